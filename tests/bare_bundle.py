@@ -83,13 +83,10 @@ def made(machine: Path) -> None:
 
 
 def write_records(machine: Path) -> None:
-    """Give the user a packet, a changed one, and a progress file of the version before the newest."""
+    """Give the user a packet, a changed one, and a progress file."""
     program = (
         "import sys\nfrom pathlib import Path\n"
         "from dealer_trainer.records.log.packet import write_packet\n"
-        "from dealer_trainer.records.progress import database\n"
-        "from dealer_trainer.records.progress.migration import STEPS\n"
-        "from dealer_trainer.records.sqlite import run\n"
         "from dealer_trainer.records.progress.progress import Progress\n"
         "from tests.certification.verify.test_lowered_minimum import failed\n"
         "folder = Path(sys.argv[1])\n"
@@ -98,8 +95,6 @@ def write_records(machine: Path) -> None:
         "text = write_packet(failed())\n"
         "(folder / 'sam.packet.json').write_bytes(text)\n"
         "(folder / 'changed.packet.json').write_bytes(text.replace(b'fail', b'pass', 1))\n"
-        "steps = dict(list(STEPS.items())[:-1])\n"
-        "database.KIND = database.KIND._replace(versions=tuple(steps), upgrade=lambda c, f: run(c, f, steps))\n"
         "with Progress.open(folder / 'progress.sqlite') as progress:\n    progress.add('Ann Bell', 1_700_000_000_000)\n"
     )
     with tempfile.TemporaryDirectory() as folder:

@@ -63,8 +63,8 @@ def keep(progress: Progress, trainee: str, game: Game, weeks: Month) -> None:
     """Keep all of it for a trainee of an open progress file."""
     import sqlalchemy as sa
 
+    from dealer_trainer.records.progress.database import ANSWER
     from dealer_trainer.records.progress.exchange import entry
-    from dealer_trainer.records.progress.schema import ANSWER
 
     rows = [{"trainee": trainee, **entry(answer, answer.at).model_dump()} for answer in weeks.past]
     if rows:

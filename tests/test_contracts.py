@@ -82,7 +82,7 @@ def test_no_modules_import_each_other() -> None:
     """Not for types alone either; one import that closes a circle is found."""
     graph = grimp.build_graph("dealer_trainer", cache_dir=None)
     assert circle_in(graph) == []
-    upper, lower = "dealer_trainer.records.school.store", "dealer_trainer.records.school.schema"
+    upper, lower = "dealer_trainer.records.school.store", "dealer_trainer.records.school.database"
     assert lower in graph.find_modules_directly_imported_by(upper)
     graph.add_import(importer=lower, imported=upper)
     assert {upper, lower} <= set(circle_in(graph))

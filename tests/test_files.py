@@ -134,7 +134,6 @@ READERS = re.compile(
 )
 READS_ITSELF = {
     "files.py": "the reader itself",
-    "records/progress/salvage.py": "copies that it has just made",
     "records/school/archive.py": "a copy that it has just made",
     "voice/speech_words.py": "the dictionary that comes with a library",
     "voice/free_wording.py": "an asset",

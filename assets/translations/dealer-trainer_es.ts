@@ -11487,6 +11487,38 @@
         <source>The player at seat {seat} asks: “Who can I talk to? I need to stop.”</source>
         <translation>El jugador del lugar {seat} pregunta: «¿Con quién puedo hablar? Necesito parar».</translation>
     </message>
+<message>
+        <source>a record has only one form</source>
+        <translation>un registro tiene una sola forma</translation>
+    </message>
+<message>
+        <source>another program has rewritten it: {why}</source>
+        <translation>otro programa lo reescribió: {why}</translation>
+    </message>
+<message>
+        <source>a list has only one form</source>
+        <translation>una lista tiene una sola forma</translation>
+    </message>
+<message>
+        <source>the seals are not those of its log</source>
+        <translation>los sellos no son los de su registro</translation>
+    </message>
+<message>
+        <source>it is not as it was signed</source>
+        <translation>no está como se firmó</translation>
+    </message>
+<message>
+        <source>no admin has named a school server for this station</source>
+        <translation>ningún administrador indicó un servidor de la escuela para esta estación</translation>
+    </message>
+<message>
+        <source>the server asks for a password, and there is none for this user, host, port, and database. A station’s is entered under Keys. For a command, write {form} into the file that {variable} names, for you alone</source>
+        <translation>el servidor pide una contraseña, y no hay ninguna para este usuario, host, puerto y base de datos. La de una estación se escribe en Claves. Para un comando, escribe {form} en el archivo que indica {variable}, solo para ti</translation>
+    </message>
+<message>
+        <source>{error}. Check the host’s name in the address</source>
+        <translation>{error}. Revisa el nombre del host en la dirección</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -22964,6 +22996,10 @@ correctas</translation>
 <message>
         <source>The progress file was damaged and has been repaired. Check the disk.</source>
         <translation>El archivo de avance estaba dañado y se reparó. Revisa el disco.</translation>
+    </message>
+<message>
+        <source>The progress file was damaged. Its copy of the last day is used instead, with {count} answers. The damaged file is {name}. Check the disk.</source>
+        <translation>El archivo de progreso estaba dañado. En su lugar se usa su copia del último día, con {count} respuestas. El archivo dañado es {name}. Revisa el disco.</translation>
     </message>
 </context>
 <context>

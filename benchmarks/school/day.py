@@ -33,7 +33,7 @@ from dealer_trainer.certification.sitting.body import Person, SignedVerdict
 from dealer_trainer.certification.verify.verify import verify_packet
 from dealer_trainer.drills.item.factory import right_answer
 from dealer_trainer.games.game import Game
-from dealer_trainer.records.school.schema import EVENT
+from dealer_trainer.records.school.database import EVENT
 from dealer_trainer.records.school.school import School, join, open_school, set_up_school
 from dealer_trainer.records.school.server.command_inbox import target_of
 from dealer_trainer.records.school.server.replica import Replicator

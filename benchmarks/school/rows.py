@@ -55,20 +55,6 @@ def summary(folder: Path) -> Cost:
         return cost_of(job)
 
 
-def check_new(folder: Path) -> Cost:
-    """`records check --new`, where nothing came since: what grows with the school all the same."""
-    from dealer_trainer.certification.school.upkeep.records_check import check_records
-
-    with opened(folder) as school:
-        if school.last_check() is None:
-            assert not check_records(school).findings
-
-        def job() -> None:
-            assert not check_records(school, is_new=True).findings
-
-        return cost_of(job)
-
-
 def check(folder: Path) -> Cost:
     """`records check`."""
     from dealer_trainer.certification.school.upkeep.records_check import check_records
@@ -156,6 +142,6 @@ def append(folder: Path) -> Cost:
 
 ROWS: dict[str, Callable[[Path], Cost]] = {
     "view": view, "items": items, "summary": summary, "check": check,
-    "check-new": check_new, "verify": verify, "restore": restore, "backup": backup, "packets": packets,
+    "verify": verify, "restore": restore, "backup": backup, "packets": packets,
     "append": append,
 }  # fmt: skip

@@ -14,7 +14,7 @@ from dealer_trainer import __version__
 from dealer_trainer.cli import command
 from dealer_trainer.cli.exam import exam_process
 from dealer_trainer.cli.status import FINDINGS, INTERRUPTED, UNUSABLE, WELL, refuse, say
-from dealer_trainer.records.school.account_lock import AccountLock
+from dealer_trainer.records.account_lock import AccountLock
 
 if TYPE_CHECKING:
     from argparse import _SubParsersAction

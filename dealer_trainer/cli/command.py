@@ -15,8 +15,8 @@ from dealer_trainer.cli.game_choice import (
     score_games,
     sound_games,
 )
-from dealer_trainer.cli.status import FINDINGS, UNUSABLE, WELL, complain, refuse, say
-from dealer_trainer.records.school.account_lock import AccountLock
+from dealer_trainer.cli.status import FINDINGS, UNUSABLE, WELL, complain, file_trouble, refuse, say
+from dealer_trainer.records.account_lock import AccountLock
 
 if TYPE_CHECKING:
     from dealer_trainer.families.family import Family
@@ -236,7 +236,9 @@ def picture(options: argparse.Namespace) -> int:
             options.file, options.size, options.seed, options.theme,
             options.stage or "settle", options.round, options.game,
         )  # fmt: skip
-    except (OSError, ValueError) as error:
+    except OSError as error:
+        refuse(f"picture: {file_trouble(error)}")
+    except ValueError as error:
         refuse(f"picture: {error}")
     return WELL
 
@@ -263,7 +265,9 @@ def print_pdf(options: argparse.Namespace) -> int:
         options.file.write_bytes(data)
     except GameError as error:
         refuse(str(error))
-    except (OSError, ValueError) as error:
+    except OSError as error:
+        refuse(f"print: {file_trouble(error)}")
+    except ValueError as error:
         refuse(f"print: {error}")
     return WELL
 

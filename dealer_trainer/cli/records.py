@@ -7,12 +7,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dealer_trainer.cli.password import ask_line, ask_password
+from dealer_trainer.cli.status import FINDINGS, UNUSABLE, WELL, file_trouble, given
 
 if TYPE_CHECKING:
     from dealer_trainer.records.school.school import School
     from dealer_trainer.records.school.server.server_address import Server
 
-WELL, FINDINGS, UNUSABLE = 0, 1, 2
 NO_SECRET = "no password in it: keep that in the file that PGPASSFILE names"  # noqa: S105 - says where to keep one
 
 
@@ -22,22 +22,24 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     tasks = command.add_subparsers(dest="task", required=True, metavar="TASK")
     check = _task(tasks, "check", "check every event, key, seal, and table")
     check.add_argument("--anchor", type=Path, metavar="LIST", help="a list of seals that was kept elsewhere")
-    check.add_argument(
-        "--new", action="store_true", help="only what came after the last check that found everything sound"
-    )
     backup = _task(tasks, "backup", "write a backup; it holds keys, protected by passwords")
     backup.add_argument("file", type=Path, metavar="FILE")
+    admin = "an admin, whose password is asked for"
     restore = _task(tasks, "restore", "restore a backup into an empty folder")
     restore.add_argument("file", type=Path, metavar="FILE")
-    restore.add_argument("--admin", metavar="NAME", help="an admin, whose password is asked for")
+    restore.add_argument("--admin", type=given, metavar="NAME", help=admin)
     export = _task(tasks, "export", "write sittings as files that anybody can verify")
     export.add_argument("into", type=Path, metavar="DIR")
     export.add_argument("sitting", nargs="*", metavar="SITTING", help="their ids; all sealed ones if omitted")
     rotate = _task(tasks, "rotate-key", "give the school a new key; its fingerprint is printed")
-    rotate.add_argument("--admin", required=True, metavar="NAME", help="an admin, whose password is asked for")
+    rotate.add_argument(
+        "--admin", type=given, required=True, metavar="NAME", help="an admin, whose password is asked for"
+    )
     take = _task(tasks, "take-key", "take over the school's new key from another station's enrollment file")
     take.add_argument("file", type=Path, metavar="FILE")
-    take.add_argument("--admin", required=True, metavar="NAME", help="an admin, whose password is asked for")
+    take.add_argument(
+        "--admin", type=given, required=True, metavar="NAME", help="an admin, whose password is asked for"
+    )
     take.add_argument(
         "--school", metavar="FINGERPRINT", help="of the new key, from whoever made it; asked for if omitted"
     )
@@ -51,14 +53,14 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
         metavar="URL",
         help=f"an owner's, postgresql://user@host/database, who may make tables and roles; {NO_SECRET}",
     )
-    prepare.add_argument("--role", default="station", metavar="NAME", help="its password is asked for")
+    prepare.add_argument("--role", type=given, default="station", metavar="NAME", help="its password is asked for")
 
 
 def run(options: argparse.Namespace) -> int:
     """Do what was asked for; 0 all well, 1 something was found, 2 it cannot be done."""
     from dealer_trainer import files
-    from dealer_trainer.records.log.error import LogError
-    from dealer_trainer.records.school.error import SchoolError
+    from dealer_trainer.records.error import SchoolError
+    from dealer_trainer.records.log.document import LogError
     from dealer_trainer.records.school.school import open_school
 
     folder = options.folder or files.user_data() / "school"
@@ -77,7 +79,7 @@ def run(options: argparse.Namespace) -> int:
     except BrokenPipeError:
         raise  # whoever reads us has enough
     except OSError as error:
-        print(f"dealer-trainer: records: {error.filename}: {error.strerror}", file=sys.stderr)
+        print(f"dealer-trainer: records: {file_trouble(error)}", file=sys.stderr)
     return UNUSABLE
 
 
@@ -90,14 +92,11 @@ def _task(
 def _check(school: "School", options: argparse.Namespace) -> int:
     from dealer_trainer.certification.school.upkeep.records_check import check_records
 
-    report = check_records(school, options.anchor, is_new=options.new)
+    report = check_records(school, options.anchor)
     for finding in report.findings:
         print(finding)
     if report.findings:
         return FINDINGS
-    if report.since is not None:
-        day = time.strftime("%Y-%m-%d %H:%M", time.gmtime(report.since / 1000))
-        print(f"Only what came after {day} UTC was checked; everything before it was found sound then.")
     print(f"The records are sound. Sittings: {report.sittings}, seals: {report.seals}.")
     return WELL
 
@@ -163,9 +162,12 @@ def _rotate_key(school: "School", options: argparse.Namespace) -> int:
 
 
 def _take_key(school: "School", options: argparse.Namespace) -> int:
+    from dealer_trainer import files
     from dealer_trainer.certification.school.examiner import sign_in
     from dealer_trainer.certification.school.station_setup import take_key
 
+    with files.open_plain(options.file):  # before anything is asked for
+        pass
     password = ask_password("Password: ")
     session = sign_in(school, options.admin, password, _now())
     fingerprint = options.school if options.school is not None else ask_line("Fingerprint of the new key: ")

@@ -1,10 +1,18 @@
 """How a command ends: its exit statuses, and the one sentence for arguments that cannot be used."""
 
+import argparse
 import sys
 from typing import NoReturn
 
 WELL, FINDINGS, UNUSABLE, INTERRUPTED = 0, 1, 2, 130
 """Exit statuses: all well; something was found or a line was bad; arguments that cannot be used; stopped by a key."""
+
+
+def given(text: str) -> str:
+    """An argument that says something: a script's empty variable must not pass for one."""
+    if not text.strip():
+        raise argparse.ArgumentTypeError("it is empty; write one, or leave the option out")
+    return text
 
 
 def say(text: str) -> None:
@@ -21,3 +29,8 @@ def complain(reason: str) -> int:
 def refuse(reason: str) -> NoReturn:
     """End with the status of arguments that cannot be used."""
     raise SystemExit(complain(reason))
+
+
+def file_trouble(error: OSError) -> str:
+    """What the system says of a file that cannot be read or written, and what to do."""
+    return f"{error.filename}: {error.strerror or error}. Choose another file or folder"

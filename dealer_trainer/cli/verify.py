@@ -5,7 +5,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dealer_trainer.cli.status import UNUSABLE, complain
+from dealer_trainer.cli.status import UNUSABLE, complain, file_trouble, given
 from dealer_trainer.message import printable
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     )
     command.add_argument(
         "--school",
-        type=_fingerprint,
+        type=given,
         metavar="FINGERPRINT",
         help="of the school's key, as the school gives it",
     )
@@ -33,18 +33,11 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     )  # fmt: skip
 
 
-def _fingerprint(written: str) -> str:
-    """What is to be compared: a script's empty variable must not pass for nothing to compare."""
-    if not written.strip():
-        raise argparse.ArgumentTypeError("it is empty")
-    return written
-
-
 def run(options: argparse.Namespace) -> int:
     """Verify and print; 0 verified, 1 findings, 2 not readable."""
     from dealer_trainer.certification.verify.report import VerificationReport, fact_lines, report_lines
     from dealer_trainer.certification.verify.verify import read_anchor_list, verify_file
-    from dealer_trainer.records.log.error import LogError
+    from dealer_trainer.records.log.document import LogError
 
     status = UNUSABLE
     told = set[str]()
@@ -64,7 +57,7 @@ def run(options: argparse.Namespace) -> int:
     except BrokenPipeError:
         raise  # whoever reads us has enough
     except OSError as error:
-        return complain(f"verify: {printable(f'{error.filename}: {error.strerror}')}")
+        return complain(f"verify: {printable(file_trouble(error))}")
     except LogError as error:
         return complain(f"verify: {printable(str(error))}")
     return status

@@ -45,3 +45,14 @@ class RecordsError(ValueError):
     def __str__(self) -> str:
         place = [part for part in (str(self.where) if self.where else "", self.key) if part]
         return joined(": ", [*place, message("{what}. {how}.", what=self.what, how=self.how)])
+
+
+class SchoolError(RecordsError):
+    """The school's records cannot do what was asked.
+
+    `wait_ms`: how long until it can be tried again, 0 if waiting does not help.
+    """
+
+    def __init__(self, code: SchoolCode, what: str, how: str, where: Path | None = None, wait_ms: int = 0) -> None:
+        super().__init__(code, what, how, where)
+        self.wait_ms = wait_ms

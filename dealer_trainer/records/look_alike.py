@@ -10,12 +10,12 @@ LONGEST_NAME: Final = 60
 
 JOINERS = frozenset("\N{ZERO WIDTH NON-JOINER}\N{ZERO WIDTH JOINER}")
 _INVISIBLE = frozenset({"Cc", "Cf", "Co", "Cs", "Cn", "Zl", "Zp"})
-_VIRAMA = 9
-"""The combining class of the signs that joiners go with in the scripts of South Asia."""
+_UNJOINED = ("LATIN", "GREEK", "CYRILLIC")
+"""Scripts whose letters no joiner stands between."""
 
 
 def is_visible(name: str) -> bool:
-    r"""Whether nothing in a name is invisible but joiners in their place: between Arabic letters, or at a virama.
+    r"""Whether nothing in a name is invisible but joiners between letters of a script that has them.
 
     >>> is_visible("مهران\u200cپور"), is_visible("ක්\u200dරිස්ටි"), is_visible("An\u200dn")
     (True, True, False)
@@ -44,23 +44,12 @@ def _is_visible(name: str, at: int) -> bool:
 
 
 def _belongs(name: str, at: int) -> bool:
-    """Whether a joiner stands where its script needs it (as in RFC 5892, and before the virama of touching letters)."""
-    before, after = name[:at].rstrip(), name[at + 1 :]
-    if not before or not after or name[at - 1] != before[-1]:
-        return False
-    if _VIRAMA in (unicodedata.combining(before[-1]), unicodedata.combining(after[0])):
-        return _is_letter(after[0]) or unicodedata.combining(after[0]) == _VIRAMA
-    base = next((letter for letter in reversed(before) if not unicodedata.combining(letter)), "")
-    is_non_joiner = name[at] == "\N{ZERO WIDTH NON-JOINER}"
-    return is_non_joiner and _is_arabic(base) and _is_arabic(after[0])
-
-
-def _is_letter(letter: str) -> bool:
-    return unicodedata.category(letter).startswith("L")
-
-
-def _is_arabic(letter: str) -> bool:
-    return unicodedata.name(letter, "").startswith("ARABIC LETTER") if letter else False
+    """Whether a joiner stands between two letters, or signs on letters, of a script that has joiners."""
+    beside = name[:at][-1:], name[at + 1 :][:1]
+    return all(
+        letter and unicodedata.category(letter)[0] in "LM" and not unicodedata.name(letter, "").startswith(_UNJOINED)
+        for letter in beside
+    )
 
 
 _MARK = "\u200e"

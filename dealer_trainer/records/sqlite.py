@@ -106,17 +106,14 @@ _WORDS: tuple[tuple[str, FileCode, str, str], ...] = (
         message("it may not be opened"),
         message("Allow reading and writing the file"),
     ),
-    ("malformed", "damaged", "", ""),
-    ("decode to UTF-8", "damaged", "", ""),
-    ("not a database", "damaged", "", ""),
-    ("interrupted", "damaged", "", ""),  # see `limited`
-    # What stands in the tables' own descriptions is wrong: our statements do not fit them.
-    ("no such ", "damaged", "", ""),
-    ("has no column", "damaged", "", ""),
-    ("constraint failed", "damaged", "", ""),
-    ("foreign key mismatch", "damaged", "", ""),
-    ("syntax error", "damaged", "", ""),
-)  # pysqlite3 tells no error numbers, only SQLite's own words, which are the same on every system
+    *((part, "damaged", "", "") for part in (
+        "malformed", "decode to UTF-8", "not a database",
+        "interrupted",  # see `limited`
+        # What stands in the tables' own descriptions is wrong: our statements do not fit them.
+        "no such ", "has no column", "constraint failed", "foreign key mismatch", "syntax error",
+    )),
+)  # fmt: skip
+# pysqlite3 tells no error numbers, only SQLite's own words, which are the same on every system
 
 
 class FileKind(NamedTuple):
@@ -249,6 +246,12 @@ def write_transaction(engine: sa.Engine) -> Any:
     return engine.execution_options(writes=True).begin()
 
 
+def empty_log(engine: sa.Engine) -> None:
+    """Write the write-ahead log into the file and empty it: it has earlier pages."""
+    with engine.connect() as connection:
+        connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+
+
 def bring_up_to_date(engine: sa.Engine, kind: FileKind, path: Path) -> None:
     """Make or upgrade the tables in one transaction; a second window that does the same finds it done.
 
@@ -271,6 +274,7 @@ def copy_aside(path: Path, target: Path) -> None:
     """Copy what is committed in a database into a file of its own, all of it or nothing."""
     draft = target.with_name(f".{target.name}.{secrets.token_hex(4)}.tmp")
     try:
+        draft.touch(0o600, exist_ok=False)
         with closing(driver().connect(path)) as source, closing(driver().connect(draft)) as copy:
             source.backup(copy)
         draft.replace(target)

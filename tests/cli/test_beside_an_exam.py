@@ -8,7 +8,7 @@ import pytest
 
 from dealer_trainer import files
 from dealer_trainer.cli import UNUSABLE, WELL, main, parser
-from dealer_trainer.records.school.account_lock import AccountLock
+from dealer_trainer.records.account_lock import AccountLock
 
 GAME = "rock-n-roll-dice"
 ANSWERING = (

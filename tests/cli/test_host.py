@@ -12,7 +12,7 @@ from dealer_trainer.cli.drill import Drilled
 from dealer_trainer.cli.host import HostAnswers
 from dealer_trainer.cli.lines import answer_lines
 from dealer_trainer.families.show import FAMILY
-from dealer_trainer.records.school.account_lock import AccountLock
+from dealer_trainer.records.account_lock import AccountLock
 from tests.games.show.scripted import shipped
 
 Line = dict[str, Any]

@@ -33,7 +33,10 @@ def test_what_cannot_be_printed_is_refused(tmp_path: Path, capsys: pytest.Captur
     for arguments, told in (
         (["payouts", str(file), "--paper", "poster"], "one page"),
         (["felt", str(file), "--game", "no-such-game"], "no game"),
-        (["payouts", str(tmp_path), "--paper", "a4"], "print:"),
+        (
+            ["payouts", str(tmp_path), "--paper", "a4"],
+            "Choose another file or folder",
+        ),
     ):
         with pytest.raises(SystemExit) as refused:
             main(["print", *arguments])

@@ -12,15 +12,14 @@ from dealer_trainer.certification.school.school_summary import summary_of
 from dealer_trainer.certification.verify.report import VERIFIED, VerificationReport, report_lines
 from dealer_trainer.certification.verify.verify import verify, verify_file
 from dealer_trainer.demo.machine.password import KioskPassword, PasswordError
-from dealer_trainer.records.error import RecordsError
+from dealer_trainer.records.error import RecordsError, SchoolError
 from dealer_trainer.records.log.canonical import CanonicalError
 from dealer_trainer.records.log.chain import next_event
-from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.log.document import LogError
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import WrappedError, WrongPasswordError, unwrap, wrap
 from dealer_trainer.records.log.packet import read_packet, write_packet
 from dealer_trainer.records.log.seal import anchor_line, read_anchors, seal_after
-from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.school import School, join, open_school, restore, set_up_school
 from dealer_trainer.records.school.station import DATABASE, KEY_FILE, MARKER
 from tests.certification.examining import NOON, STATION, STATION_LOG, SUPERVISOR, Room, signed_event

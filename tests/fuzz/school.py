@@ -19,21 +19,20 @@ from dealer_trainer.certification.school.trainee_line import trainee_lines
 from dealer_trainer.certification.verify.report import FINDINGS, report_lines
 from dealer_trainer.certification.verify.revoked_check import Lists, read_list_file
 from dealer_trainer.certification.verify.verify import verify_packet
+from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.canonical import CanonicalError, canonical
 from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.check import BEGINNINGS
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey
-from dealer_trainer.records.log.packet import read_packet
-from dealer_trainer.records.log.revoked_list import DOMAIN, Revocation, RevokedList, signed_list
-from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.log.packet import LIST_DOMAIN, Revocation, RevokedList, read_packet, signed_list
+from dealer_trainer.records.school.database import EVENT
+from dealer_trainer.records.school.key import alias_key_of, sealed_box
 from dealer_trainer.records.school.people_import import preview, take_in
 from dealer_trainer.records.school.person import StaffDetails
 from dealer_trainer.records.school.row import event_row, events_of
-from dealer_trainer.records.school.schema import EVENT
 from dealer_trainer.records.school.school import School, join, open_school, set_up_school
-from dealer_trainer.records.school.server import station_watch
-from dealer_trainer.records.school.server.alias import alias_key_of, sealed_box
+from dealer_trainer.records.school.server import server_address
 from dealer_trainer.records.school.server.mailbox import SHARED
 from dealer_trainer.records.school.server.server_address import Server, keep_server, note_address
 from dealer_trainer.records.school.session import Session
@@ -234,7 +233,7 @@ def _read_back(data: bytes) -> None:
         (place / name).write_bytes(content)
     with pytest.MonkeyPatch.context() as patch:
         make_keys_cheap(patch)
-        patch.setattr(station_watch, "connect", lambda *_, **__: Line(tables))
+        patch.setattr(server_address, "connect", lambda *_, **__: Line(tables))
         with open_school(place, lambda: None) as school:
             _look_at(school, school.sign_in(ADMIN, PASSWORD, NOON), Line(tables))
 
@@ -359,7 +358,7 @@ def _school_signs(data: bytes) -> bytes:
     try:
         document: Any = json.loads(data)
         document.pop("signature", None)
-        return canonical({**document, "signature": SCHOOL.sign(DOMAIN, canonical(document))}) + b"\n"
+        return canonical({**document, "signature": SCHOOL.sign(LIST_DOMAIN, canonical(document))}) + b"\n"
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
         return data
 

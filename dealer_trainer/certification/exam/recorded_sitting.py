@@ -19,7 +19,7 @@ from dealer_trainer.message import message
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.private import Opening
-from dealer_trainer.records.log.sealed_seed import SeedOpening
+from dealer_trainer.records.log.sitting_key import SeedOpening
 
 if TYPE_CHECKING:
     from dealer_trainer.records.school.server.command_inbox import CommandInbox

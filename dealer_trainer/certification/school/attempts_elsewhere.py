@@ -29,8 +29,8 @@ from dealer_trainer.certification.sitting.event_body import body_of
 from dealer_trainer.certification.sitting.opened import Opened
 from dealer_trainer.games import GameError
 from dealer_trainer.message import message
+from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.conflict import Conflict, conflict_text
-from dealer_trainer.records.school.error import SchoolError
 
 if TYPE_CHECKING:
     import psycopg
@@ -181,7 +181,7 @@ class KeptAttempt(NamedTuple):
 
 def kept_attempts(school: "School") -> tuple[KeptAttempt, ...]:
     """The sittings as last read, with the appeals known then: a failed attempt with an upheld appeal does not count."""
-    from dealer_trainer.records.school.elsewhere.shared_file import read_shared
+    from dealer_trainer.records.school.elsewhere import read_shared
     from dealer_trainer.records.school.server.inquiry import upheld_in
 
     shared = read_shared(school.store)
@@ -227,11 +227,16 @@ def withdrawn_anywhere(school: "School") -> frozenset[str]:
 
 def withdrawn_elsewhere(school: "School") -> frozenset[str]:
     """The sittings at other stations whose certificates were revoked or are suspended, as last read."""
-    from dealer_trainer.records.log.appeal import AppealRecord, appeals_of, follows
-    from dealer_trainer.records.log.certificate_status import STATUS, CertificateStatus, is_status
-    from dealer_trainer.records.log.document import read
-    from dealer_trainer.records.log.error import LogError
-    from dealer_trainer.records.school.elsewhere.shared_file import read_shared
+    from dealer_trainer.records.log.appeal import (
+        STATUS,
+        AppealRecord,
+        CertificateStatus,
+        appeals_of,
+        follows,
+        is_status,
+    )
+    from dealer_trainer.records.log.document import LogError, read
+    from dealer_trainer.records.school.elsewhere import read_shared
 
     events = read_shared(school.store).events
     appeals: tuple[AppealRecord, ...] = ()
@@ -253,7 +258,7 @@ def read_attempts(school: "School", connection: "psycopg.Connection[Any]", at: i
 
     What was read once is kept, whatever the server shows later.
     """
-    from dealer_trainer.records.school.elsewhere.shared_file import keep_shared, read_shared
+    from dealer_trainer.records.school.elsewhere import keep_shared, read_shared
     from dealer_trainer.records.school.server.inquiry import elsewhere
 
     until = time.monotonic() + LONGEST_S

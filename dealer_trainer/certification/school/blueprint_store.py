@@ -20,9 +20,9 @@ from dealer_trainer.certification.sitting.sitting_state import game_in
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.games.house import House, differences, house_of, rules_in
 from dealer_trainer.message import joined, message
+from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.canonical import canonical
 from dealer_trainer.records.log.school_document import DocumentAct, DocumentState, blueprint_document, house_document
-from dealer_trainer.records.school.error import SchoolError
 
 if TYPE_CHECKING:
     from dealer_trainer.engine import Rules

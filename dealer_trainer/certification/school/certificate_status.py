@@ -7,11 +7,11 @@ from dealer_trainer.certification.school.decision import AppealFiling, AppealRul
 from dealer_trainer.certification.school.examiner import confirm
 from dealer_trainer.certification.school.upkeep.records_files import write_text
 from dealer_trainer.message import message
-from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.error import SchoolError
 
 if TYPE_CHECKING:
-    from dealer_trainer.records.log.certificate_status import CertificateStatus, StatusChange
-    from dealer_trainer.records.school.certificate_status import Change
+    from dealer_trainer.records.log.appeal import CertificateStatus, StatusChange
+    from dealer_trainer.records.school.decision import Change
     from dealer_trainer.records.school.school import School
     from dealer_trainer.records.school.session import Session
 
@@ -21,7 +21,7 @@ def follow(school: "School", session: "Session", stream: str, said: Later, at: i
 
     Whoever had a part in the sitting decides no appeal against it.
     """
-    from dealer_trainer.records.school.certificate_status import set_status
+    from dealer_trainer.records.school.decision import set_status
 
     if isinstance(said, AppealFiling):
         school.file_appeal(session, stream, said.day, said.grounds, at)
@@ -47,7 +47,7 @@ def changes_after(last: "StatusChange | None") -> "tuple[Change, ...]":
 
     Only an earlier version suspended.
     """
-    from dealer_trainer.records.log.certificate_status import may_follow
+    from dealer_trainer.records.log.appeal import may_follow
 
     changes: tuple[Change, ...] = ("reinstated", "revoked")
     return tuple(change for change in changes if may_follow(last, change))
@@ -55,14 +55,14 @@ def changes_after(last: "StatusChange | None") -> "tuple[Change, ...]":
 
 def statuses_of(school: "School", stream: str) -> "tuple[CertificateStatus, ...]":
     """The statements about a sitting's certificate, the oldest first; raises SchoolError."""
-    from dealer_trainer.records.school.certificate_status import statuses
+    from dealer_trainer.records.school.decision import statuses
 
     return tuple(status for status in statuses(school.store) if status.stream == stream)
 
 
 def withdrawn_streams(school: "School") -> frozenset[str]:
     """The sittings whose certificates were revoked or are suspended; raises SchoolError."""
-    from dealer_trainer.records.school.certificate_status import last_status, statuses
+    from dealer_trainer.records.school.decision import last_status, statuses
 
     last = last_status(statuses(school.store))
     return frozenset(stream for stream, status in last.items() if status.status != "reinstated")
@@ -75,9 +75,9 @@ def write_revoked(school: "School", session: "Session", path: Path, at: int) -> 
 
 def revoked_list(school: "School", session: "Session", at: int) -> bytes:
     """The list of this station's revoked certificates, signed by the school's key; raises SchoolError."""
-    from dealer_trainer.records.log.revoked_list import Revocation, RevokedList, signed_list
-    from dealer_trainer.records.school.certificate_status import sound_last_status
-    from dealer_trainer.records.school.key.school_key import changes_in
+    from dealer_trainer.records.log.packet import Revocation, RevokedList, signed_list
+    from dealer_trainer.records.school.decision import sound_last_status
+    from dealer_trainer.records.school.key import changes_in
 
     session.require("admin")
     key = session.school_key

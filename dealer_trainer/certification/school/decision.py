@@ -6,7 +6,7 @@ from dealer_trainer.certification.sitting.body import SignedVerdict
 
 if TYPE_CHECKING:
     from dealer_trainer.records.log.appeal import AppealOutcome
-    from dealer_trainer.records.school.certificate_status import Change
+    from dealer_trainer.records.school.decision import Change
 
 
 class Override(NamedTuple):

@@ -22,7 +22,7 @@ from dealer_trainer.certification.sitting.supervisor_event import Overridden
 from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games import Game
 from dealer_trainer.message import message, sentence
-from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.error import SchoolError
 
 if TYPE_CHECKING:
     from dealer_trainer.records.log.seal import Seal

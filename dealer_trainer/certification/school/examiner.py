@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from dealer_trainer.message import message
-from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.error import SchoolError
 
 if TYPE_CHECKING:
     from dealer_trainer.certification.school.decision import Second

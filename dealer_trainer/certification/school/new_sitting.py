@@ -26,8 +26,8 @@ from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.message import message, sentence
-from dealer_trainer.records.log.sealed_seed import SeedOpening
-from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.error import SchoolError
+from dealer_trainer.records.log.sitting_key import SeedOpening
 
 if TYPE_CHECKING:
     from dealer_trainer.engine import Rules

@@ -28,7 +28,7 @@ from dealer_trainer.certification.sitting.opened import Compared, Opened
 from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games import Game
 from dealer_trainer.message import message
-from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.error import SchoolError
 from dealer_trainer.table.seeded_random import GENERATOR
 
 if TYPE_CHECKING:

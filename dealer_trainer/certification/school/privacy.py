@@ -9,11 +9,11 @@ from dealer_trainer.certification.school.examiner import confirm
 from dealer_trainer.certification.school.sitting_line import stored_terms
 from dealer_trainer.certification.school.upkeep.records_files import write_text
 from dealer_trainer.message import message
-from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.error import SchoolError
 
 if TYPE_CHECKING:
-    from dealer_trainer.records.school.erasure import Erased
     from dealer_trainer.records.school.person import Person
+    from dealer_trainer.records.school.personal_data import Erased
     from dealer_trainer.records.school.school import School
     from dealer_trainer.records.school.session import Session
 
@@ -35,14 +35,14 @@ class Due(NamedTuple):
 
 def retention(school: "School") -> int | None:
     """For how many days personal data is kept; None if nobody set it. Raises SchoolError."""
-    from dealer_trainer.records.school.own_data import retention_of
+    from dealer_trainer.records.school.personal_data import retention_of
 
     return retention_of(school.store)
 
 
 def set_retention(school: "School", session: "Session", days: int | None, at: int) -> None:
     """Set for how many days personal data is kept, None for forever; raises SchoolError."""
-    from dealer_trainer.records.school.own_data import keep_retention
+    from dealer_trainer.records.school.personal_data import keep_retention
 
     keep_retention(school.store, session, days, at)
 
@@ -60,7 +60,7 @@ def erase(
     school: "School", session: "Session", person_id: str, password: str, at: int, *, is_early: bool = False
 ) -> "Erased":
     """Erase somebody who is due, or earlier if `is_early`; raises SchoolError. `password`: the admin's, once more."""
-    from dealer_trainer.records.school import erasure
+    from dealer_trainer.records.school import personal_data
 
     session.require("admin")
     confirm(school, session, password, at)
@@ -68,14 +68,14 @@ def erase(
         what = message("this person is not due to be erased under the school’s retention")
         raise SchoolError("no_erasure", what, message("Erase early only if the person asks for it"))
     school.take_over(person_id, at, may_lack=True)
-    found = erasure.erase(school.store, session, person_id, at, is_early=is_early)
+    found = personal_data.erase(school.store, session, person_id, at, is_early=is_early)
     school.mark()
     return found
 
 
 def write_own_data(school: "School", session: "Session", person_id: str, path: Path, at: int) -> None:
     """Write everything stored about somebody as one JSON file, for that person; raises SchoolError."""
-    from dealer_trainer.records.school.own_data import own_data
+    from dealer_trainer.records.school.personal_data import own_data
 
     school.take_over(person_id, at, may_lack=True)
     document = own_data(school.store, session, person_id, at)

@@ -20,11 +20,10 @@ from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.games import Game
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.message import message
-from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.error import SchoolError
 
 if TYPE_CHECKING:
-    from dealer_trainer.records.log.appeal import AppealRecord
-    from dealer_trainer.records.log.certificate_status import CertificateStatus
+    from dealer_trainer.records.log.appeal import AppealRecord, CertificateStatus
     from dealer_trainer.records.school.school import School
     from dealer_trainer.records.school.session import Session
 

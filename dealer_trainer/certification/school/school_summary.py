@@ -15,7 +15,7 @@ from dealer_trainer.certification.school.sitting_line import SittingLine, sittin
 from dealer_trainer.certification.school.station_setup import school_fingerprint
 from dealer_trainer.games import Game
 from dealer_trainer.message import sentence
-from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.error import SchoolError
 
 if TYPE_CHECKING:
     from dealer_trainer.records.school.person import Person
@@ -59,7 +59,7 @@ class SchoolSummary(NamedTuple):
 
 def summary_of(school: "School", game: Game, now: int = 0) -> SchoolSummary:
     """Read the summary; raises RecordsError. `now`: milliseconds of UTC."""
-    from dealer_trainer.records.school.elsewhere.shared_file import read_shared
+    from dealer_trainer.records.school.elsewhere import read_shared
 
     sittings = school.sittings()
     lines = sitting_lines(school, sittings)

@@ -8,17 +8,17 @@ from dealer_trainer.certification.school.attempt import Terms
 from dealer_trainer.certification.sitting.body import Body, BodyError
 from dealer_trainer.certification.sitting.event_body import Closed, Ending, SignedOff, body_of
 from dealer_trainer.message import message
+from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.check import check_packet
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.packet import Packet
 from dealer_trainer.records.log.sitting_key import has_own_key
-from dealer_trainer.records.school.error import SchoolError
 
 if TYPE_CHECKING:
-    from dealer_trainer.records.log.certificate_status import StatusChange
+    from dealer_trainer.records.log.appeal import StatusChange
+    from dealer_trainer.records.log.event import StreamHead
     from dealer_trainer.records.school.school import School
     from dealer_trainer.records.school.sitting import SittingRow
-    from dealer_trainer.records.school.stream_head import StreamHead
 
 
 class SoundSitting(NamedTuple):
@@ -116,7 +116,7 @@ def sitting_lines(school: "School", rows: "Sequence[SittingRow]") -> tuple[Sitti
         found.appeal.stream: "open" if found.decision is None else found.decision.outcome for found in school.appeals()
     }
     conflicts = {found.stream: found.station for found in school.conflicts()}
-    from dealer_trainer.records.school.certificate_status import last_status, statuses
+    from dealer_trainer.records.school.decision import last_status, statuses
 
     numbers = numbers_of(school)
     said = last_status(statuses(school.store))

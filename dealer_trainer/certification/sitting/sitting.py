@@ -32,7 +32,7 @@ from dealer_trainer.games.game import Game
 from dealer_trainer.guide.grading.floor import FloorTerms
 from dealer_trainer.message import message
 from dealer_trainer.records.log.event import Event
-from dealer_trainer.records.log.sealed_seed import SeedOpening
+from dealer_trainer.records.log.sitting_key import SeedOpening
 from dealer_trainer.table.real_table.deviation import RoundEntry
 
 

@@ -18,7 +18,7 @@ from dealer_trainer.games.game import Game
 from dealer_trainer.games.house import House, house_of, in_house
 from dealer_trainer.message import message
 from dealer_trainer.records.log.event import Event
-from dealer_trainer.records.log.sealed_seed import SeedOpening
+from dealer_trainer.records.log.sitting_key import SeedOpening
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.real_table.deviation import RoundEntry
 from dealer_trainer.table.seeded_random import GENERATOR

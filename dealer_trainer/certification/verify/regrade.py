@@ -17,10 +17,9 @@ from dealer_trainer.games.game import Game
 from dealer_trainer.games.house import house_of
 from dealer_trainer.message import joined, message
 from dealer_trainer.records.log.check import Discrepancy, has_role
-from dealer_trainer.records.log.key_certificate import SIGNERS
+from dealer_trainer.records.log.key_certificate import SIGNERS, school_keys
 from dealer_trainer.records.log.packet import Packet
 from dealer_trainer.records.log.private import WITHHELD
-from dealer_trainer.records.log.retirement import school_keys
 from dealer_trainer.records.log.sitting_key import has_own_key
 from dealer_trainer.records.look_alike import folded
 

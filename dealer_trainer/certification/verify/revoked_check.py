@@ -4,13 +4,12 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from dealer_trainer.message import message
-from dealer_trainer.records.log.certificate_status import CertificateStatus, is_passed
+from dealer_trainer.records.log.appeal import CertificateStatus, is_passed
 from dealer_trainer.records.log.check import Discrepancy
-from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.log.document import LogError
 from dealer_trainer.records.log.key import fingerprint, has_fingerprint
-from dealer_trainer.records.log.packet import Packet
-from dealer_trainer.records.log.retirement import is_retirement, place_of, placed_fault, school_keys
-from dealer_trainer.records.log.revoked_list import RevokedList, read_list
+from dealer_trainer.records.log.key_certificate import is_retirement, place_of, placed_fault, school_keys
+from dealer_trainer.records.log.packet import Packet, RevokedList, read_list
 from dealer_trainer.records.log.seal import Anchor, Seal
 
 

@@ -28,12 +28,11 @@ from dealer_trainer.certification.verify.revoked_check import (
 )
 from dealer_trainer.games.game import Game
 from dealer_trainer.message import message
-from dealer_trainer.records.log.appeal import AppealRecord
-from dealer_trainer.records.log.certificate_status import CertificateStatus
+from dealer_trainer.records.log.appeal import AppealRecord, CertificateStatus
 from dealer_trainer.records.log.check import Discrepancy, check_packet
-from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.log.document import LogError
 from dealer_trainer.records.log.packet import MOST_BYTES, Packet, read_packet
-from dealer_trainer.records.log.revoked_list import MOST_BYTES as MOST_LIST
+from dealer_trainer.records.log.packet import MOST_LIST_BYTES as MOST_LIST
 from dealer_trainer.records.log.seal import Anchor, Seal, anchor_faults, read_anchors
 
 if TYPE_CHECKING:

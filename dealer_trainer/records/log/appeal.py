@@ -1,22 +1,70 @@
-"""Appeals against sealed sittings and what was decided on them, each signed by the supervisor who wrote it down.
+"""What is said of a sealed sitting later: its certificate revoked, appeals against it, decisions on those.
 
-An appeal changes nothing in the sitting that it is about: it is stored beside it in the station log.
+Each is signed by the supervisor who wrote it down. It changes nothing in the sitting: it is stored beside it in the
+station log.
 """
 
 import hashlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from datetime import date
-from typing import Annotated, Literal, NamedTuple
+from typing import Annotated, Final, Literal, NamedTuple
 
 from pydantic import AfterValidator, Field
 
 from dealer_trainer.message import message
 from dealer_trainer.records.log.canonical import canonical
-from dealer_trainer.records.log.certificate_status import CertificateStatus, may_follow
 from dealer_trainer.records.log.document import Hash, KeyId, Signature, Stream, Timestamp, read
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import is_signed, unsigned
-from dealer_trainer.records.log.private import Commitment, Opening, text_of
+from dealer_trainer.records.log.private import Commitment
+
+STATUS: Final = "certificate_status"
+"""The kind of event for it in a station log."""
+
+DOMAIN: Final = "certificate-status/1"
+
+StatusChange = Literal["revoked", "suspended", "reinstated"]
+
+_AFTER: Final[Mapping[str | None, frozenset[StatusChange]]] = {
+    None: frozenset({"revoked", "suspended"}),
+    "suspended": frozenset({"revoked", "reinstated"}),
+    "reinstated": frozenset({"revoked", "suspended"}),
+    "revoked": frozenset(),
+}
+
+
+class CertificateStatus(NamedTuple):
+    """A supervisor's statement about a certificate. `stream`, `seal`: the sitting and the hash of its seal."""
+
+    stream: Stream
+    seal: Hash
+    status: StatusChange
+    reason: Commitment
+    at: Timestamp
+    by: Stream
+    name: Commitment
+    key: KeyId
+    signature: Signature
+
+
+def may_follow(before: str | None, change: str) -> bool:
+    """Whether a status may come after the one `before`, None for the first: only an appeal lifts a revocation.
+
+    >>> may_follow("suspended", "reinstated"), may_follow("revoked", "reinstated"), may_follow(None, "reinstated")
+    (True, False, False)
+    """
+    return change in _AFTER.get(before, ())
+
+
+def is_passed(verdict: object, kind: str) -> bool:
+    """Whether a sitting that ends with an event of this kind and verdict has a certificate."""
+    return kind == "signed_off" and verdict == "pass"
+
+
+def is_status(status: CertificateStatus) -> bool:
+    """Whether the key that it names signed it; never raises."""
+    return is_signed(status.key, DOMAIN, unsigned(status), status.signature)
+
 
 FILED, DECIDED = "appeal_filed", "appeal_decided"
 """The kinds of event for them in a station log."""
@@ -89,16 +137,6 @@ class AppealRecord(NamedTuple):
 
     appeal: Appeal
     decision: AppealDecision | None = None
-
-    def with_texts(self, openings: Mapping[str, Opening]) -> "AppealRecord":
-        """The record for reading: names, grounds, and reason replace their commitments, so no signature covers it."""
-        appeal, decision = self.appeal, self.decision
-        name, grounds = text_of(appeal.name, openings), text_of(appeal.grounds, openings)
-        appeal = appeal._replace(name=name, grounds=grounds)
-        if decision is not None:
-            name, reason = text_of(decision.name, openings), text_of(decision.reason, openings)
-            decision = decision._replace(name=name, reason=reason)
-        return AppealRecord(appeal, decision)
 
 
 def digest_of(appeal: Appeal) -> str:

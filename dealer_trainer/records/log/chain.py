@@ -4,7 +4,6 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import Literal, NamedTuple
 
 from dealer_trainer.message import message
-from dealer_trainer.records.log.canonical import CanonicalError
 from dealer_trainer.records.log.event import DOMAIN, FORMAT, Event, beginning, hash_of, is_sound
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.private import Opening, hidden
@@ -54,24 +53,6 @@ def next_event(  # noqa: PLR0913 - what an event is made of
     return draft._replace(hash=found, signature=key.sign(DOMAIN, bytes.fromhex(found)))
 
 
-def is_bound(events: Sequence[Event]) -> bool:
-    """Whether the last event's hash covers everything here: every hash is right, and chained to the one before.
-
-    Signatures are not checked.
-    """
-    prev = beginning(events[0].stream) if events else ""
-    for seq, event in enumerate(events):
-        if (event.seq, event.prev, event.stream) != (seq, prev, events[0].stream):
-            return False
-        prev = event.hash
-        try:
-            if hash_of(event) != prev:
-                return False
-        except CanonicalError:
-            return False
-    return bool(events)
-
-
 class ChainCheck:
     """Checks a stream's events one after the other; only what links them is remembered."""
 
@@ -79,11 +60,6 @@ class ChainCheck:
         self._first: Event | None = None
         self._count = self._mono = 0
         self._prev = ""
-
-    def pass_over(self, event: Event) -> None:
-        """Continue after an event that was found sound before."""
-        self._first = self._first or event
-        self._count, self._prev, self._mono = event.seq + 1, event.hash, event.mono
 
     def faults(self, event: Event) -> Iterator[ChainFault]:
         """Everything that is wrong with the next event. Never raises."""

@@ -11,37 +11,39 @@ from dealer_trainer.message import joined, message
 from dealer_trainer.records.log.appeal import (
     DECIDED,
     FILED,
+    STATUS,
     Appeal,
     AppealDecision,
     AppealRecord,
+    CertificateStatus,
     appeal_faults,
     decision_faults,
     follows,
+    is_passed,
+    is_status,
     rejecters_of,
 )
 from dealer_trainer.records.log.canonical import CanonicalError
-from dealer_trainer.records.log.certificate_status import (
-    STATUS,
-    CertificateStatus,
-    is_passed,
-    is_status,
-)
 from dealer_trainer.records.log.chain import ChainCheck, chain_faults
 from dealer_trainer.records.log.conflict import FOUND, SETTLED, conflict_text, standing_conflicts
-from dealer_trainer.records.log.document import read
-from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.log.document import LogError, read
 from dealer_trainer.records.log.event import Event
-from dealer_trainer.records.log.key_certificate import SIGNERS, KeyCertificate, Role, certified, good_for, is_certified
-from dealer_trainer.records.log.packet import Packet
-from dealer_trainer.records.log.remote_command import GIVEN, RemoteCommand, command_faults
-from dealer_trainer.records.log.retirement import (
+from dealer_trainer.records.log.key_certificate import (
     RETIRING,
+    SIGNERS,
+    KeyCertificate,
     Retirement,
+    Role,
     SchoolKeyChange,
+    certified,
+    good_for,
+    is_certified,
     is_retirement,
     is_school_key_change,
     school_keys,
 )
+from dealer_trainer.records.log.packet import Packet
+from dealer_trainer.records.log.remote_command import GIVEN, RemoteCommand, command_faults
 from dealer_trainer.records.log.school_document import (
     KEPT,
     SIGNED,
@@ -127,24 +129,13 @@ class _Claims(NamedTuple):
     due: dict[tuple[str, str], int]
 
 
-class SoundPlace(NamedTuple):
-    """How far a station's records were found sound: up to an event of its log, and the last seal, None without one."""
-
-    stream: str
-    seq: int
-    hash: str
-    seal: Anchor | None
-
-
 class LogCheck:
     """Checks a whole log of any size stream by stream: first the station logs, then the sittings, then the whole.
 
-    It keeps the seals, what station logs claim, and the few events of sittings with appeals. `since`: what comes before
-    that place was found sound; its claims are used, and its signatures are not checked again.
+    It keeps the seals, what station logs claim, and the few events of sittings with appeals.
     """
 
-    def __init__(self, since: SoundPlace | None = None) -> None:
-        self._since = since
+    def __init__(self) -> None:
         self._claims = _Claims({}, {}, [], {}, [], [], {}, {}, {}, set(), set(), {}, {}, {}, {})
         self._logs: list[Event] = []
         self._noted: list[Event] = []
@@ -157,8 +148,7 @@ class LogCheck:
         """What is wrong with a station log by itself; nothing for an empty one."""
         found = _StationLogCheck(self._claims)
         for event in events:
-            since = self._since
-            found.take(event, is_known=since is not None and event.stream == since.stream and event.seq <= since.seq)
+            found.take(event)
             if event.kind in (FOUND, SETTLED):
                 self._noted.append(event)
         if found.first is not None and found.last is not None:
@@ -183,28 +173,6 @@ class LogCheck:
         self._appealed = {appeal.stream for appeal in self._claims.appeals.values()}
         self._appealed |= {decision.appeal for decision, on in self._claims.decisions if on is None}
         self._appealed |= {status.stream for status in self._claims.statuses}
-
-    @property
-    def known(self) -> tuple[Seal, ...]:
-        """The seals up to the sound place, of sittings that need only have the right length."""
-        end = None if self._since is None else self._since.seal
-        if end is None:
-            return ()
-        mine = (seal for seal in self._claims.seals if seal.chain == end.chain and seal.number <= end.number)
-        return tuple(seal for seal in mine if seal.stream not in self._appealed)
-
-    def place(self, stream: str) -> SoundPlace | None:
-        """Where the records of the station with this log end; None if there is no such log."""
-        if stream not in self._sittings:
-            return None
-        last = self._sittings[stream][-1]
-        mine = [seal for seal in self._claims.seals if seal.chain == last.station]
-        end = Anchor(mine[-1].chain, mine[-1].number, mine[-1].hash) if mine else None
-        return SoundPlace(stream, last.seq, last.hash, end)
-
-    def pass_over(self, seal: Seal) -> None:
-        """Skip a sitting that was found sound, and is as long as its seal says."""
-        self._seen.add(seal.stream)
 
     def sitting(self, events: Stream) -> Iterator[Discrepancy]:
         """What is wrong with a sitting that is not empty."""
@@ -240,7 +208,7 @@ class LogCheck:
         for stream in sorted((claims.opened.keys() | sealed.keys()) - self._seen):
             yield Discrepancy("sitting", stream, message("It was opened, but it is missing."))
         for chain, part in groupby(sorted(claims.seals, key=lambda seal: seal.chain), key=lambda seal: seal.chain):
-            for text in self._seals_faults(list(part)):
+            for text in seals_faults(list(part)):
                 yield Discrepancy("seal", chain, text)
         for text in anchor_faults(claims.seals, anchors):
             yield Discrepancy("anchor", message("seals"), text)
@@ -248,13 +216,18 @@ class LogCheck:
         yield from _check_attempts(self._noted)
         yield from _check_statuses(self._sittings, claims)
 
-    def _seals_faults(self, seals: Sequence[Seal]) -> Iterator[str]:
-        end = None if self._since is None else self._since.seal
-        if end is None or seals[0].chain != end.chain:
-            yield from seals_faults(seals)
-            return
-        yield from anchor_faults(seals, (end,))
-        yield from seals_faults([seal for seal in seals if seal.number > end.number], (), end)
+    def revocations(self, chain: str, seals: Sequence[Seal]) -> tuple[CertificateStatus, ...]:
+        """The last word on each certificate of a station's sittings, whose own log alone was checked.
+
+        `seals`: the station's, as they are kept beside its log. Raises LogError with the first thing that is wrong.
+        """
+        for text in seals_faults(seals):
+            raise LogError(chain, text)
+        if list(seals) != [seal for seal in self._claims.seals if seal.chain == chain]:
+            raise LogError(chain, message("the seals are not those of its log"))
+        for found in _check_statuses({}, self._claims):
+            raise LogError(found.where, found.text)
+        return tuple({status.stream: status for status in self._claims.statuses}.values())
 
 
 class SittingCheck:
@@ -353,14 +326,12 @@ class _StationLogCheck:
         self._is_read = True
         self._found: tuple[list[Discrepancy], ...] = ([], [], [])
 
-    def take(self, event: Event, *, is_known: bool = False) -> None:
-        """Check the next event; for one known to be sound, only collect what it claims."""
+    def take(self, event: Event) -> None:
+        """Check the next event, and collect what it claims."""
         before, self.last = self.last, event
         self.first = self.first or event
         where, (broken, unread, late) = self.first.stream, self._found
-        if is_known:
-            self._chain.pass_over(event)
-        for fault in () if is_known else self._chain.faults(event):
+        for fault in self._chain.faults(event):
             text = message("event {seq}: {words}", seq=fault.seq, words=fault.words)
             broken.append(Discrepancy("event", where, text))
         if self._is_read:
@@ -369,8 +340,7 @@ class _StationLogCheck:
                     first: Any = event.body
                     self._schools.append(str(first["school"]["key"]))
                 for found in _read_event(event, before, self._schools, self._claims):
-                    if not is_known:
-                        unread.append(Discrepancy(found.kind, where, str(found)))
+                    unread.append(Discrepancy(found.kind, where, str(found)))
             except (LogError, KeyError, TypeError, IndexError, AttributeError) as error:
                 self._is_read = False
                 kind, words = type(error).__name__, str(error)[:200]
@@ -378,8 +348,7 @@ class _StationLogCheck:
                 unread.append(Discrepancy("event", where, text))
         for seq, stream, signed in self._late.found(event):
             text = message("event {seq} of the station log: {text}", seq=seq, text=_LATE[signed])
-            if not is_known:
-                late.append(Discrepancy("deactivated", stream, text))
+            late.append(Discrepancy("deactivated", stream, text))
 
     def discrepancies(self) -> Iterator[Discrepancy]:
         """All discrepancies: breaks in the chain, what cannot be read, what was signed too late."""

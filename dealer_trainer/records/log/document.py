@@ -11,11 +11,30 @@ from typing import Annotated, Any, Final, NoReturn, TypeVar
 
 from pydantic import AfterValidator, BeforeValidator, ConfigDict, Field, TypeAdapter, ValidationError
 
-from dealer_trainer.message import message
+from dealer_trainer.message import joined, message
 from dealer_trainer.pydantic_text import pydantic_text
 from dealer_trainer.records.log.canonical import MOST_INT
-from dealer_trainer.records.log.error import LogError
 from dealer_trainer.records.look_alike import is_visible
+
+_EXPORT_AGAIN = message("Export the record again on the station that keeps it")
+
+
+class LogError(ValueError):
+    """The input is not an event, seal, key certificate, or packet.
+
+    `where`: dotted path inside it, "" for the whole. `what`: what was found. `how`: what to do about it.
+    """
+
+    def __init__(self, where: str, what: str, how: str = _EXPORT_AGAIN) -> None:
+        super().__init__(where, what, how)
+        self.where = where
+        self.what = what
+        self.how = how
+
+    def __str__(self) -> str:
+        words = message("{what}. {how}.", what=self.what, how=self.how)
+        return joined(": ", (self.where, words)) if self.where else words
+
 
 Value = TypeVar("Value")
 
@@ -68,6 +87,14 @@ def read(kind: type[Value], document: object, where: str = "") -> Value:
     return found
 
 
+def read_if(kind: type[Value], document: object) -> Value | None:
+    """The same, None for anything else than such a document."""
+    try:
+        return read(kind, document)
+    except LogError:
+        return None
+
+
 MOST_PARTS = 5_000_000
 """Most values in a document: a list of nothing takes three bytes in a file and thirty times as many in memory."""
 
@@ -82,9 +109,7 @@ def parse(data: bytes) -> object:
     if len(data) > MOST_PARTS and sum(map(data.count, (b",", b"[", b"{"))) > MOST_PARTS:
         raise LogError("", message("it has more than {most:,} parts", most=MOST_PARTS))
     try:
-        return json.loads(
-            data.decode(), object_pairs_hook=_once, parse_float=_no_float, parse_constant=_no_float, parse_int=_int
-        )
+        return decoder().decode(data.decode())
     except UnicodeDecodeError as error:
         raise LogError(
             "", message("it is not text: byte {number} belongs to no character", number=error.start)

@@ -45,6 +45,14 @@ class Event(NamedTuple):
         return revealed(self.body, self.openings)
 
 
+class StreamHead(NamedTuple):
+    """The state of a sitting: its stream, its number of events, and the hash of the last one."""
+
+    stream: str
+    length: int
+    hash: str
+
+
 def beginning(stream: str) -> str:
     """What the first event of a stream is chained to.
 

@@ -1,19 +1,32 @@
-"""A file that a stranger can verify: one sitting with its seal, the certificates of every key in it, and the texts.
+"""The two files of a record for strangers: one sitting with its seal, and a station's list of revoked certificates.
 
-It contains no private keys or private reasons.
+A sitting's has the certificates of every key in it and the texts, no private keys or private reasons. With a list,
+which the school signs, anybody compares a packet.
 """
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from typing import Annotated, Literal, NamedTuple
+
+from pydantic import Field
 
 from dealer_trainer.message import message
 from dealer_trainer.records.log.canonical import CanonicalError, canonical
-from dealer_trainer.records.log.document import OBJECT, KeyId, Name, Stream, parse, read
-from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.log.document import (
+    OBJECT,
+    Hash,
+    KeyId,
+    LogError,
+    Name,
+    Signature,
+    Stream,
+    Timestamp,
+    parse,
+    read,
+)
 from dealer_trainer.records.log.event import Event
-from dealer_trainer.records.log.key_certificate import KeyCertificate
+from dealer_trainer.records.log.key import SigningKey, is_signed
+from dealer_trainer.records.log.key_certificate import KeyCertificate, Retirement, SchoolKeyChange, school_keys
 from dealer_trainer.records.log.private import CONFIDENTIAL, Opening, commitments_in, text_of
-from dealer_trainer.records.log.retirement import Retirement, SchoolKeyChange
 from dealer_trainer.records.log.seal import Seal
 
 FORMAT = "dealer-trainer/sitting/2"
@@ -95,23 +108,35 @@ def write_packet(packet: Packet) -> bytes:
 
 def read_packet(data: bytes) -> Packet:
     """The packet in a file, whether or not it is true; raises only LogError, for any bytes."""
-    if len(data) > MOST_BYTES:
-        raise LogError("", message("it is larger than {most} MB", most=MOST_BYTES // 2**20))
-    document = parse(data)
-    if not isinstance(document, dict) or document.get("format") != FORMAT:
-        raise LogError(
-            "format",
-            message("this is not the record of a sitting"),
-            message("Choose a file that was exported as a record"),
-        )
+    refusal = LogError(
+        "format",
+        message("this is not the record of a sitting"),
+        message("Choose a file that was exported as a record"),
+    )
+    document = _parsed(data, MOST_BYTES, FORMAT, refusal)
     packet = _packet(read(_Document, document))
+    _check_form(lambda: write_packet(packet), data, message("a record has only one form"))
+    return packet
+
+
+def _parsed(data: bytes, most: int, form: str, refusal: LogError) -> object:
+    """The JSON in a file of that format; raises LogError, `refusal` for a file of another one."""
+    if len(data) > most:
+        raise LogError("", message("it is larger than {most} MB", most=most // 2**20))
+    document = parse(data)
+    if not isinstance(document, dict) or document.get("format") != form:
+        raise refusal
+    return document
+
+
+def _check_form(write: Callable[[], bytes], data: bytes, why: str) -> None:
+    """Raise LogError for a file that says the same in another form than this program writes."""
     try:
-        is_as_written = write_packet(packet) == data
+        is_as_written = write() == data
     except CanonicalError as error:
         raise LogError("", str(error)) from error
     if not is_as_written:
-        raise LogError("", message("another program has rewritten it: a record has only one form"))
-    return packet
+        raise LogError("", message("another program has rewritten it: {why}", why=why))
 
 
 def _packet(found: _Document) -> Packet:
@@ -137,3 +162,98 @@ def _bare(event: Event) -> dict[str, object]:
     document = event._asdict()
     del document["openings"]
     return document
+
+
+LIST_FORMAT = "dealer-trainer/revoked/1"
+LIST_DOMAIN = "revoked-list/1"
+MOST_LIST_BYTES = 4 * 1024 * 1024
+"""The largest file that is read: it has room for 30,000 certificates."""
+
+
+MOST_CHANGES = 1000
+"""Both signatures of each are checked, which takes a reader a quarter of a second at most."""
+
+
+class Revocation(NamedTuple):
+    """A certificate does not stand; `seal`: the hash of its sitting's seal."""
+
+    seal: Hash
+    at: Timestamp
+
+
+class RevokedList(NamedTuple):
+    """What the school has revoked at a station up to a moment.
+
+    `changes`: of the school's key, so that packets from before one are still recognized.
+    """
+
+    school: SchoolCard
+    changes: tuple[SchoolKeyChange, ...]
+    station: KeyId
+    made: Timestamp
+    revoked: tuple[Revocation, ...]
+
+    def revoked_at(self, seal: str) -> int | None:
+        """When the certificate of a seal was revoked; None if it is not on the list."""
+        return next((each.at for each in self.revoked if each.seal == seal), None)
+
+    def is_of(self, school: str) -> bool:
+        """Whether that key is the school's, or was before the one that signed the list."""
+        return school == self.school.key or school in school_keys(self.school.key, self.changes)
+
+
+class _ListDocument(NamedTuple):
+    """A list in the form of its file."""
+
+    format: Literal["dealer-trainer/revoked/1"]
+    school: Annotated[SchoolCard, OBJECT]
+    changes: Annotated[list[Annotated[SchoolKeyChange, OBJECT]], Field(max_length=MOST_CHANGES)]
+    station: KeyId
+    made: Timestamp
+    revoked: list[Annotated[Revocation, OBJECT]]
+    signature: Signature
+
+
+def signed_list(found: RevokedList, key: SigningKey) -> bytes:
+    """The list's file; raises ValueError for a key that is not the school's."""
+    if found.school.key != key.id:
+        raise ValueError("The list is the school's to sign; this is another key.")
+    document = _list_document(found)
+    return _file({**document, "signature": key.sign(LIST_DOMAIN, canonical(document))})
+
+
+def read_list(data: bytes) -> RevokedList:
+    """A list whose signature is its school's, whichever school that is; raises only LogError, for any bytes."""
+    try:
+        return _read(data)
+    except LogError as error:
+        raise LogError(error.where, error.what, message("Ask the school for the list again")) from error
+
+
+def _read(data: bytes) -> RevokedList:
+    document = _parsed(
+        data, MOST_LIST_BYTES, LIST_FORMAT, LogError("format", message("this is not a list of revoked certificates"))
+    )
+    whole = read(_ListDocument, document)
+    found = RevokedList(whole.school, tuple(whole.changes), whole.station, whole.made, tuple(whole.revoked))
+    unsigned = _list_document(found)
+    _check_form(lambda: _file({**unsigned, "signature": whole.signature}), data, message("a list has only one form"))
+    if not is_signed(found.school.key, LIST_DOMAIN, canonical(unsigned), whole.signature):
+        raise LogError("", message("its signature does not fit its content"))
+    return found
+
+
+def _list_document(found: RevokedList) -> dict[str, object]:
+    return {
+        "format": LIST_FORMAT,
+        "school": found.school._asdict(),
+        "changes": _documents(found.changes),
+        "station": found.station,
+        "made": found.made,
+        # By the seal, each once: the order in which they were revoked is nobody's business.
+        "revoked": _documents(sorted({each.seal: each for each in found.revoked}.values())),
+    }
+
+
+def _file(document: dict[str, object]) -> bytes:
+    return canonical(document) + b"\n"

@@ -10,8 +10,7 @@ from typing import Annotated, Any, Final, Literal, NamedTuple
 from pydantic import Field
 
 from dealer_trainer.message import message
-from dealer_trainer.records.log.document import Hash, KeyId, Signature, Stream, Timestamp, read
-from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.log.document import Hash, KeyId, LogError, Signature, Stream, Timestamp, read
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey, is_signed, unsigned, with_signature
 from dealer_trainer.records.log.private import CONFIDENTIAL, Commitment

@@ -12,8 +12,7 @@ from pydantic import Field
 
 from dealer_trainer.message import message
 from dealer_trainer.records.log.canonical import CanonicalError, digest
-from dealer_trainer.records.log.document import Hash, KeyId, Signature, Timestamp, parse, read
-from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.log.document import Hash, KeyId, LogError, Signature, Timestamp, parse, read
 from dealer_trainer.records.log.key import SigningKey, is_signed, unsigned, with_signature
 from dealer_trainer.records.log.key_certificate import SIGNERS, Holder, KeyCertificate, certified
 

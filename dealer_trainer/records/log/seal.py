@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 from dealer_trainer.message import message
 from dealer_trainer.records.log.canonical import digest
-from dealer_trainer.records.log.document import HASH, KEY, Count, Hash, KeyId, Signature, Stream, Timestamp
-from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.log.document import HASH, KEY, Count, Hash, KeyId, LogError, Signature, Stream, Timestamp
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey, is_signed
 

@@ -1,17 +1,61 @@
-"""A sitting's own key: a supervisor certifies it, one process has it in memory, and it signs what is done there.
+"""A sitting's own key, and the seed of its form.
 
-The station's key lies on the disk of the trainee's account and says only where an event was written. After a crash the
-supervisor certifies another key; what is decided after the close is signed by the supervisor alone.
+A supervisor certifies the key, one process has it in memory, and it signs what is done there. The station's key lies on
+the disk of the trainee's account and says only where an event was written. After a crash the supervisor certifies
+another key; what is decided after the close is signed by the supervisor alone. The seed is a commitment for everybody,
+and in boxes that only supervisors can open.
 """
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Final, NamedTuple
+from typing import Annotated, Final, NamedTuple
+
+from pydantic import Field
 
 from dealer_trainer.message import message
-from dealer_trainer.records.log.canonical import CanonicalError, digest
+from dealer_trainer.records.log.canonical import MOST_INT, CanonicalError, canonical, digest
+from dealer_trainer.records.log.document import Hash, LogError, parse, read
 from dealer_trainer.records.log.event import Event
-from dealer_trainer.records.log.key import SigningKey, is_signed
+from dealer_trainer.records.log.key import BoxError, SigningKey, is_signed, seal_to_box
 from dealer_trainer.records.log.seal import Seal
+
+_DOMAIN: Final = "dealer-trainer/seed/1"
+
+
+class SeedOpening(NamedTuple):
+    """What opens the commitment: the seed, and a salt without which seeds could be tried against it."""
+
+    seed: Annotated[int, Field(ge=0, le=MOST_INT)]
+    salt: Hash
+
+    @property
+    def commitment(self) -> str:
+        """The hash that the first event of a sitting holds, 64 hex digits."""
+        return digest([_DOMAIN, self.salt, self.seed])
+
+    def __repr__(self) -> str:
+        return "SeedOpening(…)"
+
+
+def sealed_to(opening: SeedOpening, boxes: Mapping[str, str]) -> dict[str, str]:
+    """The seed in a box for each of these keys, by their ids; `boxes`: the keys' boxes by id."""
+    data, context = canonical(opening._asdict()), _context(opening.commitment)
+    return {key: seal_to_box(boxes[key], data, context) for key in sorted(boxes)}
+
+
+def open_seed(commitment: str, boxes: Mapping[str, str], key: SigningKey) -> SeedOpening:
+    """The seed again; raises BoxError if there is no box for this key, or it holds another seed."""
+    try:
+        found = read(SeedOpening, parse(key.open_box(boxes[key.id], _context(commitment))))
+    except (KeyError, LogError) as error:
+        raise BoxError("there is no box for this key") from error
+    if found.commitment != commitment:
+        raise BoxError("the box holds another seed")
+    return found
+
+
+def _context(commitment: str) -> str:
+    return f"seed/1/{commitment}"
+
 
 DOMAIN = "sitting-event/1"
 """The purpose of the signature that an event's body has."""

@@ -10,8 +10,7 @@ from sqlalchemy.dialects import sqlite
 from dealer_trainer.message import message
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.look_alike import LONGEST_NAME
-from dealer_trainer.records.progress.database import plain_errors
-from dealer_trainer.records.progress.schema import BACKGROUND, BEGUN, LESSON, PACE, SITUATION, TRAINEE
+from dealer_trainer.records.progress.database import BACKGROUND, BEGUN, LESSON, PACE, SITUATION, TRAINEE, plain_errors
 from dealer_trainer.records.sqlite import write_transaction
 
 TABLES = {"lessons": LESSON, "paces": PACE, "situations": SITUATION, "backgrounds": BACKGROUND, "begun": BEGUN}
@@ -220,6 +219,11 @@ def _of(statement: Any, table: sa.Table, trainee: str, game: str) -> Any:
     return statement.where(table.c.trainee == trainee, table.c.game == game)
 
 
+def no_trainee() -> RecordsError:
+    """Somebody was deleted meanwhile."""
+    return RecordsError("no_trainee", message("this trainee is no longer here"), message("Choose a trainee again"))
+
+
 def _check_there(connection: sa.Connection, trainee: str) -> None:
     if connection.scalar(sa.select(TRAINEE.c.id).where(TRAINEE.c.id == trainee)) is None:
-        raise RecordsError("no_trainee", message("this trainee is no longer here"), message("Choose a trainee again"))
+        raise no_trainee()

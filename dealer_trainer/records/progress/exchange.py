@@ -13,8 +13,7 @@ from dealer_trainer import files
 from dealer_trainer.message import message
 from dealer_trainer.pydantic_text import place_text, pydantic_text
 from dealer_trainer.records.error import RecordsError
-from dealer_trainer.records.log.document import decoder
-from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.log.document import LogError, decoder
 from dealer_trainer.records.progress.course_record import LONGEST_CODE, TABLES, Background, LessonOutcome, TakenBack
 from dealer_trainer.records.progress.past import Past, Signal
 
@@ -128,20 +127,20 @@ class BegunEntry(BaseModel):
 
 
 class Document(BaseModel):
-    """A file. What its format did not have yet is empty in it."""
+    """A file."""
 
     model_config = _CONFIG
 
     kind: Literal["dealer-trainer progress"]
-    format: Literal[1, 2, 3]
+    format: Literal[3]
     checksum: Annotated[str, Field(pattern=r"^sha256:[0-9a-f]{64}$")]
     trainee: TraineeText
     answers: tuple[Entry, ...]
-    lessons: tuple[LessonEntry, ...] = ()
-    paces: tuple[PaceEntry, ...] = ()
-    situations: tuple[SituationEntry, ...] = ()
-    backgrounds: tuple[BackgroundEntry, ...] = ()
-    begun: tuple[BegunEntry, ...] = ()
+    lessons: tuple[LessonEntry, ...]
+    paces: tuple[PaceEntry, ...]
+    situations: tuple[SituationEntry, ...]
+    backgrounds: tuple[BackgroundEntry, ...]
+    begun: tuple[BegunEntry, ...]
 
     def course(self) -> dict[str, list[dict[str, Any]]]:
         """What it has besides answers, as rows by the names of their lists."""

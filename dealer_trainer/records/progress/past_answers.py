@@ -10,16 +10,14 @@ from dealer_trainer.records.progress.past import LEFT, OutcomeValues, Past
 RIGHT, HINTED, IMPORTED, TIMED = 1, 2, 4, 8
 """The bits of an answer's `flags`."""
 _IS_RIGHT, _IS_HINTED = (tuple(bool(flags & bit) for flags in range(16)) for bit in (RIGHT, HINTED))
-MOST_SEED = 10**18 - 1
-"""The largest seed that is kept as a number."""
 
 Shape = tuple[Any, ...]
 """What many answers share: game, kind, skill, facts, mistake, cost, signal, row, spots."""
 
 
-Packed = tuple[int, int, int, bytes, bytes]
+Packed = tuple[int, int, int, str, bytes]
 """An answer as it is read from a file: when; its flags; its milliseconds, 0 if it is not timed; the item's id; and a
-text that stands for a Shape. Both are in UTF-8."""
+text in UTF-8 that stands for a Shape."""
 
 
 class _Columns:
@@ -30,34 +28,28 @@ class _Columns:
     """
 
     __slots__ = (
-        "_known", "_numbers", "_prefixes", "ats", "flags", "items", "latencies", "odd", "of", "places", "risen",
-        "shapes", "waiting",
+        "_known", "_numbers", "ats", "flags", "items", "latencies", "of", "places", "risen", "shapes", "waiting",
     )  # fmt: skip
 
     def __init__(self) -> None:
         self.ats, self.flags = array("q"), array("B")
-        self.latencies, self.items = array("q"), array("q")
+        self.latencies, self.items = array("q"), list[str]()
         self.of, self.shapes = array("L"), list[Shape]()
-        self.odd: dict[int, str] = {}
         self.places: dict[str, array[int]] = {}
         self.waiting: dict[str, int] = {}
         self.risen = 0
         self._known: dict[Shape, int] = {}
         self._numbers: dict[bytes, int] = {}
-        self._prefixes: list[bytes] = []
 
     def add(self, answer: Past | tuple[Any, ...]) -> None:
         at, game, item_id, kind, skill, facts, is_right, ms, mistake, hinted, cost, signal, row, spots, imported = (
             answer
         )
         place = len(self.ats)
-        seed = _seed(kind, skill, item_id)
-        if seed is None:
-            self.odd[place] = item_id
         self._rise((at,))
         self.flags.append(is_right * RIGHT | hinted * HINTED | imported * IMPORTED | (0 if ms is None else TIMED))
         self.latencies.append(ms or 0)
-        self.items.append(seed or 0)
+        self.items.append(item_id)
         self.of.append(self._number((game, kind, skill, facts, mistake, cost, signal, row, spots)))
         self.ats.append(at)
         self.places[skill].append(place)
@@ -79,28 +71,16 @@ class _Columns:
         places = [self.places[shape[2]] for shape in self.shapes]
         for place, number in enumerate(numbers, begin):
             places[number].append(place)
-        seeds = _seeds(items, [self._prefixes[number] for number in numbers])
-        self.items.extend(self._own_seeds(begin, items, numbers) if seeds is None else seeds)
+        self.items.extend(items)
         if self.waiting or any(self.shapes[number][4] == LEFT for number in set(numbers)):
-            for place, number in enumerate(numbers, begin):
-                self._wait(self.item_id(place), place, self.shapes[number][4])
-
-    def _own_seeds(self, begin: int, items: Sequence[bytes], numbers: Sequence[int]) -> Iterator[int]:
-        """The seeds of items from a place on, of which one at least has none, and is kept beside."""
-        for place, (item, number) in enumerate(zip(items, numbers, strict=True), begin):
-            kind, skill = self.shapes[number][1:3]
-            item_id = item.decode(errors="replace")
-            seed = _seed(kind, skill, item_id)
-            if seed is None:
-                self.odd[place] = item_id
-            yield seed or 0
+            for place, (item_id, number) in enumerate(zip(items, numbers, strict=True), begin):
+                self._wait(item_id, place, self.shapes[number][4])
 
     def _number(self, shape: Shape) -> int:
         number = self._known.get(shape)
         if number is None:
             number = self._known[shape] = len(self.shapes)
             self.shapes.append(shape)
-            self._prefixes.append(f"{shape[1]}/{shape[2]}/".encode(errors="replace"))
             self.places.setdefault(shape[2], array("L"))
         return number
 
@@ -119,18 +99,11 @@ class _Columns:
         if mistake == LEFT:
             self.waiting[item_id] = place
 
-    def item_id(self, place: int) -> str:
-        found = self.odd.get(place)
-        if found is None:
-            shape = self.shapes[self.of[place]]
-            found = f"{shape[1]}/{shape[2]}/{self.items[place]}"
-        return found
-
     def at(self, place: int) -> Past:
         game, kind, skill, facts, mistake, cost, signal, row, spots = self.shapes[self.of[place]]
         flags = self.flags[place]
         return Past(
-            self.ats[place], game, self.item_id(place), kind, skill, facts,
+            self.ats[place], game, self.items[place], kind, skill, facts,
             bool(flags & RIGHT), self.latencies[place] if flags & TIMED else None, mistake, bool(flags & HINTED),
             cost, signal, row, spots, bool(flags & IMPORTED),
         )  # fmt: skip
@@ -147,21 +120,12 @@ class _Columns:
         places = [new.places[shape[2]] for shape in new.shapes]
         for place, number in enumerate(new.of):
             places[number].append(place)
-        for place, item_id in tuple(self.odd.items()):
-            if place < count:
-                new._keep_odd(place, item_id, self.shapes[self.of[place]][2])
+        renamed = {number for number, _ in enumerate(numbers) if shapes[number][2] != self.shapes[number][2]}
+        for place, number in enumerate(of if renamed else ()):
+            if number in renamed:
+                kind, _, rest = self.items[place].partition("/")
+                new.items[place] = f"{kind}/{shapes[number][2]}/{rest.partition('/')[2]}"
         return new
-
-    def _keep_odd(self, place: int, item_id: str, former: str) -> None:
-        """Keep an id that was not made of kind, skill and number alone, where the skill was `former`."""
-        kind, skill = self.shapes[self.of[place]][1:3]
-        if skill != former:
-            asked, _, rest = item_id.partition("/")
-            item_id = f"{asked}/{skill}/{rest.partition('/')[2]}"
-        seed = _seed(kind, skill, item_id)
-        if seed is None:
-            self.odd[place] = item_id
-        self.items[place] = seed or 0
 
     def is_same_until(self, other: "_Columns", count: int) -> bool:
         """Whether the first so many answers are the same.
@@ -172,12 +136,11 @@ class _Columns:
         if any(getattr(self, name)[:count] != getattr(other, name)[:count] for name in columns):
             return False
         shapes = max(self.of[:count], default=-1) + 1
-        mine, theirs = ({at: item for at, item in tuple(each.odd.items()) if at < count} for each in (self, other))
-        return self.shapes[:shapes] == other.shapes[:shapes] and mine == theirs
+        return self.shapes[:shapes] == other.shapes[:shapes]
 
 
 class PastAnswers(Sequence[Past]):
-    """Answers in the order in which they were given, usable like a tuple of them; forty bytes each.
+    """Answers in the order in which they were given, usable like a tuple of them, in a fifth of the memory.
 
     It is a value: `with_answer` gives a new one, which shares what they have in common.
     """
@@ -349,25 +312,3 @@ def _standing(past: Sequence[Past]) -> tuple[Past, ...]:
             stand.append(answer)
         later.add(answer.item_id)
     return tuple(reversed(stand))
-
-
-def _seeds(items: Sequence[bytes], prefixes: Sequence[bytes]) -> list[int] | None:
-    """The numbers at the ends of ids that are each made of its prefix and a number alone; None where one is not."""
-    ends = list(map(bytes.removeprefix, items, prefixes))
-    if sum(map(len, ends)) + sum(map(len, prefixes)) != sum(map(len, items)):
-        return None
-    try:
-        seeds = list(map(int, ends))
-    except ValueError:
-        return None
-    is_plain = list(map(b"%d".__mod__, seeds)) == ends and min(seeds) >= 0 and max(seeds) <= MOST_SEED
-    return seeds if is_plain else None
-
-
-def _seed(kind: str, skill: str, item_id: str) -> int | None:
-    """The number at the end of an id that is made of these alone."""
-    prefix = f"{kind}/{skill}/"
-    seed = item_id.removeprefix(prefix)
-    if not (len(seed) < 19 and seed.isdecimal() and seed.isascii() and f"{prefix}{int(seed)}" == item_id):
-        return None
-    return int(seed)

@@ -20,21 +20,13 @@ from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.look_alike import LONGEST_NAME, folded, is_look_alike, visible
 from dealer_trainer.records.progress import course_record, exchange
 from dealer_trainer.records.progress.course_record import CourseRecord
-from dealer_trainer.records.progress.database import KIND, open_database, plain_errors
+from dealer_trainer.records.progress.database import ANSWER, KIND, TRAINEE, copy_of, open_database, plain_errors
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.records.progress.past_answers import HINTED, IMPORTED, RIGHT, TIMED, Packed, PastAnswers, Shape
-from dealer_trainer.records.progress.schema import ANSWER, TRAINEE
-from dealer_trainer.records.sqlite import damaged, write_transaction
+from dealer_trainer.records.sqlite import damaged, empty_log, write_transaction
 
 FILE = "progress.sqlite"
-UNNAMED = "Trainee"
-"""The name of somebody whose answers were saved from a damaged file, but not the name."""
-_LISTS = ("facts", "spots")
-_FIELDS = [
-    sa.type_coerce(ANSWER.c[name], sa.Text) if name in _LISTS else ANSWER.c["family" if name == "skill" else name]
-    for name in Past._fields
-]
-_PLACES = tuple(map(Past._fields.index, _LISTS))
+_TRAINEE = TRAINEE.c.id, TRAINEE.c.name, TRAINEE.c.made
 _AT_ONCE = 2000
 """How many rows are read at once."""
 
@@ -76,7 +68,7 @@ class Progress:
         self.set_aside = set_aside
         """Where a damaged file was moved when this one was opened, or None."""
         self.saved = saved
-        """How many answers could be read from it, and are in this one."""
+        """How many answers its last copy had, which are in this one."""
         self.is_mended = is_mended
         """Whether a damaged index was rebuilt, without losing any answer."""
         self._engine = engine
@@ -87,8 +79,9 @@ class Progress:
     def open(cls, path: Path) -> Self:
         """Open the progress at `path`, creating it if missing; raises RecordsError."""
         opened = open_database(path)
-        count = 0 if opened.set_aside is None else _take_in(path, opened.engine, opened.set_aside)
-        return cls(path, opened.engine, opened.set_aside, count, is_mended=opened.is_mended)
+        with plain_errors(path), opened.engine.connect() as connection:
+            found = 0 if opened.set_aside is None else connection.scalar(sa.select(sa.func.count()).select_from(ANSWER))
+        return cls(path, opened.engine, opened.set_aside, found or 0, is_mended=opened.is_mended)
 
     def __enter__(self) -> Self:
         return self
@@ -105,10 +98,7 @@ class Progress:
     def trainees(self) -> tuple[Trainee, ...]:
         """Everybody, by name."""
         with plain_errors(self.path), self._engine.connect() as connection:
-            rows = connection.execute(
-                sa.select(TRAINEE.c.id, TRAINEE.c.name, TRAINEE.c.made).order_by(TRAINEE.c.folded)
-            )
-            return tuple(Trainee(*row) for row in rows)
+            return tuple(Trainee(*row) for row in connection.execute(sa.select(*_TRAINEE).order_by(TRAINEE.c.folded)))
 
     def add(self, name: str, made: int) -> Trainee:
         """Add a trainee at the time `made`; raises RecordsError for a name that is empty, too long or taken."""
@@ -128,16 +118,16 @@ class Progress:
         return trainee
 
     def delete(self, trainee_id: str) -> None:
-        """Delete a trainee with every answer for good: their data is overwritten, in the log too."""
+        """Delete a trainee with every answer for good: their data is overwritten, in log and copy too."""
         with plain_errors(self.path):
             with write_transaction(self._engine) as connection:
                 _trainee(connection, trainee_id)
                 connection.execute(sa.delete(TRAINEE).where(TRAINEE.c.id == trainee_id))
-            raw = self._engine.raw_connection()
-            try:
-                raw.cursor().execute("PRAGMA wal_checkpoint(TRUNCATE)")
-            finally:
-                raw.close()
+            empty_log(self._engine)
+            copy = copy_of(self.path)
+            if copy.is_file():
+                copy.write_bytes(bytes(copy.stat().st_size))
+                copy.unlink()
 
     def past(self, trainee_id: str, game: str | None = None) -> PastAnswers:
         """Every answer of a trainee, of one game or of all, in the order in which they were given."""
@@ -168,7 +158,8 @@ class Progress:
         count = 0
         with plain_errors(self.path), self._engine.connect() as connection:
             trainee = _trainee(connection, trainee_id)
-            found = sa.select(ANSWER.c.moment, *_FIELDS).where(ANSWER.c.trainee == trainee_id)
+            fields = [ANSWER.c[name] for name in exchange.Entry.model_fields]
+            found = sa.select(*fields).where(ANSWER.c.trainee == trainee_id)
             kept = course_record.exported(connection, trainee_id)
             rows = connection.execution_options(yield_per=_AT_ONCE).execute(
                 found.order_by(ANSWER.c.moment, ANSWER.c.seq)
@@ -176,10 +167,9 @@ class Progress:
 
             def answers() -> Iterator[exchange.Entry]:
                 nonlocal count
-                lists: dict[str, tuple[str, ...]] = {}
-                for row in rows:
+                for row in rows.mappings():
                     count += 1
-                    yield exchange.entry(Past(*_values(row[1:], lists)), row[0])
+                    yield exchange.Entry(**{**row, "facts": tuple(row["facts"]), "spots": tuple(row["spots"])})
 
             with plain_errors(path):
                 text = exchange.written(exchange.TraineeText(**trainee._asdict()), answers(), kept)
@@ -214,33 +204,10 @@ class Progress:
         return ImportResult(trainee, added, len(found.answers) - added)
 
 
-def _take_in(path: Path, engine: sa.Engine, lost: Path) -> int:
-    """Add what can be read from a damaged file to the new one, all or nothing; returns the number of answers."""
-    from dealer_trainer.records.progress.salvage import salvage
-
-    count = 0
-    try:
-        with plain_errors(path), write_transaction(engine) as connection:
-            for number, (trainee_id, found) in enumerate(salvage(lost).items(), 1):
-                unnamed = exchange.TraineeText(id=trainee_id, name=f"{UNNAMED} {number}", made=0)
-                _find_or_add(connection, found.trainee or unnamed)
-                answers = zip(found.answers, found.imported, strict=True)
-                rows = [_row(trainee_id, answer) | {"imported": imported} for answer, imported in answers]
-                if rows:
-                    connection.execute(sa.insert(ANSWER).prefix_with("OR IGNORE"), rows)
-                course_record.imported(connection, trainee_id, found.course)
-            count = connection.scalar(sa.select(sa.func.count()).select_from(ANSWER)) or 0
-    except RecordsError:
-        return 0  # training goes on; the damaged file lies beside
-    return count
-
-
 def _find_or_add(connection: sa.Connection, found: exchange.TraineeText) -> Trainee:
-    row = connection.execute(
-        sa.select(TRAINEE.c.id, TRAINEE.c.name, TRAINEE.c.made).where(TRAINEE.c.id == found.id)
-    ).first()
-    if row is not None:
-        return Trainee(*row)
+    known = _known(connection, found.id)
+    if known is not None:
+        return known
     taken = connection.scalars(sa.select(TRAINEE.c.name)).all()
     name, count = _clean(found.name), 1
     while any(is_look_alike(name, other) for other in taken):
@@ -251,13 +218,18 @@ def _find_or_add(connection: sa.Connection, found: exchange.TraineeText) -> Trai
     return trainee
 
 
+def _known(connection: sa.Connection, trainee_id: str) -> Trainee | None:
+    """The trainee with that id, if they are here."""
+    row = connection.execute(sa.select(*_TRAINEE).where(TRAINEE.c.id == trainee_id)).first()
+    return None if row is None else Trainee(*row)
+
+
 def _trainee(connection: sa.Connection, trainee_id: str) -> Trainee:
-    row = connection.execute(
-        sa.select(TRAINEE.c.id, TRAINEE.c.name, TRAINEE.c.made).where(TRAINEE.c.id == trainee_id)
-    ).first()
-    if row is None:
-        raise RecordsError("no_trainee", message("this trainee is no longer here"), message("Choose a trainee again"))
-    return Trainee(*row)
+    """The same; raises RecordsError if they are not."""
+    found = _known(connection, trainee_id)
+    if found is None:
+        raise course_record.no_trainee()
+    return found
 
 
 def _check_free(connection: sa.Connection, trainee: Trainee) -> None:
@@ -294,18 +266,6 @@ def _row(trainee_id: str, entry: exchange.Entry) -> dict[str, Any]:
     return {"trainee": trainee_id, **entry.model_dump()}
 
 
-def _values(row: Sequence[Any], lists: dict[str, tuple[str, ...]]) -> tuple[Any, ...]:
-    """A row of `_FIELDS` as the values of an answer; `lists`: those that were read before, of which there are few."""
-    values = list(row)
-    for place in _PLACES:
-        text = values[place]
-        found = lists.get(text)
-        if found is None:
-            found = lists[text] = tuple(json.loads(text))
-        values[place] = found
-    return tuple(values)
-
-
 class ImportPreview(NamedTuple):
     """Whose progress a file holds. `name`: as the file has it; `here`: what they are called here, "" for nobody.
 
@@ -326,22 +286,15 @@ class ImportPreview(NamedTuple):
 def preview(path: Path, progress: Path) -> ImportPreview:
     """Look at an exported file beside the progress that is here, if there is any; raises RecordsError."""
     found = exchange.read(path)
-    if not progress.exists():
-        return _preview(found, None)
-    with Progress.open(progress) as opened:
-        return _preview(found, opened)
-
-
-def _preview(found: exchange.Document, opened: Progress | None) -> ImportPreview:
-    trainee, answers = found.trainee, found.answers
-    everybody = () if opened is None else opened.trainees()
-    here = next((person.name for person in everybody if person.id == trainee.id), "")
-    new = {(answer.at, answer.item_id) for answer in answers}
-    known = 0 if opened is None or not here else opened.count_known(trainee.id, new)
-    times = [answer.at for answer in answers]
+    new, times = {(answer.at, answer.item_id) for answer in found.answers}, [answer.at for answer in found.answers]
+    here, known = "", 0
+    if progress.exists():
+        with Progress.open(progress) as opened:
+            here = next((person.name for person in opened.trainees() if person.id == found.trainee.id), "")
+            known = opened.count_known(found.trainee.id, new) if here else 0
     return ImportPreview(
-        trainee.name, here, len(answers), len(new) - known, min(times, default=None), max(times, default=None),
-        len(found.lessons), len(found.situations),
+        found.trainee.name, here, len(found.answers), len(new) - known, min(times, default=None),
+        max(times, default=None), len(found.lessons), len(found.situations),
     )  # fmt: skip
 
 
@@ -371,8 +324,8 @@ def _columns() -> "tuple[sa.ColumnElement[Any], ...]":
         ANSWER.c.at,
         flags.label("flags"),
         sa.func.coalesce(ANSWER.c.latency_ms, 0).label("ms"),
+        ANSWER.c.item_id.label("item"),
         # As bytes: of a hundred thousand texts few are different, and those alone are decoded.
-        sa.cast(ANSWER.c.item_id, sa.LargeBinary).label("item"),
         sa.cast(shape, sa.LargeBinary).label("shape"),
     )
 

@@ -1,8 +1,8 @@
-"""A school's database as a stranger reads and checks it, without changing a byte of the file."""
+"""A school as a stranger reads it: packets of sittings, whole databases unchanged by a byte, backups."""
 
 import os
 import secrets
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -12,25 +12,30 @@ import sqlalchemy as sa
 from sqlalchemy.exc import SQLAlchemyError
 
 from dealer_trainer.message import message
-from dealer_trainer.records.log.appeal import AppealRecord
-from dealer_trainer.records.log.certificate_status import CertificateStatus
+from dealer_trainer.records.error import SchoolError
+from dealer_trainer.records.log.appeal import AppealRecord, CertificateStatus
 from dealer_trainer.records.log.check import Discrepancy
-from dealer_trainer.records.log.document import read
-from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.log.document import LogError, read
+from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey
-from dealer_trainer.records.log.packet import Packet, SchoolCard
-from dealer_trainer.records.log.seal import Anchor
+from dealer_trainer.records.log.key_certificate import KeyCertificate, Retirement
+from dealer_trainer.records.log.packet import Packet, SchoolCard, public_openings
+from dealer_trainer.records.log.private import hash_in
+from dealer_trainer.records.log.seal import Anchor, Seal
+from dealer_trainer.records.log.sitting_key import SIGNER
 from dealer_trainer.records.look_alike import folded
-from dealer_trainer.records.school import certificate_status as status
-from dealer_trainer.records.school.appeal import appeals_in, with_texts
 from dealer_trainer.records.school.check import Progress, check, station_logs, streams_of, unreadable
-from dealer_trainer.records.school.database import KIND, open_engine, plain_errors
-from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.key.school_key import changes_in
-from dealer_trainer.records.school.key.wrapped_key import opened_keys, wrapped_of
-from dealer_trainer.records.school.packet import packet_of
-from dealer_trainer.records.school.row import events_of, first_of, seals_of
-from dealer_trainer.records.school.schema import META, PERSON
+from dealer_trainer.records.school.database import KIND, META, PERSON, SEAL, open_engine, plain_errors
+from dealer_trainer.records.school.decision import readable_appeals, readable_statuses
+from dealer_trainer.records.school.key import changes_in, opened_keys, retirements_in, wrapped_of
+from dealer_trainer.records.school.row import (
+    events_of,
+    first_of,
+    key_certificates_of,
+    opened_by_hash,
+    seal_of,
+    seals_of,
+)
 from dealer_trainer.records.school.setup import Keyrings, open_store, settle
 from dealer_trainer.records.school.station import (
     DATABASE,
@@ -43,6 +48,57 @@ from dealer_trainer.records.school.station import (
 )
 from dealer_trainer.records.school.store import Store, log_errors_as_damage
 from dealer_trainer.records.sqlite import check_plain, engine_at
+
+
+def packet_of(connection: sa.Connection, card: SchoolCard, events: Sequence[Event]) -> Packet:
+    """A sitting for a stranger; raises LogError."""
+    seal = seal_of(connection, events[0].stream)
+    keys = {events[0].station} | ({seal.supervisor} if seal else set())
+    keys |= _keys_in(events[0], "supervisor") | _keys_in(events[-1], "second")
+    keys |= {str(event.body[SIGNER]) for event in events if SIGNER in event.body}
+    certificates = tuple(_chosen(key_certificates_of(connection), keys, card.key))
+    signers = {seal.supervisor, *_keys_in(events[-1], "second")} if seal else set()
+    retirements = tuple(
+        found for found in retirements_in(connection) if found.key in signers and found.chain == events[0].station
+    )
+    openings = opened_by_hash(connection, (hash_in(found.name) for found in certificates))
+    return Packet(
+        card, certificates, tuple(event._replace(openings=public_openings(event)) for event in events), seal,
+        tuple(openings[name] for name in sorted(openings)), changes_in(connection),
+        retirements, () if seal is None else _links(connection, seal, retirements),
+    )  # fmt: skip
+
+
+def _chosen(certificates: Iterable[KeyCertificate], keys: Iterable[str], school: str) -> Iterator[KeyCertificate]:
+    """The certificates of these keys, and of those that certified them in turn, the school's own word first."""
+    known: dict[str, KeyCertificate] = {}
+    for certificate in certificates:
+        if certificate.issuer == school or known.get(certificate.key, certificate).issuer != school:
+            known[certificate.key] = certificate
+    yield from (known[key] for key in sorted(_with_issuers(known, keys)))
+
+
+def _with_issuers(known: Mapping[str, KeyCertificate], keys: Iterable[str]) -> set[str]:
+    wanted, found = set(keys), set[str]()
+    while rest := wanted - found:
+        found |= rest
+        wanted |= {known[key].issuer for key in rest if key in known}
+    return found & known.keys()
+
+
+def _links(connection: sa.Connection, seal: Seal, retirements: Sequence[Retirement]) -> tuple[Seal, ...]:
+    """The seals after this one, up to the last place where a key of it was retired."""
+    last = max((found.number for found in retirements), default=-1)
+    between = SEAL.c.chain == seal.chain, SEAL.c.number > seal.number, SEAL.c.number <= last
+    rows = connection.execute(sa.select(SEAL).where(*between).order_by(SEAL.c.number)).mappings()
+    return tuple(read(Seal, dict(row)) for row in rows)
+
+
+def _keys_in(event: Event, signer: str) -> set[str]:
+    found = event.body.get(signer)
+    key = found.get("key") if isinstance(found, dict) else None
+    return {key} if isinstance(key, str) else set()
+
 
 _HOW = message("Run `dealer-trainer records check`, or restore a backup")
 
@@ -95,9 +151,8 @@ def _archive(connection: sa.Connection) -> Archive:
         events = events_of(connection, stream)
         return packet_of(connection, card, events) if events and stream not in logs else None
 
-    appeals = with_texts(connection, appeals_in(connection))
-    said = status.with_texts(connection, status.statuses_in(connection))
-    return Archive(streams, packet, len(seals_of(connection)), partial(check, connection), appeals, said)
+    found = readable_appeals(connection), readable_statuses(connection)
+    return Archive(streams, packet, len(seals_of(connection)), partial(check, connection), *found)
 
 
 def _card(connection: sa.Connection, logs: Collection[str]) -> SchoolCard:

@@ -1,30 +1,19 @@
 """Checking the school's records: every event, key, and seal, and every table that is derived from them."""
 
 import hashlib
-import hmac
-import json
 from collections.abc import Callable, Iterator, Sequence, Set
-from contextlib import suppress
 from functools import cache
-from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import sqlalchemy as sa
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, InterfaceError, ProgrammingError, SQLAlchemyError
 
-from dealer_trainer import files
 from dealer_trainer.message import message
-from dealer_trainer.records.log.check import BEGINNINGS, Discrepancy, LogCheck, SoundPlace
-from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.log.check import BEGINNINGS, Discrepancy, LogCheck
+from dealer_trainer.records.log.document import LogError
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.seal import Anchor
-from dealer_trainer.records.school.database import in_memory
-from dealer_trainer.records.school.erasure import returned
-from dealer_trainer.records.school.fold import fold_event, fold_sitting
-from dealer_trainer.records.school.key.wrapped_key import damaged_keys
-from dealer_trainer.records.school.migration import VERSIONS, guard, make_former, unguard
-from dealer_trainer.records.school.row import Places, event_at, events_of, openings_of
-from dealer_trainer.records.school.schema import (
+from dealer_trainer.records.school.database import (
     APPEND_ONLY,
     EVENT,
     FOLDED,
@@ -33,24 +22,20 @@ from dealer_trainer.records.school.schema import (
     REVISION,
     STREAM,
     WRAPPED_KEY,
+    guard,
+    in_memory,
+    unguard,
 )
-from dealer_trainer.records.sqlite import found_version, is_endless, limited, write_transaction
+from dealer_trainer.records.school.key import damaged_keys
+from dealer_trainer.records.school.personal_data import returned
+from dealer_trainer.records.school.row import event_at, events_of, fold_event, fold_sitting, openings_of
+from dealer_trainer.records.sqlite import is_endless, limited, write_transaction
 
 _AT_ONCE = 200
 """How many rows are read at once."""
 
-_SILENT = ("signed_in", "sign_in_tried", "unlocked", "backed_up", "pin_tried")
-"""Kinds of events of a station log that say nothing about keys, sittings, or seals."""
-
 Progress = Callable[[int, int], None]
 """Called with how many sittings of how many were checked."""
-
-
-class Checked(NamedTuple):
-    """The result of a check. `place`: how far the records were checked, None without a station log."""
-
-    discrepancies: tuple[Discrepancy, ...]
-    place: SoundPlace | None = None
 
 
 def check(
@@ -61,31 +46,13 @@ def check(
     The events are read one sitting after the other: memory does not grow with them. If the first finding is
     "unreadable", no row was read, and none may be: the tables may never end.
     """
-    return checked(connection, anchors, progress).discrepancies
-
-
-def checked(
-    connection: sa.Connection,
-    anchors: Sequence[Anchor] = (),
-    progress: Progress = lambda *_: None,
-    station_log: str = "",
-    since: SoundPlace | None = None,
-) -> Checked:
-    """The same, with the place in `station_log` where the records end.
-
-    `since`: where they were found sound. Sittings sealed by then must end with the event that their seal names; their
-    other events are not checked, nor are the tables and the file as a whole.
-    """
     fresh = in_memory()
     try:
         with write_transaction(fresh) as model:
-            if found := unreadable(connection, is_brief=since is not None):
-                return Checked(found)
-            look = _Check(connection, model, progress, since)
-            return Checked(tuple(look.discrepancies(anchors)), look.place(station_log))
+            return unreadable(connection) or tuple(_Check(connection, model, progress).discrepancies(anchors))
     except (SQLAlchemyError, ValueError, KeyError, TypeError, AttributeError) as error:
         text = message("it cannot be read: {kind}: {error}", kind=type(error).__name__, error=str(error)[:200])
-        return Checked((Discrepancy("file", "database", text),))
+        return (Discrepancy("file", "database", text),)
     finally:
         fresh.dispose()
 
@@ -95,23 +62,17 @@ def has_our_tables(connection: sa.Connection) -> bool:
 
     A view may have no last row; a trigger can change what is written.
     """
-    expected = _our_shapes()
+    expected = our_shapes()
     is_ours = all(shape in expected for shape in _shapes(connection) if shape[0] == "trigger")
     return is_ours and not _foreign(connection, expected)
 
 
 @cache
-def _our_shapes() -> frozenset[tuple[Any, ...]]:
-    """As this version makes them, and as each former one did, whose records are read as they are."""
-    return frozenset().union(*map(_shapes_of, VERSIONS))
-
-
-@cache
-def _shapes_of(version: str) -> frozenset[tuple[Any, ...]]:
+def our_shapes() -> frozenset[tuple[Any, ...]]:
+    """Everything in a database as this program makes it: kind, name, table, statement."""
     fresh = in_memory()
     try:
-        with write_transaction(fresh) as model:
-            make_former(model, version)
+        with fresh.connect() as model:
             return frozenset(_shapes(model))
     finally:
         fresh.dispose()
@@ -125,17 +86,12 @@ def _foreign(connection: sa.Connection, expected: Set[tuple[Any, ...]]) -> list[
     return sorted(name for kind, name, _, sql in there if (kind, name, sql) not in ours)
 
 
-def unreadable(connection: sa.Connection, *, is_brief: bool = False) -> tuple[Discrepancy, ...]:
-    """Why no row may be read: the tables are not ours, or their pages never end; empty for a sound file.
-
-    `is_brief`: the pages, which take time in proportion to the file's size, are not checked.
-    """
-    if connection.dialect.name != "sqlite":
-        return ()
-    found = _foreign(connection, _our_shapes())
+def unreadable(connection: sa.Connection) -> tuple[Discrepancy, ...]:
+    """Why no row may be read: the tables are not ours, or their pages never end; empty for a sound file."""
+    found = _foreign(connection, our_shapes())
     try:
         with limited(connection):
-            is_wrong = bool(found) or (not is_brief and is_endless(connection))
+            is_wrong = bool(found) or is_endless(connection)
     except SQLAlchemyError:
         is_wrong = True
     words = message("its tables are not as this program makes them")
@@ -178,111 +134,59 @@ class _Check:
     The resulting tables are built in `model`, an empty database.
     """
 
-    def __init__(
-        self, connection: sa.Connection, model: sa.Connection, progress: Progress, since: SoundPlace | None = None
-    ) -> None:
-        self._since = since
+    def __init__(self, connection: sa.Connection, model: sa.Connection, progress: Progress) -> None:
         self._connection = connection
         self._model = model
         self._progress = progress
-        self._log = LogCheck(since)
+        self._log = LogCheck()
         self._unread: list[Discrepancy] = []
         self._found: list[Discrepancy] = []
         self._unfolded: Discrepancy | None = None
-        self._strays: list[tuple[str, int]] = []
 
     def discrepancies(self, anchors: Sequence[Anchor]) -> Iterator[Discrepancy]:
         """All discrepancies, in the order in which they are reported."""
-        if self._connection.dialect.name == "sqlite" and self._since is None:
-            yield from _check_file(self._connection, self._model)
+        yield from _check_file(self._connection, self._model)
         streams = streams_of(self._connection)
         logs = station_logs(self._connection)
         for stream in streams:
             if stream in logs:
                 self._take_station_log(stream)
         self._found += self._log.sittings_begin()
-        passed = self._pass_over_known()
-        sittings = [stream for stream in streams if stream not in logs and stream not in passed]
+        sittings = [stream for stream in streams if stream not in logs]
         for number, stream in enumerate(sittings):
             self._progress(number, len(sittings))
             self._take_sitting(stream)
         self._progress(len(sittings), len(sittings))
         yield from self._unread
-        yield from self._check_openings(streams)
+        yield from self._check_openings()
         yield from self._found
         yield from self._log.end(anchors)
-        if self._since is None:
-            yield from self._check_tables()
+        yield from self._check_tables()
         yield from _check_wrapped(self._connection)
         for person in returned(self._connection):
             yield Discrepancy("private", person, message("Somebody was erased, and their name is there again."))
 
-    def place(self, stream: str) -> SoundPlace | None:
-        """Where the records of the station with this log end."""
-        return self._log.place(stream)
-
-    def _pass_over_known(self) -> set[str]:
-        """Skip the sittings that were found sound, and end where their seals say."""
-        passed: set[str] = set()
-        known = self._log.known
-        for start in range(0, len(known), _AT_ONCE):
-            some = {seal.stream: seal for seal in known[start : start + _AT_ONCE]}
-            places = [(seal.stream, seq) for seal in some.values() for seq in (seal.length - 1, seal.length)]
-            chosen = sa.select(EVENT.c.stream, EVENT.c.hash).where(sa.tuple_(EVENT.c.stream, EVENT.c.seq).in_(places))
-            ends = [(row.stream, row.hash) for row in self._connection.execute(chosen)]
-            for stream, seal in some.items():
-                if [found for name, found in ends if name == stream] == [seal.head]:
-                    self._log.pass_over(seal)
-                    passed.add(stream)
-        return passed
-
-    def _known_events(self, stream: str, since: SoundPlace) -> Iterator[Event]:
-        """The relevant events up to a sound place, as they are."""
-        place = EVENT.c.stream == stream, EVENT.c.seq <= since.seq
-        last = self._connection.scalar(sa.select(EVENT.c.hash).where(place[0], EVENT.c.seq == since.seq))
-        if last != since.hash:
-            text = message("The last event that was found sound has changed, or is gone.")
-            self._found.append(Discrepancy("event", stream, text))
-        claims = sa.or_(EVENT.c.kind.not_in(_SILENT), EVENT.c.seq == since.seq)
-        chosen = sa.select(EVENT).where(*place, claims).order_by(EVENT.c.seq)
-        for row in self._connection.execution_options(yield_per=_AT_ONCE).execute(chosen).mappings():
-            yield Event(**{**row, "body": json.loads(row["body"])})
-
     def _take_station_log(self, stream: str) -> None:
-        openings = openings_of(self._connection, stream)
-        left = set(openings)
-        before = len(self._unread)
-
         def events() -> Iterator[Event]:
-            since = self._since if self._since is not None and self._since.stream == stream else None
-            if since is not None:
-                yield from self._known_events(stream, since)
-                left.clear()
-            for event in self._read(stream, openings, -1 if since is None else since.seq):
-                left.discard((event.stream, event.seq))
+            for event in self._read(stream):
                 self._fold(fold_event, event)
                 yield event
 
         self._found += self._log.station_log(events())
-        self._strays += left if len(self._unread) == before else openings
 
     def _take_sitting(self, stream: str) -> None:
-        openings = openings_of(self._connection, stream)
         before = len(self._unread)
-        events = tuple(self._read(stream, openings))
-        if len(self._unread) > before:
-            self._strays += openings
-        elif events:
+        events = tuple(self._read(stream))
+        if events and len(self._unread) == before:
             self._found += self._log.sitting(events)
-            self._strays += openings.keys() - {(event.stream, event.seq) for event in events}
             self._fold(fold_sitting, events)
 
-    def _read(self, stream: str, openings: Places, after: int = -1) -> Iterator[Event]:
+    def _read(self, stream: str) -> Iterator[Event]:
         """The events of a stream that can be read."""
+        openings = openings_of(self._connection, stream)
         chosen = sa.select(EVENT).where(EVENT.c.stream == stream).order_by(EVENT.c.seq)
-        chosen = chosen if after < 0 else chosen.where(EVENT.c.seq > after)
         rows = self._connection.execution_options(yield_per=_AT_ONCE).execute(chosen).mappings()
-        for index, row in enumerate(rows, after + 1):
+        for index, row in enumerate(rows):
             try:
                 yield event_at(row, openings)
             except LogError as error:
@@ -290,7 +194,7 @@ class _Check:
                 self._unread.append(Discrepancy("event", str(stream), text))
 
     def _fold(self, fold: Callable[[sa.Connection, Any], None], what: Event | Sequence[Event]) -> None:
-        if self._unfolded is not None or self._since is not None:
+        if self._unfolded is not None:
             return
         try:
             fold(self._model, what)
@@ -300,14 +204,11 @@ class _Check:
             text = message("cannot be replayed: {kind}: {error}", kind=kind, error=words)
             self._unfolded = Discrepancy("folded", stream, text)
 
-    def _check_openings(self, streams: Sequence[str]) -> Iterator[Discrepancy]:
+    def _check_openings(self) -> Iterator[Discrepancy]:
         """Check for private texts that belong to no event; each event shows whether its own match."""
-        known = set(streams)
-        kept = sa.select(PRIVATE.c.stream).distinct()
-        for stream in () if self._since is not None else self._connection.scalars(kept).all():
-            if stream not in known:
-                self._strays += openings_of(self._connection, stream)
-        for stream, seq in sorted(self._strays):
+        event = sa.select(EVENT.c.seq).where(EVENT.c.stream == PRIVATE.c.stream, EVENT.c.seq == PRIVATE.c.seq)
+        strays = sa.select(PRIVATE.c.stream, PRIVATE.c.seq).where(~event.exists()).distinct()
+        for stream, seq in self._connection.execute(strays.order_by(PRIVATE.c.stream, PRIVATE.c.seq)):
             where = message("event {seq}", seq=seq)
             problem = message("{where}: {problem}", where=where, problem=message("A private text is of no event."))
             yield Discrepancy("private", stream, problem)
@@ -317,7 +218,6 @@ class _Check:
         if self._unfolded is not None:
             yield self._unfolded
             return
-        make_former(self._model, found_version(self._connection))
         for table in (*FOLDED, REVISION):
             if _content(self._connection, table) != _content(self._model, table):
                 text = message("the table is not what the events come to; rebuild it")
@@ -359,7 +259,7 @@ def _check_file(connection: sa.Connection, model: sa.Connection) -> Iterator[Dis
             yield Discrepancy(
                 "file", "database", message("its {what} is not the one that this program writes", what=what)
             )
-    there, expected = _shapes(connection), _shapes_of(found_version(connection) or VERSIONS[-1])
+    there, expected = _shapes(connection), our_shapes()
     for name in sorted(there ^ expected, key=str):
         yield Discrepancy(
             "tables", str(name[1]), message("it is missing") if name in expected else message("it is not ours")
@@ -372,42 +272,5 @@ def _shapes(connection: sa.Connection) -> set[tuple[Any, ...]]:
 
 def _content(connection: sa.Connection, table: sa.Table) -> list[bytes]:
     """The rows in the database's own form, hashed: a 1 that became "1" is a change."""
-    if connection.dialect.name != "sqlite":
-        rows = connection.execute(sa.select(table))
-    else:
-        rows = connection.exec_driver_sql(f"SELECT * FROM {table.name}")  # noqa: S608 - our own tables' names
+    rows = connection.exec_driver_sql(f"SELECT * FROM {table.name}")  # noqa: S608 - our own tables' names
     return sorted(hashlib.sha256(repr(tuple(row)).encode(errors="surrogateescape")).digest() for row in rows)
-
-
-FILE = "checked.json"
-
-
-class LastCheck(NamedTuple):
-    """The place, and when it was reached, in ms of UTC.
-
-    Somebody who can write the file but has no key cannot make one.
-    """
-
-    place: SoundPlace
-    at: int
-
-
-def last_check(folder: Path, key: bytes) -> LastCheck | None:
-    """What was stored; None if nothing was, or not by this station."""
-    with suppress(OSError, ValueError, TypeError, KeyError, RecursionError):
-        document = json.loads(files.read_plain(folder / FILE, 10_000))
-        if hmac.compare_digest(str(document["code"]), _code(document["check"], key)):
-            (stream, seq, last, seal), at = document["check"]
-            return LastCheck(SoundPlace(stream, seq, last, None if seal is None else Anchor(*seal)), at)
-    return None
-
-
-def keep_check(folder: Path, key: bytes, found: LastCheck) -> None:
-    """Store it; if that fails, everything is checked again."""
-    with suppress(OSError):
-        text = json.dumps({"check": found, "code": _code(json.loads(json.dumps(found)), key)})
-        files.write_whole(folder / FILE, text + "\n", is_private=True)
-
-
-def _code(check: object, key: bytes) -> str:
-    return hmac.digest(key, json.dumps(check, separators=(",", ":")).encode(), "sha256").hex()

@@ -10,14 +10,13 @@ from typing import Any, Final, NamedTuple
 import sqlalchemy as sa
 
 from dealer_trainer.message import message
+from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.canonical import canonical
-from dealer_trainer.records.log.document import read
-from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.log.document import LogError, read, read_if
 from dealer_trainer.records.log.event import Event, is_sound
 from dealer_trainer.records.log.key import UNSIGNED
-from dealer_trainer.records.log.key_certificate import KeyCertificate
+from dealer_trainer.records.log.key_certificate import KeyCertificate, school_keys
 from dealer_trainer.records.log.private import Opening, hash_in, hidden, opening, text_of
-from dealer_trainer.records.log.retirement import school_keys
 from dealer_trainer.records.log.school_document import (
     KEPT,
     SIGNED,
@@ -26,24 +25,19 @@ from dealer_trainer.records.log.school_document import (
     DocumentSignature,
     DocumentState,
     SchoolDocument,
-    blueprint_document,
     certificate_path,
     counts,
     is_approved,
     signed_document,
     state_of,
 )
-from dealer_trainer.records.school.elsewhere.plan_event import BLUEPRINT
-from dealer_trainer.records.school.elsewhere.shared_file import read_shared
-from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.key.key_in_force import KINDS as KEY_KINDS
-from dealer_trainer.records.school.key.key_in_force import KeysInForce, keys_after
-from dealer_trainer.records.school.key.school_key import changes_in
+from dealer_trainer.records.school.database import EVENT
+from dealer_trainer.records.school.elsewhere import read_shared
+from dealer_trainer.records.school.key import KINDS as KEY_KINDS
+from dealer_trainer.records.school.key import KeysInForce, alias_key_of, changes_in, keys_after, opened_box
 from dealer_trainer.records.school.people import has_given_password
 from dealer_trainer.records.school.person import check_key
-from dealer_trainer.records.school.row import event_at, opened_by_hash
-from dealer_trainer.records.school.schema import EVENT
-from dealer_trainer.records.school.server.alias import alias_key_of, opened_box
+from dealer_trainer.records.school.row import event_at, logged, opened_by_hash
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.store import Store
 
@@ -92,10 +86,10 @@ def documents(store: Store, kind: DocumentKind) -> tuple[StoredDocument, ...]:
     signed: list[tuple[DocumentSignature, str, Event, KeysInForce]] = []
     for event, keys in _events(store):
         if event.kind == SIGNED:
-            signature = _read_signature(event)
+            signature = read_if(DocumentSignature, event.body.get("signature"))
             if signature is not None and counts(signature, keys.certificates.get(signature.key), keys.retired):
                 signed.append((signature, str(event.body.get("name")), event, keys))
-        elif (document := _read_document(event)) is not None and document.kind == kind:
+        elif (document := read_if(SchoolDocument, event.body.get("document"))) is not None and document.kind == kind:
             kept = StoredDocument(document, event.at, str(event.body.get("by", "")))
             before = found.setdefault(document.digest, kept)
             found[document.digest] = min(before, kept, key=lambda stored: stored.at)
@@ -211,7 +205,7 @@ def _events(store: Store) -> Iterator[tuple[Event, KeysInForce]]:
     says = sa.or_(EVENT.c.body.contains('"certificate'), EVENT.c.body.contains('"retirement"'))
     of_keys = sa.and_(EVENT.c.kind.in_(KEY_KINDS), says)
     chosen = sa.select(EVENT).where(
-        EVENT.c.stream == store.station_log, sa.or_(of_keys, EVENT.c.kind.in_((KEPT, SIGNED, BLUEPRINT)))
+        EVENT.c.stream == store.station_log, sa.or_(of_keys, EVENT.c.kind.in_((KEPT, SIGNED)))
     )
     rows, changes = store.read(
         lambda connection: (
@@ -246,30 +240,13 @@ def _with_keys(log: Iterable[Event]) -> Iterator[tuple[Event, KeysInForce]]:
                 keys = keys_after(keys, event)
             except (LogError, KeyError, TypeError, AttributeError):
                 return
-        elif event.kind in (KEPT, SIGNED, BLUEPRINT):
+        elif event.kind in (KEPT, SIGNED):
             yield event, keys
 
 
-def _read_signature(event: Event) -> DocumentSignature | None:
-    try:
-        return read(DocumentSignature, event.body.get("signature"), "signature")
-    except LogError:
-        return None
-
-
-def _read_document(event: Event) -> SchoolDocument | None:
-    """The document of an event; a blueprint of an earlier version is a draft, whoever kept it."""
-    if event.kind == BLUEPRINT:
-        return blueprint_document(str(event.body.get("text")))
-    try:
-        return read(SchoolDocument, event.body.get("document"), "document")
-    except LogError:
-        return None
-
-
 def _is_here(store: Store, connection: sa.Connection, digest: str) -> bool:
-    chosen = sa.select(EVENT).where(EVENT.c.stream == store.station_log, EVENT.c.kind.in_((KEPT, BLUEPRINT)))
-    kept = (_read_document(event_at(row)) for row in connection.execute(chosen).mappings())
+    log = logged(connection, (KEPT,), store.station_log)
+    kept = (read_if(SchoolDocument, event.body.get("document")) for event in log)
     return any(document is not None and document.digest == digest for document in kept)
 
 

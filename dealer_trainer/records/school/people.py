@@ -8,14 +8,13 @@ from typing import Any, Final, NamedTuple
 import sqlalchemy as sa
 
 from dealer_trainer.message import message
-from dealer_trainer.records.log.document import parse
+from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.key import SigningKey
-from dealer_trainer.records.log.key_certificate import certify
+from dealer_trainer.records.log.key_certificate import certify, retire
 from dealer_trainer.records.log.private import WITHHELD, Opening, opening
-from dealer_trainer.records.log.retirement import retire
 from dealer_trainer.records.look_alike import folded, is_look_alike
-from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.key.wrapped_key import (
+from dealer_trainer.records.school.database import PERSON
+from dealer_trainer.records.school.key import (
     WrappedKey,
     drop_wrapped,
     keep_wrapped,
@@ -24,12 +23,20 @@ from dealer_trainer.records.school.key.wrapped_key import (
     wrapped_key,
     wrapped_of,
 )
-from dealer_trainer.records.school.name import check_password, clean_name, clean_person_name
-from dealer_trainer.records.school.person import NO_DETAILS, ROLES, Person, Role, StaffDetails, people_of, person_of
-from dealer_trainer.records.school.row import last_seal
-from dealer_trainer.records.school.schema import EVENT, PERSON
-from dealer_trainer.records.school.session import Session
-from dealer_trainer.records.school.sign_in import charge
+from dealer_trainer.records.school.person import (
+    NO_DETAILS,
+    ROLES,
+    Person,
+    Role,
+    StaffDetails,
+    check_password,
+    clean_name,
+    clean_person_name,
+    people_of,
+    person_of,
+)
+from dealer_trainer.records.school.row import last_seal, logged
+from dealer_trainer.records.school.session import Session, charge
 from dealer_trainer.records.school.store import Store
 
 NUMBER: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._/-]{0,19}")
@@ -209,9 +216,8 @@ def _at_hand(school: SigningKey | None) -> SigningKey:
 
 def has_given_password(store: Store, person_id: str) -> bool:
     """Whether somebody else chose a person's password, as far as this station's records show."""
-    chosen = sa.select(EVENT.c.body).where(EVENT.c.kind.in_(("person_added", "password_set")))
-    rows = store.read(lambda connection: connection.scalars(chosen.order_by(sa.text("rowid"))).all())
-    bodies: list[Any] = [parse(row.encode()) for row in rows]
+    kinds = "person_added", "password_set"
+    bodies: list[Any] = [event.body for event in store.read(lambda connection: logged(connection, kinds))]
     by = [body.get("by") for body in bodies if body.get("person", body)["id"] == person_id]
     return bool(by) and by[-1] not in (None, person_id)
 
@@ -307,14 +313,8 @@ def deactivate(store: Store, session: Session, person_id: str, at: int) -> Perso
 
 def deactivations(store: Store) -> dict[str, int]:
     """When people were deactivated, milliseconds of UTC, by id; raises SchoolError."""
-    chosen = sa.select(EVENT.c.body, EVENT.c.at).where(EVENT.c.kind == "deactivated").order_by(EVENT.c.at)
-    rows = store.read(lambda connection: connection.execute(chosen).all())
-    return {str(body["id"]): at for body, at in ((_parsed(written), at) for written, at in rows)}
-
-
-def _parsed(written: str) -> dict[str, Any]:
-    found: Any = parse(written.encode())
-    return dict(found)
+    found = store.read(lambda connection: logged(connection, ("deactivated",)))
+    return {str(event.body["id"]): event.at for event in sorted(found, key=lambda event: event.at)}
 
 
 def unlock(store: Store, session: Session, person_id: str, at: int) -> None:

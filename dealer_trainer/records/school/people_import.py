@@ -12,14 +12,20 @@ from typing import Final, NamedTuple
 import sqlalchemy as sa
 
 from dealer_trainer.message import message
+from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.private import WITHHELD
 from dealer_trainer.records.look_alike import folded, is_visible, looks
-from dealer_trainer.records.school.elsewhere.people_elsewhere import arrivals, others_of
-from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.name import clean_name, clean_person_name, text_fault
+from dealer_trainer.records.school.database import PERSON
+from dealer_trainer.records.school.elsewhere import arrivals, others_of
 from dealer_trainer.records.school.people import NUMBER, add_details, new_person, note_change
-from dealer_trainer.records.school.person import NO_DETAILS, Person, StaffDetails
-from dealer_trainer.records.school.schema import PERSON
+from dealer_trainer.records.school.person import (
+    NO_DETAILS,
+    Person,
+    StaffDetails,
+    clean_name,
+    clean_person_name,
+    text_fault,
+)
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.store import Store
 

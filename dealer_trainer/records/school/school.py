@@ -4,7 +4,6 @@ Every call may wait for the disk, and those with a password for half a second: n
 clock comes in as `at`, milliseconds of UTC, a sitting's own clock as `mono`.
 """
 
-import hmac
 from collections.abc import Callable, Sequence
 from functools import wraps
 from types import TracebackType
@@ -13,30 +12,27 @@ from typing import TYPE_CHECKING, Concatenate, ParamSpec, Self, TypeVar
 import sqlalchemy as sa
 
 from dealer_trainer.message import message
+from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.appeal import AppealRecord
-from dealer_trainer.records.log.check import Discrepancy, SoundPlace
+from dealer_trainer.records.log.check import Discrepancy
 from dealer_trainer.records.log.conflict import FOUND, SETTLED, Conflict, standing_conflicts
-from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.event import Event, StreamHead
 from dealer_trainer.records.log.packet import Packet, SchoolCard
 from dealer_trainer.records.log.school_document import DocumentAct, DocumentKind
 from dealer_trainer.records.log.seal import Seal, anchor_line, read_anchors
-from dealer_trainer.records.school import appeal, archive, document, people, setup, sign_in, sitting
-from dealer_trainer.records.school.check import LastCheck, Progress, checked, keep_check, last_check, rebuild
+from dealer_trainer.records.school import archive, decision, document, enrollment, key, people, setup, sitting
+from dealer_trainer.records.school.archive import packet_of
+from dealer_trainer.records.school.check import Progress, check, rebuild
+from dealer_trainer.records.school.database import EVENT, SEAL, STREAM
 from dealer_trainer.records.school.document import StoredDocument
-from dealer_trainer.records.school.elsewhere.people_elsewhere import check_free_elsewhere, known_people, take_over
-from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.key import enrollment, school_key, wrapped_key
-from dealer_trainer.records.school.key.key_in_force import signed_late
-from dealer_trainer.records.school.packet import packet_of
+from dealer_trainer.records.school.elsewhere import check_free_elsewhere, known_people, take_over
+from dealer_trainer.records.school.key import signed_late
 from dealer_trainer.records.school.person import NO_DETAILS, Person, Role, StaffDetails
 from dealer_trainer.records.school.row import head_of, seals_of
-from dealer_trainer.records.school.schema import EVENT, SEAL, STREAM
-from dealer_trainer.records.school.server import alias
-from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.session import Session, recognize, sign_in
 from dealer_trainer.records.school.sitting import SittingLog
-from dealer_trainer.records.school.station import mark_head, mark_seal, read_marker
+from dealer_trainer.records.school.station import mark, read_marker
 from dealer_trainer.records.school.store import Store, log_errors_as_damage
-from dealer_trainer.records.school.stream_head import StreamHead
 
 if TYPE_CHECKING:
     from dealer_trainer.records.school.server.inquiry import SchoolAnswer, Silence
@@ -58,31 +54,30 @@ def _of_store(done: Callable[Concatenate[Store, Given], Found]) -> "Callable[Con
 class School:
     """An open school, for any thread of any window; `with` closes it."""
 
-    recognize = _of_store(sign_in.recognize)
+    recognize = _of_store(recognize)
     has_given_password = _of_store(people.has_given_password)
     unlock = _of_store(people.unlock)
     begin = _of_store(sitting.begin)
     resume = _of_store(sitting.resume)
-    boxes = _of_store(wrapped_key.supervisors_boxes)
-    open_seed = _of_store(wrapped_key.opened_seed)
+    boxes = _of_store(key.supervisors_boxes)
+    open_seed = _of_store(sitting.opened_seed)
     sittings = _of_store(sitting.sittings)
-    each_sitting = _of_store(sitting.each_sitting)
     unfinished = _of_store(sitting.unfinished)
     stream_heads = _of_store(sitting.stream_heads)
     heads = _of_store(sitting.heads)
     blueprints_used = _of_store(sitting.blueprints_used)
     first_event = _of_store(sitting.first_event)
     events = _of_store(sitting.events)
-    file_appeal = _of_store(appeal.file_appeal)
-    decide_appeal = _of_store(appeal.decide_appeal)
-    alias = _of_store(alias.alias_of)
+    file_appeal = _of_store(decision.file_appeal)
+    decide_appeal = _of_store(decision.decide_appeal)
+    alias = _of_store(key.alias_of)
     documents = _of_store(document.documents)
     document_in_force = _of_store(document.in_force)
     keep_document = _of_store(document.keep_document)
     backup = _of_store(archive.backup)
     take_over = _of_store(take_over)
     people = _of_store(known_people)
-    sign_in = _of_store(sign_in.sign_in)
+    sign_in = _of_store(sign_in)
 
     def __init__(self, store: Store) -> None:
         self.folder = store.path.parent
@@ -113,10 +108,10 @@ class School:
     def enrollment_file(self, session: Session, at: int) -> bytes:
         """What another station needs to join; it holds wrapped keys. Raises SchoolError."""
         session.require("admin")
-        key = session.school_key
-        if key is None:
+        school = session.school_key
+        if school is None:
             raise SchoolError("forbidden", message("the school's key is locked"), message("Sign in as an admin"))
-        return enrollment.enrollment_file(self.store, key, at)
+        return enrollment.enrollment_file(self.store, school, at)
 
     def add_person(
         self,
@@ -156,7 +151,7 @@ class School:
 
     def rotate_key(self, session: Session, at: int) -> str:
         """Give the school a new key, which certifies every key anew; the id of it. Raises SchoolError."""
-        found = school_key.rotate_school_key(self.store, session, at)
+        found = enrollment.rotate_school_key(self.store, session, at)
         self.mark()
         return found
 
@@ -167,8 +162,8 @@ class School:
         """
         found = enrollment.read_enrollment_file(data)
         enrollment.check_fingerprint(found, fingerprint)
-        key = enrollment.school_key(found, session.person.name, password)
-        taken = school_key.take_school_key(self.store, session, found.changes, key, at)
+        new = enrollment.school_key(found, session.person.name, password)
+        taken = enrollment.take_school_key(self.store, session, found.changes, new, at)
         self.mark()
         return taken
 
@@ -176,11 +171,7 @@ class School:
         """Note outside the database what must not be undone by an older copy: keys changed, people erased."""
         head = self.store.read(lambda connection: head_of(connection, self.store.station_log))
         if head is not None:
-            mark_head(self.folder, head)
-
-    def own_key(self, purpose: str) -> bytes:
-        """A key that this station alone has, to know again what it kept beside the records; 32 bytes."""
-        return hmac.digest(self.store.key.seed, f"dealer-trainer/{purpose}/1".encode(), "sha256")
+            mark(self.folder, head.seq, head.hash)
 
     def seal(self, session: Session, stream: str, at: int, expected: str | None = None) -> Seal:
         """Seal a sitting that was signed off, declined or voided; raises SchoolError.
@@ -188,22 +179,18 @@ class School:
         `expected`: the hash of its last event, as it was checked.
         """
         found = sitting.seal(self.store, session, stream, at, expected)
-        mark_seal(self.folder, found)
+        mark(self.folder, found.house_seq, found.house_head, found)
         return found
 
     def appeals(self) -> tuple[AppealRecord, ...]:
         """Every appeal with its decision, to be read, the oldest of a station first; raises SchoolError."""
-
-        def job(connection: sa.Connection) -> tuple[AppealRecord, ...]:
-            return appeal.with_texts(connection, appeal.appeals_in(connection))
-
-        return self.store.read(job)
+        return self.store.read(decision.readable_appeals)
 
     def ask(self, trainee_id: str, name: str) -> "SchoolAnswer | Silence":
         """Ask the school's server for somebody's sittings at other stations; takes some seconds at most."""
         from dealer_trainer.records.school.server.inquiry import ask_school
 
-        return ask_school(self.store, trainee_id, alias.alias_of(self.store, name))
+        return ask_school(self.store, trainee_id, key.alias_of(self.store, name))
 
     def conflicts(self) -> tuple[Conflict, ...]:
         """The attempts for which another station seated the same person, as the server reported it.
@@ -260,32 +247,17 @@ class School:
         self.mark()
         return found
 
-    def last_check(self) -> LastCheck | None:
-        """When all records were found sound last, and how far they went then."""
-        return last_check(self.folder, self.own_key("checked"))
-
-    def check(
-        self, anchors: str = "", progress: Progress = lambda *_: None, since: SoundPlace | None = None, at: int = 0
-    ) -> tuple[Discrepancy, ...]:
-        """Everything that is wrong, also compared with a list of anchors; raises LogError for an invalid line.
-
-        `since`: the place of the last check, where only what came after it is looked at; `at`: the time, which is kept
-        with the place that this one comes to, where it is given and all is sound.
-        """
-        noted = read_anchors(anchors)
-        marker = read_marker(self.folder)
-        log = self.store.station_log
-        found = self.store.read(lambda connection: checked(connection, noted, progress, log, since))
-        if found.discrepancies and found.discrepancies[0].kind == "unreadable":
-            return found.discrepancies
+    def check(self, anchors: str = "", progress: Progress = lambda *_: None) -> tuple[Discrepancy, ...]:
+        """Everything that is wrong, also compared with a list of anchors; raises LogError for an invalid line."""
+        noted, marker = read_anchors(anchors), read_marker(self.folder)
+        found = self.store.read(lambda connection: check(connection, noted, progress))
+        if found and found[0].kind == "unreadable":
+            return found
         try:
             words = setup.marker_faults(self.store, marker)
         except SchoolError as error:
             words = (error.what,)
-        outside = tuple(Discrepancy("marker", "school.json", text) for text in words)
-        if at and found.place is not None and not found.discrepancies and not outside:
-            keep_check(self.folder, self.own_key("checked"), LastCheck(found.place, at))
-        return found.discrepancies + outside
+        return found + tuple(Discrepancy("marker", "school.json", text) for text in words)
 
     def rebuild(self) -> None:
         """Rebuild every table that is derived from the log; raises SchoolError if the log is not sound."""

@@ -12,21 +12,19 @@ import sqlalchemy as sa
 from filelock import FileLock, Timeout
 
 from dealer_trainer.message import message
+from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.key_certificate import KeyCertificate, certify, signed_anew
 from dealer_trainer.records.log.packet import SchoolCard
 from dealer_trainer.records.log.private import ALIAS_KEY, opening
 from dealer_trainer.records.school.check import has_our_tables
-from dealer_trainer.records.school.database import KIND, make, open_engine, plain_errors
-from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.key.enrollment import read_enrollment_file, school_key
-from dealer_trainer.records.school.key.wrapped_key import WrappedKey, keep_wrapped, wrapped_key
-from dealer_trainer.records.school.name import clean_name
+from dealer_trainer.records.school.database import EVENT, KIND, make, open_engine, plain_errors
+from dealer_trainer.records.school.enrollment import read_enrollment_file, school_key
+from dealer_trainer.records.school.key import WrappedKey, keep_wrapped, new_alias_key, wrapped_key
 from dealer_trainer.records.school.people import new_person
+from dealer_trainer.records.school.person import clean_name
 from dealer_trainer.records.school.row import seals_of
-from dealer_trainer.records.school.schema import EVENT
-from dealer_trainer.records.school.server.alias import new_alias_key
 from dealer_trainer.records.school.station import (
     DATABASE,
     NO_HASH,

@@ -2,29 +2,36 @@
 
 import secrets
 import threading
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from concurrent.futures import Future
 from typing import Any, Literal, NamedTuple, cast
 
 import sqlalchemy as sa
 
 from dealer_trainer.message import message
+from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.canonical import canonical
 from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.check import BEGINNINGS
-from dealer_trainer.records.log.document import read
-from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.event import Event, StreamHead
 from dealer_trainer.records.log.private import Opening
 from dealer_trainer.records.log.seal import Seal, seal_after
-from dealer_trainer.records.log.sitting_key import EventSigner, signer_after, signing
-from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.fold import write_event
+from dealer_trainer.records.log.sitting_key import EventSigner, SeedOpening, signer_after, signing
+from dealer_trainer.records.school.database import EVENT, SEAL, STREAM
+from dealer_trainer.records.school.key import seed_opened
 from dealer_trainer.records.school.person import check_key
-from dealer_trainer.records.school.row import AT_ONCE, event_at, events_of, head_of, last_seal
-from dealer_trainer.records.school.schema import EVENT, SEAL, STREAM
+from dealer_trainer.records.school.row import (
+    AT_ONCE,
+    event_at,
+    events_of,
+    first_of,
+    head_of,
+    last_seal,
+    seal_of,
+    write_event,
+)
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.store import Store
-from dealer_trainer.records.school.stream_head import StreamHead
 
 State = Literal["open", "closed", "signed", "declined", "voided"]
 
@@ -44,18 +51,6 @@ class SittingRow(NamedTuple):
     state: State
     station: str
     seal: int | None
-
-
-class SittingBegun(NamedTuple):
-    """What the school's figures need of a sitting in the store. `length`: events so far, `head`: hash of the last."""
-
-    stream: str
-    trainee_id: str
-    trainee: str
-    game: str
-    first_at: int
-    length: int
-    head: str
 
 
 class _Asked(NamedTuple):
@@ -167,7 +162,7 @@ class SittingLog:
 def _keep(connection: sa.Connection, event: Event) -> Event:
     head = head_of(connection, event.stream)
     if head is not None and head.hash == event.prev:
-        if connection.scalar(sa.select(SEAL.c.number).where(SEAL.c.stream == event.stream)) is not None:
+        if seal_of(connection, event.stream) is not None:
             raise SchoolError("sealed", message("this sitting is sealed"), message("Begin another one"))
         write_event(connection, event)
         return event
@@ -206,10 +201,7 @@ def resume(store: Store, session: Session, stream: str) -> SittingLog:
     found = events(store, stream)
     if found[0].station != store.key.id:
         raise SchoolError("elsewhere", message("this sitting was begun at another station"), message("Continue there"))
-    if (
-        store.read(lambda connection: connection.scalar(sa.select(SEAL.c.number).where(SEAL.c.stream == stream)))
-        is not None
-    ):
+    if store.read(lambda connection: seal_of(connection, stream)) is not None:
         raise SchoolError("sealed", message("this sitting is sealed"), message("Begin another one"))
     return SittingLog(store, found, EventSigner(session.key, is_supervisor=True), is_resumed=True)
 
@@ -232,13 +224,6 @@ def sittings(store: Store) -> tuple[SittingRow, ...]:
     chosen = _as_written((*(STREAM.c[name] for name in SittingRow._fields[:-1]), SEAL.c.number), joined)
     rows = store.read(lambda connection: connection.execute(chosen).all())
     return tuple(SittingRow(*row) for row in reversed(rows))
-
-
-def each_sitting(store: Store) -> Iterator[SittingBegun]:
-    """Every sitting, the one that was written down first first; ten thousand of them are never held at once."""
-    chosen = _as_written([STREAM.c[name] for name in SittingBegun._fields], STREAM)
-    for some in store.each(chosen, AT_ONCE):
-        yield from map(SittingBegun._make, some)
 
 
 def _as_written(columns: "Sequence[sa.ColumnElement[Any]]", joined: sa.FromClause) -> "sa.Select[Any]":
@@ -279,9 +264,7 @@ def _of_first(value: "sa.ColumnElement[Any]") -> "sa.ScalarSelect[Any]":
 
 def first_event(store: Store, stream: str) -> Event | None:
     """The first event of a sitting; raises SchoolError."""
-    chosen = sa.select(EVENT).where(EVENT.c.stream == stream, EVENT.c.seq == 0)
-    row = store.read(lambda connection: connection.execute(chosen).mappings().first())
-    return None if row is None else event_at(row)
+    return store.read(lambda connection: first_of(connection, stream))
 
 
 def stream_heads(store: Store) -> tuple[StreamHead, ...]:
@@ -317,9 +300,8 @@ def seal(store: Store, session: Session, stream: str, at: int, expected: str | N
     key = session.key
 
     def job(connection: sa.Connection) -> Seal:
-        there = connection.execute(sa.select(SEAL).where(SEAL.c.stream == stream)).mappings().first()
-        if there is not None:
-            return read(Seal, dict(there))
+        if (there := seal_of(connection, stream)) is not None:
+            return there
         check_key(connection, key.id, message("Have somebody sign in who may seal"))
         head, station_log = head_of(connection, stream), head_of(connection, store.station_log)
         state = connection.scalar(sa.select(STREAM.c.state).where(STREAM.c.stream == stream))
@@ -338,3 +320,9 @@ def seal(store: Store, session: Session, stream: str, at: int, expected: str | N
         return found
 
     return store.write(job)
+
+
+def opened_seed(store: Store, session: Session, stream: str) -> SeedOpening:
+    """The seed of a sitting, opened with the key of the person signed in; raises SchoolError."""
+    session.require("supervisor")
+    return store.read(lambda connection: seed_opened(connection, stream, session.key))

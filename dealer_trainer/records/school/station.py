@@ -12,14 +12,12 @@ from pydantic import Field
 
 from dealer_trainer import files
 from dealer_trainer.message import message
+from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.canonical import MOST_INT
-from dealer_trainer.records.log.document import Count, Hash, KeyId, Stream, parse, read
-from dealer_trainer.records.log.error import LogError
-from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.document import Count, Hash, KeyId, LogError, Stream, parse, read
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.seal import Seal
 from dealer_trainer.records.school.database import plain_errors
-from dealer_trainer.records.school.error import SchoolError
 
 DATABASE, MARKER, KEY_FILE = "school.sqlite", "school.json", "station.key"
 SERVICE = "dealer-trainer station"
@@ -85,21 +83,18 @@ def write_marker(folder: Path, marker: Marker) -> None:
         files.write_whole(folder / MARKER, json.dumps(marker._asdict(), indent=1) + "\n", is_private=True)
 
 
-def mark_seal(folder: Path, seal: Seal) -> None:
-    """Note the station's newest seal, unless a newer one is noted."""
-    marker = read_marker(folder)
-    if seal.number > marker.seal:
+def mark(folder: Path, house_seq: int, house_head: str, seal: Seal | None = None) -> None:
+    """Note the end of the station log after a change of keys, and the newest seal, unless newer ones are noted.
+
+    An older copy of the database would accept the earlier keys, or lack a sitting.
+    """
+    before = marker = read_marker(folder)
+    if seal is not None and seal.number > marker.seal:
         marker = marker._replace(seal=seal.number, seal_hash=seal.hash)
-        if seal.house_seq > marker.house_seq:
-            marker = marker._replace(house_seq=seal.house_seq, house_head=seal.house_head)
+    if house_seq > marker.house_seq:
+        marker = marker._replace(house_seq=house_seq, house_head=house_head)
+    if marker != before:
         write_marker(folder, marker)
-
-
-def mark_head(folder: Path, head: Event) -> None:
-    """Note the end of the station log after a change of keys: an older copy would accept the earlier ones."""
-    marker = read_marker(folder)
-    if head.seq > marker.house_seq:
-        write_marker(folder, marker._replace(house_seq=head.seq, house_head=head.hash))
 
 
 def keep_secret(file: Path, user: str, secret: str, keyring: Keyring | None) -> bool:

@@ -2,7 +2,7 @@
 
 import queue
 import threading
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
 from pathlib import Path
@@ -11,19 +11,16 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeVar
 import sqlalchemy as sa
 
 from dealer_trainer.message import message
+from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.chain import next_event
-from dealer_trainer.records.log.error import LogError
-from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.document import LogError
+from dealer_trainer.records.log.event import Event, StreamHead
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.packet import SchoolCard
 from dealer_trainer.records.log.private import Opening
 from dealer_trainer.records.log.remote_command import GIVEN
-from dealer_trainer.records.school.database import plain_errors
-from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.fold import write_event
-from dealer_trainer.records.school.row import event_at, head_of
-from dealer_trainer.records.school.schema import EVENT, META
-from dealer_trainer.records.school.stream_head import StreamHead
+from dealer_trainer.records.school.database import EVENT, META, plain_errors
+from dealer_trainer.records.school.row import event_at, head_of, write_event
 from dealer_trainer.records.sqlite import write_transaction
 
 if TYPE_CHECKING:
@@ -102,11 +99,6 @@ class Store:
         mine = EVENT.c.stream == self.station_log, EVENT.c.seq > after, EVENT.c.kind.in_(kinds)
         chosen = sa.select(EVENT).where(*mine).order_by(EVENT.c.seq)
         return self.read(lambda connection: tuple(map(event_at, connection.execute(chosen).mappings())))
-
-    def each(self, chosen: "sa.Select[Any]", at_once: int) -> Iterator[Sequence[sa.Row[Any]]]:
-        """The rows of one consistent state of the database, so many at once; raises SchoolError."""
-        with log_errors_as_damage(self.path), plain_errors(self.path), self.engine.connect() as connection:
-            yield from connection.execute(chosen).partitions(at_once)
 
     def note(
         self,

@@ -13,8 +13,8 @@ from dealer_trainer.certification.school.roster.plan import PlannedSitting
 from dealer_trainer.certification.school.roster.roster_summary import ready, ready_next
 from dealer_trainer.certification.sitting.graded_work import ExamRound
 from dealer_trainer.guide.grading.fault import Fault
-from dealer_trainer.records.school.account_lock import AccountLock
-from dealer_trainer.records.school.stream_head import StreamHead
+from dealer_trainer.records.account_lock import AccountLock
+from dealer_trainer.records.log.event import StreamHead
 from dealer_trainer.ui.exam.exam_screens import ExamScreens
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 

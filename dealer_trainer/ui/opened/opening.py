@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from dealer_trainer.records.school.account_lock import AccountLock
+from dealer_trainer.records.account_lock import AccountLock
 from dealer_trainer.ui.opened.file_window import FileWindow, RefusedWindow, look_at
 from dealer_trainer.ui.settings.settings import load_settings
 

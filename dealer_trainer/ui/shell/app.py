@@ -15,7 +15,7 @@ from dealer_trainer.games.family import family_of, family_with
 from dealer_trainer.games.game import COURSE as COURSE_FILE
 from dealer_trainer.games.proof import PROVED
 from dealer_trainer.message import message
-from dealer_trainer.records.school.account_lock import AccountLock
+from dealer_trainer.records.account_lock import AccountLock
 from dealer_trainer.ui.application import application, has_screen
 from dealer_trainer.ui.records_worker import PROGRESS_FILE
 from dealer_trainer.ui.settings.language import install_language

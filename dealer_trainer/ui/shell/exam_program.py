@@ -10,8 +10,8 @@ from dealer_trainer import files
 from dealer_trainer.crash.watch import crash_watch
 from dealer_trainer.games import GameError, find_game, load_games
 from dealer_trainer.games.proof import PROVED
+from dealer_trainer.records.account_lock import AccountLock
 from dealer_trainer.records.log.key import SigningKey
-from dealer_trainer.records.school.account_lock import AccountLock
 from dealer_trainer.ui.application import application
 from dealer_trainer.ui.crash.crash_news import CrashNews
 from dealer_trainer.ui.exam.school.school_service import SchoolService

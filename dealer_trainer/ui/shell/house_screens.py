@@ -16,7 +16,7 @@ from dealer_trainer.ui.shell.page_stack import DISPLAY, EXAM, SETTINGS, Shared
 
 if TYPE_CHECKING:
     from dealer_trainer.certification.school.blueprint_store import SignedHouse
-    from dealer_trainer.records.school.account_lock import AccountLock
+    from dealer_trainer.records.account_lock import AccountLock
     from dealer_trainer.ui.exam.exam_page import ExamPage
     from dealer_trainer.ui.exam.school.school_service import SchoolService
     from dealer_trainer.ui.house.display_page import DisplayPage

@@ -44,8 +44,8 @@ from dealer_trainer.ui.widget.pressed_key import HOME_KEY
 from dealer_trainer.ui.widget.source_link import DRILL, SITUATION
 
 if TYPE_CHECKING:
+    from dealer_trainer.records.account_lock import AccountLock
     from dealer_trainer.records.progress.progress import Progress
-    from dealer_trainer.records.school.account_lock import AccountLock
     from dealer_trainer.ui.exam.exam_page import ExamPage
     from dealer_trainer.ui.guide.guide_page import GuidePage
     from dealer_trainer.ui.house.display_page import DisplayPage

@@ -262,8 +262,8 @@ class TraineeStore(QObject):
         set_aside = progress.set_aside
         if set_aside is not None and progress.saved:
             words = self.tr(
-                "The progress file was damaged. {count} answers could be read and were kept. The rest is in {name}. "
-                "Check the disk."
+                "The progress file was damaged. Its copy of the last day is used instead, with {count} answers. The "
+                "damaged file is {name}. Check the disk."
             )
             self.message.emit(words.format(count=progress.saved, name=set_aside.name))
         elif set_aside is not None:

@@ -18,11 +18,10 @@ from dealer_trainer.certification.verify.verify import verify
 from dealer_trainer.records.log.canonical import canonical
 from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.key import SigningKey, fingerprint
-from dealer_trainer.records.log.packet import Packet, write_packet
+from dealer_trainer.records.log.key_certificate import change_school_key
+from dealer_trainer.records.log.packet import Packet, RevokedList, write_packet
 from dealer_trainer.records.log.private import PRIVATE, opening
 from dealer_trainer.records.log.remote_command import RemoteCommand, signed_command
-from dealer_trainer.records.log.retirement import change_school_key
-from dealer_trainer.records.log.revoked_list import RevokedList
 from dealer_trainer.records.log.seal import anchor_line
 from dealer_trainer.records.school.server.command_inbox import ArrivedCommand
 from tests.certification.examining import BY, NOON, OTHER, SCHOOL, STATION, STRANGER, Room, rock_n_roll

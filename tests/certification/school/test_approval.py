@@ -16,6 +16,7 @@ from dealer_trainer.certification.school.roster.roster import plan_sittings
 from dealer_trainer.certification.school.roster.roster_summary import ready_next
 from dealer_trainer.certification.verify.report import FINDINGS, VERIFIED
 from dealer_trainer.certification.verify.verify import verify, verify_packet
+from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.canonical import canonical
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey
@@ -24,7 +25,6 @@ from dealer_trainer.records.log.packet import read_packet, write_packet
 from dealer_trainer.records.log.private import opening
 from dealer_trainer.records.log.school_document import DocumentSignature, blueprint_document, signed_document
 from dealer_trainer.records.log.seal import Seal, hash_of
-from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.school import School, set_up_school
 from dealer_trainer.records.school.session import Session
 from tests.certification.examining import (

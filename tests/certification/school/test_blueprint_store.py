@@ -6,8 +6,8 @@ import pytest
 
 from dealer_trainer.certification.school.blueprint_store import blueprints_of, keep_blueprint
 from dealer_trainer.certification.school.new_sitting import NewSitting, begin_sitting
+from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.school_document import blueprint_document
-from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.school import set_up_school
 from tests.certification.examining import NOON, SHORT, HandClock, rock_n_roll, shipped, short
 from tests.cheap_keys import make_keys_cheap

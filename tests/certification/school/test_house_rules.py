@@ -11,9 +11,9 @@ from dealer_trainer.certification.sitting.opened import HouseSignature
 from dealer_trainer.certification.verify.verify import verify_packet
 from dealer_trainer.games import Game
 from dealer_trainer.games.house import House, house_of, in_house, limit_texts
+from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.school_document import house_document
-from dealer_trainer.records.school.elsewhere.shared_file import Shared, keep_shared
-from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.school.elsewhere import Shared, keep_shared
 from dealer_trainer.records.school.person import Person
 from dealer_trainer.records.school.row import events_of
 from dealer_trainer.records.school.school import School, join

@@ -8,7 +8,7 @@ from dealer_trainer.certification.school.decision_record import decide
 from dealer_trainer.certification.school.local_time import clock_notes
 from dealer_trainer.certification.school.next_attempt import NextAttempt, next_attempt
 from dealer_trainer.certification.verify.verify import verify_packet
-from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.school.person import Person
 from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.session import Session

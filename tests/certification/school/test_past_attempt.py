@@ -10,13 +10,12 @@ import pytest
 from dealer_trainer.certification.school.attempt import DAY, attempts_left
 from dealer_trainer.certification.school.next_attempt import NextAttempt, next_attempt
 from dealer_trainer.certification.school.trainee_line import TraineeLine, trainee_lines
-from dealer_trainer.records.log.appeal import DECIDED, FILED, Appeal, AppealDecision
-from dealer_trainer.records.log.certificate_status import DOMAIN, STATUS, CertificateStatus
+from dealer_trainer.records.error import SchoolError
+from dealer_trainer.records.log.appeal import DECIDED, DOMAIN, FILED, STATUS, Appeal, AppealDecision, CertificateStatus
 from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import unsigned
-from dealer_trainer.records.school.elsewhere.shared_file import Shared, keep_shared
-from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.school.elsewhere import Shared, keep_shared
 from dealer_trainer.records.school.person import Person
 from dealer_trainer.records.school.school import School, set_up_school
 from dealer_trainer.records.school.session import Session

@@ -21,6 +21,7 @@ from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.certification.verify.report import FINDINGS, VERIFIED
 from dealer_trainer.certification.verify.verify import verify, verify_packet
 from dealer_trainer.drills.item.item import Answer
+from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.canonical import canonical
 from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.event import Event
@@ -28,11 +29,8 @@ from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.packet import write_packet
 from dealer_trainer.records.log.sitting_key import PROOF, SIGNER, SITTING_KEY, EventSigner
 from dealer_trainer.records.school.check import rebuild
-from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.fold import write_event
-from dealer_trainer.records.school.migration import guard, unguard
-from dealer_trainer.records.school.row import event_row
-from dealer_trainer.records.school.schema import EVENT
+from dealer_trainer.records.school.database import EVENT, guard, unguard
+from dealer_trainer.records.school.row import event_row, write_event
 from dealer_trainer.records.school.school import School, open_school, set_up_school
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.sqlite import write_transaction

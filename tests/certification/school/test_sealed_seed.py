@@ -15,13 +15,12 @@ from dealer_trainer.certification.sitting.sitting import Sitting, secret_in
 from dealer_trainer.certification.sitting.stage import SealedError
 from dealer_trainer.certification.verify.report import VERIFIED, headline
 from dealer_trainer.certification.verify.verify import verify
+from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.key_certificate import certify
 from dealer_trainer.records.log.packet import write_packet
-from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.key import wrapped_key
-from dealer_trainer.records.school.migration import unguard
-from dealer_trainer.records.school.schema import KEY_CERTIFICATE, META, PERSON
+from dealer_trainer.records.school.database import KEY_CERTIFICATE, META, PERSON, unguard
+from dealer_trainer.records.school.key import seed_opened
 from dealer_trainer.records.school.school import School, open_school, set_up_school
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.table.seeded_random import SeededRandom
@@ -130,7 +129,7 @@ def test_nobody_else_opens_a_running_exam(school: School, admin: Session, exam: 
     with pytest.raises(SchoolError, match="this needs the role"):
         school.open_seed(school.sign_in("Tim Late", WORD, NOON), stream)
     with pytest.raises(SchoolError, match="you are not one of them"):
-        school.store.read(lambda connection: wrapped_key._open(connection, stream, SigningKey.generate()))
+        school.store.read(lambda connection: seed_opened(connection, stream, SigningKey.generate()))
     boxes = exam.sitting.opened.seed.boxes
     assert len(boxes) == 2
     assert school.station not in boxes
@@ -162,7 +161,7 @@ def test_a_new_password_still_opens_a_running_exam(school: School, admin: Sessio
 def test_a_box_of_another_sitting_opens_nothing(school: School, admin: Session, exam: Exam) -> None:
     """It is bound to its commitment; no change of it is taken either."""
     from dealer_trainer.records.log.key import BoxError
-    from dealer_trainer.records.log.sealed_seed import open_seed
+    from dealer_trainer.records.log.sitting_key import open_seed
 
     sealed = exam.sitting.opened.seed
     assert open_seed(sealed.commitment, sealed.boxes, admin.key) == exam.sitting.secret

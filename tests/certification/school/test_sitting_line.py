@@ -8,12 +8,11 @@ import pytest
 from dealer_trainer.certification.school.sitting_line import SittingLine, sitting_lines
 from dealer_trainer.records.log.appeal import AppealRecord
 from dealer_trainer.records.log.conflict import Conflict
-from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.event import Event, StreamHead
 from dealer_trainer.records.log.packet import Packet
 from dealer_trainer.records.school.person import Person
 from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.sitting import SittingRow
-from dealer_trainer.records.school.stream_head import StreamHead
 from tests.certification.examining import Room
 from tests.certification.school.school_room import End, Events, sat
 

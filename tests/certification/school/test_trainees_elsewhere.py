@@ -7,8 +7,8 @@ from dealer_trainer.certification.school.attempts_elsewhere import kept_attempts
 from dealer_trainer.certification.school.next_attempt import next_attempt
 from dealer_trainer.certification.school.school_summary import summary_of
 from dealer_trainer.certification.school.trainee_line import TraineeLine, trainee_lines
-from dealer_trainer.records.school.elsewhere.shared_file import FILE, keep_shared, read_shared
-from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.error import SchoolError
+from dealer_trainer.records.school.elsewhere import FILE, keep_shared, read_shared
 from tests.certification.examining import HandClock, rock_n_roll, short
 from tests.certification.school.new_sittings import decided, ended, failed, opened, passed, upheld, withdrawn
 from tests.certification.school.roster.test_two_stations import meet

@@ -10,10 +10,10 @@ from dealer_trainer.certification.school.next_attempt import next_attempt
 from dealer_trainer.certification.school.review import review
 from dealer_trainer.certification.school.sitting_line import sitting_lines
 from dealer_trainer.certification.verify.verify import verify_packet
+from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.appeal import DECIDED, FILED, Appeal, AppealDecision
 from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.key import SigningKey
-from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.server import inquiry
 from dealer_trainer.records.school.server.inquiry import SchoolAnswer, Silence, ask_school
 from dealer_trainer.records.school.server.replica import Replicator

@@ -18,13 +18,12 @@ from dealer_trainer.certification.verify.report import FINDINGS, UNREADABLE, VER
 from dealer_trainer.certification.verify.verify import verify, verify_archive
 from dealer_trainer.cli import main
 from dealer_trainer.games import Game
-from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.log.document import LogError
 from dealer_trainer.records.log.packet import write_packet
 from dealer_trainer.records.log.seal import Anchor, read_anchors
 from dealer_trainer.records.school.archive import opened_archive
 from dealer_trainer.records.school.check import rebuild
-from dealer_trainer.records.school.migration import guard, unguard
-from dealer_trainer.records.school.schema import APPEND_ONLY
+from dealer_trainer.records.school.database import APPEND_ONLY, guard, unguard
 from dealer_trainer.records.school.school import School, open_school, set_up_school
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.sqlite import engine_at, write_transaction

@@ -10,10 +10,9 @@ from dealer_trainer.certification.verify.report import FINDINGS, VERIFIED, Verif
 from dealer_trainer.certification.verify.revoked_check import Lists, read_list_file
 from dealer_trainer.certification.verify.verify import verify_archive, verify_packet
 from dealer_trainer.cli import main
-from dealer_trainer.records.log.certificate_status import CertificateStatus
-from dealer_trainer.records.log.packet import Packet, write_packet
-from dealer_trainer.records.log.retirement import change_school_key
-from dealer_trainer.records.log.revoked_list import Revocation, RevokedList, signed_list
+from dealer_trainer.records.log.appeal import CertificateStatus
+from dealer_trainer.records.log.key_certificate import change_school_key
+from dealer_trainer.records.log.packet import Packet, Revocation, RevokedList, signed_list, write_packet
 from dealer_trainer.records.log.seal import Seal
 from dealer_trainer.records.school.archive import Archive
 from tests.certification.examining import BY, NOON, OTHER, SCHOOL, STATION, STRANGER, SUPERVISOR, Room, rock_n_roll

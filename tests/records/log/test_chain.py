@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 
 from dealer_trainer.records.log.chain import chain_faults, next_event
-from dealer_trainer.records.log.document import read
-from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.log.document import LogError, read
 from dealer_trainer.records.log.event import Event, hash_of, is_sound
 from dealer_trainer.records.log.private import opening
 from tests.records.log.streams import NOON, SITTING, STATION, STRANGER, stream

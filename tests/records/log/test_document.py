@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from dealer_trainer.records.log.document import MOST_PARTS, parse, read
-from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.log.document import MOST_PARTS, LogError, parse, read
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key_certificate import KeyCertificate
 from tests.certificates import certificate, named

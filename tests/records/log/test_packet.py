@@ -9,8 +9,7 @@ from hypothesis import strategies as st
 
 from dealer_trainer.records.log.chain import chain_faults
 from dealer_trainer.records.log.check import check_certificates, check_sitting
-from dealer_trainer.records.log.document import read
-from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.log.document import LogError, read
 from dealer_trainer.records.log.key_certificate import KeyCertificate, certified, good_for
 from dealer_trainer.records.log.packet import Packet, read_packet, write_packet
 from dealer_trainer.records.log.seal import seal_faults

@@ -6,11 +6,17 @@ from typing import Any
 import pytest
 
 from dealer_trainer.records.log.canonical import canonical
-from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.log.document import LogError
 from dealer_trainer.records.log.key import SigningKey
-from dealer_trainer.records.log.packet import SchoolCard
-from dealer_trainer.records.log.retirement import change_school_key
-from dealer_trainer.records.log.revoked_list import MOST_BYTES, Revocation, RevokedList, read_list, signed_list
+from dealer_trainer.records.log.key_certificate import change_school_key
+from dealer_trainer.records.log.packet import (
+    MOST_LIST_BYTES,
+    Revocation,
+    RevokedList,
+    SchoolCard,
+    read_list,
+    signed_list,
+)
 
 SCHOOL, OLD, OTHER = SigningKey(b"\1" * 32), SigningKey(b"\2" * 32), SigningKey(b"\3" * 32)
 LIST = RevokedList(
@@ -61,7 +67,7 @@ def test_what_was_changed_is_refused(change: dict[str, object]) -> None:
 
 
 @pytest.mark.parametrize(
-    "data", [b"", b"[]", b"{}", FILE[:-1], b" " + FILE, FILE * 2, b" " * (MOST_BYTES + 1)],
+    "data", [b"", b"[]", b"{}", FILE[:-1], b" " + FILE, FILE * 2, b" " * (MOST_LIST_BYTES + 1)],
     ids=["empty", "a list", "nothing", "cut", "indented", "twice", "too large"],
 )  # fmt: skip
 def test_what_is_no_list_is_refused(data: bytes) -> None:

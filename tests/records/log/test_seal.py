@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from dealer_trainer.records.log.document import read
-from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.log.document import LogError, read
 from dealer_trainer.records.log.seal import (
     Anchor,
     Seal,

@@ -1,21 +1,19 @@
 """Lessons, pace audits, situations, and backgrounds: kept at once, only once, and carried to another machine."""
 
 import errno
-import json
 import sqlite3
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from dealer_trainer.records import sqlite
 from dealer_trainer.records.error import RecordsError
-from dealer_trainer.records.progress import database, exchange
+from dealer_trainer.records.progress import database
 from dealer_trainer.records.progress.course_record import BegunLesson, KeptSituation, LessonResult, PaceResult
-from dealer_trainer.records.progress.migration import STEPS, VERSIONS
+from dealer_trainer.records.progress.database import STEPS, VERSIONS
 from dealer_trainer.records.progress.progress import Progress
-from dealer_trainer.records.sqlite import Step, run
 from tests.records.progress.keeping import MONDAY, answer
-from tests.records.progress.test_exchange import resealed
 
 GAME = "rock-n-roll-dice"
 FELT = LessonResult("felt", MONDAY, "failed", 200_000)
@@ -145,69 +143,43 @@ def test_it_travels_with_the_answers(progress: Progress, tmp_path: Path) -> None
     assert len(progress.course.lessons(ada, GAME)) == 3
 
 
-NEWER = ((1, ("lessons", "paces", "situations", "backgrounds", "begun")), (2, ("begun",)))
-"""What each former format did not have yet."""
-
-
-@pytest.mark.parametrize(("format_", "missing"), NEWER)
-def test_a_file_of_a_former_format_is_read(
-    progress: Progress, tmp_path: Path, format_: int, missing: tuple[str, ...]
-) -> None:
-    """Exported before there was a course, or before lessons were kept halfway: what there was comes in."""
-    ada = filled(progress)
-    progress.record(ada, answer(1))
-    file = tmp_path / "ada.json"
-    progress.export(ada, file)
-    document = json.loads(file.read_text(encoding="utf-8"))
-    for name in missing:
-        document.pop(name)
-    file.write_text(json.dumps(resealed({**document, "format": format_})), encoding="utf-8")
-    assert exchange.read(file).begun == ()
-    with Progress.open(tmp_path / "other.sqlite") as other:
-        assert other.import_file(file).added == 1
-        assert other.course.lessons(ada, GAME) == (() if "lessons" in missing else (FELT, FELT_AGAIN))
-        assert other.course.begun(ada, GAME) == ()
-
-
-FIRST, SECOND = STEPS["0001"], STEPS["0002"]
-
-
-@pytest.mark.parametrize("versions", [{"0001": FIRST}, {"0001": FIRST, "0002": SECOND}])
-def test_a_database_of_a_former_version_is_brought_up(
-    path: Path, monkeypatch: pytest.MonkeyPatch, versions: dict[str, Step]
-) -> None:
-    """Who trained before keeps every answer and gets the new tables."""
-    former = database.KIND._replace(
-        versions=tuple(versions), upgrade=lambda connection, found: run(connection, found, versions)
+def next_version(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Make the program one version newer than its files."""
+    steps: dict[str, sqlite.Step] = {
+        **STEPS,
+        "0099": partial(sqlite.send, ("ALTER TABLE pace ADD COLUMN place VARCHAR(80)",)),
+    }
+    kind = database.KIND._replace(
+        versions=tuple(steps), upgrade=lambda connection, found: sqlite.run(connection, found, steps)
     )
-    monkeypatch.setattr(database, "KIND", former)
+    monkeypatch.setattr(database, "KIND", kind)
+
+
+def test_a_database_of_a_former_version_is_brought_up(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who trained before keeps every answer and result; the file as it was lies beside it."""
     with Progress.open(path) as progress:
-        ada = progress.add("Ada", MONDAY).id
+        ada = filled(progress)
         progress.record(ada, answer(0))
-    monkeypatch.undo()
+        before = everything(progress, ada)
+    next_version(monkeypatch)
     with Progress.open(path) as progress:
         assert progress.past(ada) == (answer(0),)
-        progress.course.add_lesson(ada, GAME, FELT)
-        progress.course.keep_begun(ada, GAME, CALLS)
-        assert progress.course.lessons(ada, GAME) == (FELT,)
-        assert progress.course.begun(ada, GAME) == (CALLS,)
-    backup = path.with_name(f"progress-before-{VERSIONS[-1]}.sqlite")
-    with sqlite3.connect(backup) as copy:
-        assert copy.execute("SELECT version_num FROM alembic_version").fetchall() == [(tuple(versions)[-1],)]
+        assert everything(progress, ada) == before
+    backup = path.with_name("progress-before-0099.sqlite")
+    with sqlite3.connect(backup) as copy, sqlite3.connect(path) as now:
+        assert copy.execute("SELECT version_num FROM alembic_version").fetchall() == [(VERSIONS[-1],)]
         assert copy.execute("SELECT count(*) FROM answer").fetchone() == (1,)
+        assert now.execute("SELECT place FROM pace").fetchall() == [(None,)]
     copy.close()
-    assert {file.name for file in path.parent.iterdir()} == {path.name, backup.name}
+    now.close()
+    assert {file.name for file in path.parent.iterdir()} == {path.name, backup.name, database.copy_of(path).name}
 
 
 def test_without_room_for_the_copy_nothing_is_changed(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Where the backup cannot be made, the file stays as it was, and that is told as a full disk is."""
-    former = database.KIND._replace(
-        versions=("0001",), upgrade=lambda connection, found: run(connection, found, {"0001": FIRST})
-    )
-    monkeypatch.setattr(database, "KIND", former)
     Progress.open(path).close()
-    monkeypatch.undo()
     before = path.read_bytes()
+    next_version(monkeypatch)
 
     def no_room(source: Path, target: Path) -> None:
         raise OSError(errno.ENOSPC, "No space left on device", str(target))

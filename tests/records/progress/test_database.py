@@ -1,5 +1,6 @@
 """What happens to the file: damage, newer versions, full disks, read-only folders, two windows at once."""
 
+import errno
 import os
 import random
 import shutil
@@ -12,19 +13,21 @@ from pathlib import Path
 import pytest
 from pysqlite3 import dbapi2 as sqlite3
 
+from dealer_trainer.records import sqlite
 from dealer_trainer.records.error import RecordsError
-from dealer_trainer.records.progress import database, salvage
+from dealer_trainer.records.progress import database
 from dealer_trainer.records.progress.progress import Progress
-from tests.effort import calls_of
 from tests.records.progress.keeping import MONDAY, ROOT, answer, python
 
 
-def filled(path: Path, answers: int = 60) -> str:
-    """A closed progress file with one trainee, whose id is returned."""
+def filled(path: Path, answers: int = 60, *, is_copied: bool = False) -> str:
+    """A closed progress file with one trainee, whose id is returned; `is_copied`: opened again since, so copied."""
     with Progress.open(path) as progress:
         ada = progress.add("Ada", MONDAY)
         for number in range(answers):
             progress.record(ada.id, answer(number))
+    if is_copied:
+        Progress.open(path).close()
     return ada.id
 
 
@@ -55,53 +58,81 @@ def test_an_unreadable_file_is_set_aside(path: Path, broken: bytes) -> None:
 
 
 @pytest.mark.slow
-def test_a_file_cut_off_is_set_aside(path: Path) -> None:
-    """A copy that broke off is not taken for the whole; the answers that are in it are kept, in their order."""
-    trainee = filled(path, answers=200)
-    part = path.read_bytes()[: path.stat().st_size * 3 // 4]
-    path.write_bytes(part)
+@pytest.mark.parametrize("damage", ["cut off", "first page", "emptied", "a log alone", "no values"])
+def test_the_copy_takes_the_place_of_a_damaged_file(path: Path, damage: str) -> None:
+    """With every answer up to the last day; the damaged file lies beside it as it was, and the copy stays."""
+    trainee = filled(path, answers=200, is_copied=True)
+    copy = database.copy_of(path).read_bytes()
+    sound, log = path.read_bytes(), path.with_name(path.name + "-wal")
+    broken = {
+        "cut off": sound[: len(sound) * 3 // 4], "first page": bytes(4096) + sound[4096:], "emptied": bytes(8192),
+        "a log alone": b"", "no values": sound,
+    }[damage]  # fmt: skip
+    path.write_bytes(broken)
+    if damage == "a log alone":
+        log.write_bytes(b"answers")
+    if damage == "no values":
+        with closing(sqlite3.connect(path)) as connection, connection:
+            connection.execute("DROP TRIGGER answer_is_kept")
+            connection.execute("UPDATE answer SET facts = '[' WHERE seq = 4")
+        broken = path.read_bytes()
     with Progress.open(path) as progress:
         assert progress.set_aside is not None
-        assert progress.set_aside.read_bytes() == part
-        kept = progress.past(trainee)
-        assert len(kept) == progress.saved > 50
-        assert kept == tuple(answer(int(each.item_id.rpartition("/")[2])) for each in kept)
-
-
-def test_answers_without_a_name_are_kept(path: Path) -> None:
-    """The row that says whose they are is lost: their answers are somebody's, and wrong values stay behind."""
-    trainee = filled(path, answers=5)
-    with sqlite3.connect(path) as connection:
-        connection.execute("PRAGMA foreign_keys = OFF")
-        for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
-            connection.execute(f"DROP TRIGGER {name}")
-        connection.execute("DELETE FROM trainee")
-        connection.execute("PRAGMA ignore_check_constraints = ON")
-        connection.execute("UPDATE answer SET hinted = 7 WHERE seq = 2")
-        connection.execute("UPDATE answer SET facts = '[' WHERE seq = 4")
-    connection.close()
+        assert progress.set_aside.read_bytes() == broken
+        assert progress.saved == 200
+        assert progress.past(trainee) == tuple(map(answer, range(200)))
+        assert progress.record(trainee, answer(200)).is_new
+    assert database.copy_of(path).read_bytes() == copy
     with Progress.open(path) as progress:
-        assert [(each.id, each.name) for each in progress.trainees()] == [(trainee, "Trainee 1")]
-        assert progress.past(trainee) == tuple(answer(number) for number in (0, 2, 4))
-        assert progress.saved == 3
+        assert (progress.set_aside, len(progress.past(trainee))) == (None, 201)
 
 
 @pytest.mark.slow
-def test_answers_in_the_log_alone_are_kept(path: Path, tmp_path: Path) -> None:
-    """The database is empty, or its first page is damaged, while the last answers are in the log beside it."""
+def test_a_damaged_copy_replaces_nothing(path: Path) -> None:
+    """Where both are damaged, practice begins anew; the file lies beside it."""
+    filled(path, is_copied=True)
+    for file in (path, database.copy_of(path)):
+        file.write_bytes(b"damaged" * 99)
     with Progress.open(path) as progress:
-        ada = progress.add("Ada", MONDAY)
-        for number in range(5):
-            progress.record(ada.id, answer(number))
-        log = path.with_name(path.name + "-wal").read_bytes()
-    for content in (b"", b"\0" * 8192):
-        copy = tmp_path / f"copy-{len(content)}" / path.name
-        copy.parent.mkdir()
-        copy.write_bytes(content)
-        copy.with_name(copy.name + "-wal").write_bytes(log)
-        with Progress.open(copy) as progress:
-            assert [each.name for each in progress.trainees()] == ["Ada"]
-            assert len(progress.past(ada.id)) == 5
+        assert (progress.set_aside is None, progress.saved, progress.trainees()) == (False, 0, ())
+    assert [file.read_bytes() for file in aside(path)] == [b"damaged" * 99]
+
+
+def test_a_copy_is_made_once_a_day_of_what_is_sound(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """With answers of the days before; readable by its owner alone; a full disk leaves the earlier one."""
+    copy = database.copy_of(path)
+    trainee = filled(path, 5)
+    assert not copy.exists(), "there was nothing to copy when it was begun"
+    Progress.open(path).close()
+    first = copy.read_bytes()
+    assert copy.stat().st_mode & 0o077 == 0 or os.name == "nt"
+    with Progress.open(path) as progress:
+        progress.record(trainee, answer(5))
+    assert copy.read_bytes() == first
+    before = copy.stat().st_mtime - database.DAY_S - 1
+    os.utime(copy, (before, before))
+    with monkeypatch.context() as patch:
+        patch.setattr(sqlite, "copy_aside", no_room)
+        Progress.open(path).close()
+    assert copy.read_bytes() == first
+    Progress.open(path).close()
+    with closing(sqlite3.connect(copy)) as connection:
+        assert connection.execute("SELECT count(*) FROM answer").fetchone() == (6,)
+
+
+def no_room(source: Path, target: Path) -> None:
+    """A disk that is full."""
+    raise OSError(errno.ENOSPC, "No space left on device", str(target))
+
+
+def test_who_is_deleted_is_in_no_copy(path: Path) -> None:
+    """The next start makes another one, without them."""
+    trainee = filled(path, is_copied=True)
+    with Progress.open(path) as progress:
+        progress.delete(trainee)
+    assert not database.copy_of(path).exists()
+    Progress.open(path).close()
+    assert trainee.encode() not in database.copy_of(path).read_bytes()
 
 
 def test_a_log_without_its_database_is_set_aside(path: Path) -> None:
@@ -155,8 +186,8 @@ def test_a_damaged_index_is_made_anew(path: Path) -> None:
 )
 @pytest.mark.slow
 def test_a_wrong_letter_in_a_description_is_seen_at_the_start(path: Path, described: bytes, wrong: bytes) -> None:
-    """A table that cannot be read, or would refuse every answer: the file is set aside, and all its rows are kept."""
-    trainee = filled(path)
+    """A table that cannot be read, or would refuse every answer: the file is set aside, and its copy is used."""
+    trainee = filled(path, is_copied=True)
     content = path.read_bytes()
     assert described in content
     path.write_bytes(content.replace(described, wrong))
@@ -219,11 +250,10 @@ def test_what_never_ends_is_set_aside(path: Path, what: str) -> None:
 @pytest.mark.parametrize("trials", [60, pytest.param(600, marks=pytest.mark.soak)])
 def test_random_damage_never_escapes_as_anything_else(path: Path, tmp_path: Path, trials: int) -> None:
     """A flipped or zeroed stretch anywhere: the file works, is refused in our own words, or is set aside whole."""
-    trainee = filled(path)
-    sound = path.read_bytes()
+    trainee = filled(path, is_copied=True)
+    sound, kept = path.read_bytes(), database.copy_of(path).read_bytes()
     draw = random.Random(3)
     seen = {"works": 0, "refused": 0, "aside": 0}
-    saved: list[int] = []
     for trial in range(trials):
         broken = bytearray(sound)
         start, length = draw.randrange(100 if trial % 2 else len(sound)), draw.choice((1, 4, 64, 700))
@@ -233,14 +263,13 @@ def test_random_damage_never_escapes_as_anything_else(path: Path, tmp_path: Path
         folder.mkdir()
         copy = folder / "progress.sqlite"
         copy.write_bytes(broken)
+        database.copy_of(copy).write_bytes(kept)
         try:
             with Progress.open(copy) as progress:
                 if progress.set_aside:
                     assert progress.set_aside.read_bytes() == bytes(broken)
                     seen["aside"] += 1
-                    saved.append(progress.saved)
-                    there = [past for each in progress.trainees() for past in progress.past(each.id)]
-                    assert len(there) == progress.saved
+                    assert (len(progress.past(trainee)), progress.saved) == (60, 60)
                     assert progress.record(progress.add("Bo", MONDAY).id, answer(999)).is_new
                     continue
                 seen_answers = [past for each in progress.trainees() for past in progress.past(each.id)]
@@ -253,7 +282,6 @@ def test_random_damage_never_escapes_as_anything_else(path: Path, tmp_path: Path
         shutil.rmtree(folder)
     assert seen["aside"] >= trials // 6, seen
     assert seen["works"] >= trials // 12, seen
-    assert sum(saved) > 0.9 * 60 * len(saved), "a stretch of 700 bytes harms a few answers, not all of them"
 
 
 def test_a_newer_version_is_refused_untouched(path: Path) -> None:
@@ -499,19 +527,20 @@ def test_a_file_that_another_window_has_replaced_is_not_moved(path: Path, monkey
 @pytest.mark.slow
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="a system without named pipes")
 def test_pipes_and_folders_in_its_place_are_set_aside(path: Path) -> None:
-    """The file's own, and those that SQLite reads beside it: the answers that can be read go on."""
-    filled(path, 5)
-    sound = path.read_bytes()
+    """The file's own, and those that SQLite reads beside it: the copy is used."""
+    filled(path, 5, is_copied=True)
+    sound, kept = path.read_bytes(), database.copy_of(path).read_bytes()
     for end in ("", "-wal", "-journal", "-shm"):
         for put in (os.mkfifo, os.mkdir):
             shutil.rmtree(path.parent)
             path.parent.mkdir()
+            database.copy_of(path).write_bytes(kept)
             if end:
                 path.write_bytes(sound)
             put(path.with_name(path.name + end))
             with Progress.open(path) as progress:
                 assert progress.set_aside is not None, end
-                assert [len(progress.past(each.id)) for each in progress.trainees()] == ([5] if end else []), end
+                assert [len(progress.past(each.id)) for each in progress.trainees()] == [5], end
             with Progress.open(path) as progress:
                 assert progress.set_aside is None, end
 
@@ -524,23 +553,17 @@ def _read_bytes() -> int:
 
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform != "linux", reason="files with holes, and the most memory in kilobytes, are Linux's")
-@pytest.mark.parametrize("share", [16, pytest.param(1, marks=pytest.mark.soak)])
-def test_a_file_without_bounds_is_set_aside_in_bounds(path: Path, monkeypatch: pytest.MonkeyPatch, share: int) -> None:
-    """Gigabytes of nothing cost no more memory or work than the most that is looked through, or a share of it."""
-    for most in ("_MOST_PAGES", "_MOST_LOST"):
-        monkeypatch.setattr(salvage, most, getattr(salvage, most) // share)
+def test_a_file_without_bounds_is_set_aside_in_bounds(path: Path) -> None:
+    """Gigabytes of nothing cost no memory, and are not read through."""
     from resource import RUSAGE_SELF, getrusage
 
     path.parent.mkdir()
     path.touch()
     os.truncate(path, 4 * 2**30)
     before, read = getrusage(RUSAGE_SELF).ru_maxrss, _read_bytes()
-    opened: list[Progress] = []
-    calls = calls_of(lambda: opened.append(Progress.open(path)))
-    assert calls < 100 * salvage._MOST_LOST
-    assert _read_bytes() - read < 2 * salvage._MOST_PAGES * salvage._PAGE
-    with opened[0] as progress:
+    with Progress.open(path) as progress:
         assert progress.set_aside is not None
         assert progress.trainees() == ()
+    assert _read_bytes() - read < 2**28
     assert getrusage(RUSAGE_SELF).ru_maxrss - before < 200 * 1024
     progress.set_aside.unlink()

@@ -109,7 +109,7 @@ def test_many_batches_are_one() -> None:
     for _ in range(60):
         answers = [drawn(random, 1000 + number - random.choice((0, 0, 0, 9))) for number in range(40)]
         shapes = {str(number).encode(): answer for number, answer in enumerate(answers)}
-        packed = [(each.at, flags(each), each.latency_ms or 0, each.item_id.encode(), name)
+        packed = [(each.at, flags(each), each.latency_ms or 0, each.item_id, name)
                   for name, each in shapes.items()]  # fmt: skip
         cuts = sorted({0, 40, *random.sample(range(40), 5)})
         batches = [[], *(packed[begin:end] for begin, end in pairwise(cuts))]

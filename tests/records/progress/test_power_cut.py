@@ -8,8 +8,8 @@ import pytest
 import sqlalchemy as sa
 from sqlalchemy.dialects import sqlite
 
+from dealer_trainer.records.progress.database import ANSWER
 from dealer_trainer.records.progress.progress import Progress
-from dealer_trainer.records.progress.schema import ANSWER
 from tests.records.power import Kept, cut_often, statements
 
 pytestmark = pytest.mark.slow

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from dealer_trainer.records.school import account_lock
-from dealer_trainer.records.school.account_lock import AccountLock, account_folder
+from dealer_trainer.records import account_lock
+from dealer_trainer.records.account_lock import AccountLock, account_folder
 from tests.checkout import ROOT
 from tests.system import need, needs_modes
 
@@ -50,7 +50,7 @@ def test_a_refused_exam_leaves_the_window_as_it_was(locks: tuple[AccountLock, Ac
 def test_a_killed_exam_locks_nobody_out(tmp_path: Path) -> None:
     """The system takes the lock back from a process that was killed."""
     script = (
-        "import os, sys; from pathlib import Path; from dealer_trainer.records.school.account_lock import AccountLock\n"
+        "import os, sys; from pathlib import Path; from dealer_trainer.records.account_lock import AccountLock\n"
         "lock = AccountLock(Path(sys.argv[1])); assert lock.begin_exam(); print('held', flush=True); sys.stdin.read()"
     )
     command = [sys.executable, "-c", script, str(tmp_path / "lock")]
@@ -125,7 +125,7 @@ def test_no_mode_moves_the_lock(monkeypatch: pytest.MonkeyPatch, tmp_path: Path)
 LOCKED_OUT = """
 import sys
 from pathlib import Path
-from dealer_trainer.records.school.account_lock import AccountLock
+from dealer_trainer.records.account_lock import AccountLock
 print(AccountLock(Path(sys.argv[1])).share())
 """
 

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 import sqlalchemy as sa
 
+from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.appeal import (
     DECIDED,
     DECISION,
@@ -17,7 +18,6 @@ from dealer_trainer.records.log.appeal import (
 )
 from dealer_trainer.records.log.key import with_signature
 from dealer_trainer.records.school.archive import opened_archive
-from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.school import School, restore
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.station import DATABASE

@@ -17,9 +17,9 @@ import sqlalchemy as sa
 
 from dealer_trainer.cli import main
 from dealer_trainer.records import sqlite
+from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.chain import chain_faults
 from dealer_trainer.records.school import archive
-from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.school import School, join, open_school, restore, set_up_school
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.station import DATABASE, KEY_FILE, MARKER
@@ -183,7 +183,7 @@ from pathlib import Path
 import argon2.low_level, cryptography.hazmat.primitives.ciphers.aead
 import cryptography.hazmat.primitives.asymmetric.ed25519, cryptography.exceptions
 from dealer_trainer.records.school import archive
-from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.school.school import set_up_school, open_school
 from tests.records.school.sitting import ADMIN, NOON, PASSWORD
 import pysqlite3.dbapi2, sqlalchemy.dialects.sqlite.pysqlite

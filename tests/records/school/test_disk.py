@@ -9,9 +9,9 @@ from typing import TypeVar
 
 import pytest
 
+from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.chain import chain_faults
 from dealer_trainer.records.log.event import Event
-from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.school import School, open_school
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.sitting import SittingLog

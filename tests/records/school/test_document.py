@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
+from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.canonical import canonical
 from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.event import Event
@@ -21,12 +22,10 @@ from dealer_trainer.records.log.school_document import (
     signed_document,
 )
 from dealer_trainer.records.school.check import rebuild
+from dealer_trainer.records.school.database import EVENT, guard, unguard
 from dealer_trainer.records.school.document import StoredDocument
-from dealer_trainer.records.school.elsewhere.shared_file import Shared, keep_shared
-from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.migration import guard, unguard
+from dealer_trainer.records.school.elsewhere import Shared, keep_shared
 from dealer_trainer.records.school.row import event_row, events_of
-from dealer_trainer.records.school.schema import EVENT
 from dealer_trainer.records.school.school import School, join, open_school
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.sqlite import write_transaction
@@ -129,14 +128,6 @@ def test_house_rules_take_one_admin_and_the_next_version_follows(
     assert (found.document, school.documents("blueprint")) == (later, ())
     with pytest.raises(ValueError, match="private in a log"):
         school.keep_document(admin, SchoolDocument("house", 3, {"rules": {"name": "The House"}}), NOON + 9)
-
-
-def test_a_blueprint_of_an_earlier_version_is_a_draft(school: School, admin: Session) -> None:
-    """Whoever kept it; approved by two it counts."""
-    body: dict[str, object] = {"digest": "0" * 64, "text": OURS.content["toml"], "by": admin.person.id}
-    school.store.write(lambda connection: school.store.note(connection, "blueprint_kept", body, NOON + 5))
-    assert (only(school).document, only(school).state) == (OURS, "draft")
-    assert school.check() == ()
 
 
 Forgery = Callable[[School, list[Event], Session], list[tuple[str, dict[str, object]]]]

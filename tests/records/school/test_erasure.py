@@ -7,14 +7,14 @@ import pytest
 import sqlalchemy as sa
 
 from dealer_trainer.certification.school.privacy import DAY, due_people, erase, set_retention, write_own_data
+from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.chain import chain_faults
 from dealer_trainer.records.log.packet import read_packet, write_packet
 from dealer_trainer.records.log.private import WITHHELD
-from dealer_trainer.records.school.certificate_status import set_status
-from dealer_trainer.records.school.erasure import returned
-from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.school.database import PRIVATE
+from dealer_trainer.records.school.decision import set_status
 from dealer_trainer.records.school.person import Person
-from dealer_trainer.records.school.schema import PRIVATE
+from dealer_trainer.records.school.personal_data import returned
 from dealer_trainer.records.school.school import School, open_school, restore
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.station import DATABASE

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from dealer_trainer.cli import main
-from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.school.server import server_address
 from dealer_trainer.records.school.server.server_address import Server, keep_server, read_server, server_of
 

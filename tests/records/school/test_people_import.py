@@ -1,6 +1,7 @@
 """People from a CSV file: mistakes are reported by line, nobody is half imported, a number identifies a person."""
 
 import unicodedata
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -8,8 +9,15 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dealer_trainer.certification.school.privacy import erase
-from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.people_import import MOST_BYTES, MOST_ROWS, preview, read_people_file, take_in
+from dealer_trainer.records.error import SchoolError
+from dealer_trainer.records.school.people_import import (
+    MOST_BYTES,
+    MOST_ROWS,
+    PeopleImport,
+    preview,
+    read_people_file,
+    take_in,
+)
 from dealer_trainer.records.school.person import Person, StaffDetails
 from dealer_trainer.records.school.school import School, join
 from dealer_trainer.records.school.session import Session
@@ -17,7 +25,8 @@ from tests.records.school.key.test_key_change import replicated
 from tests.records.school.sitting import ADMIN, NOON, PASSWORD
 
 HEAD = "name,staff number,group,background\n"
-SOUND = f"{HEAD}Ann Bell,1207,Spring,new\nAnn Bell,1208,Spring,craps\nBéa O’Quill,T-9,,\n"
+PEOPLE = ("Ann Bell,1207,Spring,new", "Ann Bell,1208,Spring,craps", "Béa O’Quill,T-9,,")
+SOUND = HEAD + "".join(f"{line}\n" for line in PEOPLE)
 
 NAMES = (
     "'t Hart", "\u2019t Hart", "'s Jacob", "O'Neill", "Mary-Jane St. John", "Müller-Lüdenscheid", "Nguyễn Thị Ánh",
@@ -25,6 +34,24 @@ NAMES = (
     "ක්\u200dරිස්ටි පෙරේරා", "ශ්\u200dරී ලාල්", "क्\u200dष राव", "e\u0301mile Zola",
 )  # fmt: skip
 """Names as people write them: an apostrophe first, other scripts, joiners where Persian, Sinhala, or Hindi has them."""
+
+TakeIn = Callable[..., PeopleImport]
+
+
+@pytest.fixture
+def imported(school: School, admin: Session) -> TakeIn:
+    """Take lines of people in, below the headings."""
+
+    def run(*lines: str) -> PeopleImport:
+        return take_in(school.store, admin, csv(*lines), NOON)
+
+    return run
+
+
+def csv(*lines: str) -> bytes:
+    """A file of these lines, below the headings."""
+    return (HEAD + "".join(f"{line}\n" for line in lines)).encode()
+
 
 MISTAKES: tuple[tuple[int, str, bytes | str], ...] = (
     (0, "empty", b""),
@@ -133,7 +160,7 @@ def test_columns_that_a_spreadsheet_leaves_empty_are_ignored() -> None:
 @pytest.mark.parametrize("name", NAMES)
 def test_a_name_is_read_as_it_is_typed(school: School, admin: Session, name: str) -> None:
     """One rule: what can be typed can be in a file, and the name comes out of both as it went in."""
-    rows, problems = read_people_file(f"{HEAD}{name},1207,,\n".encode())
+    rows, problems = read_people_file(csv(f"{name},1207,,"))
     assert problems == ()
     typed = school.add_person(admin, name, "trainee", None, NOON)
     assert rows[0].name == typed.name == unicodedata.normalize("NFC", name)
@@ -143,7 +170,7 @@ def test_a_name_is_read_as_it_is_typed(school: School, admin: Session, name: str
 @pytest.mark.slow
 def test_what_is_no_name_in_a_file_is_none_when_typed(school: School, admin: Session) -> None:
     """The same words too, so that nobody types what would then be refused in a file."""
-    for name in (
+    names = (
         "=A1",
         "+1 Bell",
         "@ann",
@@ -153,8 +180,9 @@ def test_what_is_no_name_in_a_file_is_none_when_typed(school: School, admin: Ses
         "<b>Ann</b>",
         "\u0410nn Bell",
         "A\u200bnn",
-    ):
-        rows, problems = read_people_file(f"{HEAD}{name},1207,,\n".encode())
+    )
+    for name in names:
+        rows, problems = read_people_file(csv(f"{name},1207,,"))
         assert rows == ()
         with pytest.raises(SchoolError) as caught:
             school.add_person(admin, name, "trainee", None, NOON)
@@ -189,15 +217,15 @@ def test_any_bytes_are_read_or_told(data: bytes) -> None:
 
 def test_several_mistakes_are_told_at_once(school: School) -> None:
     """Sound lines beside them are counted, and each wrong line has its own words."""
-    found = preview(school.store, f"{HEAD}Ann Bell,1,,\n,2,,\nBob Cole,x y,=1,\nCal Moor,4,,\n".encode())
+    found = preview(school.store, csv("Ann Bell,1,,", ",2,,", "Bob Cole,x y,=1,", "Cal Moor,4,,"))
     told = [(problem.line, problem.text.split()[1]) for problem in found.problems]
     assert told == [(3, "name"), (4, "group"), (4, "staff")]
     assert [row.name for row in found.added] == ["Ann Bell", "Cal Moor"]
 
 
-def test_two_people_of_one_name_are_two(school: School, admin: Session) -> None:
+def test_two_people_of_one_name_are_two(school: School, imported: TakeIn) -> None:
     """By their numbers, in the list, in the choice of trainees, and to other stations; the number stays in no event."""
-    found = take_in(school.store, admin, SOUND.encode(), NOON)
+    found = imported(*PEOPLE)
     assert (len(found.added), found.changed, found.same, found.problems) == (3, (), 0, ())
     trainees = [person for person in school.people() if person.role == "trainee"]
     assert [person.label for person in trainees] == ["Ann Bell (1207)", "Ann Bell (1208)", "Béa O’Quill (T-9)"]
@@ -206,23 +234,23 @@ def test_two_people_of_one_name_are_two(school: School, admin: Session) -> None:
     one, two, _ = trainees
     assert one.id != two.id
     assert school.alias(one.known_as) not in (school.alias(two.known_as), school.alias("Ann Bell"))
-    assert [word for word in ("Ann Bell", "1207", "Spring", "craps") if word in replicated(school)] == []
+    assert [word for word in ("Ann Bell", '"1207"', "Spring", "craps") if word in replicated(school)] == []
     assert school.check() == ()
     school.rebuild()
     assert school.check() == ()
-    again = take_in(school.store, admin, SOUND.encode(), NOON)
+    again = imported(*PEOPLE)
     assert (again.added, again.changed, again.same) == ((), (), 3)
 
 
-def test_a_number_that_is_here_is_who_somebody_is(school: School, admin: Session) -> None:
+def test_a_number_that_is_here_is_who_somebody_is(school: School, imported: TakeIn) -> None:
     """Another name or group for it is a change of that person, told before, with the same id and one event."""
-    take_in(school.store, admin, SOUND.encode(), NOON)
+    imported(*PEOPLE)
     before = {person.staff_number: person for person in school.people()}
-    data = f"{HEAD}Ann Bell-Moor,1207,Autumn,new\nAnn Bell,1208,Spring,craps\nDee Lane,30,,\n".encode()
-    found = preview(school.store, data)
+    lines = "Ann Bell-Moor,1207,Autumn,new", "Ann Bell,1208,Spring,craps", "Dee Lane,30,,"
+    found = preview(school.store, csv(*lines))
     assert [(person.name, row.name) for person, row in found.changed] == [("Ann Bell", "Ann Bell-Moor")]
     assert ([row.name for row in found.added], found.same) == (["Dee Lane"], 1)
-    take_in(school.store, admin, data, NOON)
+    imported(*lines)
     after = {person.staff_number: person for person in school.people()}
     assert after["1207"] == before["1207"]._replace(name="Ann Bell-Moor", staff_group="Autumn")
     assert after["1208"] == before["1208"]
@@ -232,10 +260,10 @@ def test_a_number_that_is_here_is_who_somebody_is(school: School, admin: Session
     assert school.check() == ()
 
 
-def test_what_does_not_fit_the_people_here_is_told(school: School, admin: Session) -> None:
+def test_what_does_not_fit_the_people_here_is_told(school: School, admin: Session, imported: TakeIn) -> None:
     """Somebody without a number, somebody who examines, look-alikes of names and numbers, somebody who left."""
     school.add_person(admin, "Ann Bell", "trainee", None, NOON)
-    take_in(school.store, admin, f"{HEAD}Bob Cole,O7,,\nCal Moor,12,,\n".encode(), NOON)
+    imported("Bob Cole,O7,,", "Cal Moor,12,,")
     cal = next(person for person in school.people() if person.name == "Cal Moor")
     school.deactivate(admin, cal.id, NOON)
     cases = {
@@ -246,7 +274,7 @@ def test_what_does_not_fit_the_people_here_is_told(school: School, admin: Sessio
         "Cal Moor,12,,": "is deactivated",
     }
     for line, words in cases.items():
-        (problem,) = preview(school.store, f"{HEAD}{line}\n".encode()).problems
+        (problem,) = preview(school.store, csv(line)).problems
         assert (problem.line, words in problem.text) == (2, True), (line, problem)
 
 
@@ -271,9 +299,9 @@ def test_somebody_is_renamed_and_given_a_number(school: School, admin: Session) 
     assert school.check() == ()
 
 
-def test_numbers_go_to_a_station_that_joins(school: School, admin: Session, tmp_path: Path) -> None:
+def test_numbers_go_to_a_station_that_joins(school: School, admin: Session, imported: TakeIn, tmp_path: Path) -> None:
     """By the enrollment file, which holds their openings; the new station knows the same two people."""
-    take_in(school.store, admin, SOUND.encode(), NOON)
+    imported(*PEOPLE)
     data = school.enrollment_file(admin, NOON)
     with join(tmp_path / "two", data, ADMIN, PASSWORD, NOON, lambda: None) as two:
         assert two.people() == school.people()

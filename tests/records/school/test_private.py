@@ -6,7 +6,7 @@ import sqlalchemy as sa
 from dealer_trainer.records.log.chain import chain_faults
 from dealer_trainer.records.log.packet import read_packet, write_packet
 from dealer_trainer.records.log.private import WITHHELD, hidden, opening, revealed
-from dealer_trainer.records.school.schema import METADATA
+from dealer_trainer.records.school.database import METADATA
 from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.session import Session
 from tests.records.school.key.test_key_change import replicated

@@ -8,23 +8,19 @@ import pytest
 from dealer_trainer.records import sqlite
 from dealer_trainer.records.school import setup
 from dealer_trainer.records.school.archive import opened_archive
-from dealer_trainer.records.school.migration import VERSIONS, make_former
 from dealer_trainer.records.school.school import School, open_school
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.station import DATABASE
-from dealer_trainer.records.sqlite import write_transaction
 from tests.records.school.sitting import sat
 from tests.records.school.test_school import nothing
 
 pytestmark = pytest.mark.slow
 
 
-@pytest.fixture(params=VERSIONS)
-def medium(request: pytest.FixtureRequest, folder: Path, school: School, admin: Session, tmp_path: Path) -> Path:
-    """A copy of a school's folder with a sealed sitting, taken after the program was closed; of each version."""
+@pytest.fixture
+def medium(folder: Path, school: School, admin: Session, tmp_path: Path) -> Path:
+    """A copy of a school's folder with a sealed sitting, taken after the program was closed."""
     sat(school, admin, answers=3)
-    with write_transaction(school.store.engine) as connection:
-        make_former(connection, request.param)
     school.close()
     return Path(shutil.copytree(folder, tmp_path / "medium"))
 

@@ -32,6 +32,29 @@ ANY = Answer(amount=1, choice=0, call="seven", chips=(100,))
 NUMBERS = (Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3, Qt.Key.Key_4)
 
 
+@pytest.fixture
+def page(make_course: MakeCourse) -> CoursePage:
+    """The course's screen."""
+    return make_course()
+
+
+def asked(page: CoursePage, qtbot: QtBot) -> BackgroundView:
+    """The question what was dealt before, on that screen."""
+    page.ask_background()
+    qtbot.waitUntil(lambda: isinstance(page.view, BackgroundView))
+    assert isinstance(page.view, BackgroundView)
+    return page.view
+
+
+def begun(page: CoursePage, qtbot: QtBot) -> PlacementView:
+    """A placement at its first roll."""
+    page.open_placement()
+    qtbot.waitUntil(lambda: isinstance(page.view, PlacementView))
+    key(Qt.Key.Key_Return)
+    assert isinstance(page.view, PlacementView)
+    return page.view
+
+
 def open_lesson(page: CoursePage, lesson_id: str, qtbot: QtBot, background: Background = "new") -> LessonView:
     """A lesson of somebody who answers the one question with a number key."""
     page.open_lesson(lesson_id)
@@ -44,9 +67,8 @@ def open_lesson(page: CoursePage, lesson_id: str, qtbot: QtBot, background: Back
 
 
 @pytest.mark.slow
-def test_a_whole_lesson_by_keyboard_alone(qtbot: QtBot, make_course: MakeCourse, file: Path) -> None:
+def test_a_whole_lesson_by_keyboard_alone(qtbot: QtBot, page: CoursePage, file: Path) -> None:
     """Dealt, practiced, shown, and passed with keys where the focus is; then Enter begins the next lesson."""
-    page = make_course()
     view = open_lesson(page, "build-an-amount", qtbot)
     kinds = []
     with qtbot.waitSignal(page.lesson_ended) as ended:
@@ -124,25 +146,17 @@ def stored_background(file: Path) -> Background | None:
 
 @pytest.mark.parametrize("background", BACKGROUNDS)
 @pytest.mark.slow
-def test_a_card_is_chosen_with_the_mouse(
-    qtbot: QtBot, make_course: MakeCourse, file: Path, background: Background
-) -> None:
+def test_a_card_is_chosen_with_the_mouse(qtbot: QtBot, page: CoursePage, file: Path, background: Background) -> None:
     """A click anywhere on a card is the answer; who has dealt before is offered the placement, who has not is not."""
-    page = make_course()
-    page.ask_background()
-    qtbot.waitUntil(lambda: isinstance(page.view, BackgroundView))
-    assert isinstance(page.view, BackgroundView)
-    QTest.mouseClick(page.view.cards[background], LEFT)
+    QTest.mouseClick(asked(page, qtbot).cards[background], LEFT)
     qtbot.waitUntil(lambda: stored_background(file) == background)
     qtbot.waitUntil(lambda: page.is_settled)
     assert isinstance(page.view, LessonView if background == "new" else MessagePanel)
 
 
-def test_cards_are_walked_with_arrows(qtbot: QtBot, make_course: MakeCourse, file: Path) -> None:
+def test_cards_are_walked_with_arrows(qtbot: QtBot, page: CoursePage, file: Path) -> None:
     """Right and down reach the fourth card, Enter chooses it; nobody is sent into a lesson that they did not want."""
-    page = make_course()
-    page.ask_background()
-    qtbot.waitUntil(lambda: isinstance(page.view, BackgroundView))
+    asked(page, qtbot)
     for code in (Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Return):
         key(code)
     qtbot.waitUntil(lambda: stored_background(file) == "dealt")
@@ -152,13 +166,12 @@ def test_cards_are_walked_with_arrows(qtbot: QtBot, make_course: MakeCourse, fil
 
 
 @pytest.mark.slow
-def test_who_is_on_their_way_changes_the_answer_and_goes_on(qtbot: QtBot, make_course: MakeCourse, file: Path) -> None:
+def test_who_is_on_their_way_changes_the_answer_and_goes_on(qtbot: QtBot, page: CoursePage, file: Path) -> None:
     """Asked anew after a lesson, the card that was chosen has the focus, and nobody is sent back to lesson 1."""
     with Progress.open(file) as progress:
         trainee = progress.add("Ann", NOW)
         progress.course.add_lesson(trainee.id, "rock-n-roll-dice", LessonResult("your-side", NOW, "passed", 1))
         progress.course.set_background(trainee.id, "rock-n-roll-dice", "blackjack", NOW)
-    page = make_course()
     page.open_lesson("build-an-amount")
     qtbot.waitUntil(lambda: isinstance(page.view, LessonView))
     page.ask_background()
@@ -171,9 +184,8 @@ def test_who_is_on_their_way_changes_the_answer_and_goes_on(qtbot: QtBot, make_c
 
 
 @pytest.mark.slow
-def test_the_question_can_wait(qtbot: QtBot, make_course: MakeCourse) -> None:
+def test_the_question_can_wait(qtbot: QtBot, page: CoursePage) -> None:
     """Esc leaves it unanswered and closes the screen; in this window it is not asked a second time."""
-    page = make_course()
     page.open_lesson("your-side")
     qtbot.waitUntil(lambda: isinstance(page.view, BackgroundView))
     with qtbot.waitSignal(page.closed):
@@ -208,14 +220,9 @@ def deal(view: PlacementView) -> None:
 
 
 @pytest.mark.slow
-def test_a_beginner_begins_at_the_beginning(qtbot: QtBot, make_course: MakeCourse, file: Path) -> None:
+def test_a_beginner_begins_at_the_beginning(qtbot: QtBot, page: CoursePage, file: Path) -> None:
     """Who leaves every act to be shown is told so after two rolls, and nothing is marked as known."""
-    page = make_course()
-    page.open_placement()
-    qtbot.waitUntil(lambda: isinstance(page.view, PlacementView))
-    view = page.view
-    assert isinstance(view, PlacementView)
-    key(Qt.Key.Key_Return)
+    view = begun(page, qtbot)
     assert view.walk is not None
     while (due := view.walk.due) is not None and view.view is not None and view.view.isVisible():
         assert isinstance(due, ActDue)
@@ -230,11 +237,7 @@ def test_a_beginner_begins_at_the_beginning(qtbot: QtBot, make_course: MakeCours
 
 def placed(page: CoursePage, qtbot: QtBot) -> PlacementView:
     """A placement of somebody who deals by the book, up to its result."""
-    page.open_placement()
-    qtbot.waitUntil(lambda: isinstance(page.view, PlacementView))
-    view = page.view
-    assert isinstance(view, PlacementView)
-    key(Qt.Key.Key_Return)
+    view = begun(page, qtbot)
     deal(view)
     return view
 
@@ -248,9 +251,8 @@ def stored_outcomes(file: Path) -> list[str]:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("way", [Qt.Key.Key_Return, Qt.Key.Key_Escape])
-def test_who_knows_the_course_skips_it(qtbot: QtBot, make_course: MakeCourse, file: Path, way: Qt.Key) -> None:
+def test_who_knows_the_course_skips_it(qtbot: QtBot, page: CoursePage, file: Path, way: Qt.Key) -> None:
     """Every known lesson is kept as tested out and told of, also where the result is only left."""
-    page = make_course()
     told: list[tuple[str, str]] = []
     page.lesson_ended.connect(lambda lesson, outcome: told.append((lesson, outcome)))
     view = placed(page, qtbot)
@@ -263,11 +265,9 @@ def test_who_knows_the_course_skips_it(qtbot: QtBot, make_course: MakeCourse, fi
 
 
 @pytest.mark.slow
-def test_the_placement_has_one_start_page(qtbot: QtBot, make_course: MakeCourse) -> None:
+def test_the_placement_has_one_start_page(qtbot: QtBot, page: CoursePage) -> None:
     """Who was asked whether to find their place is asked no second time: the first roll comes."""
-    page = make_course()
-    page.ask_background()
-    qtbot.waitUntil(lambda: isinstance(page.view, BackgroundView))
+    asked(page, qtbot)
     key(Qt.Key.Key_4)
     qtbot.waitUntil(lambda: page.is_settled)
     key(Qt.Key.Key_Return)
@@ -277,14 +277,9 @@ def test_the_placement_has_one_start_page(qtbot: QtBot, make_course: MakeCourse)
 
 
 @pytest.mark.slow
-def test_a_placement_keeps_the_lessons_of_what_was_missed(qtbot: QtBot, make_course: MakeCourse, game: Game) -> None:
+def test_a_placement_keeps_the_lessons_of_what_was_missed(qtbot: QtBot, page: CoursePage, game: Game) -> None:
     """A call that was left out stays to be learned; each roll comes once, and the shown act leads on."""
-    page = make_course()
-    page.open_placement()
-    qtbot.waitUntil(lambda: isinstance(page.view, PlacementView))
-    view = page.view
-    assert isinstance(view, PlacementView)
-    key(Qt.Key.Key_Return)
+    view = begun(page, qtbot)
     assert view.walk is not None
     dealt = set[str]()
     while view.view is not None and view.view.isVisible():
@@ -300,15 +295,6 @@ def test_a_placement_keeps_the_lessons_of_what_was_missed(qtbot: QtBot, make_cou
     assert len(dealt) == len(game.course.placement)
     assert game.course.lesson("your-side").title in view.panel.words, "it asks for no call"
     assert game.course.lesson("open-and-winner").title not in view.panel.words
-
-
-def begun(page: CoursePage, qtbot: QtBot) -> PlacementView:
-    """A placement at its first roll."""
-    page.open_placement()
-    qtbot.waitUntil(lambda: isinstance(page.view, PlacementView))
-    key(Qt.Key.Key_Return)
-    assert isinstance(page.view, PlacementView)
-    return page.view
 
 
 def deal_rolls(view: PlacementView, count: int, *, is_right: bool) -> None:
@@ -328,9 +314,8 @@ def deal_rolls(view: PlacementView, count: int, *, is_right: bool) -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize("dealt", [0, 1])
-def test_a_placement_is_over_when_the_time_is_up(qtbot: QtBot, make_course: MakeCourse, dealt: int) -> None:
+def test_a_placement_is_over_when_the_time_is_up(qtbot: QtBot, page: CoursePage, dealt: int) -> None:
     """Also in the middle of a roll, which shows nothing then; whoever dealt one before skips what it showed."""
-    page = make_course()
     view = begun(page, qtbot)
     assert view.time.isActive()
     assert view.time.interval() == 300_000
@@ -347,9 +332,8 @@ def test_a_placement_is_over_when_the_time_is_up(qtbot: QtBot, make_course: Make
 
 
 @pytest.mark.slow
-def test_a_placement_is_over_at_once_for_who_says_so(qtbot: QtBot, make_course: MakeCourse) -> None:
+def test_a_placement_is_over_at_once_for_who_says_so(qtbot: QtBot, page: CoursePage) -> None:
     """One press, with the mouse or the keyboard; the course begins at its first lesson."""
-    page = make_course()
     page.open_placement()
     qtbot.waitUntil(lambda: isinstance(page.view, PlacementView))
     view = page.view
@@ -364,9 +348,8 @@ def test_a_placement_is_over_at_once_for_who_says_so(qtbot: QtBot, make_course: 
 
 
 @pytest.mark.slow
-def test_a_placement_is_over_after_two_rolls_that_went_wrong(qtbot: QtBot, make_course: MakeCourse) -> None:
+def test_a_placement_is_over_after_two_rolls_that_went_wrong(qtbot: QtBot, page: CoursePage) -> None:
     """One may go wrong; after the second no other roll comes, whatever lay between them."""
-    page = make_course()
     view = begun(page, qtbot)
     deal_rolls(view, 1, is_right=False)
     deal_rolls(view, 1, is_right=True)
@@ -377,9 +360,8 @@ def test_a_placement_is_over_after_two_rolls_that_went_wrong(qtbot: QtBot, make_
 
 
 @pytest.mark.slow
-def test_a_placement_is_undone(qtbot: QtBot, make_course: MakeCourse, file: Path) -> None:
+def test_a_placement_is_undone(qtbot: QtBot, page: CoursePage, file: Path) -> None:
     """One key marks nothing as known, and the trainee begins with the first lesson."""
-    page = make_course()
     view = placed(page, qtbot)
     key(Qt.Key.Key_U)
     assert "You begin at lesson 1" in view.panel.words
@@ -391,9 +373,8 @@ def test_a_placement_is_undone(qtbot: QtBot, make_course: MakeCourse, file: Path
 
 
 @pytest.mark.slow
-def test_a_minimized_window_accepts_no_placement(qtbot: QtBot, make_course: MakeCourse, file: Path) -> None:
+def test_a_minimized_window_accepts_no_placement(qtbot: QtBot, page: CoursePage, file: Path) -> None:
     """What it still offers to undo is not stored behind it."""
-    page = make_course()
     view = placed(page, qtbot)
     page.window().showMinimized()
     page.window().showNormal()
@@ -404,9 +385,8 @@ def test_a_minimized_window_accepts_no_placement(qtbot: QtBot, make_course: Make
 
 
 @pytest.mark.slow
-def test_the_placement_can_be_left(qtbot: QtBot, make_course: MakeCourse) -> None:
+def test_the_placement_can_be_left(qtbot: QtBot, page: CoursePage) -> None:
     """Esc in the middle of it closes the screen and marks nothing."""
-    page = make_course()
     page.open_placement()
     qtbot.waitUntil(lambda: isinstance(page.view, PlacementView))
     key(Qt.Key.Key_Return)

@@ -13,9 +13,9 @@ from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.school.upkeep.records_job import Outcome
 from dealer_trainer.certification.sitting.stage import Stage
 from dealer_trainer.games import Game
+from dealer_trainer.records.account_lock import AccountLock
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.log.event import Event
-from dealer_trainer.records.school.account_lock import AccountLock
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.sitting.exam_run import ExamRun
 from dealer_trainer.ui.exam.sitting.window import ExamWindow

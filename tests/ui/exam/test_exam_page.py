@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer import files
-from dealer_trainer.records.school.account_lock import AccountLock
+from dealer_trainer.records.account_lock import AccountLock
 from dealer_trainer.ui.exam.blueprint.blueprint_view import BlueprintView
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.school.people_view import PeopleView

@@ -14,10 +14,10 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.cli import main
+from dealer_trainer.records.account_lock import AccountLock
 from dealer_trainer.records.log.key import fingerprint
 from dealer_trainer.records.log.packet import read_packet, write_packet
 from dealer_trainer.records.progress.progress import Progress
-from dealer_trainer.records.school.account_lock import AccountLock
 from dealer_trainer.ui.opened.file_window import FileWindow, RefusedWindow, look_at
 from dealer_trainer.ui.opened.opening import FileOpening, window_of
 from dealer_trainer.ui.opened.packet_window import PacketWindow

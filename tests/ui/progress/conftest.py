@@ -49,8 +49,8 @@ def fill(progress: Progress, trainee_id: str, answers: tuple[Past, ...]) -> None
     """Keep many answers at once."""
     import sqlalchemy as sa
 
+    from dealer_trainer.records.progress.database import ANSWER
     from dealer_trainer.records.progress.exchange import entry
-    from dealer_trainer.records.progress.schema import ANSWER
 
     rows = [{"trainee": trainee_id, **entry(answer, answer.at).model_dump()} for answer in answers]
     if rows:

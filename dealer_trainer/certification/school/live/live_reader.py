@@ -21,13 +21,13 @@ from dealer_trainer.certification.school.sitting_line import numbers_of, sound_s
 from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.games import Game
 from dealer_trainer.message import message
+from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.event import Event
-from dealer_trainer.records.school.error import SchoolError
 
 if TYPE_CHECKING:
+    from dealer_trainer.records.log.event import StreamHead
     from dealer_trainer.records.school.school import School
     from dealer_trainer.records.school.session import Session
-    from dealer_trainer.records.school.stream_head import StreamHead
 
 
 RANK: dict[Need, int] = {"now": 0, "soon": 1, "sign": 2, "none": 3, "offline": 4}

@@ -5,6 +5,7 @@ from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from dealer_trainer.certification.school.live.live_view import LiveStation
 from dealer_trainer.message import message
+from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.private import WITHHELD, opening
 from dealer_trainer.records.log.remote_command import (
@@ -15,7 +16,6 @@ from dealer_trainer.records.log.remote_command import (
     RemoteCommand,
     signed_command,
 )
-from dealer_trainer.records.school.error import SchoolError
 
 if TYPE_CHECKING:
     from dealer_trainer.records.school.school import School

@@ -10,10 +10,10 @@ from dealer_trainer.drills.item.item_snapshot import item_snapshot
 from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.message import message
+from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import BoxError
-from dealer_trainer.records.log.sealed_seed import SeedOpening, open_seed
-from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.log.sitting_key import SeedOpening, open_seed
 from dealer_trainer.table.snapshot import Snapshot
 
 if TYPE_CHECKING:

@@ -9,10 +9,9 @@ from pydantic import Field
 from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.school.roster.plan import Plan, PlannedSitting, PlanState
 from dealer_trainer.message import message
-from dealer_trainer.records.log.document import Hash, KeyId, Stream, Timestamp, read
-from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.error import SchoolError
+from dealer_trainer.records.log.document import Hash, KeyId, LogError, Stream, Timestamp, read
 from dealer_trainer.records.log.private import WITHHELD
-from dealer_trainer.records.school.error import SchoolError
 
 if TYPE_CHECKING:
     from dealer_trainer.records.log.event import Event
@@ -34,7 +33,7 @@ def plan_sittings(school: "School", session: "Session", plans: Sequence[Plan], a
 
     Raises SchoolError, also for somebody who is no longer examined.
     """
-    from dealer_trainer.records.school.elsewhere.plan_event import PLANNED, note_plans
+    from dealer_trainer.records.school.elsewhere import PLANNED, note_plans
 
     active = {person.id for person in school.people() if may_be_planned(person)}
     for plan in plans:
@@ -53,14 +52,14 @@ def plan_sittings(school: "School", session: "Session", plans: Sequence[Plan], a
 
 def remove_plans(school: "School", session: "Session", ids: Iterable[str], at: int) -> None:
     """Remove plans from the roster, whichever station made them; raises SchoolError."""
-    from dealer_trainer.records.school.elsewhere.plan_event import REMOVED, note_plans
+    from dealer_trainer.records.school.elsewhere import REMOVED, note_plans
 
     note_plans(school.store, session, REMOVED, [{"plan": found} for found in ids], at)
 
 
 def planned(school: "School", now: int) -> tuple[PlannedSitting, ...]:
     """All plans of the school as last read, the earliest first; raises SchoolError. `now`: ms of UTC."""
-    from dealer_trainer.records.school.elsewhere.plan_event import BEGUN, PLANNED, REMOVED, plan_events
+    from dealer_trainer.records.school.elsewhere import BEGUN, PLANNED, REMOVED, plan_events
 
     events = plan_events(school.store)
     people = {person.id: person for person in school.people()}
@@ -97,7 +96,7 @@ def note_begun(school: "School", session: "Session", trainee: str, game: str, st
 
     Raises SchoolError.
     """
-    from dealer_trainer.records.school.elsewhere.plan_event import BEGUN, note_plans
+    from dealer_trainer.records.school.elsewhere import BEGUN, note_plans
 
     mine = [plan for plan in planned(school, at) if (plan.trainee, plan.game) == (trainee, game)]
     waiting = [plan for plan in mine if plan.state in ("waiting", "missed") and day(plan.at) <= day(at)]

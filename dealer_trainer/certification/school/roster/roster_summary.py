@@ -9,7 +9,7 @@ from dealer_trainer.certification.school.roster.plan import PlannedSitting
 from dealer_trainer.certification.school.roster.roster import next_trainee, planned
 from dealer_trainer.games import Game
 from dealer_trainer.message import message
-from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.error import SchoolError
 
 if TYPE_CHECKING:
     from dealer_trainer.records.school.school import School
@@ -51,7 +51,7 @@ def roster_summary(school: "School", session: "Session", now: int) -> RosterSumm
 
 def all_station_names(school: "School") -> dict[str, str]:
     """The names of the school's stations, this one and those known here, by their keys."""
-    from dealer_trainer.records.school.elsewhere.plan_event import station_names
+    from dealer_trainer.records.school.elsewhere import station_names
 
     first = school.first_event(school.store.station_log)
     here = "" if first is None else str(first.text.get("title", ""))

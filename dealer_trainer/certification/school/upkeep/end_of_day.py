@@ -12,7 +12,7 @@ from dealer_trainer.certification.school.upkeep.records_check import CheckReport
 from dealer_trainer.certification.school.upkeep.records_files import write_text
 from dealer_trainer.certification.verify.verify import read_anchor_list
 from dealer_trainer.records.error import RecordsError
-from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.log.document import LogError
 from dealer_trainer.records.log.seal import read_anchors
 
 if TYPE_CHECKING:

@@ -1,6 +1,5 @@
 """The school's records checked against themselves and a list of seals; a file verified as a stranger does."""
 
-import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
@@ -10,9 +9,9 @@ from dealer_trainer.certification.verify.report import VERIFIED, VerificationRep
 from dealer_trainer.certification.verify.verify import read_anchor_list, verify_file
 from dealer_trainer.games import Game
 from dealer_trainer.message import message
-from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.error import SchoolError
+from dealer_trainer.records.log.document import LogError
 from dealer_trainer.records.log.seal import Anchor, read_anchors
-from dealer_trainer.records.school.error import SchoolError
 
 if TYPE_CHECKING:
     from dealer_trainer.records.school.school import School
@@ -28,33 +27,26 @@ TOLD = 50
 class CheckReport(NamedTuple):
     """The result of a check: findings as lines, empty if the records are sound.
 
-    `compared`: the name of the list of seals that was compared; "" without one. `since`: when everything earlier was
-    found sound, ms of UTC, if only what came later was checked.
+    `compared`: the name of the list of seals that was compared; "" without one.
     """
 
     findings: tuple[str, ...]
     sittings: int
     seals: int
     compared: str = ""
-    since: int | None = None
 
 
-def check_records(
-    school: "School", seal_list: Path | None = None, progress: Progress = lambda *_: None, *, is_new: bool = False
-) -> CheckReport:
+def check_records(school: "School", seal_list: Path | None = None, progress: Progress = lambda *_: None) -> CheckReport:
     """Check every event, signature, seal and table; seals in a list kept elsewhere must be there too.
 
-    `is_new`: only check what came after the last check that found everything sound, if there was one. Raises
-    SchoolError for a list that says nothing about this station.
+    Raises SchoolError for a list that says nothing about this station.
     """
-    before = school.last_check() if is_new else None
-    since, at = (None, None) if before is None else before
     own, compared = ((), "") if seal_list is None else (_noted(seal_list, school.station), seal_list.name)
     lines = (f"{seal.chain} {seal.number} {seal.hash}\n" for seal in own)
-    findings = tuple(map(str, school.check("".join(lines), progress, since, time.time_ns() // 1_000_000)))
+    findings = tuple(map(str, school.check("".join(lines), progress)))
     if findings:  # the tables themselves may be wrong, so nothing is counted in them
-        return CheckReport(findings, 0, 0, compared, at)
-    return CheckReport((), *school.counts(), compared, at)
+        return CheckReport(findings, 0, 0, compared)
+    return CheckReport((), *school.counts(), compared)
 
 
 def verify(

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from dealer_trainer import files
 from dealer_trainer.message import message
-from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.error import SchoolError
 
 if TYPE_CHECKING:
     from dealer_trainer.records.school.people_import import PeopleImport
@@ -50,7 +50,7 @@ def write_sittings(school: "School", folder: Path, streams: Sequence[str] = ()) 
     """
     from dealer_trainer.certification.paper.verify_page import check_page, write_page
     from dealer_trainer.certification.school.sitting_line import unchanged
-    from dealer_trainer.records.log.error import LogError
+    from dealer_trainer.records.log.document import LogError
     from dealer_trainer.records.log.packet import write_packet
 
     folder.mkdir(parents=True, exist_ok=True)

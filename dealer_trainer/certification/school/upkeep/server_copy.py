@@ -6,7 +6,7 @@ from dealer_trainer.certification.school.attempts_elsewhere import on_poll_of
 
 if TYPE_CHECKING:
     from dealer_trainer.records.school.school import School
-    from dealer_trainer.records.school.server.copying import Copying
+    from dealer_trainer.records.school.server.replica import Copying
     from dealer_trainer.records.school.session import Session
 
 
@@ -68,7 +68,7 @@ class ServerCopy:
             self._copying.close()
 
     def _made(self) -> "Copying":
-        from dealer_trainer.records.school.server.copying import Copying
+        from dealer_trainer.records.school.server.replica import Copying
 
         if self._copying is None:
             self._copying = Copying(on_poll_for=on_poll_of)

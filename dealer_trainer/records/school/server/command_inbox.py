@@ -5,29 +5,25 @@ Whatever the server says, a command only counts if a station of the school and a
 
 import threading
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import sqlalchemy as sa
 
 from dealer_trainer.message import message
+from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.canonical import canonical
-from dealer_trainer.records.log.document import HASH, parse, read
-from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.log.document import HASH, LogError, parse, read, read_if
 from dealer_trainer.records.log.event import Event, is_sound
 from dealer_trainer.records.log.key import BoxError, SigningKey, seal_to_box
-from dealer_trainer.records.log.key_certificate import SIGNERS, Role
+from dealer_trainer.records.log.key_certificate import SIGNERS, Role, school_keys
 from dealer_trainer.records.log.private import Opening
 from dealer_trainer.records.log.remote_command import GIVEN, REFUSED, TAKEN, RemoteCommand
-from dealer_trainer.records.log.retirement import school_keys
-from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.key.key_in_force import KeysInForce, keys_in_force
-from dealer_trainer.records.school.key.school_key import changes_in
+from dealer_trainer.records.school.database import PERSON, PRIVATE
+from dealer_trainer.records.school.key import KeysInForce, changes_in, keys_in_force
 from dealer_trainer.records.school.row import head_of
-from dealer_trainer.records.school.schema import PERSON, PRIVATE
 from dealer_trainer.records.school.server.inquiry import keys_at
 from dealer_trainer.records.school.server.mailbox import COLUMNS, EVENT_OF, events_in
-from dealer_trainer.records.school.server.server_address import connect, connection_trouble, noted_address, read_server
+from dealer_trainer.records.school.server.server_address import reading_line
 from dealer_trainer.records.school.station import Keyring, system_keyring
 from dealer_trainer.records.school.store import Store
 
@@ -204,9 +200,7 @@ def sealed_text(box: str, openings: Sequence[Opening]) -> str:
 
 
 def _command(event: Event) -> RemoteCommand | None:
-    with suppress(LogError):
-        return read(RemoteCommand, event.body.get("order"))
-    return None
+    return read_if(RemoteCommand, event.body.get("order"))
 
 
 class CommandTarget(NamedTuple):
@@ -229,30 +223,16 @@ def target_of(
         head = line.execute(_HEAD, (station, stream)).fetchone()
         return None if head is None else _target(found, stream, str(head[0]))
 
-    found = _asked(school, keyrings, ask)
+    import psycopg
+
+    try:
+        with reading_line(school.store, keyrings, ANSWER_S) as line:
+            found = ask(line)
+    except psycopg.Error as error:
+        raise SchoolError("elsewhere", str(error), message("Go to the station, or try again")) from error
     if found is None:
         raise _no_exam()
     return found
-
-
-def _asked(
-    school: "School",
-    keyrings: Callable[[], Keyring | None],
-    ask: "Callable[[psycopg.Connection[Any]], CommandTarget | None]",
-) -> CommandTarget | None:
-    import psycopg
-
-    how = message("Go to the station, or try again")
-    server = read_server(school.store.path.parent, keyrings())
-    if server is None or server.url != noted_address(school.store):
-        what = message("no admin has named a school server for this station: it cannot give commands to other stations")
-        raise SchoolError("elsewhere", what, how)
-    settings = {"statement_timeout": ANSWER_S * 1000, "default_transaction_read_only": "on"}
-    try:
-        with connect(server, settings, connect_timeout=ANSWER_S) as line:
-            return ask(line)
-    except psycopg.Error as error:
-        raise SchoolError("elsewhere", connection_trouble(error, server), how) from error
 
 
 def _own_target(school: "School", stream: str) -> CommandTarget:

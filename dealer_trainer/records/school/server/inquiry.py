@@ -14,17 +14,13 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from dealer_trainer.message import message
 from dealer_trainer.records.log.appeal import DECIDED, FILED, Appeal, AppealDecision
 from dealer_trainer.records.log.check import BEGINNINGS, has_role
-from dealer_trainer.records.log.document import read
-from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.log.document import LogError, read_if
 from dealer_trainer.records.log.event import Event, is_sound
-from dealer_trainer.records.log.key_certificate import KeyCertificate, is_certified
-from dealer_trainer.records.log.retirement import school_keys
-from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.key.key_in_force import KINDS, KeysInForce, keys_in
-from dealer_trainer.records.school.key.school_key import CHANGED, changes_in
-from dealer_trainer.records.school.schema import EVENT
+from dealer_trainer.records.log.key_certificate import KeyCertificate, is_certified, school_keys
+from dealer_trainer.records.school.database import EVENT
+from dealer_trainer.records.school.key import CHANGED, KINDS, KeysInForce, changes_in, keys_in
 from dealer_trainer.records.school.server.mailbox import MOST_BEGINNING, MOST_BODY, events_in
-from dealer_trainer.records.school.server.server_address import SERVER, connect, noted_address, read_server
+from dealer_trainer.records.school.server.server_address import SERVER, noted_address, reading_line, reason_of
 from dealer_trainer.records.school.station import Keyring, system_keyring
 from dealer_trainer.records.school.store import Store
 
@@ -100,8 +96,7 @@ def ask_school(
 
     Somebody who was added at each station by themselves has another id there: whoever has the alias is meant as well.
     """
-    chosen = noted_address(store)
-    if not chosen and not (store.path.parent / SERVER).exists():
+    if not noted_address(store) and not (store.path.parent / SERVER).exists():
         return Silence("")
     limit = ANSWER_S if seconds is None else seconds
     found: Future[SchoolAnswer | Silence] = Future()
@@ -111,9 +106,9 @@ def ask_school(
 
     def work() -> None:
         try:
-            found.set_result(_ask(store, keyrings, chosen, is_meant, limit))
+            found.set_result(_ask(store, keyrings, is_meant, limit))
         except Exception as error:  # noqa: BLE001 - a library, a keyring, a server: an exam waits for none of them
-            found.set_result(Silence((str(error).strip().splitlines() or [type(error).__name__])[0][:200]))
+            found.set_result(Silence(reason_of(error)))
 
     threading.Thread(target=work, name="inquiry", daemon=True).start()
     try:
@@ -162,14 +157,9 @@ def elsewhere(
 
 
 def _ask(
-    store: Store, keyrings: Callable[[], Keyring | None], chosen: str, wanted: Wanted, seconds: float
+    store: Store, keyrings: Callable[[], Keyring | None], wanted: Wanted, seconds: float
 ) -> SchoolAnswer | Silence:
-    server = read_server(store.path.parent, keyrings())
-    if server is None or server.url != chosen:
-        raise InquiryError(message("the saved address is not the one that an admin entered"))
-    limit = max(1000, int(seconds * 1000))
-    settings = {"statement_timeout": limit, "default_transaction_read_only": "on"}
-    with connect(server, settings, connect_timeout=max(2, int(seconds)), tcp_user_timeout=limit) as connection:
+    with reading_line(store, keyrings, seconds) as connection:
         row = connection.execute(_NOW).fetchone()
         if row is None or not isinstance(row[0], int) or row[0] <= 0:
             raise InquiryError(message("it does not say what time it is"))
@@ -187,11 +177,12 @@ def certificates_in(logs: Iterable[Event], schools: Collection[str]) -> dict[str
         documents: Any = event.body.get("certificates")
         for document in documents if isinstance(documents, list) else ():
             if isinstance(document, dict) and document.get("role") == "station" and document.get("issuer") in schools:
-                with suppress(LogError):
-                    certificate = read(KeyCertificate, document)
-                    if certificate not in looked and is_certified(certificate, certificate.issuer, None):
-                        found[certificate.key] = certificate
-                    looked.add(certificate)
+                certificate = read_if(KeyCertificate, document)
+                if certificate is None or certificate in looked:
+                    continue
+                looked.add(certificate)
+                if is_certified(certificate, certificate.issuer, None):
+                    found[certificate.key] = certificate
     return found
 
 
@@ -213,17 +204,12 @@ def upheld_in(logs: Iterable[Event]) -> set[str]:
     filed: dict[str, str] = {}
     upheld = set()
     for event in logs:
-        try:
-            if event.kind == FILED:
-                appeal = read(Appeal, event.body.get("appeal"))
-                filed[appeal.id] = appeal.stream
-            elif event.kind == DECIDED:
-                decision = read(AppealDecision, event.body.get("decision"))
-                upheld |= (
-                    {filed[decision.appeal]} if decision.outcome == "upheld" and decision.appeal in filed else set()
-                )
-        except LogError:
-            continue
+        appeal = read_if(Appeal, event.body.get("appeal"))
+        decision = read_if(AppealDecision, event.body.get("decision"))
+        if event.kind == FILED and appeal is not None:
+            filed[appeal.id] = appeal.stream
+        elif event.kind == DECIDED and decision is not None and decision.outcome == "upheld":
+            upheld |= {filed[decision.appeal]} if decision.appeal in filed else set()
     return upheld
 
 
@@ -235,9 +221,3 @@ def _sittings(events: Sequence[Event], titles: Mapping[str, str], upheld: set[st
         if found[0].seq == 0:
             own = tuple(event for event in found if event.station == found[0].station)
             yield SeatedElsewhere(titles.get(own[0].station, own[0].station), own, stream in upheld)
-
-
-__all__ = [
-    "ANSWER_S", "SchoolAnswer", "SchoolError", "SeatedElsewhere", "Silence", "ask_school", "certificates_in",
-    "elsewhere", "upheld_in",
-]  # fmt: skip

@@ -11,18 +11,16 @@ from typing import TYPE_CHECKING, Any, Final, LiteralString
 from sqlalchemy.schema import CreateIndex, CreateTable
 
 from dealer_trainer.message import message
-from dealer_trainer.records.log.appeal import DECIDED, FILED
-from dealer_trainer.records.log.certificate_status import STATUS
+from dealer_trainer.records.error import SchoolError
+from dealer_trainer.records.log.appeal import DECIDED, FILED, STATUS
 from dealer_trainer.records.log.check import BEGINNINGS
-from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.log.document import LogError
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.remote_command import GIVEN, TAKEN
-from dealer_trainer.records.school.elsewhere.plan_event import SHARED_KINDS
-from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.key.school_key import CHANGED
+from dealer_trainer.records.school.database import EVENT
+from dealer_trainer.records.school.elsewhere import SHARED_KINDS
+from dealer_trainer.records.school.key import CHANGED, LONGEST_BOX
 from dealer_trainer.records.school.row import event_at
-from dealer_trainer.records.school.schema import EVENT
-from dealer_trainer.records.school.server.alias import LONGEST
 from dealer_trainer.records.school.server.server_address import Server, connect
 
 if TYPE_CHECKING:
@@ -150,10 +148,9 @@ _TABLES: Final = (
     f"""CREATE TABLE IF NOT EXISTS mailbox (
     topic varchar(10) NOT NULL, key varchar(64) NOT NULL, station varchar(48) NOT NULL, about varchar(64) NOT NULL,
     place integer NOT NULL DEFAULT 0, at timestamptz NOT NULL DEFAULT clock_timestamp(),
-    body text NOT NULL DEFAULT '' CHECK (octet_length(body) <= {LONGEST}), PRIMARY KEY (topic, key))""",
+    body text NOT NULL DEFAULT '' CHECK (octet_length(body) <= {LONGEST_BOX}), PRIMARY KEY (topic, key))""",
     "CREATE INDEX IF NOT EXISTS ix_mailbox_about ON mailbox (topic, about, place)",
     "CREATE INDEX IF NOT EXISTS ix_event_station_stream_seq ON event (station, stream, seq)",
-    "DROP INDEX IF EXISTS ix_event_order",
     f"""CREATE OR REPLACE FUNCTION post_letter() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
     PERFORM pg_notify('{COPIED}', NEW.station);
     {_POST.replace("EVENTS", "(SELECT NEW.*)")};
@@ -178,13 +175,6 @@ _TABLES: Final = (
     ),
     _POST.replace("EVENTS", EVENT.name),
 )
-_FORMER: Final = (
-    """INSERT INTO mailbox (topic, key, station, about, body)
-    SELECT 'name', hash, '', person, box FROM opening_box ON CONFLICT DO NOTHING""",
-    "DROP TABLE opening_box",
-    "DROP TABLE IF EXISTS station_seen",
-)
-"""How a server of the version before is brought up to date: its two other tables go into the one."""
 
 _IS_READY: Final = (
     "SELECT coalesce(bool_and(has_table_privilege(to_regclass('mailbox'), word)), false) "
@@ -279,15 +269,11 @@ def _check_rights(connection: "psycopg.Connection[Any]") -> None:
 
 
 def _make_tables(connection: "psycopg.Connection[Any]") -> None:
-    """Make what is missing, and take over what an earlier version kept in tables of its own."""
-
-    def is_there(table: str) -> bool:
-        return connection.execute("SELECT to_regclass(%s)", (table,)).fetchone() != (None,)
-
-    if not is_there(EVENT.name):
+    """Make what is missing."""
+    if connection.execute("SELECT to_regclass(%s)", (EVENT.name,)).fetchone() == (None,):
         for made in (CreateTable(EVENT), *map(CreateIndex, EVENT.indexes)):
             connection.execute(str(made).encode())
-    for statement in (*_TABLES, *(_FORMER if is_there("opening_box") else ())):
+    for statement in _TABLES:
         connection.execute(statement.encode())
 
 

@@ -12,22 +12,23 @@ import sqlalchemy as sa
 
 from dealer_trainer.records.log.check import has_role
 from dealer_trainer.records.log.event import Event, is_sound
+from dealer_trainer.records.log.key_certificate import school_keys
 from dealer_trainer.records.log.private import STAFF_DETAILS, commitments_in
-from dealer_trainer.records.log.retirement import school_keys
 from dealer_trainer.records.log.school_document import SIGNED
-from dealer_trainer.records.school.elsewhere.people_elsewhere import (
+from dealer_trainer.records.school.database import EVENT, PERSON
+from dealer_trainer.records.school.elsewhere import (
     ADDED,
     CHANGED,
+    Shared,
     erased_here,
     erased_in,
     follow,
+    keep_shared,
     own_events,
+    read_shared,
 )
-from dealer_trainer.records.school.elsewhere.shared_file import Shared, keep_shared, read_shared
-from dealer_trainer.records.school.key.school_key import changes_in
+from dealer_trainer.records.school.key import alias_key_of, changes_in, opened_box, sealed_box
 from dealer_trainer.records.school.row import AT_ONCE, opened_by_hash
-from dealer_trainer.records.school.schema import EVENT, PERSON
-from dealer_trainer.records.school.server.alias import alias_key_of, opened_box, sealed_box
 from dealer_trainer.records.school.server.inquiry import certificates_in
 from dealer_trainer.records.school.server.mailbox import (
     EVENTS,

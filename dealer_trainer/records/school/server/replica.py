@@ -6,7 +6,6 @@ confirmation was lost can be repeated without harm.
 
 import math
 import random
-import select
 import socket
 import threading
 import time
@@ -17,45 +16,24 @@ from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple, Self
 import sqlalchemy as sa
 
 from dealer_trainer.message import message
-from dealer_trainer.records.school.schema import EVENT
+from dealer_trainer.records.error import SchoolError
+from dealer_trainer.records.school.database import EVENT
+from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.server.mailbox import COMMANDED, NOT_READY, TOLD, is_ready, say_present
-from dealer_trainer.records.school.server.server_address import Server, connect, connection_trouble
+from dealer_trainer.records.school.server.server_address import (
+    Server,
+    connect,
+    connection_trouble,
+    forget_server,
+    keep_server,
+    note_address,
+    read_server,
+)
+from dealer_trainer.records.school.station import Keyring, system_keyring
 from dealer_trainer.records.school.store import Inbox, Store
 
 if TYPE_CHECKING:
     import psycopg
-
-
-class Wake:
-    """Rung from any thread, waited for by one; what was rung before counts. `close` lets go of its two sockets."""
-
-    def __init__(self) -> None:
-        self._near, self._far = socket.socketpair()
-        for end in (self._near, self._far):
-            end.setblocking(False)
-
-    def set(self) -> None:
-        """Ring. Never blocks."""
-        try:
-            self._far.send(b"\0")
-        except (BlockingIOError, OSError):
-            return  # it has rung often enough, or nobody is waiting any more
-
-    def wait(self, seconds: float, line: int | None = None) -> bool:
-        """Wait for a ring, or for data on the connection with that number; returns whether it was the connection."""
-        try:
-            lines: list[socket.socket | int] = [self._near] if line is None else [self._near, line]
-            found = select.select(lines, [], [], max(0.0, seconds))[0]
-            while self._near in found and len(self._near.recv(4096)) == 4096:
-                pass
-        except (BlockingIOError, OSError, ValueError):
-            return False
-        return line is not None and line in found
-
-    def close(self) -> None:
-        """Ring no more."""
-        self._near.close()
-        self._far.close()
 
 
 BATCH: Final = 200
@@ -175,7 +153,7 @@ class Replicator:
         self._seen_at: float | None = None
         self._succeeded: float | None = None
         self._stop = threading.Event()
-        self._woken = Wake()
+        self._woken = threading.Event()
         self._is_ready = self._is_commanded = True
         """Whether the server has a mailbox; whether there may be a command in it."""
         self._commanded_at = -POLL_GAP_S
@@ -203,8 +181,6 @@ class Replicator:
         """Copy in a thread of its own from now on."""
         if self._thread is None:
             self._stop.clear()
-            self._woken.close()
-            self._woken = Wake()
             self._store.on_write = self._woken.set
             self._thread = threading.Thread(target=self._run, name="replicator", daemon=True)
             self._thread.start()
@@ -222,7 +198,6 @@ class Replicator:
             self._thread = None
         else:
             self._disconnect()
-        self._woken.close()
 
     def step(self) -> int:
         """Copy the next events; how many those were, 0 where the school has them all. Raises ReplicaError."""
@@ -236,18 +211,15 @@ class Replicator:
                 self._take_commands(connection)
                 self._say_present(connection)
                 self._ask(connection, count)
-        except ReplicaError:
+        except BaseException as error:
             self._disconnect()  # so that the next step looks again at what is there
+            if isinstance(error, psycopg.OperationalError):
+                raise ReplicaError("unreachable", connection_trouble(error, self._server)) from error
+            if isinstance(error, psycopg.Error):
+                raise ReplicaError("refused", _first_line(error)) from error
+            if isinstance(error, OSError):
+                raise ReplicaError("unreachable", str(error)) from error
             raise
-        except psycopg.OperationalError as error:
-            self._disconnect()
-            raise ReplicaError("unreachable", connection_trouble(error, self._server)) from error
-        except psycopg.Error as error:
-            self._disconnect()
-            raise ReplicaError("refused", _first_line(error)) from error
-        except OSError as error:
-            self._disconnect()
-            raise ReplicaError("unreachable", str(error)) from error
         finally:
             self._watch.stop()
         self._succeeded = self._clock()
@@ -280,19 +252,25 @@ class Replicator:
         line = self._connection
         if line is None or self._is_commanded:
             self._woken.wait(POLL_GAP_S)
-            return
-        try:
+        else:
             idle = self._timeouts.idle * self._chance.uniform(0.5, 1.5)
-            is_line = self._woken.wait(min(idle, max(POLL_GAP_S, self._told_in())), line.fileno())
-            if is_line:
-                line.pgconn.consume_input()
-            while is_line and (notify := line.pgconn.notifies()) is not None:
+            until = time.monotonic() + min(idle, max(POLL_GAP_S, self._told_in()))
+            while not self._woken.wait(POLL_GAP_S) and time.monotonic() < until and not self._has_heard(line):
+                pass
+        self._woken.clear()
+
+    def _has_heard(self, line: "psycopg.Connection[Any]") -> bool:
+        """Whether a bell rang, or the line was lost."""
+        has_heard = False
+        try:
+            line.pgconn.consume_input()
+            while (notify := line.pgconn.notifies()) is not None:
                 self._on_notify(notify.relname.decode(errors="replace"), notify.extra.decode(errors="replace"))
-        except Exception:  # noqa: BLE001 - the line was lost: the next step finds it gone and says so
+                has_heard = True
+        except Exception:  # noqa: BLE001 - the next step finds the line gone and says so
             self._disconnect()
-            is_line = True
-        if is_line:
-            self._stop.wait(POLL_GAP_S / 4)  # whoever floods the channel costs no more than a poll now and then
+            return True
+        return has_heard
 
     def _on_notify(self, bell: str, of: str) -> None:
         inbox = self._store.inbox
@@ -478,3 +456,85 @@ class _Watch:
 
 def _first_line(error: BaseException) -> str:
     return (str(error).strip().splitlines() or [type(error).__name__])[0]
+
+
+STOP_S = 1.0
+"""How long to wait for a connection that is cut; a thread that is still connecting then ends by itself."""
+
+
+class Copying:
+    """Copies a school's events to its server while the school is open; may be asked from any thread.
+
+    No problem with it keeps a school from opening, closing, or examining: `trouble` reports it.
+    """
+
+    def __init__(
+        self,
+        keyrings: Callable[[], Keyring | None] = system_keyring,
+        timeouts: Timeouts | None = None,
+        on_poll_for: Callable[[School], OnPoll | None] = lambda _: None,
+    ) -> None:
+        """`on_poll_for`: what a school has its server asked after each copy."""
+        self._keyrings = keyrings
+        self._on_poll_for = on_poll_for
+        self._timeouts = timeouts
+        self._replicator: Replicator | None = None
+        self._lock = threading.Lock()
+        self._is_closed = False
+        self.url = ""
+        self.is_plain = False
+        self.trouble = ""
+
+    @property
+    def status(self) -> Status | None:
+        """The present status; None if nothing is copied."""
+        replicator = self._replicator
+        return None if replicator is None else replicator.status
+
+    def resume(self, school: School) -> None:
+        """Copy to the server that the folder names, if it names one."""
+        self.stop()
+        with self._lock:
+            if self._is_closed:
+                return
+            try:
+                self.trouble = ""
+                self._start(school)
+            except SchoolError as error:
+                self.trouble = f"{error.what}. {error.how}"
+            except Exception as error:  # noqa: BLE001 - a keyring, a library of the system: whatever it is, the school opens
+                self.trouble = f"{type(error).__name__}: {error}"
+
+    def begin(self, school: School, server: Server, at: int) -> None:
+        """Copy to this server from now on, also after the next start; raises SchoolError."""
+        keep_server(school.folder, server, self._keyrings())
+        note_address(school.store, server.url, at)
+        self.resume(school)
+
+    def end(self, school: School, at: int) -> None:
+        """Stop copying, and forget the server; raises SchoolError."""
+        self.stop()
+        self.trouble = ""
+        note_address(school.store, "", at)
+        forget_server(school.folder, self._keyrings())
+
+    def stop(self) -> None:
+        """Stop copying for now; a hanging connection is left to end by itself."""
+        with self._lock:
+            replicator, self._replicator, self.url = self._replicator, None, ""
+        if replicator is not None:
+            replicator.stop(STOP_S)
+
+    def close(self) -> None:
+        """Copy no more, whatever is still asked for."""
+        with self._lock:
+            self._is_closed = True
+        self.stop()
+
+    def _start(self, school: School) -> None:
+        server = read_server(school.folder, self._keyrings())
+        if server is None:
+            return
+        replicator = Replicator(school.store, server, self._timeouts, on_poll=self._on_poll_for(school))
+        replicator.start()
+        self._replicator, self.url, self.is_plain = replicator, server.url, server.is_plain

@@ -2,7 +2,7 @@
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from importlib.util import find_spec
 from ipaddress import ip_address
@@ -13,10 +13,9 @@ from pydantic import Field
 
 from dealer_trainer import files
 from dealer_trainer.message import message
-from dealer_trainer.records.log.document import parse, read
-from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.error import SchoolError
+from dealer_trainer.records.log.document import LogError, parse, read
 from dealer_trainer.records.school.database import plain_errors
-from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.station import Keyring, forget_secret, keep_secret, read_secret
 from dealer_trainer.records.school.store import Store
 
@@ -111,6 +110,35 @@ def connect(
     return made
 
 
+def reading_line(
+    store: Store, keyrings: Callable[[], Keyring | None], seconds: float
+) -> "psycopg.Connection[Any]":  # fmt: skip
+    """A line to the server that an admin chose, on which one can only read, each answer within so many seconds.
+
+    Raises SchoolError, whose `what` says why there is none.
+    """
+    import psycopg
+
+    server = read_server(store.path.parent, keyrings())
+    if server is None or server.url != noted_address(store):
+        is_none = message("no admin has named a school server for this station")
+        is_other = message("the saved address is not the one that an admin entered")
+        raise SchoolError("no_address", is_none if server is None else is_other, _HOW)
+    limit = max(1000, int(seconds * 1000))
+    settings = {"statement_timeout": limit, "default_transaction_read_only": "on"}
+    try:
+        return connect(server, settings, connect_timeout=max(2, int(seconds)), tcp_user_timeout=limit)
+    except psycopg.Error as error:
+        how = message("Go to the station, or try again")
+        raise SchoolError("elsewhere", connection_trouble(error, server), how) from error
+
+
+def reason_of(error: Exception) -> str:
+    """Why something failed, in one line that a window has room for."""
+    text = error.what if isinstance(error, SchoolError) else str(error)
+    return (text.strip().splitlines() or [type(error).__name__])[0][:200]
+
+
 def connection_trouble(error: Exception, server: Server) -> str:
     """Why there is no connection, with what to do where the server did not show that it is the school's."""
     text = str(error).strip()
@@ -136,6 +164,14 @@ def connection_trouble(error: Exception, server: Server) -> str:
             "pg_hba.conf, and prepare the role again",
             method=_SCRAM,
         )
+    if "no password supplied" in text:
+        return message(
+            "the server asks for a password, and there is none for this user, host, port, and database. A station’s "
+            "is entered under Keys. For a command, write {form} into the file that {variable} names, for you alone",
+            form="host:port:database:user:password", variable="PGPASSFILE",
+        )  # fmt: skip
+    if "resolve host" in text:
+        return message("{error}. Check the host’s name in the address", error=first)
     return first
 
 

@@ -9,14 +9,12 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from dealer_trainer.message import message
+from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.check import SittingCheck, has_role
-from dealer_trainer.records.log.document import STREAM
-from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.log.document import STREAM, LogError
 from dealer_trainer.records.log.event import Event, is_sound
-from dealer_trainer.records.log.retirement import school_keys
-from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.key.key_in_force import KINDS, KeysInForce, keys_after
-from dealer_trainer.records.school.key.school_key import changes_in
+from dealer_trainer.records.log.key_certificate import school_keys
+from dealer_trainer.records.school.key import KINDS, KeysInForce, changes_in, keys_after
 from dealer_trainer.records.school.server.inquiry import certificates_in, keys_at
 from dealer_trainer.records.school.server.mailbox import (
     COPIED,
@@ -29,7 +27,7 @@ from dealer_trainer.records.school.server.mailbox import (
     presence,
     unbroken,
 )
-from dealer_trainer.records.school.server.server_address import connect, connection_trouble, noted_address, read_server
+from dealer_trainer.records.school.server.server_address import reading_line, reason_of
 from dealer_trainer.records.school.station import Keyring, system_keyring
 from dealer_trainer.records.school.store import Store
 
@@ -122,7 +120,7 @@ class StationWatch:
             raise
         except (psycopg.Error, OSError, SchoolError, ValueError, TypeError) as error:
             self.close()
-            raise WatchError((str(error).strip().splitlines() or [type(error).__name__])[0][:200]) from error
+            raise WatchError(reason_of(error)) from error
 
     def close(self) -> None:
         """Close the connection; what was read stays known."""
@@ -135,8 +133,7 @@ class StationWatch:
         gone = self._clock() - self._looked[0]
         if not self._is_due(connection) and gone < QUIET_S:
             at = self._looked[1] + int(gone * 1000)
-            known = self._seen, self._failing, frozenset(self._unsound)
-            return StationNews(at, tuple(self._titles.items()), (), (), not is_first, *known)
+            return self._news(at, (), (), is_new=not is_first)
         self._is_told = False
         if self._asked is None or not self._logs or self._clock() - self._asked > AGAIN_S:
             self._find_stations(connection)
@@ -152,11 +149,13 @@ class StationWatch:
         self._looked = self._clock(), row[0]
         self._seen, self._failing = presence(connection, self._titles)
         logs = set(self._logs.values())
-        return StationNews(
-            row[0], tuple(self._titles.items()), tuple(event for event in found if event.stream not in logs),
-            (*recent, *(event for event in found if event.stream in logs)), not is_first, self._seen,
-            self._failing, frozenset(self._unsound),
-        )  # fmt: skip
+        of_sittings = tuple(event for event in found if event.stream not in logs)
+        of_logs = *recent, *(event for event in found if event.stream in logs)
+        return self._news(row[0], of_sittings, of_logs, is_new=not is_first)
+
+    def _news(self, at: int, events: tuple[Event, ...], log: tuple[Event, ...], *, is_new: bool) -> StationNews:
+        stations = tuple(self._titles.items())
+        return StationNews(at, stations, events, log, is_new, self._seen, self._failing, frozenset(self._unsound))
 
     def _is_due(self, connection: "psycopg.Connection[Any]") -> bool:
         """Whether the server has notified of something new, or nothing has been read on this connection yet."""
@@ -239,18 +238,9 @@ class StationWatch:
         return is_sound(event) and event.station in self.keys
 
     def _connected(self) -> "psycopg.Connection[Any]":
-        import psycopg
-
         if self._connection is not None:
             return self._connection
-        server = read_server(self._store.path.parent, self._keyrings())
-        if server is None or server.url != noted_address(self._store):
-            raise WatchError(message("the saved address is not the one that an admin entered"))
-        settings = {"statement_timeout": ANSWER_S * 1000, "default_transaction_read_only": "on"}
-        try:
-            self._connection = connect(server, settings, connect_timeout=ANSWER_S, tcp_user_timeout=ANSWER_S * 1000)
-        except psycopg.OperationalError as error:
-            raise WatchError(connection_trouble(error, server)) from error
+        self._connection = reading_line(self._store, self._keyrings, ANSWER_S)
         if not is_ready(self._connection):
             raise WatchError(NOT_READY)
         self._connection.add_notify_handler(lambda _: self._ring())

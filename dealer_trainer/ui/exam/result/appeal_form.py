@@ -16,9 +16,8 @@ from dealer_trainer.ui.widget.form import Form, words_of
 from dealer_trainer.ui.widget.push_button import mark
 
 if TYPE_CHECKING:
-    from dealer_trainer.records.log.appeal import AppealRecord
-    from dealer_trainer.records.log.certificate_status import CertificateStatus
-    from dealer_trainer.records.school.certificate_status import Change
+    from dealer_trainer.records.log.appeal import AppealRecord, CertificateStatus
+    from dealer_trainer.records.school.decision import Change
 
 
 class CertificateForm(Form):

@@ -15,7 +15,7 @@ from dealer_trainer.certification.school.upkeep.end_of_day import (
 )
 from dealer_trainer.certification.school.upkeep.records_check import CheckReport
 from dealer_trainer.certification.school.upkeep.records_job import Outcome
-from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.error import SchoolError
 from dealer_trainer.ui.exam.school.running_job import RunningJob
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.settings.records_error_text import records_error_text

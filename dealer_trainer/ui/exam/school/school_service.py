@@ -17,19 +17,18 @@ from dealer_trainer.certification.school.upkeep.server_copy import ServerCopy
 from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games import Game
 from dealer_trainer.message import message
-from dealer_trainer.records.error import RecordsError
-from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.error import RecordsError, SchoolError
 from dealer_trainer.ui.drill.clock import SystemClock
 from dealer_trainer.ui.records_worker import RecordsWorker
 from dealer_trainer.ui.settings.records_error_text import records_error_text
 from dealer_trainer.ui.widget.form import Form
 
 if TYPE_CHECKING:
+    from dealer_trainer.records.log.event import StreamHead
     from dealer_trainer.records.log.key import SigningKey
     from dealer_trainer.records.school.person import Person
     from dealer_trainer.records.school.school import School
     from dealer_trainer.records.school.session import Session
-    from dealer_trainer.records.school.stream_head import StreamHead
 
 IDLE_MS = 10 * 60_000
 """How long nobody may use the exam page before the session is locked."""

@@ -111,7 +111,7 @@ class SchoolTabs(QWidget):
         """Focus the first field of a chosen tab, unless the arrow keys are moving along the tabs."""
         if index == PEOPLE and not self.views.is_walked:
             self.people.start()
-        if index in (PEOPLE, ROSTER) and self._service.state == "in":
+        if index in (SITTINGS, PEOPLE, ROSTER, BLUEPRINTS, HOUSE) and self._service.state == "in":
             self._service.refresh()  # other stations may have written something in the meantime
         if index == LIVE and not self.views.is_walked:
             self.live.show_all()

@@ -7,8 +7,8 @@ from PySide6.QtCore import QCoreApplication, QObject, Qt, Signal
 from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.school.new_sitting import NewSitting, begin_sitting, resume_sitting
 from dealer_trainer.certification.sitting.body import Person
-from dealer_trainer.records.school.account_lock import AccountLock
-from dealer_trainer.records.school.stream_head import StreamHead
+from dealer_trainer.records.account_lock import AccountLock
+from dealer_trainer.records.log.event import StreamHead
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.exam.sitting.resume_form import ResumeWindow
 from dealer_trainer.ui.exam.sitting.supervision import SupervisorAction

@@ -15,12 +15,12 @@ from dealer_trainer.certification.school.live.sitting_fold import SittingFold
 from dealer_trainer.certification.school.upkeep.records_check import check_records
 from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.certification.verify.verify import verify_packet
+from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.key_certificate import Role
 from dealer_trainer.records.log.private import opening
 from dealer_trainer.records.log.remote_command import CommandKind, RemoteCommand, command_faults, signed_command
-from dealer_trainer.records.school.error import SchoolError
 from dealer_trainer.records.school.row import events_of
 from dealer_trainer.records.school.school import School, set_up_school
 from dealer_trainer.records.school.server.command_inbox import ArrivedCommand, CommandTarget, target_of

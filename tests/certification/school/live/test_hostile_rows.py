@@ -16,11 +16,11 @@ from dealer_trainer.certification.school.privacy import erase
 from dealer_trainer.certification.school.roster.plan import Plan
 from dealer_trainer.certification.school.roster.roster import plan_sittings
 from dealer_trainer.certification.school.roster.roster_summary import roster_summary
+from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey
-from dealer_trainer.records.school.elsewhere.shared_file import keep_shared, read_shared
-from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.school.elsewhere import keep_shared, read_shared
 from dealer_trainer.records.school.person import StaffDetails
 from dealer_trainer.records.school.row import head_of
 from dealer_trainer.records.school.school import join

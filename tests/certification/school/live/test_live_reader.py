@@ -8,7 +8,7 @@ import pytest
 from dealer_trainer.certification.school.live.carried_command import carry_out_next
 from dealer_trainer.certification.school.live.live_reader import LiveReader
 from dealer_trainer.certification.school.live.live_view import LiveStation, LiveView
-from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.school.server.replica import Replicator
 from dealer_trainer.records.school.server.server_address import Server as Address
 from tests.certification.examining import HandClock, right_answer, rock_n_roll, wrong_answer
@@ -92,7 +92,7 @@ def test_what_was_read_stays_while_the_server_is_away(
         raise SchoolError("disk_fault", "nobody is there", "Look at the cable")
 
     with monkeypatch.context() as patch:
-        patch.setattr("dealer_trainer.records.school.server.station_watch.connect", gone)
+        patch.setattr("dealer_trainer.records.school.server.server_address.connect", gone)
         clock.go(7000)
         view = reader.read(one.school, one.session)
         assert (len(view.stations), view.behind_s) == (2, 7.0)

@@ -17,7 +17,7 @@ from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.private import opening
 from dealer_trainer.records.log.remote_command import GIVEN, RemoteCommand, signed_command
-from dealer_trainer.records.school.key.key_in_force import KeysInForce
+from dealer_trainer.records.school.key import KeysInForce
 from dealer_trainer.records.school.row import event_at, events_of, head_of
 from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.server.command_inbox import CommandInbox, CommandTarget, sealed_text, target_of

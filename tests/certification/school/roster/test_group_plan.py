@@ -4,7 +4,7 @@ import pytest
 
 from dealer_trainer.certification.school.roster import roster
 from dealer_trainer.certification.school.roster.roster import plan_group, plan_sittings, planned
-from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.school.person import StaffDetails
 from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.session import Session

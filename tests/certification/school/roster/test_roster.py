@@ -16,7 +16,7 @@ from dealer_trainer.certification.school.roster.roster import (
     remove_plans,
 )
 from dealer_trainer.certification.school.roster.roster_summary import ready_next
-from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.ui.settings.records_error_text import records_error_text

@@ -18,9 +18,9 @@ from dealer_trainer.certification.school.roster.plan import Plan
 from dealer_trainer.certification.school.roster.roster import next_trainee, plan_sittings, planned
 from dealer_trainer.certification.verify.report import VERIFIED
 from dealer_trainer.certification.verify.verify import verify
+from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.packet import write_packet
-from dealer_trainer.records.school.elsewhere.shared_file import FILE
-from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.school.elsewhere import FILE
 from dealer_trainer.records.school.person import Person, StaffDetails
 from dealer_trainer.records.school.school import School, join, set_up_school
 from dealer_trainer.records.school.server.replica import Replicator, Timeouts

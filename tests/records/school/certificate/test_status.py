@@ -7,14 +7,12 @@ import sqlalchemy as sa
 
 from dealer_trainer.certification.school.certificate_status import revoked_list
 from dealer_trainer.certification.school.upkeep.end_of_day import SavedDay, save_day
-from dealer_trainer.records.log.appeal import AppealOutcome
-from dealer_trainer.records.log.certificate_status import DOMAIN, STATUS, CertificateStatus, is_status
+from dealer_trainer.records.error import SchoolError
+from dealer_trainer.records.log.appeal import DOMAIN, STATUS, AppealOutcome, CertificateStatus, is_status
 from dealer_trainer.records.log.key import SigningKey, unsigned
-from dealer_trainer.records.log.packet import write_packet
-from dealer_trainer.records.log.revoked_list import read_list
+from dealer_trainer.records.log.packet import read_list, write_packet
 from dealer_trainer.records.school.archive import opened_archive
-from dealer_trainer.records.school.certificate_status import set_status, statuses
-from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.school.decision import set_status, statuses
 from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.station import DATABASE

@@ -11,22 +11,19 @@ import pytest
 import sqlalchemy as sa
 
 from dealer_trainer.cli import main
+from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.canonical import canonical
 from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.check import Discrepancy
-from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.log.document import LogError
 from dealer_trainer.records.log.event import Event, hash_of
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.school_document import blueprint_document
 from dealer_trainer.records.log.seal import seal_after
 from dealer_trainer.records.school.archive import opened_archive
-from dealer_trainer.records.school.check import LastCheck, _Check, check, rebuild
-from dealer_trainer.records.school.database import in_memory
-from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.fold import fold_event, fold_sitting
-from dealer_trainer.records.school.migration import guard, unguard
-from dealer_trainer.records.school.row import event_row, events_of, head_of
-from dealer_trainer.records.school.schema import APPEND_ONLY, EVENT, METADATA, PRIVATE
+from dealer_trainer.records.school.check import check, rebuild
+from dealer_trainer.records.school.database import APPEND_ONLY, EVENT, METADATA, PRIVATE, guard, in_memory, unguard
+from dealer_trainer.records.school.row import event_row, events_of, fold_event, fold_sitting, head_of
 from dealer_trainer.records.school.school import School, open_school, set_up_school
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.station import DATABASE, NO_HASH, read_marker, write_marker
@@ -586,79 +583,6 @@ def test_a_foreign_trigger_is_told_and_keeps_the_school_shut(
     assert caught.value.code == "damaged"
     assert main(["records", "--folder", str(folder), "check"]) == 1
     assert "x: it is not ours" in capsys.readouterr().out
-
-
-@pytest.fixture
-def sound(finished: Finished) -> LastCheck:
-    """The place up to which the finished database was found sound."""
-    assert finished.school.check("", at=NOON + 10) == ()
-    found = finished.school.last_check()
-    assert found is not None
-    return found
-
-
-@pytest.mark.slow
-def test_what_is_new_is_checked_alone(
-    finished: Finished, admin: Session, sound: LastCheck, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Sittings that were sealed by then are not read again; what came after is, and the place moves on with it."""
-    school, asked = finished.school, list[str]()
-    sat(school, admin, answers=3, trainee="Cleo Stick")
-
-    def read(self: Any, stream: str, *more: Any) -> Iterator[Event]:
-        asked.append(stream)
-        return original(self, stream, *more)
-
-    original = _Check._read
-    monkeypatch.setattr(_Check, "_read", read)
-    newest = school.sittings()[0].stream
-    assert school.check("", since=sound.place, at=NOON + 20) == ()
-    assert sorted(asked) == sorted([finished.station_log, finished.open, newest])
-    later = school.last_check()
-    assert later is not None
-    assert (later.at, later.place.seal) != (sound.at, sound.place.seal)
-    asked.clear()
-    assert school.check("", since=later.place) == ()
-    assert sorted(asked) == sorted([finished.station_log, finished.open])
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    "change",
-    [
-        "DELETE FROM event WHERE stream = '{last}' AND seq = (SELECT max(seq) FROM event WHERE stream = '{last}')",
-        "DELETE FROM event WHERE stream = '{last}'",
-        "DELETE FROM event WHERE kind = 'sealed' AND seq = (SELECT max(seq) FROM event WHERE kind = 'sealed')",
-        "DELETE FROM event WHERE stream = '{log}' AND seq >= {seq}",
-        "UPDATE event SET hash = replace(hash, 'a', 'b') WHERE stream = '{log}' AND seq = {seq}",
-        "UPDATE event SET at = at + 1 WHERE stream = '{open}' AND seq = 1",
-        "UPDATE event SET at = at + 1 WHERE stream = '{log}' AND seq > {seq}",
-    ],
-)
-def test_a_check_of_what_is_new_finds_what_was_cut_or_changed_since(
-    finished: Finished, admin: Session, sound: LastCheck, change: str
-) -> None:
-    """Ends of sealed sittings, the station log's sound event, everything after it; and no place is kept then."""
-    school = finished.school
-    sat(school, admin, answers=3, trainee="Cleo Stick")
-    with school.store.engine.begin() as connection:
-        unguard(connection, "event")
-        words = {"last": finished.last, "open": finished.open, "log": finished.station_log, "seq": sound.place.seq}
-        assert connection.exec_driver_sql(change.format(**words)).rowcount
-    assert school.check("", since=sound.place, at=NOON + 30)
-    assert school.last_check() == sound
-
-
-def test_a_place_that_somebody_else_wrote_is_none(finished: Finished, sound: LastCheck) -> None:
-    """The file is coded with the station's key: a changed or strange one has all looked at again."""
-    path = finished.school.folder / "checked.json"
-    whole = path.read_text(encoding="utf-8")
-    for text in ("", "{}", "[]", "{" * 5000, whole.replace(str(sound.place.seq), "7", 1),
-                 whole.replace(str(sound.at), str(sound.at + 1)), whole.replace('code": "', 'code": "0')):  # fmt: skip
-        path.write_text(text, encoding="utf-8")
-        assert finished.school.last_check() is None, text
-    path.write_text(whole, encoding="utf-8")
-    assert finished.school.last_check() == sound
 
 
 @pytest.mark.slow

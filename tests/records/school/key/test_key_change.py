@@ -9,21 +9,18 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
+from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.canonical import canonical
 from dealer_trainer.records.log.check import Discrepancy, LogCheck
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey, fingerprint, unwrap
-from dealer_trainer.records.log.key_certificate import KeyCertificate, certify
+from dealer_trainer.records.log.key_certificate import KeyCertificate, certify, placed_fault
 from dealer_trainer.records.log.packet import read_packet, write_packet
-from dealer_trainer.records.log.retirement import placed_fault
 from dealer_trainer.records.log.seal import Anchor
 from dealer_trainer.records.log.sitting_key import Retired, late_events
 from dealer_trainer.records.school.archive import opened_archive
-from dealer_trainer.records.school.database import open_engine
-from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.migration import unguard
+from dealer_trainer.records.school.database import KEY_CERTIFICATE, PERSON, WRAPPED_KEY, open_engine, unguard
 from dealer_trainer.records.school.row import events_of, key_certificates_of
-from dealer_trainer.records.school.schema import KEY_CERTIFICATE, PERSON, WRAPPED_KEY
 from dealer_trainer.records.school.school import School, join, open_school
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.setup import open_store
@@ -137,7 +134,7 @@ def test_what_was_sealed_before_holds_whatever_the_clock_says(school: School, ad
 @pytest.mark.slow
 def test_whoever_writes_with_a_retired_key_is_found(school: School, admin: Session, how: str) -> None:
     """A key of their own that the retired one certifies, or a later place for the retirement: `check` finds either."""
-    from dealer_trainer.records.log.retirement import retire
+    from dealer_trainer.records.log.key_certificate import retire
 
     school.add_person(admin, SID, "supervisor", WORD, NOON)
     sid = school.sign_in(SID, WORD, NOON)

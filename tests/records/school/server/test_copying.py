@@ -11,10 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.school.school import School, set_up_school
-from dealer_trainer.records.school.server.copying import Copying
-from dealer_trainer.records.school.server.replica import Timeouts
+from dealer_trainer.records.school.server.replica import Copying, Timeouts
 from dealer_trainer.records.school.server.server_address import (
     PASSWORD_FILE,
     SERVER,

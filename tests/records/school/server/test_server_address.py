@@ -15,7 +15,7 @@ import pytest
 
 import dealer_trainer
 from dealer_trainer.cli import main
-from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.server.mailbox import prepare
 from dealer_trainer.records.school.server.replica import ReplicaError, Replicator, Timeouts
@@ -144,6 +144,17 @@ def test_who_has_no_tls_learns_nothing_at_all(impostor: Impostor, school: School
         patch.setenv("PGREQUIREAUTH", "password")
         assert "sslmode=disable" in trouble(school, there), "what to do on this machine"
     assert impostor.received == struct.pack("!II", 8, SSL_REQUEST)
+
+
+def test_a_password_that_is_missing_is_told_with_where_it_goes(
+    server: postgres.Server, school: School, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And a host that nobody knows with what to look at."""
+    monkeypatch.delenv("PGPASSFILE", raising=False)
+    words = trouble(school, server.address()._replace(password=""))
+    assert "under Keys" in words
+    assert "host:port:database:user:password" in words
+    assert "Check the host’s name" in trouble(school, server_of("postgresql://station@nowhere.invalid/school", SECRET))
 
 
 def test_a_server_without_tls_is_refused_by_the_network(server: postgres.Server, school: School) -> None:

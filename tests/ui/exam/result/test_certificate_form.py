@@ -6,9 +6,9 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.records.log.certificate_status import DOMAIN, STATUS, CertificateStatus
+from dealer_trainer.records.log.appeal import DOMAIN, STATUS, CertificateStatus
 from dealer_trainer.records.log.key import unsigned
-from dealer_trainer.records.log.revoked_list import RevokedList, read_list
+from dealer_trainer.records.log.packet import RevokedList, read_list
 from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.ui.exam.exam_page import ExamPage

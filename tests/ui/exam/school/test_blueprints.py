@@ -10,6 +10,8 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.blueprint.blueprint import dump_blueprint
 from dealer_trainer.certification.blueprint.reading import read_blueprint
+from dealer_trainer.records.log.school_document import blueprint_document
+from dealer_trainer.records.school.school import open_school
 from dealer_trainer.ui.exam.blueprint.blueprint_view import BlueprintView
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from tests.certification.approving import approve
@@ -111,6 +113,17 @@ def test_a_draft_is_approved_by_two_and_retired_by_an_admin(page: ExamPage, qtbo
     click(form.retire)
     qtbot.waitUntil(lambda: page.service.summary.blueprints == (shipped(), of_duties()), timeout=20_000)
     assert "It was retired" in form.words
+
+
+def test_what_came_from_elsewhere_shows_once_the_tab_is_opened(page: ExamPage, qtbot: QtBot, tmp_path: Path) -> None:
+    """Another window, or another station over the server, has kept a draft in the meantime."""
+    found = view(page)
+    page.tabs.views.choose(0)
+    with open_school(tmp_path / "school") as school:
+        text = dump_blueprint(shipped().model_copy(update={"version": 9}))
+        school.keep_document(school.sign_in(ADMIN, PASSWORD, NOON + 5000), blueprint_document(text), NOON + 5000)
+    view(page)
+    qtbot.waitUntil(lambda: len(found.list.cells) == 2, timeout=20_000)
 
 
 def test_a_wrong_password_is_told_and_signs_nothing(page: ExamPage, qtbot: QtBot) -> None:

@@ -8,7 +8,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.school.local_time import day
-from dealer_trainer.records.log.revoked_list import read_list
+from dealer_trainer.records.log.packet import read_list
 from dealer_trainer.records.school.station import DATABASE
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.school.end_of_day_view import EndOfDayView

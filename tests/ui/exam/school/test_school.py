@@ -4,7 +4,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.school.local_time import day
-from dealer_trainer.records.school.elsewhere.shared_file import Shared, keep_shared
+from dealer_trainer.records.school.elsewhere import Shared, keep_shared
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from tests.certification.examining import HandClock
 from tests.certification.school.test_past_attempt import facts_of

@@ -18,11 +18,10 @@ from dealer_trainer import files
 from dealer_trainer.certification.school.new_sitting import NewSitting, begin_sitting
 from dealer_trainer.cli import UNUSABLE, main
 from dealer_trainer.games import Game
-from dealer_trainer.records.log.event import Event
-from dealer_trainer.records.school.account_lock import AccountLock
+from dealer_trainer.records.account_lock import AccountLock
+from dealer_trainer.records.log.event import Event, StreamHead
 from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.session import Session
-from dealer_trainer.records.school.stream_head import StreamHead
 from dealer_trainer.ui.drill.clock import SystemClock
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.sitting.exam_process import RETRY_MS, ExamProcess, clean_environment, exam_command

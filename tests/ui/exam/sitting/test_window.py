@@ -12,8 +12,7 @@ from dealer_trainer.certification.exam.practice import PracticeSitting
 from dealer_trainer.certification.sitting.body import NOTED_BY
 from dealer_trainer.games.house import under
 from dealer_trainer.guide.act import Act
-from dealer_trainer.records.error import RecordsError
-from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.error import RecordsError, SchoolError
 from dealer_trainer.table.instructor.command import Freeze
 from dealer_trainer.ui.drill.pads.amount_pad import AmountPad
 from dealer_trainer.ui.drill.pads.choice_pad import ChoicePad

@@ -1,71 +1,30 @@
-"""Erasing a person: the texts behind commitments are deleted, so that every hash and seal stays valid.
+"""What is stored about a person: told to them as one document (`dealer-trainer/person/1`), kept for a time, erased.
 
-The recordings of what they said are deleted too.
-
-What remains is a pseudonym, their id. An earlier backup still has the texts, and so does a packet that was handed out;
-the school's server never had them.
+Erasing deletes the texts behind commitments, so that every hash and seal stays valid. What remains is a pseudonym,
+their id. An earlier backup still has the texts, and so does a packet that was handed out; the school's server never
+had them.
 """
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
-from contextlib import suppress
-from pathlib import Path
+from collections.abc import Iterable, Iterator, Mapping
+from datetime import UTC, datetime
 from typing import Any, Final, NamedTuple
 
 import sqlalchemy as sa
 
-from dealer_trainer import files
 from dealer_trainer.message import message
-from dealer_trainer.records.log.appeal import DECIDED, FILED
-from dealer_trainer.records.log.certificate_status import STATUS
+from dealer_trainer.records.error import SchoolError
+from dealer_trainer.records.log.appeal import DECIDED, FILED, STATUS
 from dealer_trainer.records.log.document import parse
+from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.private import PRIVATE as PRIVATE_KEYS
 from dealer_trainer.records.log.private import PUBLIC, STAFF_DETAILS, WITHHELD, commitments_in, hash_in
-from dealer_trainer.records.school.error import SchoolError
+from dealer_trainer.records.school.database import EVENT, PERSON, PRIVATE, STREAM
+from dealer_trainer.records.school.decision import readable_appeals, readable_statuses
 from dealer_trainer.records.school.person import Person, person_of
-from dealer_trainer.records.school.row import AT_ONCE
-from dealer_trainer.records.school.schema import EVENT, PERSON, PRIVATE, STREAM
+from dealer_trainer.records.school.row import batches, event_at, events_of, openings_of, seal_of
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.store import Store
-
-FOLDER: Final = "recordings"
-MOST_BYTES: Final = 2_000_000
-"""The most bytes of a file that are read: a minute, of which fifteen seconds were allowed."""
-
-
-def spoken_in(connection: sa.Connection, streams: Collection[str]) -> Iterator[str]:
-    """The hashes of the spoken answers in some sittings."""
-    named = sa.func.json_extract(EVENT.c.body, "$.voice")
-    chosen = sa.select(named).where(EVENT.c.kind.in_(("answered", "act")), named.is_not(None))
-    wanted = sorted(streams)
-    for start in range(0, len(wanted), AT_ONCE):
-        part = wanted[start : start + AT_ONCE]
-        mine = chosen.where(EVENT.c.stream.in_(part)).order_by(EVENT.c.seq)
-        yield from filter(_is_digest, map(str, connection.scalars(mine)))
-
-
-def recording(school: Path, digest: str) -> bytes | None:
-    """The WAV file of a hash; None where there is none. Raises OSError."""
-    with suppress(FileNotFoundError):
-        return files.read_plain(_file(school, digest), MOST_BYTES)
-    return None
-
-
-def delete_recordings(school: Path, digests: Iterable[str]) -> int:
-    """Delete the recordings that exist; returns how many. Raises OSError."""
-    there = [file for digest in digests if (file := _file(school, digest)).is_file()]
-    for file in there:
-        file.unlink()
-    return len(there)
-
-
-def _file(school: Path, digest: str) -> Path:
-    return school / FOLDER / f"{digest}.wav"
-
-
-def _is_digest(text: str) -> bool:
-    """Whether a text is a hash, not a path: anybody may have written the records."""
-    return len(text) == 64 and set(text) <= set("0123456789abcdef")
-
+from dealer_trainer.records.sqlite import empty_log
 
 ERASED: Final = "erased"
 """The kind of event by which the station log records an erasure, and by whom."""
@@ -81,11 +40,10 @@ _ABOUT: Final = {FILED: "appeal", DECIDED: "decision", STATUS: "status"}
 
 
 class Erased(NamedTuple):
-    """What was deleted: how many texts, in how many sittings of theirs, and recordings of what they said there."""
+    """What was deleted: how many texts, in how many sittings of theirs."""
 
     texts: int
     sittings: int
-    recordings: int = 0
 
 
 def erase(store: Store, session: Session, person_id: str, at: int, *, is_early: bool = False) -> Erased:
@@ -101,7 +59,7 @@ def erase(store: Store, session: Session, person_id: str, at: int, *, is_early: 
         return _erase(store, connection, person_id, {"early": is_early, "by": session.person.id}, at)
 
     found = store.write(job)
-    _clear_log(store)
+    empty_log(store.engine)
     return found
 
 
@@ -119,7 +77,7 @@ def erase_as_told(store: Store, person_id: str, at: int) -> bool:
 
     is_done = store.write(job)
     if is_done:
-        _clear_log(store)
+        empty_log(store.engine)
     return is_done
 
 
@@ -127,12 +85,11 @@ def _erase(store: Store, connection: sa.Connection, person_id: str, said: Mappin
     # Deleted data is overwritten, in this file and in its free pages.
     connection.exec_driver_sql("PRAGMA secure_delete = ON")
     mine = tuple(connection.scalars(sa.select(STREAM.c.stream).where(STREAM.c.trainee_id == person_id)))
-    recordings = _delete_recordings(store, spoken_in(connection, mine))
     hashes = set(_texts_about(connection, person_id, mine))
     deleted = _delete(connection, hashes)
     _forget(connection, person_id, hashes, mine)
     store.note(connection, ERASED, {"person": person_id, "texts": deleted, "sittings": len(mine), **said}, at)
-    return Erased(deleted, len(mine), recordings)
+    return Erased(deleted, len(mine))
 
 
 def _is_waiting(connection: sa.Connection, person_id: str) -> bool:
@@ -199,20 +156,8 @@ def _texts_about(connection: sa.Connection, person_id: str, mine: Iterable[str])
 
 
 def _delete(connection: sa.Connection, hashes: Iterable[str]) -> int:
-    deleted, wanted = 0, sorted(hashes)
-    for start in range(0, len(wanted), AT_ONCE):
-        chosen = PRIVATE.c.hash.in_(wanted[start : start + AT_ONCE])
-        deleted += connection.execute(sa.delete(PRIVATE).where(chosen)).rowcount
-    return deleted
-
-
-def _delete_recordings(store: Store, digests: Iterable[str]) -> int:
-    """Delete what was kept of somebody's voice; raises SchoolError, and then nobody is erased."""
-    try:
-        return delete_recordings(store.path.parent, digests)
-    except OSError as error:
-        what = message("a recording cannot be deleted: {problem}", problem=error.strerror)
-        raise SchoolError("not_writable", what, message("Close whatever is playing it, then try again")) from error
+    chosen = (PRIVATE.c.hash.in_(some) for some in batches(hashes))
+    return sum(connection.execute(sa.delete(PRIVATE).where(part)).rowcount for part in chosen)
 
 
 def _forget(connection: sa.Connection, person_id: str, hashes: set[str], mine: Iterable[str]) -> None:
@@ -235,7 +180,102 @@ def _openings(person_id: str) -> "sa.Select[Any]":
     return chosen.where(EVENT.c.seq == 0, sa.not_(STREAM.c.is_house), giver == person_id)
 
 
-def _clear_log(store: Store) -> None:
-    """Write the write-ahead log into the file and empty it: it has earlier pages."""
-    with store.engine.connect() as connection:
-        connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
+SET: Final = "retention_set"
+"""The kind of event in which the station log keeps it."""
+
+LEAST, MOST = 30, 36_500
+"""Days."""
+
+
+def keep_retention(store: Store, session: Session, days: int | None, at: int) -> None:
+    """Set for how many days personal data is kept after it was last needed, None for forever; raises SchoolError."""
+    session.require("admin")
+    if days is not None and not LEAST <= days <= MOST:
+        how = message("Write a number of days from {least} to {most}", least=LEAST, most=MOST)
+        raise SchoolError("no_erasure", message("this retention cannot be set"), how)
+    body: dict[str, object] = {"days": days, "by": session.person.id}
+    store.write(lambda connection: store.note(connection, SET, body, at))
+
+
+def retention_of(store: Store) -> int | None:
+    """For how many days personal data is kept after it was last needed; None if nobody set it."""
+    chosen = store.logged(SET)
+    days = chosen[-1].body.get("days") if chosen else None
+    return days if isinstance(days, int) else None
+
+
+FORMAT: Final = "dealer-trainer/person/1"
+
+
+def own_data(store: Store, session: Session, person_id: str, at: int) -> dict[str, object]:
+    """What is stored about somebody, with the private texts about them; raises SchoolError.
+
+    `person`, `sittings` with every event, `appeals` and `certificates` of those, `gave`: ids of
+    sittings that they gave, `log`: events of the station log that name them. Times are UTC, in milliseconds where the
+    record has them so.
+    """
+    session.require("supervisor")
+
+    def job(connection: sa.Connection) -> dict[str, object]:
+        person = person_of(connection, person_id)
+        mine = tuple(connection.scalars(sa.select(STREAM.c.stream).where(STREAM.c.trainee_id == person_id)))
+        appeals = [found for found in readable_appeals(connection) if found.appeal.stream in mine]
+        statuses = [found for found in readable_statuses(connection) if found.stream in mine]
+        return {
+            "format": FORMAT,
+            "school": store.card()._asdict(),
+            "made": _moment(at),
+            "person": person._asdict(),
+            "sittings": [_sitting(connection, stream) for stream in mine],
+            "appeals": [_appeal(found) for found in appeals],
+            "certificates": [_bare(found._asdict()) for found in statuses],
+            "gave": list(_given(connection, person_id)),
+            "log": [_event(event) for event in _noted(connection, store.station_log, person_id)],
+        }
+
+    return store.read(job)
+
+
+def _sitting(connection: sa.Connection, stream: str) -> dict[str, object]:
+    events = events_of(connection, stream)
+    row = connection.execute(sa.select(STREAM).where(STREAM.c.stream == stream)).mappings().one()
+    seal = seal_of(connection, stream)
+    return {
+        "id": stream, "game": row["game"], "attempt": row["attempt"], "state": row["state"],
+        "began": _moment(row["first_at"]), "ended": _moment(row["last_at"]),
+        "seal": None if seal is None else {"chain": seal.chain, "number": seal.number, "hash": seal.hash},
+        "events": [_event(event) for event in events],
+    }  # fmt: skip
+
+
+def _event(event: Event) -> dict[str, object]:
+    return {"seq": event.seq, "kind": event.kind, "at": _moment(event.at), "body": event.text}
+
+
+def _appeal(found: Any) -> dict[str, object]:
+    parts = {"appeal": found.appeal._asdict(), "decision": None if found.decision is None else found.decision._asdict()}
+    return {name: _bare(part) for name, part in parts.items()}
+
+
+def _bare(part: dict[str, object] | None) -> dict[str, object] | None:
+    """A document without what only a verifier needs."""
+    return None if part is None else {name: value for name, value in part.items() if name not in ("key", "signature")}
+
+
+def _given(connection: sa.Connection, person_id: str) -> Iterator[str]:
+    giver = sa.func.json_extract(EVENT.c.body, "$.supervisor.id")
+    yield from connection.scalars(sa.select(EVENT.c.stream).where(EVENT.c.seq == 0, giver == person_id))
+
+
+def _noted(connection: sa.Connection, station_log: str, person_id: str) -> Iterator[Event]:
+    """Events of the station log that contain somebody's id."""
+    openings = openings_of(connection, station_log)
+    chosen = sa.select(EVENT).where(EVENT.c.stream == station_log, EVENT.c.body.contains(person_id, autoescape=True))
+    for row in connection.execute(chosen.order_by(EVENT.c.seq)).mappings():
+        event = event_at(row, openings)
+        if event.seq:  # the first one names everybody
+            yield event
+
+
+def _moment(at: int) -> str:
+    return datetime.fromtimestamp(at / 1000, UTC).isoformat(timespec="seconds").replace("+00:00", "Z")

@@ -1,34 +1,111 @@
-"""The trainees that other stations added: listed here too, and copied into this station's log when needed.
+"""What other stations of the school wrote that counts here too: trainees, plans, documents.
 
-The same person has the same id everywhere. Staff are not read back: their keys come by an enrollment file.
+It is stored for when the server is away, protected by the station's key, and can be removed: it is then read again.
+Trainees are listed here too, and copied into this station's log when needed; the same person has the same id
+everywhere. Staff are not read back: their keys come by an enrollment file.
 """
 
+import hmac
+import json
+import threading
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 import sqlalchemy as sa
 
+from dealer_trainer import files
 from dealer_trainer.message import message
+from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.check import BEGINNINGS
-from dealer_trainer.records.log.document import STREAM, Stream, read
-from dealer_trainer.records.log.error import LogError
+from dealer_trainer.records.log.document import STREAM, Stream, read, read_if
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.private import STAFF_DETAILS, WITHHELD, Commitment, Opening, commitments_in, revealed
-from dealer_trainer.records.log.school_document import SIGNED
+from dealer_trainer.records.log.school_document import KEPT, SIGNED
 from dealer_trainer.records.look_alike import folded
-from dealer_trainer.records.school.elsewhere.shared_file import Shared, read_shared
-from dealer_trainer.records.school.erasure import ERASED, erase_as_told
-from dealer_trainer.records.school.error import SchoolError
-from dealer_trainer.records.school.fold import folded_person
-from dealer_trainer.records.school.name import clean_name
+from dealer_trainer.records.school.database import PERSON, PRIVATE
+from dealer_trainer.records.school.key import alias_key_of, opened_box
 from dealer_trainer.records.school.people import check_free, check_free_among
-from dealer_trainer.records.school.person import Person, people_of
-from dealer_trainer.records.school.schema import PERSON, PRIVATE
-from dealer_trainer.records.school.server.alias import alias_key_of, opened_box
+from dealer_trainer.records.school.person import Person, clean_name, people_of
+from dealer_trainer.records.school.personal_data import ERASED, erase_as_told
+from dealer_trainer.records.school.row import folded_person
+from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.store import Store
+
+FILE: Final = "elsewhere"
+MOST_BYTES: Final = 200_000_000
+
+
+class Shared(NamedTuple):
+    """What was read from other stations and checked. `at`: when, ms of UTC, 0 for never.
+
+    `places`: up to which event each station log was read; `events`: those that count here, in each log's order;
+    `boxes`: sealed names by the hash of their commitments; `sittings`: facts of each sitting, by its stream.
+    """
+
+    at: int = 0
+    places: dict[str, int] = {}  # noqa: RUF012 - never changed, only replaced
+    events: tuple[Event, ...] = ()
+    boxes: dict[str, str] = {}  # noqa: RUF012 - as above
+    sittings: dict[str, dict[str, Any]] = {}  # noqa: RUF012 - as above
+
+
+NOTHING: Final = Shared()
+
+_READ: dict[Path, tuple[tuple[int, int], Shared]] = {}
+"""What was last read from each file, with the file's time and size then."""
+_LOCK = threading.Lock()
+
+
+def read_shared(store: Store) -> Shared:
+    """What was stored; empty if there is no file, or the station's key did not write it."""
+    path = store.path.parent / FILE
+    try:
+        found = path.stat()
+        stamp = found.st_mtime_ns, found.st_size
+        with _LOCK:
+            if path in _READ and _READ[path][0] == stamp:
+                return _READ[path][1]
+        data = files.read_plain(path, MOST_BYTES)
+    except OSError:
+        return NOTHING
+    shared = _parsed(store, data)
+    with _LOCK:
+        _READ[path] = stamp, shared
+    return shared
+
+
+def keep_shared(store: Store, shared: Shared) -> None:
+    """Store it; if that fails, or it is too large to be read again, the earlier file stays."""
+    path = store.path.parent / FILE
+    document = {**shared._asdict(), "events": [list(event._replace(openings=())) for event in shared.events]}
+    written = json.dumps(document, separators=(",", ":"))
+    whole = f"{_code(store, written.encode())}\n{written}\n"
+    if len(whole) > MOST_BYTES:
+        return  # it could not be read again: what was kept before stays
+    with suppress(OSError):
+        files.write_whole(path, whole, is_private=True)
+    with _LOCK:
+        _READ.pop(path, None)
+
+
+def _parsed(store: Store, data: bytes) -> Shared:
+    code, _, written = data.removesuffix(b"\n").partition(b"\n")
+    if not hmac.compare_digest(code, _code(store, written).encode()):
+        return NOTHING
+    with suppress(ValueError, TypeError, RecursionError):
+        found = json.loads(written)
+        events = tuple(Event._make([*row[:-1], ()]) for row in found.pop("events"))
+        return Shared(**found, events=events)
+    return NOTHING
+
+
+def _code(store: Store, written: bytes) -> str:
+    key = hmac.digest(store.key.seed, b"dealer-trainer/elsewhere/2", "sha256")
+    return hmac.digest(key, written, "sha256").hex()
+
 
 ADDED, CHANGED, DEACTIVATED = "person_added", "person_changed", "deactivated"
 PEOPLE_KINDS = (ADDED, CHANGED, DEACTIVATED, ERASED)
@@ -112,9 +189,9 @@ def versions_in(event: Event) -> Iterator[Version]:
         people = [body.get("person")] if event.kind in (ADDED, CHANGED) else ()
     for person in people if isinstance(people, list) else ():
         if isinstance(person, dict) and (event.kind == CHANGED or person.get("role") == "trainee"):
-            with suppress(LogError):
-                said = {part: person[part] for part in PersonDocument._fields if part in person}
-                yield Version(read(PersonDocument, said), event)
+            said = {part: person[part] for part in PersonDocument._fields if part in person}
+            if (document := read_if(PersonDocument, said)) is not None:
+                yield Version(document, event)
 
 
 def _counting(versions: Sequence[Version]) -> Version:
@@ -334,3 +411,35 @@ def _new(connection: sa.Connection, openings: tuple[Opening, ...]) -> tuple[Open
     chosen = sa.select(PRIVATE.c.hash).where(PRIVATE.c.hash.in_([opening.hash for opening in openings]))
     here = set(connection.scalars(chosen))
     return tuple(opening for opening in openings if opening.hash not in here)
+
+
+PLANNED: Final = "sitting_planned"
+REMOVED: Final = "plan_removed"
+BEGUN: Final = "plan_begun"
+PLAN_KINDS: Final = (PLANNED, REMOVED, BEGUN)
+DOCUMENT_KINDS: Final = (KEPT, SIGNED)
+SHARED_KINDS: Final = frozenset({*PEOPLE_KINDS, *PLAN_KINDS, *DOCUMENT_KINDS})
+"""All these: other stations are notified of them at once."""
+
+
+def note_plans(store: Store, session: Session, kind: str, bodies: list[dict[str, Any]], at: int) -> None:
+    """Write what was planned or removed, all in one commit; raises SchoolError."""
+    session.require("supervisor")
+
+    def job(connection: sa.Connection) -> None:
+        for body in bodies:
+            store.note(connection, kind, {**body, "by": session.person.id}, at)
+
+    store.write(job)
+
+
+def plan_events(store: Store) -> tuple[Event, ...]:
+    """What was said about plans, at this station first, each log in order; raises SchoolError."""
+    others = (event for event in read_shared(store).events if event.kind in PLAN_KINDS)
+    return (*store.logged(*PLAN_KINDS), *others)
+
+
+def station_names(store: Store) -> dict[str, str]:
+    """The names of the school's other stations, by key id."""
+    begun = (event for event in read_shared(store).events if event.seq == 0)
+    return {event.station: str(event.body.get("title") or event.station[-8:]) for event in begun}

@@ -1,1 +1,0 @@
-"""Keys of a station: which ones count, the school's own, wrapped ones, sealed seeds, the enrollment file."""
