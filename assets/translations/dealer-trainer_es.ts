@@ -396,24 +396,12 @@
         <translation>Parte {part}, ronda {number}: {area}</translation>
     </message>
     <message>
-        <source>a record has only one form</source>
-        <translation>un registro tiene una sola forma</translation>
-    </message>
-    <message>
-        <source>another program has rewritten it: {why}</source>
-        <translation>otro programa lo reescribió: {why}</translation>
-    </message>
-    <message>
         <source>Ask the school for the list again</source>
         <translation>Pide de nuevo la lista a la escuela</translation>
     </message>
     <message>
         <source>this is not a list of revoked certificates</source>
         <translation>esto no es una lista de certificados revocados</translation>
-    </message>
-    <message>
-        <source>a list has only one form</source>
-        <translation>una lista tiene una sola forma</translation>
     </message>
     <message>
         <source>its signature does not fit its content</source>
@@ -6404,10 +6392,6 @@
         <translation>Se abrió y no está ahí.</translation>
     </message>
     <message>
-        <source>the seals are not those of its log</source>
-        <translation>los sellos no son los de su registro</translation>
-    </message>
-    <message>
         <source>the station</source>
         <translation>la estación</translation>
     </message>
@@ -6842,10 +6826,6 @@
     <message>
         <source>Have another supervisor sign in and decide it</source>
         <translation>Pide que otro supervisor inicie sesión y la decida</translation>
-    </message>
-    <message>
-        <source>it is not as it was signed</source>
-        <translation>no está como se firmó</translation>
     </message>
     <message>
         <source>Override grades, or sign and seal it first</source>
@@ -7616,10 +7596,6 @@
         <translation>Vuelve a escribirla</translation>
     </message>
     <message>
-        <source>no admin has named a school server for this station</source>
-        <translation>ningún administrador indicó un servidor de la escuela para esta estación</translation>
-    </message>
-    <message>
         <source>the server has no TLS, and was sent nothing. Turn it on there, or, as it is on this machine, write {option} into the address: {form}</source>
         <translation>el servidor no tiene TLS y no se le envió nada. Actívalo ahí o, si está en esta computadora, escribe {option} en la dirección: {form}</translation>
     </message>
@@ -7634,14 +7610,6 @@
     <message>
         <source>the server does not ask for the password by {method}, and did not get it. Name {method} in its pg_hba.conf, and prepare the role again</source>
         <translation>el servidor no pide la contraseña con {method}, y no la recibió. Pon {method} en su pg_hba.conf y vuelve a preparar el rol</translation>
-    </message>
-    <message>
-        <source>the server asks for a password, and there is none for this user, host, port, and database. A station’s is entered under Keys. For a command, write {form} into the file that {variable} names, for you alone</source>
-        <translation>el servidor pide una contraseña, y no hay ninguna para este usuario, host, puerto y base de datos. La de una estación se escribe en Claves. Para un comando, escribe {form} en el archivo que indica {variable}, solo para ti</translation>
-    </message>
-    <message>
-        <source>{error}. Check the host’s name in the address</source>
-        <translation>{error}. Revisa el nombre del host en la dirección</translation>
     </message>
     <message>
         <source>this is not the address of a server</source>
@@ -9264,6 +9232,14 @@
         <translation>¿Por qué no?</translation>
     </message>
     <message>
+        <source>Score of {player}</source>
+        <translation>Puntos de {player}</translation>
+    </message>
+    <message>
+        <source>Marks of {player}</source>
+        <translation>Marcas de {player}</translation>
+    </message>
+    <message>
         <source>Points in each, separated by commas</source>
         <translation>Puntos de cada uno, separados por una coma</translation>
     </message>
@@ -9378,6 +9354,10 @@
     <message>
         <source>Dice aside: {value}.</source>
         <translation>Dados apartados: {value}.</translation>
+    </message>
+    <message>
+        <source>Dice: {dice}</source>
+        <translation>Dados: {dice}</translation>
     </message>
     <message>
         <source>Written: {value}.</source>
@@ -9670,6 +9650,22 @@
     <message>
         <source>the rules of the game</source>
         <translation>las reglas del juego</translation>
+    </message>
+    <message>
+        <source>{mistake}, {times} times: {cost}</source>
+        <translation>{mistake}, {times} veces: {cost}</translation>
+    </message>
+    <message>
+        <source>{mistake}: {cost}</source>
+        <translation>{mistake}: {cost}</translation>
+    </message>
+    <message>
+        <source>You: {done}   Correct: {due}</source>
+        <translation>Tú: {done}   Correcto: {due}</translation>
+    </message>
+    <message>
+        <source>Correct: {due}</source>
+        <translation>Correcto: {due}</translation>
     </message>
     <message>
         <source>To get on the board</source>
@@ -10220,6 +10216,18 @@
         <translation>«Última ronda.» Les falta un turno: {names}.</translation>
     </message>
     <message>
+        <source>no bust</source>
+        <translation>no se quema</translation>
+    </message>
+    <message>
+        <source>Say: {words}.</source>
+        <translation>Di: {words}.</translation>
+    </message>
+    <message>
+        <source>By {source}.</source>
+        <translation>Según {source}.</translation>
+    </message>
+    <message>
         <source>the rules of the show</source>
         <translation>las reglas del show</translation>
     </message>
@@ -10368,6 +10376,38 @@
         <translation>{percent} %</translation>
     </message>
     <message>
+        <source>Keeper: {text}</source>
+        <translation>Anotador: {text}</translation>
+    </message>
+    <message>
+        <source>The turn is recorded.</source>
+        <translation>El turno ya está anotado.</translation>
+    </message>
+    <message>
+        <source>You dealt this before. Deal it once more, on your own.</source>
+        <translation>Esto ya lo repartiste antes. Hazlo una vez más, por tu cuenta.</translation>
+    </message>
+    <message>
+        <source>Deal for a while.</source>
+        <translation>Reparte un rato.</translation>
+    </message>
+    <message>
+        <source>at the table, on your own</source>
+        <translation>en la mesa, por tu cuenta</translation>
+    </message>
+    <message>
+        <source>Without help</source>
+        <translation>Sin ayuda</translation>
+    </message>
+    <message>
+        <source>Nothing said what was due: no light, no hint, no rule on the screen, no call to choose, no undo, and not an item that comes back because it was just missed.</source>
+        <translation>Nada decía lo que tocaba: ni luz, ni pista, ni regla en la pantalla, ni un aviso para elegir, ni deshacer, ni una pregunta que vuelve porque acaba de fallarse.</translation>
+    </message>
+    <message>
+        <source>Right answers without help, of all answers but those right with help. Up to {least} answers are counted out; after that it is a percentage. A skill counts its latest {window} answers.</source>
+        <translation>Respuestas correctas sin ayuda, de todas las respuestas menos las correctas con ayuda. Hasta {least} respuestas se cuentan una por una; después es un porcentaje. Una habilidad cuenta sus últimas {window} respuestas.</translation>
+    </message>
+    <message>
         <source>there is no pack {name}</source>
         <translation>no hay ningún paquete {name}</translation>
     </message>
@@ -10472,10 +10512,6 @@
         <translation>se encontró {value!r}; se espera uno de {names}</translation>
     </message>
     <message>
-        <source>You dealt this before. Deal it once more, on your own.</source>
-        <translation>Esto ya lo repartiste antes. Hazlo una vez más, por tu cuenta.</translation>
-    </message>
-    <message>
         <source>{moment} Make the full call: the number, and the result.</source>
         <translation>{moment} Haz el canto completo: el número y el resultado.</translation>
     </message>
@@ -10492,64 +10528,12 @@
         <translation>{moment} Haz el canto completo: el número, el resultado, easy o hard, el momio.</translation>
     </message>
     <message>
-        <source>Deal for a while.</source>
-        <translation>Reparte un rato.</translation>
-    </message>
-    <message>
         <source>You are in the middle of “{title}”. This session: {minutes} min.</source>
         <translation>Estás a mitad de «{title}». Esta sesión: {minutes} min.</translation>
     </message>
     <message>
         <source>The next station is “{title}”. This session: {minutes} min.</source>
         <translation>La próxima estación es «{title}». Esta sesión: {minutes} min.</translation>
-    </message>
-    <message>
-        <source>at the table, on your own</source>
-        <translation>en la mesa, por tu cuenta</translation>
-    </message>
-    <message>
-        <source>Without help</source>
-        <translation>Sin ayuda</translation>
-    </message>
-    <message>
-        <source>Nothing said what was due: no light, no hint, no rule on the screen, no call to choose, no undo, and not an item that comes back because it was just missed.</source>
-        <translation>Nada decía lo que tocaba: ni luz, ni pista, ni regla en la pantalla, ni un aviso para elegir, ni deshacer, ni una pregunta que vuelve porque acaba de fallarse.</translation>
-    </message>
-    <message>
-        <source>Right answers without help, of all answers but those right with help. Up to {least} answers are counted out; after that it is a percentage. A skill counts its latest {window} answers.</source>
-        <translation>Respuestas correctas sin ayuda, de todas las respuestas menos las correctas con ayuda. Hasta {least} respuestas se cuentan una por una; después es un porcentaje. Una habilidad cuenta sus últimas {window} respuestas.</translation>
-    </message>
-    <message>
-        <source>Score of {player}</source>
-        <translation>Puntos de {player}</translation>
-    </message>
-    <message>
-        <source>Marks of {player}</source>
-        <translation>Marcas de {player}</translation>
-    </message>
-    <message>
-        <source>Dice: {dice}</source>
-        <translation>Dados: {dice}</translation>
-    </message>
-    <message>
-        <source>no bust</source>
-        <translation>no se quema</translation>
-    </message>
-    <message>
-        <source>Say: {words}.</source>
-        <translation>Di: {words}.</translation>
-    </message>
-    <message>
-        <source>By {source}.</source>
-        <translation>Según {source}.</translation>
-    </message>
-    <message>
-        <source>Keeper: {text}</source>
-        <translation>Anotador: {text}</translation>
-    </message>
-    <message>
-        <source>The turn is recorded.</source>
-        <translation>El turno ya está anotado.</translation>
     </message>
     <message>
         <source>topic</source>
@@ -11463,6 +11447,38 @@
         <source>The player at seat {seat} asks: “Who can I talk to? I need to stop.”</source>
         <translation>El jugador del lugar {seat} pregunta: «¿Con quién puedo hablar? Necesito parar».</translation>
     </message>
+    <message>
+        <source>a record has only one form</source>
+        <translation>un registro tiene una sola forma</translation>
+    </message>
+    <message>
+        <source>another program has rewritten it: {why}</source>
+        <translation>otro programa lo reescribió: {why}</translation>
+    </message>
+    <message>
+        <source>a list has only one form</source>
+        <translation>una lista tiene una sola forma</translation>
+    </message>
+    <message>
+        <source>the seals are not those of its log</source>
+        <translation>los sellos no son los de su registro</translation>
+    </message>
+    <message>
+        <source>it is not as it was signed</source>
+        <translation>no está como se firmó</translation>
+    </message>
+    <message>
+        <source>no admin has named a school server for this station</source>
+        <translation>ningún administrador indicó un servidor de la escuela para esta estación</translation>
+    </message>
+    <message>
+        <source>the server asks for a password, and there is none for this user, host, port, and database. A station’s is entered under Keys. For a command, write {form} into the file that {variable} names, for you alone</source>
+        <translation>el servidor pide una contraseña, y no hay ninguna para este usuario, host, puerto y base de datos. La de una estación se escribe en Claves. Para un comando, escribe {form} en el archivo que indica {variable}, solo para ti</translation>
+    </message>
+    <message>
+        <source>{error}. Check the host’s name in the address</source>
+        <translation>{error}. Revisa el nombre del host en la dirección</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -11670,14 +11686,6 @@
     <message>
         <source>sweep the zone, left to right</source>
         <translation>barrer la zona, de izquierda a derecha</translation>
-    </message>
-    <message>
-        <source>Size in</source>
-        <translation>Igualar</translation>
-    </message>
-    <message>
-        <source>cut the payout to the height of the bet</source>
-        <translation>cortar el pago a la altura de la apuesta</translation>
     </message>
     <message>
         <source>type an amount: chips chosen for you</source>
@@ -11902,6 +11910,14 @@
     <message>
         <source>show or hide the keys</source>
         <translation>mostrar u ocultar las teclas</translation>
+    </message>
+    <message>
+        <source>Size in</source>
+        <translation>Igualar</translation>
+    </message>
+    <message>
+        <source>cut the payout to the height of the bet</source>
+        <translation>cortar el pago a la altura de la apuesta</translation>
     </message>
     <message>
         <source>case: look over each zone (Learn)</source>
@@ -13455,10 +13471,6 @@ limpias</translation>
         <translation>Primero arma el pago: haz clic en fichas de la charola o arrástralas, o presiona 1 a 7.</translation>
     </message>
     <message>
-        <source>Pick up a chip first: the payout grows to the height of the bet.</source>
-        <translation>Toma primero una ficha: el pago crece hasta la altura de la apuesta.</translation>
-    </message>
-    <message>
         <source>Already paid: {bet}.</source>
         <translation>Ya está pagada: {bet}.</translation>
     </message>
@@ -13497,6 +13509,10 @@ limpias</translation>
     <message>
         <source>Not done yet: {act}. Press End round again to end it anyway.</source>
         <translation>Todavía falta: {act}. Si vuelves a presionar Terminar ronda, termina así.</translation>
+    </message>
+    <message>
+        <source>Pick up a chip first: the payout grows to the height of the bet.</source>
+        <translation>Toma primero una ficha: el pago crece hasta la altura de la apuesta.</translation>
     </message>
 </context>
 <context>
@@ -13860,12 +13876,12 @@ limpias</translation>
         <translation>Indica también los dados que dan los puntos: haz clic en ellos, o usa Alt+1 a Alt+6 desde la izquierda.</translation>
     </message>
     <message>
-        <source>Click the dice, or name them from the left with Alt+1 to Alt+6.</source>
-        <translation>Haz clic en los dados, o indícalos desde la izquierda con Alt+1 a Alt+6.</translation>
-    </message>
-    <message>
         <source>✗ Correct: {due}</source>
         <translation>✗ Correcto: {due}</translation>
+    </message>
+    <message>
+        <source>Click the dice, or name them from the left with Alt+1 to Alt+6.</source>
+        <translation>Haz clic en los dados, o indícalos desde la izquierda con Alt+1 a Alt+6.</translation>
     </message>
 </context>
 <context>
@@ -13873,14 +13889,6 @@ limpias</translation>
     <message>
         <source>What is given</source>
         <translation>Lo que se da</translation>
-    </message>
-    <message>
-        <source>THE ROLL</source>
-        <translation>EL TIRO</translation>
-    </message>
-    <message>
-        <source>SET ASIDE</source>
-        <translation>APARTADOS</translation>
     </message>
 </context>
 <context>
@@ -15613,17 +15621,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
-    <name>HomeButton</name>
-    <message>
-        <source>Home</source>
-        <translation>Inicio</translation>
-    </message>
-    <message>
-        <source>Choose another game ({key})</source>
-        <translation>Elegir otro juego ({key})</translation>
-    </message>
-</context>
-<context>
     <name>HomeWindow</name>
     <message>
         <source>Dealer Trainer</source>
@@ -15665,6 +15662,14 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Empieza un show nuevo. {event}</translation>
     </message>
     <message>
+        <source>The model host: {due}.</source>
+        <translation>El conductor modelo: {due}.</translation>
+    </message>
+    <message>
+        <source>✗ The model host is right: {due}, by {source}.</source>
+        <translation>✗ El conductor modelo tiene razón: {due}, según {source}.</translation>
+    </message>
+    <message>
         <source>Meanwhile: {events}</source>
         <translation>Mientras tanto: {events}</translation>
     </message>
@@ -15679,14 +15684,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>By {source}</source>
         <translation>Según {source}</translation>
-    </message>
-    <message>
-        <source>The model host: {due}.</source>
-        <translation>El conductor modelo: {due}.</translation>
-    </message>
-    <message>
-        <source>✗ The model host is right: {due}, by {source}.</source>
-        <translation>✗ El conductor modelo tiene razón: {due}, según {source}.</translation>
     </message>
 </context>
 <context>
@@ -15783,10 +15780,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Rules of the other games, for a house that mixes them</source>
         <translation>Reglas de los otros juegos, para una casa que los mezcle</translation>
-    </message>
-    <message>
-        <source>We play it</source>
-        <translation>La jugamos</translation>
     </message>
     <message>
         <source>our ruling {ids}</source>
@@ -16245,68 +16238,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
-    <name>KeeperBar</name>
-    <message>
-        <source>Learn</source>
-        <translation>Aprender</translation>
-    </message>
-    <message>
-        <source>Practice</source>
-        <translation>Practicar</translation>
-    </message>
-    <message>
-        <source>Test</source>
-        <translation>Prueba</translation>
-    </message>
-    <message>
-        <source>Help</source>
-        <translation>Ayuda</translation>
-    </message>
-    <message>
-        <source>House rules</source>
-        <translation>Reglas de la casa</translation>
-    </message>
-    <message>
-        <source>Show me</source>
-        <translation>Enséñame</translation>
-    </message>
-    <message>
-        <source>Take back</source>
-        <translation>Deshacer</translation>
-    </message>
-    <message>
-        <source>Review</source>
-        <translation>Repaso</translation>
-    </message>
-    <message>
-        <source>End the game</source>
-        <translation>Terminar la partida</translation>
-    </message>
-    <message>
-        <source>Next</source>
-        <translation>Siguiente</translation>
-    </message>
-</context>
-<context>
-    <name>KeeperFaultCard</name>
-    <message>
-        <source>{mistake}, {times} times: {cost}</source>
-        <translation>{mistake}, {times} veces: {cost}</translation>
-    </message>
-    <message>
-        <source>{mistake}: {cost}</source>
-        <translation>{mistake}: {cost}</translation>
-    </message>
-    <message>
-        <source>You: {done}   Correct: {due}</source>
-        <translation>Tú: {done}   Correcto: {due}</translation>
-    </message>
-    <message>
-        <source>Correct: {due}</source>
-        <translation>Correcto: {due}</translation>
-    </message>
-</context>
-<context>
     <name>KeeperTable</name>
     <message>
         <source>The table</source>
@@ -16356,12 +16287,12 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Reconstruido: {text}</translation>
     </message>
     <message>
-        <source>Turns kept: {turns}. {points} of 100, {cost}</source>
-        <translation>Turnos anotados: {turns}. {points} de 100, {cost}</translation>
-    </message>
-    <message>
         <source>The model keeper: {title}</source>
         <translation>El anotador modelo: {title}</translation>
+    </message>
+    <message>
+        <source>Turns kept: {turns}. {points} of 100, {cost}</source>
+        <translation>Turnos anotados: {turns}. {points} de 100, {cost}</translation>
     </message>
 </context>
 <context>
@@ -16413,6 +16344,46 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 </context>
 <context>
     <name>KeepingPage</name>
+    <message>
+        <source>Learn</source>
+        <translation>Aprender</translation>
+    </message>
+    <message>
+        <source>Practice</source>
+        <translation>Practicar</translation>
+    </message>
+    <message>
+        <source>Test</source>
+        <translation>Prueba</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>Ayuda</translation>
+    </message>
+    <message>
+        <source>House rules</source>
+        <translation>Reglas de la casa</translation>
+    </message>
+    <message>
+        <source>Show me</source>
+        <translation>Enséñame</translation>
+    </message>
+    <message>
+        <source>Take back</source>
+        <translation>Deshacer</translation>
+    </message>
+    <message>
+        <source>Review</source>
+        <translation>Repaso</translation>
+    </message>
+    <message>
+        <source>End the game</source>
+        <translation>Terminar la partida</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Siguiente</translation>
+    </message>
     <message>
         <source>Not that. Try again.</source>
         <translation>Eso no. Vuelve a intentarlo.</translation>
@@ -16507,12 +16478,12 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Teclas de la mesa</translation>
     </message>
     <message>
-        <source>With the mouse: click a bet, then a button. Chips that you click in the rack go on the next bet you click. Drag a chip from the rack onto a bet or into the payout, or drag its value for a whole stack; turn the wheel or click a chip of the payout to cut it, or hold Alt to drop it at the height of the bet. Drag a bet to the rack to take it. Drag the puck. Hold Shift and draw a line to sweep.</source>
-        <translation>Con el ratón: haz clic en una apuesta, luego en un botón. Las fichas en las que haces clic en la charola van a la siguiente apuesta en la que hagas clic. Arrastra una ficha de la charola a una apuesta o al pago, o arrastra su valor para llevar una pila entera; gira la rueda o haz clic en una ficha del pago para cortarla, o mantén presionada Alt para soltarla a la altura de la apuesta. Arrastra una apuesta a la charola para recogerla. Arrastra el disco. Mantén presionada Mayús y traza una línea para barrer.</translation>
-    </message>
-    <message>
         <source>After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled again. The keys are the same at every level, in lessons, and in exams; none knows what is due. In a field a digit is a figure; elsewhere it is a chip of the rack.</source>
         <translation>Después de cada acción, las esquinas pasan a la siguiente apuesta en el sentido en que iba tu mano, y se quedan al final de una zona, donde un punto dice que la apuesta está hecha. Una apuesta pagada o empatada pregunta antes de que la trabajes otra vez. Las teclas son las mismas en todos los niveles, en las lecciones y en los exámenes; ninguna sabe qué toca. En un campo, un dígito es una cifra; fuera de él, es una ficha de la charola.</translation>
+    </message>
+    <message>
+        <source>With the mouse: click a bet, then a button. Chips that you click in the rack go on the next bet you click. Drag a chip from the rack onto a bet or into the payout, or drag its value for a whole stack; turn the wheel or click a chip of the payout to cut it, or hold Alt to drop it at the height of the bet. Drag a bet to the rack to take it. Drag the puck. Hold Shift and draw a line to sweep.</source>
+        <translation>Con el ratón: haz clic en una apuesta, luego en un botón. Las fichas en las que haces clic en la charola van a la siguiente apuesta en la que hagas clic. Arrastra una ficha de la charola a una apuesta o al pago, o arrastra su valor para llevar una pila entera; gira la rueda o haz clic en una ficha del pago para cortarla, o mantén presionada Alt para soltarla a la altura de la apuesta. Arrastra una apuesta a la charola para recogerla. Arrastra el disco. Mantén presionada Mayús y traza una línea para barrer.</translation>
     </message>
 </context>
 <context>
@@ -17903,6 +17874,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>PartList</name>
     <message>
+        <source>Choose another game ({key})</source>
+        <translation>Elegir otro juego ({key})</translation>
+    </message>
+    <message>
         <source>{title}: {count} answers</source>
         <translation>{title}: {count} respuestas</translation>
     </message>
@@ -17925,6 +17900,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Today’s mix</source>
         <translation>Mezcla de hoy</translation>
+    </message>
+    <message>
+        <source>Home</source>
+        <translation>Inicio</translation>
     </message>
 </context>
 <context>
@@ -20431,10 +20410,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>No hay nadie programado. Aquí se listan los exámenes que programes con el formulario de la derecha; después, Siguiente alumno y Empezar ahora los inician.</translation>
     </message>
     <message>
-        <source>Planned: {count}.</source>
-        <translation>Planeados: {count}.</translation>
-    </message>
-    <message>
         <source>planned</source>
         <translation>programado</translation>
     </message>
@@ -20469,6 +20444,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>No exam was planned for anybody in the group.</source>
         <translation>No se programó a nadie del grupo.</translation>
+    </message>
+    <message>
+        <source>Planned: {count}.</source>
+        <translation>Planeados: {count}.</translation>
     </message>
 </context>
 <context>
@@ -20766,10 +20745,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Esta escuela todavía no tiene alumnos. Agrégalos en Personas; aquí se lista cada uno con su último resultado y los intentos que le quedan.</translation>
     </message>
     <message>
-        <source>Grading exam {done} of {total} …</source>
-        <translation>Calificando el examen {done} de {total} …</translation>
-    </message>
-    <message>
         <source>Left out: {count} with a different edition of the game.</source>
         <translation>Sin contar: {count} con otra edición del juego.</translation>
     </message>
@@ -20784,6 +20759,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>CSV files (*.csv)</source>
         <translation>Archivos CSV (*.csv)</translation>
+    </message>
+    <message>
+        <source>Grading exam {done} of {total} …</source>
+        <translation>Calificando el examen {done} de {total} …</translation>
     </message>
 </context>
 <context>
@@ -22790,16 +22769,16 @@ correctas</translation>
         <translation>No se pudo guardar tu respuesta: {reason} La aplicación lo vuelve a intentar con cada respuesta que das.</translation>
     </message>
     <message>
-        <source>The progress file was damaged. Its copy of the last day is used instead, with {count} answers. The damaged file is {name}. Check the disk.</source>
-        <translation>El archivo de progreso estaba dañado. En su lugar se usa su copia del último día, con {count} respuestas. El archivo dañado es {name}. Revisa el disco.</translation>
-    </message>
-    <message>
         <source>The progress file could not be read. It was renamed to {name}, and a new one was started.</source>
         <translation>No se pudo leer el archivo de avance. Ahora se llama {name} y se empezó uno nuevo.</translation>
     </message>
     <message>
         <source>The progress file was damaged and has been repaired. Check the disk.</source>
         <translation>El archivo de avance estaba dañado y se reparó. Revisa el disco.</translation>
+    </message>
+    <message>
+        <source>The progress file was damaged. Its copy of the last day is used instead, with {count} answers. The damaged file is {name}. Check the disk.</source>
+        <translation>El archivo de progreso estaba dañado. En su lugar se usa su copia del último día, con {count} respuestas. El archivo dañado es {name}. Revisa el disco.</translation>
     </message>
 </context>
 <context>

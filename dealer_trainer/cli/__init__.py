@@ -164,7 +164,7 @@ def parser() -> argparse.ArgumentParser:
 
 def _with_commands() -> "tuple[argparse.ArgumentParser, Commands]":
     """The same, and the commands alone; the first help lists only some of them."""
-    from dealer_trainer.cli import demo, hear, host, records, verify
+    from dealer_trainer.cli import demo, hear, records, verify
     from dealer_trainer.cli.exam import exam
 
     top = argparse.ArgumentParser(
@@ -190,7 +190,7 @@ def _with_commands() -> "tuple[argparse.ArgumentParser, Commands]":
         ("grade-turn", command.grade_turn, "how a scorekeeper's turn holds up"),
     ):
         _added(commands, name, run, f"{words}; {_LINES}")
-    host.add_arguments(_added(commands, "host", host.run, f"lead a show, grade its host, count its odds; {_LINES}"))
+    _add_host(commands)
     _add_games(commands)
     _add_drill(commands)
     _add_keep(commands)
@@ -242,6 +242,14 @@ def _add_games(commands: "Commands") -> None:
     )
     deal.add_argument("--rounds", type=_count, required=True, metavar="K")
     deal.add_argument("--text", action="store_true", help="text for reading instead of JSON Lines")
+
+
+def _add_host(commands: "Commands") -> None:
+    host = _added(commands, "host", command.host, f"lead a show, grade its host, count its odds; {_LINES}")
+    host.add_argument("show", metavar="SHOW", help="the id of a show")
+    mode = host.add_mutually_exclusive_group()
+    mode.add_argument("--ask", action="store_true", help='grade the "claim" that a line may carry')
+    mode.add_argument("--odds", action="store_true", help="exact odds of each situation, or of a state that is given")
 
 
 def _add_drill(commands: "Commands") -> None:

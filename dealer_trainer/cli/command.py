@@ -15,7 +15,7 @@ from dealer_trainer.cli.game_choice import (
     score_games,
     sound_games,
 )
-from dealer_trainer.cli.status import FINDINGS, WELL, complain, file_trouble, refuse, say
+from dealer_trainer.cli.status import FINDINGS, UNUSABLE, WELL, complain, file_trouble, refuse, say
 from dealer_trainer.records.account_lock import AccountLock
 
 if TYPE_CHECKING:
@@ -69,6 +69,19 @@ def _answer_score(name: str) -> int:
     from dealer_trainer.cli.score import ScoreAnswers
 
     return answer_lines(stdin_lines(), sys.stdout, getattr(ScoreAnswers(score_games()), name))
+
+
+def host(options: argparse.Namespace) -> int:
+    """Lead a show."""
+    from dealer_trainer.cli.host import HostAnswers, find_show
+    from dealer_trainer.cli.lines import answer_lines, stdin_lines
+
+    show = find_show(options.show)
+    if show is None:
+        return UNUSABLE
+    host = HostAnswers(show)
+    answer = host.odds if options.odds else host.ask if options.ask else host.play
+    return answer_lines(stdin_lines(), sys.stdout, answer)
 
 
 def odds(options: argparse.Namespace) -> int:

@@ -1,50 +1,30 @@
-"""`dealer-trainer host`: a show played by events, a line each; claims graded; the odds of a situation."""
+"""The answers of `host`: a show played by events, a line each; claims graded; the odds of a situation."""
 
-import argparse
-import sys
 from collections.abc import Mapping
-from typing import TYPE_CHECKING
 
-from dealer_trainer.cli.status import UNUSABLE, complain
+from dealer_trainer.cli.status import complain
+from dealer_trainer.engine.show.document import given_state, outcome_document
+from dealer_trainer.engine.show.event import EventError, read_event
+from dealer_trainer.engine.show.odds import odds_document
+from dealer_trainer.engine.show.play import advance, begin
+from dealer_trainer.engine.show.show import Show
+from dealer_trainer.games.error import GameError
+from dealer_trainer.games.family import folders_of
+from dealer_trainer.games.show.loading import load_show
+from dealer_trainer.guide.show.grade import check_claim, grade, grade_refusal
+from dealer_trainer.table.line.situation import check_keys, unknown
 from dealer_trainer.table.line.value import Document, LineError, kind_of
-
-if TYPE_CHECKING:
-    from dealer_trainer.engine.show.show import Show
-
-
-def add_arguments(command: argparse.ArgumentParser) -> None:
-    """Its arguments."""
-    command.add_argument("show", metavar="SHOW", help="the id of a show")
-    mode = command.add_mutually_exclusive_group()
-    mode.add_argument("--ask", action="store_true", help='grade the "claim" that a line may carry')
-    mode.add_argument("--odds", action="store_true", help="exact odds of each situation, or of a state that is given")
-
-
-def run(options: argparse.Namespace) -> int:
-    """Answer every line and return the exit status."""
-    from dealer_trainer.cli.lines import answer_lines, stdin_lines
-
-    show = _show(options.show)
-    if show is None:
-        return UNUSABLE
-    host = HostAnswers(show)
-    answer = host.odds if options.odds else host.ask if options.ask else host.play
-    return answer_lines(stdin_lines(), sys.stdout, answer)
 
 
 class HostAnswers:
     """Answers lines about one show, which goes on from line to line; a bad line leaves it as it was."""
 
-    def __init__(self, show: "Show") -> None:
-        from dealer_trainer.engine.show.play import begin
-
+    def __init__(self, show: Show) -> None:
         self._show = show
         self.state = begin(show).state
 
     def play(self, document: Document) -> Document:
         """What an event came to."""
-        from dealer_trainer.engine.show.event import EventError
-
         try:
             return self._played(document)
         except EventError as error:
@@ -52,9 +32,6 @@ class HostAnswers:
 
     def ask(self, document: Document) -> Document:
         """What an event came to, and how the claim about it holds up."""
-        from dealer_trainer.engine.show.event import EventError
-        from dealer_trainer.guide.show.grade import check_claim
-
         if "claim" not in document:
             return self.play(document)
         claim = document["claim"]
@@ -70,10 +47,6 @@ class HostAnswers:
 
     def odds(self, document: Document) -> Document:
         """The odds of the state that a line gives, or of the one that its event leads to."""
-        from dealer_trainer.engine.show.document import given_state
-        from dealer_trainer.engine.show.event import EventError
-        from dealer_trainer.engine.show.odds import odds_document
-
         try:
             if "stage" in document:
                 return odds_document(self._show, given_state(self._show, document, self.state.house))
@@ -83,11 +56,6 @@ class HostAnswers:
             raise LineError(str(error)) from error
 
     def _judged(self, document: Document, claim: Document) -> Document:
-        from dealer_trainer.engine.show.document import outcome_document
-        from dealer_trainer.engine.show.event import EventError, read_event
-        from dealer_trainer.engine.show.play import advance
-        from dealer_trainer.guide.show.grade import grade, grade_refusal
-
         before = self.state
         try:
             event = read_event(self._show, before, document)
@@ -100,10 +68,6 @@ class HostAnswers:
         return {"verdict": graded.document, **outcome_document(self._show, outcome)}
 
     def _played(self, document: Document) -> Document:
-        from dealer_trainer.engine.show.document import outcome_document
-        from dealer_trainer.engine.show.event import read_event
-        from dealer_trainer.engine.show.play import advance, begin
-
         if "config" in document:
             outcome = begin(self._show, self._house(document))
         else:
@@ -113,8 +77,6 @@ class HostAnswers:
 
     def _house(self, document: Document) -> Mapping[str, object]:
         """The house rules of a line that starts anew."""
-        from dealer_trainer.table.line.situation import check_keys, unknown
-
         check_keys(document, ("config",))
         config = document["config"]
         if not isinstance(config, dict):
@@ -128,13 +90,8 @@ class HostAnswers:
         return config
 
 
-def _show(show_id: str) -> "Show | None":
+def find_show(show_id: str) -> Show | None:
     """The show of that id, or in the folder of that name; the reason why not goes to standard error."""
-    from dealer_trainer.games.error import GameError
-    from dealer_trainer.games.family import folders_of
-    from dealer_trainer.games.show.loading import load_show
-    from dealer_trainer.table.line.situation import unknown
-
     shows = {}
     for folder in folders_of("show"):
         try:

@@ -162,10 +162,12 @@ def _rotate_key(school: "School", options: argparse.Namespace) -> int:
 
 
 def _take_key(school: "School", options: argparse.Namespace) -> int:
+    from dealer_trainer import files
     from dealer_trainer.certification.school.examiner import sign_in
     from dealer_trainer.certification.school.station_setup import take_key
 
-    options.file.open("rb").close()  # before anything is asked for
+    with files.open_plain(options.file):  # before anything is asked for
+        pass
     password = ask_password("Password: ")
     session = sign_in(school, options.admin, password, _now())
     fingerprint = options.school if options.school is not None else ask_line("Fingerprint of the new key: ")

@@ -7,8 +7,7 @@ from pathlib import Path
 from dealer_trainer.drills.course.outline import LessonOutline, outline_overview
 from dealer_trainer.drills.course.overview import Overview
 from dealer_trainer.drills.course.path import AreaNeed, History
-from dealer_trainer.drills.show.item import grade, make
-from dealer_trainer.drills.show.session import drills_of
+from dealer_trainer.drills.show.session import drills_of, grade_item, make
 from dealer_trainer.families.family import (
     VOICE,
     CheckedFolder,
@@ -20,12 +19,12 @@ from dealer_trainer.families.family import (
     lazy,
 )
 from dealer_trainer.games.error import GameError
-from dealer_trainer.games.family import AnyGame
+from dealer_trainer.games.family import AnyGame, check_id
 from dealer_trainer.games.game import CALLS, COURSE, DRILLS, GAME
 from dealer_trainer.games.show.content import CONTENT
-from dealer_trainer.games.show.loading import SHOW, ShowGame, check_id, load_show
+from dealer_trainer.games.show.course import ASKED, MUST_SAY, ODDS
+from dealer_trainer.games.show.loading import SHOW, ShowGame, load_show
 from dealer_trainer.games.show.proof import check_rows
-from dealer_trainer.games.show.skills import ASKED, MUST_SAY, ODDS
 from dealer_trainer.games.translation import SourceTexts, source_texts_in
 from dealer_trainer.guide.show.must_say import signals_of
 from dealer_trainer.message import plain_message
@@ -35,7 +34,7 @@ def check(folder: Path, others: Mapping[str, AnyGame]) -> CheckedFolder:
     """The show, and all its faults, including rows that no event takes."""
     try:
         game = load_show(folder)
-        check_id(game, others)
+        check_id(folder / GAME, game.id, others)
         return CheckedFolder(check_rows(game), ())
     except GameError as error:
         return CheckedFolder(None, (error, *error.others))
@@ -101,7 +100,7 @@ FAMILY = Family(
     odds=lazy(f"{_REPORT}:odds_table"),
     odds_json=lazy(f"{_REPORT}:odds_json"),
     deal=lazy("dealer_trainer.table.show.playthrough:deal"),
-    drilling=Drilling(skills=lambda game: tuple(skill.id for skill in game.skills), make=make, grade=grade),
+    drilling=Drilling(skills=lambda game: tuple(skill.id for skill in game.skills), make=make, grade=grade_item),
     session=lazy(f"{_REPORT}:HostingSession"),
     marking=_marking,
     course=lazy(f"{_REPORT}:course_text"),

@@ -1,7 +1,7 @@
 """Which family a game folder belongs to, from a first look at its game.toml; the family's loader does the rest."""
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from pathlib import Path
 from typing import NamedTuple, Protocol, get_args
@@ -11,6 +11,7 @@ from dealer_trainer.games.error import GameError
 from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_bytes
 from dealer_trainer.games.game import GAME
 from dealer_trainer.games.schema import FamilyId
+from dealer_trainer.message import message, printable
 
 FAMILY_IDS: tuple[FamilyId, ...] = get_args(FamilyId)
 
@@ -106,3 +107,11 @@ def _head_in(folder: Path, text: str) -> GameHead:
 
 _LONGEST_NAME, _MOST_DICE = 40, 6
 _FAMILY_LINE = re.compile(r'^family *= *"(\w+)"', re.MULTILINE)
+
+
+def check_id(file: Path, game_id: str, others: Mapping[str, AnyGame]) -> None:
+    """Raise GameError if another game has that id; `file`: the game.toml that gives it."""
+    if game_id in others:
+        folder = printable(others[game_id].folder.name)
+        reason = message("{id} is already the id of the game in {folder}", id=game_id, folder=folder)
+        raise GameError(file, "id", reason, message("Give the game an id of its own"))

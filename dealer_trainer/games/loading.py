@@ -11,7 +11,7 @@ from dealer_trainer.games.course import NO_COURSE, Course
 from dealer_trainer.games.course_names import Known, check_course, known_names
 from dealer_trainer.games.drills import Drills, check_drills
 from dealer_trainer.games.error import GameError, name_hint, shown
-from dealer_trainer.games.family import AnyGame, family_of, family_with
+from dealer_trainer.games.family import AnyGame, check_id, family_of, family_with
 from dealer_trainer.games.folder import PICTURE_BYTES, TOML_BYTES, parse_toml, read_text
 from dealer_trainer.games.game import CALLS, COURSE, DRILLS, GAME, GUIDE, LAYOUT, Game, content_hash
 from dealer_trainer.games.house import off_on_come_out
@@ -27,7 +27,7 @@ from dealer_trainer.games.validation import validated
 from dealer_trainer.guide.call.claim import SPOKEN_ROLES
 from dealer_trainer.guide.call.phrase import Phrases
 from dealer_trainer.guide.row import Guide
-from dealer_trainer.message import message, printable
+from dealer_trainer.message import message
 
 Document = dict[str, object]
 Found = TypeVar("Found")
@@ -147,7 +147,8 @@ class _Examination:
         file = {name: self._folder / name for name in (GAME, GUIDE, LAYOUT, CALLS, DRILLS, COURSE)}
         documents = {name: self._read(name) for name in (GAME, GUIDE, LAYOUT, CALLS)}
         game = self._of(_game_text, file[GAME], documents[GAME])
-        self._of(_check_id, file[GAME], game, others)
+        if game is not None:
+            self._of(check_id, file[GAME], game.id, others)
         odds = self._of(GameText.named_odds, game)
         if odds is not None:
             for name in (GUIDE, LAYOUT, CALLS):
@@ -254,16 +255,6 @@ def _game_text(file: Path, document: Document) -> GameText:
 
         check_packs(file, game.packs, game.duty_rules)
     return game
-
-
-def _check_id(file: Path, game: GameText, others: Mapping[str, AnyGame]) -> None:
-    if game.id in others:
-        reason = message(
-            "{id} is already the id of the game in {folder}",
-            id=game.id,
-            folder=printable(others[game.id].folder.name),
-        )
-        raise GameError(file, "id", reason, message("Give the game an id of its own"))
 
 
 def _rules(file: Path, game: GameText) -> Rules:

@@ -23,7 +23,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from dealer_trainer.ui.family.part_list import PartButton
 from dealer_trainer.ui.today.area_bars import AreaBars
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.plain_label import LONG, PlainLabel
@@ -104,7 +103,7 @@ def _too_small(widget: QWidget) -> Iterator[str]:
             needed = QSize(0, widget.heightForWidth(size.width()))
         elif isinstance(widget, PlainLabel) and len(widget.text()) > LONG:
             needed = QSize(0, widget.fontMetrics().height())  # it sets its line smaller, or shortens it, which is noted
-    elif isinstance(widget, KeyButton | PartButton):
+    elif isinstance(widget, KeyButton):
         needed = QSize(0, widget.fontMetrics().height())  # it sets its word smaller, or shortens it, which is noted
     elif isinstance(widget, QAbstractButton) and widget.text().strip():
         needed = widget.minimumSizeHint()

@@ -65,18 +65,6 @@ def _dice(_: Show, __: State, random: Random) -> Document:
     return {"dice": [first, first if random.random() < 0.3 else random.randint(1, 6)]}
 
 
-def _space(_: Show, state: State, random: Random) -> Document:
-    return {"shows": random.choice(state.values["board"])}
-
-
-def _number(_: Show, __: State, random: Random) -> Document:
-    return {"number": random.randint(1, 100)}
-
-
-def _player(_: Show, state: State, random: Random) -> Document:
-    return {"winner": random.choice(state.players)}
-
-
 def _guess(show: Show, state: State, random: Random) -> Document:
     """A guess, with the clue where a row asks which one it is about."""
     opened = state.values.get("opened", ())
@@ -122,9 +110,9 @@ _DRAWS: Mapping[str, Callable[[Show, State, Random], Document]] = {
     "plain": lambda _, __, ___: {},
     "buzz": _buzz,
     "dice": _dice,
-    "space": _space,
-    "number": _number,
-    "player": _player,
+    "space": lambda _, state, random: {"shows": random.choice(state.values["board"])},
+    "number": lambda _, __, random: {"number": random.randint(1, 100)},
+    "player": lambda _, state, random: {"winner": random.choice(state.players)},
     "guess": _guess,
     "cells": _cells,
     "puzzle": _puzzle,

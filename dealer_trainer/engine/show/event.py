@@ -26,27 +26,48 @@ class RuleError(EventError):
         self.place, self.reason = place, reason
 
 
+class Reader:
+    """Reads the keys of an event's JSON object; a value of the wrong form raises EventError."""
+
+    def __init__(self, show: Show, state: State, document: Document) -> None:
+        self.show, self.state, self.document = show, state, document
+
+    def needed(self, key: str) -> object:
+        """The value of a key that must be there."""
+        if key not in self.document:
+            raise EventError(message("{key}: the key is missing", key=key))
+        return self.document[key]
+
+    def whole(self, key: str, least: int, most: int) -> int:
+        """A whole number within bounds."""
+        return whole(self.needed(key), key, least, most)
+
+    def items(self, key: str) -> list[object]:
+        """A list."""
+        return _list(self.needed(key), key)
+
+
 class Shape(NamedTuple):
     """How an event is written. `keys`: the keys it may have. `names`: what rows can read from it."""
 
     keys: tuple[str, ...]
     names: tuple[str, ...]
-    read: Callable[[Show, State, Document], Mapping[str, Any]]
+    read: Callable[[Reader], Mapping[str, Any]]
 
 
 def read_event(show: Show, state: State, document: Document) -> Event:
     """The event that a JSON object holds; raises EventError."""
-    name = document.get("event")
+    name, events = document.get("event"), (show.start.event, *show.events)
     if "event" not in document:
-        raise EventError(message("event: the key is missing; the events are {names}", names=", ".join(_events(show))))
-    if not isinstance(name, str) or name not in _events(show):
-        raise unknown("event", name, _events(show))
+        raise EventError(message("event: the key is missing; the events are {names}", names=", ".join(events)))
+    if not isinstance(name, str) or name not in events:
+        raise unknown("event", name, events)
     is_start = name == show.start.event
     shape = Shape(("players", *show.start.takes), (), _read_start) if is_start else SHAPES[show.events[name]]
     for key in document:
         if key != "event" and key not in shape.keys:
             raise unknown(name, key, shape.keys)
-    return Event(name, shape.read(show, state, document))
+    return Event(name, shape.read(Reader(show, state, document)))
 
 
 def unknown(at: str, found: object, known: Iterable[str]) -> EventError:
@@ -88,21 +109,11 @@ def play_money(value: object, at: str) -> int:
     return cents // 100
 
 
-def player_of(state: State, value: object, at: str) -> str:
-    """One of the two players; raises EventError."""
+def _player(state: State, value: object, at: str) -> str:
+    """One of the two players."""
     if not isinstance(value, str) or value not in state.players:
         raise unknown(at, value, state.players)
     return value
-
-
-def _events(show: Show) -> tuple[str, ...]:
-    return (show.start.event, *show.events)
-
-
-def _needed(document: Document, key: str) -> object:
-    if key not in document:
-        raise EventError(message("{key}: the key is missing", key=key))
-    return document[key]
 
 
 def _mapping(value: object, at: str) -> Document:
@@ -127,19 +138,18 @@ _RESERVED = ("both", "nobody")
 """Words used in place of a player's name."""
 
 
-def _read_start(show: Show, _: State, document: Document) -> Mapping[str, Any]:
+def _read_start(reader: Reader) -> Mapping[str, Any]:
     """The two players, and what each brings from earlier games."""
-    names = _list(_needed(document, "players"), "players")
+    names = reader.items("players")
     if len(names) != 2 or len(set(map(str, names))) != 2:
         raise EventError(message("players: two different names are expected"))
     for name in names:
         if name in _RESERVED or not (isinstance(name, str) and name.strip() and name.isprintable() and len(name) <= 40):
             raise EventError(message("players: {name} is not a name on one line", name=repr(name)[:40]))
     first, second = map(str, names)
-    given = {
-        key: _given(show.variables[key], (first, second), document[key]) for key in show.start.takes if key in document
-    }
-    return {"players": (first, second), "given": given}
+    given = [key for key in reader.show.start.takes if key in reader.document]
+    values = {key: _given(reader.show.variables[key], (first, second), reader.document[key]) for key in given}
+    return {"players": (first, second), "given": values}
 
 
 def _given(variable: Variable, players: tuple[str, str], value: object) -> Any:
@@ -168,30 +178,32 @@ class _Answer(NamedTuple):
     sent: int | None
 
 
-def _read_buzz(_: Show, state: State, document: Document) -> Mapping[str, Any]:
+def _read_buzz(reader: Reader) -> Mapping[str, Any]:
     """Who is heard: the player whose number is nearer, or on a tie the player whose message came first (ruling W3)."""
-    body = _mapping(_needed(document, "answers"), "answers")
-    found = [
-        answer
-        for name, part in body.items()
-        if (answer := _answer(player_of(state, name, "answers"), _mapping(part, f"answers.{name}"))) is not None
+    state = reader.state
+    sent = [
+        _answer(_player(state, name, "answers"), _mapping(part, f"answers.{name}"))
+        for name, part in _mapping(reader.needed("answers"), "answers").items()
     ]
-    secret = whole(_needed(document, "secret"), "secret", 1, 100)
+    secret = reader.whole("secret", 1, 100)
+    found = [answer for answer in sent if answer is not None]
     numbers = {**dict.fromkeys(state.players, 1), **{answer.player: answer.buzz for answer in found}}
-    if not found:
-        return {"heard": None, "right": False, "number": numbers}
-    heard = _heard(found, secret)
-    return {"heard": heard.player, "right": heard.is_right, "number": numbers}
+    heard = _heard(found, secret) if found else None
+    return {
+        "heard": None if heard is None else heard.player,
+        "right": heard is not None and heard.is_right,
+        "number": numbers,
+    }
 
 
 def _answer(player: str, body: Document) -> _Answer | None:
     """What a player sent; None if the player passed."""
-    at = f"answers.{player}"
-    known = ("pass",) if body.get("pass") is True else ("pass", "buzz", "correct", "sent")
+    at, has_passed = f"answers.{player}", body.get("pass") is True
+    known = ("pass",) if has_passed else ("pass", "buzz", "correct", "sent")
     for key in body:
         if key not in known:
             raise unknown(at, key, known)
-    if body.get("pass") is True:
+    if has_passed:
         return None
     buzz = whole(body.get("buzz"), f"{at}.buzz", 1, 100)
     sent = None if body.get("sent") is None else whole(body["sent"], f"{at}.sent", 0, 10**15)
@@ -199,35 +211,33 @@ def _answer(player: str, body: Document) -> _Answer | None:
 
 
 def _heard(found: list[_Answer], secret: int) -> _Answer:
-    if len(found) == 1:
-        return found[0]
-    first, second = sorted(found, key=lambda answer: abs(answer.buzz - secret))
-    if abs(first.buzz - secret) < abs(second.buzz - secret):
-        return first
-    if first.sent is None or second.sent is None or first.sent == second.sent:
+    """The nearest; of two equally near, the one who sent first."""
+    nearest = sorted(found, key=lambda answer: abs(answer.buzz - secret))
+    level = [answer for answer in nearest if abs(answer.buzz - secret) == abs(nearest[0].buzz - secret)]
+    times = {answer.sent for answer in level}
+    if len(level) > 1 and (None in times or len(times) == 1):
         words = message(
             "answers: both are equally near, and neither message came first; say with sent who was first (ruling W3)"
         )
         raise EventError(words)
-    return first if first.sent < second.sent else second
+    return min(level, key=lambda answer: answer.sent or 0)
 
 
-def _read_dice(_: Show, __: State, document: Document) -> Mapping[str, Any]:
-    dice = _list(_needed(document, "dice"), "dice")
+def _read_dice(reader: Reader) -> Mapping[str, Any]:
+    dice = reader.items("dice")
     if len(dice) != 2:
         raise EventError(message("dice: two numbers are expected, as [1, 6]"))
     first, second = (whole(die, "dice", 1, 6) for die in dice)
     return {"rolled": (first, second), "total": first + second, "double": first == second}
 
 
-def _read_space(show: Show, state: State, document: Document) -> Mapping[str, Any]:
+def _read_space(reader: Reader) -> Mapping[str, Any]:
     """What a space of the board shows; it must be one that the board still hides."""
-    shows = _needed(document, "shows")
+    shows, board = reader.needed("shows"), reader.state.values["board"]
     text = str(shows) if type(shows) is int and abs(shows) < 10**12 else shows
-    board: tuple[str, ...] = state.values["board"]
     if not isinstance(text, str):
         raise unknown("shows", shows, board)
-    space = _space_of(board, show.aliases.get(text, text))
+    space = _space_of(board, reader.show.aliases.get(text, text))
     if space is None:
         raise unknown("shows", text, dict.fromkeys(board))
     amount, _, more = space.partition("+")
@@ -248,73 +258,65 @@ def _space_of(board: Collection[str], text: str) -> str | None:
     return near.pop() if len(near) == 1 else None
 
 
-def _read_number(_: Show, __: State, document: Document) -> Mapping[str, Any]:
-    return {"picked": whole(_needed(document, "number"), "number", 1, 100)}
+def _read_guess(reader: Reader) -> Mapping[str, Any]:
+    clue = None if reader.document.get("clue") is None else reader.whole("clue", 1, 3)
+    return {"clue": clue, "correct": _true_or_false(reader.needed("correct"), "correct")}
 
 
-def _read_player(_: Show, state: State, document: Document) -> Mapping[str, Any]:
-    return {"named": player_of(state, _needed(document, "winner"), "winner")}
-
-
-def _read_guess(_: Show, __: State, document: Document) -> Mapping[str, Any]:
-    clue = None if document.get("clue") is None else whole(document["clue"], "clue", 1, 3)
-    return {"clue": clue, "correct": _true_or_false(_needed(document, "correct"), "correct")}
-
-
-def _read_cells(_: Show, __: State, document: Document) -> Mapping[str, Any]:
+def _read_cells(reader: Reader) -> Mapping[str, Any]:
     """Numbers of the letter board; a single number may be a face of the dice."""
-    if ("cells" in document) == ("number" in document):
+    if ("cells" in reader.document) == ("number" in reader.document):
         raise EventError(message('take: write "cells" on the letter board, "number" for a face'))
-    if "number" in document:
-        number = whole(document["number"], "number", 1, 12)
+    if "number" in reader.document:
+        number = reader.whole("number", 1, 12)
         return {"cells": (number,), "face": number}
-    cells = _list(document["cells"], "cells")
+    cells = tuple(_cell(cell) for cell in reader.items("cells"))
     if not cells:
         raise EventError(message("cells: at least one must be taken (ruling O6)"))
-    read = tuple(_cell(cell) for cell in cells)
-    return {"cells": read, "face": read[0] if len(read) == 1 and isinstance(read[0], int) else 0}
+    return {"cells": cells, "face": cells[0] if len(cells) == 1 and isinstance(cells[0], int) else 0}
 
 
 def _cell(value: object) -> int | tuple[int, int]:
-    if isinstance(value, list):
-        if len(value) != 2:
-            raise EventError(message("cells: write a number, or [clue, number]"))
-        return whole(value[0], "cells", 1, 3), whole(value[1], "cells", 1, 12)
-    return whole(value, "cells", 1, 12)
+    if not isinstance(value, list):
+        return whole(value, "cells", 1, 12)
+    if len(value) != 2:
+        raise EventError(message("cells: write a number, or [clue, number]"))
+    return whole(value[0], "cells", 1, 3), whole(value[1], "cells", 1, 12)
 
 
-def _read_puzzle(_: Show, __: State, document: Document) -> Mapping[str, Any]:
+def _read_puzzle(reader: Reader) -> Mapping[str, Any]:
     """Three clues of numbered letters, each with one "?", and the number of letters in the subject."""
-    clues = [_list(clue, "clues") for clue in _list(_needed(document, "clues"), "clues")]
+    clues = [_list(clue, "clues") for clue in reader.items("clues")]
     if len(clues) != 3:
         raise EventError(message("clues: found {count}, three are expected", count=len(clues)))
-    letters: list[str] = []
-    for number, clue in enumerate(clues, 1):
-        at = f"clues[{number - 1}]"
-        cells = [cell for cell in clue if cell != "?"]
-        if len(cells) != len(clue) - 1 or not cells:
-            raise EventError(message('{at}: numbered letters and one "?" are expected', at=at))
-        numbers = [whole(cell, at, 1, 12) for cell in cells]
-        if len(set(numbers)) != len(numbers):
-            raise EventError(message("{at}: a number appears twice in one clue (ruling O5)", at=at))
-        letters += [f"{number}:{cell}" for cell in numbers]
-    signs = document.get("signs", 0)
-    if isinstance(signs, str | list):
-        signs = len(signs)
+    letters = tuple(f"{number}:{cell}" for number, clue in enumerate(clues, 1) for cell in _numbers_of(number, clue))
+    signs = reader.document.get("signs", 0)
+    signs = len(signs) if isinstance(signs, str | list) else signs
     return {
-        "letters": tuple(letters),
-        "subject": whole(_needed(document, "subject_letters"), "subject_letters", 1, 60),
+        "letters": letters,
+        "subject": reader.whole("subject_letters", 1, 60),
         "marks": int(signs) if isinstance(signs, bool) else whole(signs, "signs", 0, 60),
     }
 
 
-def _read_prize(show: Show, _: State, document: Document) -> Mapping[str, Any]:
+def _numbers_of(number: int, clue: list[object]) -> list[int]:
+    """The numbers of a clue's letters, beside its question mark."""
+    at, cells = f"clues[{number - 1}]", [cell for cell in clue if cell != "?"]
+    if len(cells) != len(clue) - 1 or not cells:
+        raise EventError(message('{at}: numbered letters and one "?" are expected', at=at))
+    numbers = [whole(cell, at, 1, 12) for cell in cells]
+    if len(set(numbers)) != len(numbers):
+        raise EventError(message("{at}: a number appears twice in one clue (ruling O5)", at=at))
+    return numbers
+
+
+def _read_prize(reader: Reader) -> Mapping[str, Any]:
     """A letter, and the prizes behind all of them: by letter, or in order."""
-    assert show.prizes is not None, "the loader proves that the show names its letters"
-    letters, letter = show.prizes.letters, _needed(document, "letter")
+    assert reader.show.prizes is not None, "the loader proves that the show names its letters"
+    letters, letter = reader.show.prizes.letters, reader.needed("letter")
     if not isinstance(letter, str) or len(letter) != 1 or letter.upper() not in letters:
         raise unknown("letter", letter, tuple(letters))
-    body = _needed(document, "prizes")
+    body = reader.needed("prizes")
     prizes = dict(zip(letters, body, strict=False)) if isinstance(body, list) else _mapping(body, "prizes")
     values = {name.upper(): play_money(value, f"prizes.{name}") for name, value in prizes.items()}
     if set(values) != set(letters) or not len(prizes) == len(letters) == len(body):  # type: ignore[arg-type]  # a list or an object
@@ -323,12 +325,14 @@ def _read_prize(show: Show, _: State, document: Document) -> Mapping[str, Any]:
 
 
 SHAPES: Mapping[str, Shape] = {
-    "plain": Shape((), (), lambda _, __, ___: {}),
+    "plain": Shape((), (), lambda _: {}),
     "buzz": Shape(("secret", "answers"), ("heard", "right", "number"), _read_buzz),
     "dice": Shape(("dice",), ("rolled", "total", "double"), _read_dice),
     "space": Shape(("shows",), ("space", "amount", "again", "free"), _read_space),
-    "number": Shape(("number",), ("picked",), _read_number),
-    "player": Shape(("winner",), ("named",), _read_player),
+    "number": Shape(("number",), ("picked",), lambda reader: {"picked": reader.whole("number", 1, 100)}),
+    "player": Shape(
+        ("winner",), ("named",), lambda reader: {"named": _player(reader.state, reader.needed("winner"), "winner")}
+    ),
     "guess": Shape(("clue", "correct"), ("clue", "correct"), _read_guess),
     "cells": Shape(("cells", "number"), ("cells", "face"), _read_cells),
     "puzzle": Shape(("clues", "subject_letters", "signs"), ("letters", "subject", "marks"), _read_puzzle),

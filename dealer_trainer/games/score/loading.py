@@ -1,6 +1,6 @@
 """From a folder to a scoring game: every file is read and checked against the others."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
@@ -9,16 +9,17 @@ from pydantic import BaseModel
 from dealer_trainer.engine.score.dice_value import ScoreRules
 from dealer_trainer.games.drills import Drills, check_names
 from dealer_trainer.games.error import GameError, first_of, listed, name_hint, shown
-from dealer_trainer.games.family import AnyGame, folders_of
+from dealer_trainer.games.family import AnyGame, check_id, folders_of
 from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
 from dealer_trainer.games.game import CALLS, COURSE, DRILLS, GAME, GUIDE
 from dealer_trainer.games.score.game import ScoreCourse, ScoreGame, ScoreGameText
 from dealer_trainer.games.validation import validated
 from dealer_trainer.guide.score.coverage import CoverageFinding, ScoreCoverage, prove
 from dealer_trainer.guide.score.row import ScoreGuide, ScoreRow, ScoreWords
-from dealer_trainer.message import Message, message, printable
+from dealer_trainer.message import Message, message
 
 Model = TypeVar("Model", bound=BaseModel)
+Found = TypeVar("Found")
 
 
 class Examined(NamedTuple):
@@ -36,11 +37,11 @@ def load_score_game(folder: Path) -> ScoreGame:
     return game
 
 
-def load_score_games(folders: Iterable[Path] | None = None) -> tuple[tuple[ScoreGame, ...], tuple[GameError, ...]]:
-    """The sound scoring games among `folders`, by default the shipped ones, and the reason for each that is not."""
+def load_score_games() -> tuple[tuple[ScoreGame, ...], tuple[GameError, ...]]:
+    """The sound scoring games that ship, and the reason for each that is not."""
     games: dict[str, ScoreGame] = {}
     refused: list[GameError] = []
-    for folder in folders_of("score", folders):
+    for folder in folders_of("score"):
         game, faults = examine(folder, games)
         if game is None or faults:
             refused.append(faults[0])
@@ -51,44 +52,55 @@ def load_score_games(folders: Iterable[Path] | None = None) -> tuple[tuple[Score
 
 def examine(folder: Path, others: Mapping[str, AnyGame] | None = None) -> Examined:
     """Read every file of a game; `others`: games of any family by id."""
-    faults: list[GameError] = []
-    text = _read(folder / GAME, ScoreGameText, faults)
-    guide = _read(folder / GUIDE, ScoreGuide, faults)
-    words = _read(folder / CALLS, ScoreWords, faults)
-    if text is not None:
-        faults += _faults_of(lambda: _check_id(folder / GAME, text.id, others or {}))
+    reading = _Reading(folder)
+    text, guide = reading.file(GAME, ScoreGameText), reading.file(GUIDE, ScoreGuide)
+    words = reading.file(CALLS, ScoreWords)
     rows: tuple[ScoreRow, ...] = ()
+    if text is not None:
+        reading.check(check_id, folder / GAME, text.id, others or {})
     if text is not None and guide is not None and words is not None:
-        faults += _faults_of(lambda: _check_ids(folder / GUIDE, guide))
+        reading.check(_check_ids, folder / GUIDE, guide)
+        rows = reading.check(filled_rows, folder / GUIDE, guide, words, text.rules()) or ()
+    drills = reading.file(DRILLS, Drills, Drills())
+    if drills is not None:
+        reading.check(check_names, folder / DRILLS, drills, [row.id for row in rows], [])
+    course = reading.file(COURSE, ScoreCourse, ScoreCourse())
+    if text is None or words is None or guide is None or reading.faults:
+        return Examined(None, tuple(reading.faults))
+    rules = text.rules()
+    game = ScoreGame(folder, text.id, text.name, text.content, text, rules, guide, rows, words)
+    return Examined(game._replace(drills=drills or game.drills, course=course or game.course), ())
+
+
+class _Reading:
+    """Reads the files of a folder, and collects what is wrong with them."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self.faults: list[GameError] = []
+
+    def file(self, name: str, model: type[Model], without: Model | None = None) -> Model | None:
+        """A file as it is read, or `without` it; None if it cannot be used."""
+        file = self._folder / name
+        if without is not None and not file.exists() and not file.is_symlink():
+            return without
+        return self.check(lambda: validated(file, model, parse_toml(file, read_text(self._folder, name, TOML_BYTES))))
+
+    def check(self, step: Callable[..., Found], *given: object) -> Found | None:
+        """What a step finds; None if it raises GameError."""
         try:
-            rows = filled_rows(folder / GUIDE, guide, words, text.rules())
+            return step(*given)
         except GameError as error:
-            faults.append(error)
-    drills = _drills(folder / DRILLS, rows, faults)
-    course = _course(folder / COURSE, faults)
-    if text is None or words is None or guide is None or faults:
-        return Examined(None, tuple(faults))
-    named = (text.id, text.name, text.content)
-    game = ScoreGame(folder, *named, text, text.rules(), guide, rows, words, drills, course)
-    return Examined(game, ())
+            self.faults += [error, *error.others]
+            return None
 
 
-def _course(file: Path, faults: list[GameError]) -> ScoreCourse:
-    """The game's course; empty if it has no file of it."""
-    if not file.exists() and not file.is_symlink():
-        return ScoreCourse()
-    return _read(file, ScoreCourse, faults) or ScoreCourse()
-
-
-def _drills(file: Path, rows: tuple[ScoreRow, ...], faults: list[GameError]) -> Drills:
-    """The game's drills; empty if it has no file of them."""
-    if not file.exists() and not file.is_symlink():
-        return Drills()
-    drills = _read(file, Drills, faults)
-    if drills is None:
-        return Drills()
-    faults += _faults_of(lambda: check_names(file, drills, [row.id for row in rows], []))
-    return drills
+def _check_ids(file: Path, guide: ScoreGuide) -> None:
+    ids = [row.id for row in guide.rows]
+    for index, row in enumerate(ids):
+        if row in ids[:index]:
+            what, hint = message("two rows have this id"), message("Rename one of them")
+            raise GameError(file, f"rows[{index}] ({row}).id", what, hint)
 
 
 def check_coverage(game: ScoreGame) -> ScoreCoverage:
@@ -139,37 +151,3 @@ def _filled(file: Path, row: str, text: str, values: Mapping[str, object]) -> Me
     except (KeyError, ValueError, IndexError, AttributeError) as error:
         reason = message("a name in braces is not known: {text}", text=shown(text))
         raise GameError(file, f"rows ({row})", reason, name_hint("", values)) from error
-
-
-def _read(file: Path, model: type[Model], faults: list[GameError]) -> Model | None:
-    try:
-        return validated(file, model, parse_toml(file, read_text(file.parent, file.name, TOML_BYTES)))
-    except GameError as error:
-        faults += [error, *error.others]
-        return None
-
-
-def _faults_of(step: Callable[[], object]) -> tuple[GameError, ...]:
-    try:
-        step()
-    except GameError as error:
-        return error, *error.others
-    return ()
-
-
-def _check_ids(file: Path, guide: ScoreGuide) -> None:
-    seen: set[str] = set()
-    for index, row in enumerate(guide.rows):
-        if row.id in seen:
-            raise GameError(
-                file, f"rows[{index}] ({row.id}).id", message("two rows have this id"), message("Rename one of them")
-            )
-        seen.add(row.id)
-
-
-def _check_id(file: Path, game_id: str, others: Mapping[str, AnyGame]) -> None:
-    if game_id in others:
-        reason = message(
-            "{id} is already the id of the game in {folder}", id=game_id, folder=printable(others[game_id].folder.name)
-        )
-        raise GameError(file, "id", reason, message("Give the game an id of its own"))

@@ -1,7 +1,6 @@
 """House rules that differ from a game's own, by the names of their switches."""
 
 from collections.abc import Mapping
-from typing import NamedTuple
 
 from pydantic import ValidationError
 
@@ -23,13 +22,6 @@ Switches = Mapping[str, bool | int | str]
 """House rules by the names of their switches, as `[house_rules]` has them."""
 
 
-class Offer(NamedTuple):
-    """A switch that a game can be played under. `is_own`: the game's own documents mention it."""
-
-    name: str
-    is_own: bool
-
-
 class SwitchError(ValueError):
     """An unknown switch, or a value that it does not take."""
 
@@ -46,7 +38,7 @@ def switched(game: ScoreGameText, switches: Mapping[str, object]) -> ScoreRules:
     if house["open_max_left"] is None:
         house["open_max_left"] = "none"
     try:
-        text = ScoreGameText.model_validate({**_as_read(game), **table, "house_rules": house})
+        text = ScoreGameText.model_validate({**game.model_dump(), **table, "house_rules": house})
     except ValidationError as error:
         detail = error.errors(include_url=False)[0]
         name = next((str(step) for step in reversed(detail["loc"]) if step in SWITCHES), "house")
@@ -78,8 +70,8 @@ def changed_switches(game: ScoreGame) -> Switches:
     return {name: now[name] for name, own in own_switches(game.text).items() if not _is_same(now[name], own)}
 
 
-def offers(game: ScoreGameText) -> tuple[Offer, ...]:
-    """The switches that matter in a game, those that its own documents mention first."""
+def offers(game: ScoreGameText) -> dict[str, bool]:
+    """The switches that matter in a game, with whether its own documents mention it."""
     needs = {
         "six_at_once": game.dice == 6,
         "double_trips": game.dice == 6,
@@ -87,8 +79,7 @@ def offers(game: ScoreGameText) -> tuple[Offer, ...]:
         "attempts": game.three_pairs > 0 or any(len(run.dice) == game.dice for run in game.runs),
     }
     named = game.house_rules.model_fields_set
-    found = [Offer(name, name in named) for name in SWITCHES if needs.get(name, True)]
-    return tuple(sorted(found, key=lambda offer: not offer.is_own))
+    return {name: name in named for name in SWITCHES if needs.get(name, True)}
 
 
 def _is_same(now: object, own: object) -> bool:
@@ -96,8 +87,3 @@ def _is_same(now: object, own: object) -> bool:
     if isinstance(now, str) and isinstance(own, str) and now[:1].isdigit():
         return parse_money(now) == parse_money(own)
     return now == own
-
-
-def _as_read(game: ScoreGameText) -> dict[str, object]:
-    """The document as TOML has it."""
-    return game.model_dump()

@@ -101,67 +101,60 @@ class Builder:
 
     def built(self, game: ShowGameText, text: ShowText) -> Show:
         """The show; raises GameError with every text that is not an expression."""
+        first_scene = next(iter(text.scenes))
+        rows = tuple(self._row(place, row) for place, row in enumerate(text.rows))
         start = text.start
         show = Show(
-            game.id,
-            game.name,
-            game.content,
-            Start(start.event, start.stage, (start.players[0], start.players[1]), start.takes, start.keeps),
-            tuple(Switch(name, values) for name, values in text.house.items()),
-            text.numbers,
-            {board.name: board.spaces for board in text.boards},
-            {board.name: _source(board.source) for board in text.boards},
-            text.aliases,
-            {name: _variable(name, variable) for name, variable in text.variables.items()},
-            {name: self._stage(name, stage, next(iter(text.scenes))) for name, stage in text.stages.items()},
-            (rows := tuple(self._row(place, row) for place, row in enumerate(text.rows))),
-            row_index(rows),
-            {name: event.shape for name, event in text.events.items()},
-            {name: self._lines(f"before.{name}", lines) for name, lines in text.before.items()},
-            tuple(self._mistake(place, mistake) for place, mistake in enumerate(text.mistakes)),
-            text.shown,
-            text.claims,
-            {stage: _counted(counted) for stage, counted in text.odds.items()},
-            text.asks,
-            _source(text.out_of_place),
-            tuple(Figure(figure.title, listed_of(figure.state)) for figure in text.figures),
-            {name: Scene(**_given(scene)) for name, scene in text.scenes.items()},
-            _words(text),
-            text.spoken,
-            None if text.prizes is None else Prizes(**_given(text.prizes)),
+            id=game.id,
+            name=game.name,
+            content=game.content,
+            start=Start(start.event, start.stage, (start.players[0], start.players[1]), start.takes, start.keeps),
+            switches=tuple(Switch(name, values) for name, values in text.house.items()),
+            boards={board.name: board.spaces for board in text.boards},
+            board_source={board.name: _source(board.source) for board in text.boards},
+            variables={name: _variable(name, variable) for name, variable in text.variables.items()},
+            stages={name: self._stage(name, stage, first_scene) for name, stage in text.stages.items()},
+            rows=rows,
+            rows_at=row_index(rows),
+            events={name: event.shape for name, event in text.events.items()},
+            before={name: self._lines(f"before.{name}", lines) for name, lines in text.before.items()},
+            mistakes=tuple(self._mistake(place, mistake) for place, mistake in enumerate(text.mistakes)),
+            odds={stage: _counted(counted) for stage, counted in text.odds.items()},
+            out_of_place=_source(text.out_of_place),
+            figures=tuple(Figure(figure.title, listed_of(figure.state)) for figure in text.figures),
+            scenes={name: Scene(**_given(scene)) for name, scene in text.scenes.items()},
+            words=_words(text),
+            prizes=None if text.prizes is None else Prizes(**_given(text.prizes)),
+            **{name: getattr(text, name) for name in ("numbers", "aliases", "shown", "claims", "asks", "spoken")},
         )
         if self.faults:
             raise first_of(self.faults)
         return show
 
-    def _stage(self, name: str, stage: StageText, first_scene: str) -> Stage:
+    def _stage(self, name: str, text: StageText, first_scene: str) -> Stage:
         at = f"stages.{name}"
-        unless = {option: self._expression(f"{at}.unless.{option}", code) for option, code in stage.unless.items()}
-        acts = self._expression(f"{at}.acts", stage.acts)
-        scene = stage.scene or first_scene
-        return Stage(name, stage.title, acts, stage.options, unless, stage.is_end, scene, stage.asks_names)
+        built = {
+            "acts": self._expression(f"{at}.acts", text.acts),
+            "unless": {key: self._expression(f"{at}.unless.{key}", code) for key, code in text.unless.items()},
+            "scene": text.scene or first_scene,
+        }
+        return Stage(**{**dict(text), "id": name, **built})
 
-    def _row(self, place: int, row: RowText) -> Row:
-        at = f"rows[{place}] ({row.id})"
-        return Row(
-            row.id,
-            row.at,
-            row.on,
-            None if row.when is None else self._expression(f"{at}.when", row.when),
-            self._lines(f"{at}.do", row.do),
-            tuple(self._expression(f"{at}.say[{index}]", code) for index, code in enumerate(row.say)),
-            row.to,
-            row.is_bust,
-            row.refuse,
-            _source(row.source),
-            row.title,
-        )
+    def _row(self, place: int, text: RowText) -> Row:
+        at = f"rows[{place}] ({text.id})"
+        built = {
+            "when": None if text.when is None else self._expression(f"{at}.when", text.when),
+            "do": self._lines(f"{at}.do", text.do),
+            "say": tuple(self._expression(f"{at}.say[{index}]", code) for index, code in enumerate(text.say)),
+            "source": _source(text.source),
+        }
+        return Row(**{**dict(text), **built})
 
-    def _mistake(self, place: int, mistake: MistakeText) -> Mistake:
+    def _mistake(self, place: int, text: MistakeText) -> Mistake:
         at = f"mistakes[{place}]"
-        when = None if mistake.when is None else self._expression(f"{at}.when", mistake.when)
-        value = self._expression(f"{at}.value", mistake.value)
-        return Mistake(frozenset(mistake.rows), mistake.key, when, value, mistake.why)
+        when = None if text.when is None else self._expression(f"{at}.when", text.when)
+        value = self._expression(f"{at}.value", text.value)
+        return Mistake(**{**dict(text), "rows": frozenset(text.rows), "when": when, "value": value})
 
     def _lines(self, at: str, lines: Iterable[str]) -> tuple[Assignment, ...]:
         return tuple(
@@ -212,14 +205,7 @@ def _variable(name: str, text: VariableText) -> Variable:
     first = _FIRST[text.kind] if text.first is None else text.first
     if isinstance(first, str):
         first = _NAMED_FIRST[first]
-    return Variable(
-        name,
-        text.kind,
-        text.each,
-        first,
-        text.least,
-        text.most,
-        text.grows_to or text.most,
-        text.turn,
-        text.title or plain_message(name.replace("_", " ")),
-    )
+    given = {key: value for key, value in text if key not in ("grows_to", "turn")}
+    title = text.title or plain_message(name.replace("_", " "))
+    named = {"name": name, "first": first, "bound": text.grows_to or text.most, "is_turn": text.turn, "title": title}
+    return Variable(**{**given, **named})

@@ -1,24 +1,22 @@
 """From a folder of the show family to a show: game.toml and show.toml, read strictly and checked against each other."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
 from dealer_trainer.engine.show.show import Show
-from dealer_trainer.games.error import GameError, name_hint
-from dealer_trainer.games.family import AnyGame
+from dealer_trainer.games.error import name_hint
 from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
 from dealer_trainer.games.game import CALLS, GAME
 from dealer_trainer.games.show.building import Builder
 from dealer_trainer.games.show.consistency import check_show
 from dealer_trainer.games.show.content import Content, load_content
-from dealer_trainer.games.show.course import HostLesson, load_course
+from dealer_trainer.games.show.course import HostLesson, HostSkill, load_course, load_skills
 from dealer_trainer.games.show.schema import Fault, ShowGameText, ShowText, read_optional
-from dealer_trainer.games.show.skills import HostSkill, load_skills
 from dealer_trainer.games.validation import validated
 from dealer_trainer.guide.show.call import HostWords, phrases_of
 from dealer_trainer.guide.show.must_say import signals_of
-from dealer_trainer.message import message, printable
+from dealer_trainer.message import message
 
 
 def load_calls(folder: Path, show: Show) -> HostWords | None:
@@ -88,11 +86,3 @@ def show_of(file: Path, game: ShowGameText, document: dict[str, object]) -> Show
     show = Builder(file).built(game, text)
     check_show(file, text, show)
     return show
-
-
-def check_id(game: ShowGame, others: Mapping[str, AnyGame]) -> None:
-    """Raise GameError if another game has that id."""
-    if game.id in others:
-        where = printable(others[game.id].folder.name)
-        reason = message("{id} is already the id of the game in {folder}", id=game.id, folder=where)
-        raise GameError(game.folder / GAME, "id", reason, message("Give the game an id of its own"))

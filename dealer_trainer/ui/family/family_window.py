@@ -17,7 +17,7 @@ from dealer_trainer.games.family import AnyGame
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.family.lesson_end import LessonBanner, LessonEnd, Missed
 from dealer_trainer.ui.family.page import FamilyPage
-from dealer_trainer.ui.family.part_list import PartList, parts_of
+from dealer_trainer.ui.family.part_list import PartKind, PartList, parts_of
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.style.appearance import appearance
@@ -88,9 +88,11 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
             self.parts.show_store(store.store)
         self.window_style.fit(self)
 
-    def go_on_when_read(self) -> None:
-        """Continue today's mix once it is known that the trainee has already begun; until then the first lesson."""
-        if self.store is not None:
+    def start(self, kind: PartKind) -> None:
+        """Begin with the first part of a kind; who has already begun the lessons soon goes on with today's mix."""
+        self.choose(next((place for place, part in enumerate(self.part_list) if part.kind == kind), 0))
+        self.follow_store()
+        if kind == "lesson" and self.store is not None:
             self.store.changed.connect(self._on_first_read)
 
     @abstractmethod

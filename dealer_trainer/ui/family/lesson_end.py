@@ -8,6 +8,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from dealer_trainer.drills.course.lesson_run import LessonRun
+from dealer_trainer.ui.family.fault_card import FaultCard
 from dealer_trainer.ui.family.page import FamilyPage
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.widget.announcement import announce
@@ -64,7 +65,7 @@ class LessonEnd(FamilyPage):
         self.text.setText(words.format(**figures))
         inside = QWidget(self._area)
         heading = [plain_label(inside, "heading", self.tr("What was missed"))] if missed else []
-        cards = [_card(inside, each) for each in missed]
+        cards = [FaultCard(inside, *each) for each in missed]
         inside.setLayout(column(*heading, *cards, 1, gap=10, margins=(0, 0, 10, 0)))
         self._area.setWidget(inside)
         self.gate.setVisible(not self._is_passed)
@@ -83,15 +84,6 @@ class LessonEnd(FamilyPage):
         if is_lesson:
             self.lesson.click()
         return is_lesson
-
-
-def _card(parent: QWidget, missed: Missed) -> QFrame:
-    card = QFrame(parent)
-    card.setObjectName("fault")
-    texts = ((missed.asked, "faultTitle"), (missed.due, "faultWhy"), (missed.source, "faultPlace"))
-    labels = [plain_label(card, name, text) for text, name in texts if text]
-    card.setLayout(column(*labels, gap=3, margins=(14, 8, 14, 8)))
-    return card
 
 
 LEAST = 66

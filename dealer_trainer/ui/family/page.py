@@ -5,6 +5,8 @@ from collections.abc import Sequence
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
+from dealer_trainer.ui.style.window_style import WindowStyle
+
 
 class FamilyPage(QWidget):
     """A page; by default it has no keys."""
@@ -12,6 +14,12 @@ class FamilyPage(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("page")
+
+    def fit(self, part: QWidget) -> None:
+        """Give a part with new widgets the margins and gaps of the window's scale."""
+        style = self.window().findChild(WindowStyle)
+        if style is not None:
+            style.fit(part)
 
     def press(self) -> None:
         """Press the main button."""

@@ -3,59 +3,21 @@
 from collections.abc import Callable, Sequence
 from typing import Literal, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QKeySequence, QPainter, QPaintEvent, QPalette
-from PySide6.QtWidgets import (
-    QFrame,
-    QPushButton,
-    QScrollArea,
-    QSizePolicy,
-    QStyle,
-    QStyleOptionButton,
-    QStylePainter,
-    QWidget,
-)
+from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QFrame, QPushButton, QScrollArea, QSizePolicy, QWidget
 
 from dealer_trainer.drills.course.outline import CourseProgress, LessonOutline
 from dealer_trainer.drills.plan.card import CardFigures
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.ui.settings.translated import game_text
-from dealer_trainer.ui.style.fitting import fit_line
-from dealer_trainer.ui.style.icon import draw_icon
-from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.trainee.family_store import trainee_button
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
-from dealer_trainer.ui.widget.choice_button import ChoiceButton
+from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.plain_label import plain_label, set_tip
 from dealer_trainer.ui.widget.pressed_key import HOME_KEY
 from dealer_trainer.ui.widget.push_button import mark
-
-_SIDE, _LEFT = 18, 9
-"""Size of the icon, and the space before it, at scale 1; the stylesheet keeps this room free."""
-
-
-class HomeButton(QPushButton):
-    """Leads to the choice of games."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setText(self.tr("Home"))
-        self.setObjectName("home")
-        self.setAutoDefault(False)
-        self.setShortcut(QKeySequence(HOME_KEY))
-        set_tip(self, self.tr("Choose another game ({key})").format(key=HOME_KEY))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the icon in front of the text."""
-        super().paintEvent(event)
-        scale = unit(self)
-        side = _SIDE * scale
-        painter = QPainter(self)
-        box = QRectF(_LEFT * scale, (self.height() - side) / 2, side, side)
-        draw_icon(painter, "home", box, self.palette().color(QPalette.ColorRole.ButtonText))
-        painter.end()
-
 
 PartKind = Literal["today", "game", "lesson", "skill"]
 
@@ -69,35 +31,6 @@ class Part(NamedTuple):
     heading: str = ""
 
 
-class PartButton(ChoiceButton):
-    """A part; a title too long for the side is made smaller, then ends in an ellipsis; its tool tip has all of it."""
-
-    @property
-    def drawn_text(self) -> str:
-        """As much of the text as there is room for, after it was made smaller."""
-        room = self._room().width() + 1
-        metrics = QFontMetricsF(fit_line(self.font(), self.text(), room))
-        return metrics.elidedText(self.text(), Qt.TextElideMode.ElideRight, room)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Let the style draw the button, then draw the text that fits."""
-        option = QStyleOptionButton()
-        self.initStyleOption(option)
-        option.text = ""
-        painter, room = QStylePainter(self), self._room()
-        painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
-        painter.setFont(fit_line(self.font(), self.text(), room.width() + 1))
-        painter.setPen(self.palette().color(QPalette.ColorRole.ButtonText))
-        place = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
-        painter.drawText(room.adjusted(0, 0, 1, 0), place, self.drawn_text)
-
-    def _room(self) -> QRect:
-        """The area of its text."""
-        option = QStyleOptionButton()
-        self.initStyleOption(option)
-        return self.style().subElementRect(QStyle.SubElement.SE_PushButtonContents, option, self)
-
-
 class PartList(QFrame):
     """Offers the parts; `games_wanted` asks for another game."""
 
@@ -109,7 +42,9 @@ class PartList(QFrame):
         super().__init__(parent)
         self.setObjectName("side")
         self._parts = tuple(parts)
-        self.home = HomeButton(self)
+        self.home = KeyButton(self.tr("Home"), "", self)
+        set_tip(self.home, self.tr("Choose another game ({key})").format(key=HOME_KEY))
+        self.home.setShortcut(QKeySequence(HOME_KEY))
         self.home.clicked.connect(self.games_wanted)
         self._head = column()
         area = QScrollArea(self)
@@ -163,7 +98,7 @@ class PartList(QFrame):
     def _button(self, inside: QWidget, place: int, part: Part) -> QPushButton:
         if part.heading:
             self._column.addWidget(plain_label(inside, "heading", part.heading))
-        button = PartButton(part.title, inside)
+        button = KeyButton(part.title, "", inside)
         button.setAutoDefault(False)
         button.clicked.connect(lambda _=False: self.chosen.emit(place))
         button.setObjectName("skill")

@@ -40,7 +40,7 @@ class QuestionCard(QFrame):
     ) -> None:
         super().__init__(parent)
         self.setObjectName("panel")
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # Tab goes to its buttons
         self.setAccessibleName(self.tr("The question"))
         self.question, self.due_text = question, due_text
         self._keys = {each.choice: each.key for each in offered}

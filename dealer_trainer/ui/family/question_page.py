@@ -57,8 +57,6 @@ class QuestionPage(FamilyPage, metaclass=AbstractWidgetMeta):
     answered = Signal(object, object)
     """A Past, and the Missed that a gate reports later; None if all was right."""
     wanted = Signal()
-    laid_out = Signal(object)
-    """A part of the window has new widgets."""
 
     def __init__(self, scene: QWidget, parent: QWidget) -> None:
         super().__init__(parent)
@@ -82,7 +80,7 @@ class QuestionPage(FamilyPage, metaclass=AbstractWidgetMeta):
         self.hint = plain_label(self.bar, "hintText")
         self._line = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._line.addWidget(self.hint, 3)
-        self.button = KeyButton("", "Enter", self.bar)
+        self.button = KeyButton(self.tr("Answer"), "Enter", self.bar)
         self.button.setProperty("isMain", "true")
         self.button.setAutoDefault(False)
         self.button.clicked.connect(self.press)
@@ -115,7 +113,7 @@ class QuestionPage(FamilyPage, metaclass=AbstractWidgetMeta):
         self.hint.setText(hint)
         self.button.setText(self.tr("Answer"))
         self._count()
-        self.laid_out.emit(self)
+        self.fit(self.area)
         self.start()
         self._began = time.monotonic_ns()
         announce(self.event_label, event)
@@ -139,6 +137,7 @@ class QuestionPage(FamilyPage, metaclass=AbstractWidgetMeta):
             if card.field is not None:
                 card.field.installEventFilter(self)
         self.area.verticalScrollBar().setValue(0)
+        self.area.updateGeometry()  # at once, not when its contents have been laid out
 
     def start(self) -> None:
         """Put the cursor where the next answer begins."""

@@ -24,8 +24,9 @@ from dealer_trainer.ui.settings.translated import decimal_sign, translated
 
 _COLUMN_KEYS = "abcdef"
 """Keys of the sheet's columns, from the left; digits are typed into the fields."""
+_NEXT_KEYS = "123456"
 _WINNER_KEYS = "ghijkl"
-"""Keys of the winner marks, in the same order."""
+"""Keys of the players at the table, and of the winner marks, in the same order."""
 
 
 def ask_ante(form: ReplyForm) -> None:
@@ -33,8 +34,7 @@ def ask_ante(form: ReplyForm) -> None:
     form.add_field("pot", message("In the pot"), can_have_cents=True)
     form.add_button("main", QCoreApplication.translate("ReplyForm", "Say it"), partial(_say_pot, form), is_main=True)
     form.add_word(message("Wrong stake:"))
-    for key, name in zip(_COLUMN_KEYS, form.sheet.players, strict=False):
-        form.add_button(f"wrong:{name}", name, partial(form.replied.emit, Reply(due=(name,))), key)
+    form.add_players("wrong", _COLUMN_KEYS, lambda name: Reply(due=(name,)))
 
 
 def _say_pot(form: ReplyForm) -> None:
@@ -46,18 +46,15 @@ def _say_pot(form: ReplyForm) -> None:
 
 def ask_opening_roll(form: ReplyForm) -> None:
     """Ask who starts, or who rolls again."""
-    players = form.sheet.players
     form.add_word(message("Starts:"))
-    for place, name in enumerate(players, 1):
-        form.add_button(f"first:{name}", name, partial(form.replied.emit, Reply(player=name)), str(place))
+    form.add_players("first", _NEXT_KEYS, lambda name: Reply(player=name))
     form.add_word(message("Tied for the highest:"), row="second")
-    for key, name in zip(_COLUMN_KEYS, players, strict=False):
-        form.add_toggle(f"level:{name}", name, key=key, row="second")
+    form.add_marks("level", _COLUMN_KEYS)
     form.add_button("again", message("Those roll again"), partial(_roll_again, form), "r", row="second")
 
 
 def _roll_again(form: ReplyForm) -> None:
-    level = tuple(name for name in form.sheet.players if form.buttons[f"level:{name}"].isChecked())
+    level = form.marked("level")
     if len(level) > 1:
         form.replied.emit(Reply(due=level))
     else:
@@ -70,9 +67,7 @@ def ask_write(form: ReplyForm) -> None:
     score = form.add_field("score", message("New score"))
     score.textChanged.connect(partial(_draft, form))
     form.add_word(message("Column"), row="second")
-    for place, name in enumerate(form.sheet.players):
-        key = _COLUMN_KEYS[place] if place < len(_COLUMN_KEYS) else ""
-        button = form.add_toggle(f"column:{name}", name, key=key, row="second")
+    for name, button in zip(form.sheet.players, form.add_marks("column", _COLUMN_KEYS), strict=False):
         button.setAccessibleName(translated(message("{player}’s column", player=name)))
         button.clicked.connect(partial(_choose_column, form, name))
     form.add_button("main", message("Write and read back"), partial(_write, form), is_main=True)
@@ -115,7 +110,7 @@ def _column(form: ReplyForm) -> str | None:
 
 
 def _chosen(form: ReplyForm) -> str | None:
-    return next((name for name in form.sheet.players if form.buttons[f"column:{name}"].isChecked()), None)
+    return next(iter(form.marked("column")), None)
 
 
 def _choose_column(form: ReplyForm, chosen: str, *_: object) -> None:
@@ -133,41 +128,29 @@ def _draft(form: ReplyForm, *_: object) -> None:
 
 def ask_turn_over(form: ReplyForm) -> None:
     """Ask who is next, who has a turn left, and who has won."""
-    players, now = form.sheet.players, form.step.prompt.player
+    now = form.step.prompt.player
     form.add_word(message("Dice to"))
-    for place, name in enumerate(players, 1):
-        form.add_button(f"next:{name}", name, partial(_pass_to, form, name), str(place))
+    form.add_players("next", _NEXT_KEYS, lambda name: Reply(player=name, due=_due(form), winners=form.marked("winner")))
     form.add_word(message("Last round, a turn left:"), row="second")
-    for key, name in zip(_COLUMN_KEYS, players, strict=False):
-        is_on = name in form.sheet.due and name != now
-        form.add_toggle(f"due:{name}", name, key=key, is_on=is_on, row="second")
+    form.add_marks("due", _COLUMN_KEYS, lambda name: name in form.sheet.due and name != now)
     form.add_gap()
     form.add_word(message("Winner:"), row="second")
-    for key, name in zip(_WINNER_KEYS, players, strict=False):
-        form.add_toggle(f"winner:{name}", name, key=key, row="second")
+    form.add_marks("winner", _WINNER_KEYS)
     form.add_button("sign", message("Sign the sheet"), partial(_sign, form), "w", row="second")
 
 
-def _pass_to(form: ReplyForm, name: str) -> None:
-    form.replied.emit(Reply(player=name, due=_due(form), winners=_winners(form)))
-
-
 def _sign(form: ReplyForm) -> None:
-    if _winners(form):
-        form.replied.emit(Reply(winners=_winners(form), due=_due(form)))
+    if winners := form.marked("winner"):
+        form.replied.emit(Reply(winners=winners, due=_due(form)))
     else:
         form.miss(message("Mark who has won."))
 
 
 def _due(form: ReplyForm) -> tuple[str, ...]:
     """The marked players, in the order of play."""
-    players = form.sheet.players
+    players, marked = form.sheet.players, form.marked("due")
     at = players.index(form.step.prompt.player) + 1
-    return tuple(name for name in (*players[at:], *players[:at]) if form.buttons[f"due:{name}"].isChecked())
-
-
-def _winners(form: ReplyForm) -> tuple[str, ...]:
-    return tuple(name for name in form.sheet.players if form.buttons[f"winner:{name}"].isChecked())
+    return tuple(name for name in (*players[at:], *players[:at]) if name in marked)
 
 
 def ask_pay(form: ReplyForm) -> None:

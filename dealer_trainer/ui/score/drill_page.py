@@ -1,29 +1,27 @@
-"""The scorekeeper's drills: dice on felt that can be named, what is given beside them, and the questions."""
+"""The scorekeeper's drills: the table with dice that can be named, what is given beside it, and the questions."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from typing import Any
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
 
 from dealer_trainer.drills.question import NOBODY, Question
-from dealer_trainer.drills.score.factory import make
 from dealer_trainer.drills.score.item import ScoreItem, answer_of, grade, questions_of
+from dealer_trainer.families.score import FAMILY
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.message import message
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.family.lesson_end import Missed
 from dealer_trainer.ui.family.question_card import Offered, QuestionCard
 from dealer_trainer.ui.family.question_page import QuestionPage, Result
-from dealer_trainer.ui.score import table_paint as paint
 from dealer_trainer.ui.score.fault_card import source_text
-from dealer_trainer.ui.score.table_picture import DieButton, press_die
+from dealer_trainer.ui.score.table_picture import KeeperTable, Namable, TablePicture, press_die
 from dealer_trainer.ui.score.text import dice_text
 from dealer_trainer.ui.settings.translated import figure_text, game_text, translated
-from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import set_widest
-from dealer_trainer.ui.style.theme import AMBER, GOLD
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import plain_label
 from dealer_trainer.ui.widget.pressed_key import free_letter
@@ -118,113 +116,41 @@ def answer_text(question: Question | None, answer: object) -> str:
     return figure_text(answer) if isinstance(answer, int) else translated(_CHOSEN.get(str(answer), str(answer)))
 
 
-_WIDE, _HIGH, _STEP = 860.0, 132.0, 96.0
-"""Of a row of dice as it is drawn, and from one die to the next."""
-
-
-class DiceRow(QWidget):
-    """Draws dice, with a word below them."""
-
-    def __init__(self, dice: Sequence[int], word: str, parent: QWidget, *, can_name: bool = False) -> None:
-        super().__init__(parent)
-        self.dice, self._word = tuple(dice), word
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setMinimumHeight(64)
-        self.setAccessibleName(f"{word} {' '.join(map(str, dice))}".strip())
-        self.buttons: list[DieButton] = []
-        for place, face in enumerate(self.dice if can_name else ()):
-            button = DieButton(place + 1, face, self)
-            button.toggled.connect(self.update)
-            self.buttons.append(button)
-
-    @property
-    def named(self) -> list[int]:
-        """The dice that are named, ascending."""
-        return sorted(face for face, button in zip(self.dice, self.buttons, strict=True) if button.isChecked())
-
-    def sizeHint(self) -> QSize:
-        """As wide as the drawing."""
-        return QSize(round(_WIDE), round(_HIGH))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the buttons over their dice."""
-        super().resizeEvent(event)
-        left, top, scale = self._frame()
-        half = 44 * scale
-        for place, button in enumerate(self.buttons):
-            x, y = left + self._at(place).x() * scale - half, top + self._at(place).y() * scale - half
-            button.setGeometry(round(x), round(y), round(2 * half), round(2 * half))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the dice, marked if they are named."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        left, top, scale = self._frame()
-        painter.translate(left, top)
-        painter.scale(scale, scale)
-        for place, face in enumerate(self.dice):
-            paint.draw_die_at(painter, self._at(place), face, 0)
-            if place < len(self.buttons) and self.buttons[place].isChecked():
-                paint.draw_mark(painter, self._at(place), AMBER)
-        paint.draw_text(painter, QRectF(0, _HIGH - 32, _WIDE, 28), self._word, 22, GOLD, is_bold=False)
-
-    def _at(self, place: int) -> QPointF:
-        return QPointF(_WIDE / 2 + (place - (len(self.dice) - 1) / 2) * _STEP, 54)
-
-    def _frame(self) -> tuple[float, float, float]:
-        scale = min(self.width() / _WIDE, self.height() / _HIGH, 1.4)
-        return (self.width() - _WIDE * scale) / 2, (self.height() - _HIGH * scale) / 2, scale
-
-
 class DrillScene(QWidget):
-    """The dice of an item on felt, and a card with what else is given."""
+    """The keeper's table with the dice of an item, and a card beside it with what else is given."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.rows: list[DiceRow] = []
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setMinimumHeight(150)
-        appearance().changed.connect(self.update)
-        panel = QFrame(self)
-        panel.setObjectName("panel")
-        set_widest(panel, 760)
-        self.given = plain_label(panel, "paper")
-        panel.setLayout(column(self.given, margins=(18, 12, 18, 12)))
+        self.table = KeeperTable(self)
         inside = QWidget(self)
-        inside.setLayout(column(1, row(1, (panel, 8), 1), 1))
+        panel = QFrame(inside)
+        panel.setObjectName("panel")
+        set_widest(panel, 560)
+        self.given = plain_label(panel, "paper")
+        panel.setLayout(column(self.given, margins=(24, 16, 24, 16)))
+        inside.setLayout(column(1, row(1, (panel, 8), 1), 1, margins=(16, 12, 16, 12)))
         self._area = QScrollArea(self)
         self._area.setWidgetResizable(True)
         self._area.setFrameShape(QFrame.Shape.NoFrame)
         self._area.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click beside a field leaves the cursor in it
         self._area.setAccessibleName(self.tr("What is given"))
         self._area.setWidget(inside)
-        self._column: QVBoxLayout = column((self._area, 1), gap=8, margins=(28, 20, 28, 20))
-        self.setLayout(self._column)
+        self.setLayout(row((self.table, 3), (self._area, 2), gap=0))
 
-    @property
-    def dice(self) -> DiceRow | None:
-        """The row in which dice are named."""
-        return self.rows[-1] if self.rows and self.rows[-1].buttons else None
-
-    def show_item(self, item: ScoreItem) -> None:
-        """Lay out what an item shows."""
-        for old in self.rows:
-            self._column.removeWidget(old)
-            old.hide()
-            old.deleteLater()
+    def show_item(self, game: ScoreGame, item: ScoreItem) -> None:
+        """Lay out what an item shows: its dice in the tray, or put aside from there."""
         shown: Mapping[str, Any] = item.shown
-        words = {"roll": self.tr("THE ROLL"), "set_aside": self.tr("SET ASIDE")}
-        kinds = [kind for kind in words if kind in shown]
-        can_name = isinstance(item.due.get("dice"), list)
-        self.rows = [DiceRow(shown[kind], words[kind], self, can_name=can_name and kind == kinds[-1]) for kind in kinds]
-        for place, each in enumerate(self.rows):
-            self._column.insertWidget(place, each, 1)
+        roll, aside = tuple(shown.get("roll", ())), tuple(shown.get("set_aside", ()))
+        tray = tuple((Counter(roll) - Counter(aside)).elements())
+        namable: Namable = "none"
+        if isinstance(item.due.get("dice"), list):
+            namable = "proposed" if aside else "tray"
+        self.table.set_picture(TablePicture(
+            "", "", max(game.rules.dice, len(roll)), (), (), tray, (), aside, namable, salt=item.seed % 997,
+        ))  # fmt: skip
         self.given.setText("\n".join(shown_lines(shown)))
+        self.table.setVisible(bool(roll))
         self._area.setVisible(bool(self.given.text()))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the felt."""
-        paint.draw_cloth(QPainter(self), QRectF(self.rect()), appearance().felt)
 
 
 class DrillPage(QuestionPage):
@@ -233,42 +159,43 @@ class DrillPage(QuestionPage):
     scene: DrillScene
     item: ScoreItem
 
-    def __init__(self, game: ScoreGame, games: Mapping[str, ScoreGame], parent: QWidget) -> None:
+    def __init__(self, game: ScoreGame, parent: QWidget) -> None:
         super().__init__(DrillScene(parent), parent)
-        self._game, self._games = game, games
+        self.game = game
 
     def show_item(self, skill_id: str, seed: int, *, is_silent: bool = False) -> None:
         """Ask an item of a skill; `is_silent`: without feedback on the answer."""
-        skill = self._game.drills.skill(skill_id)
-        self.item = make(self._game, skill.id, seed, self._games)
+        skill = self.game.drills.skill(skill_id)
+        self.item = FAMILY.drilling.make(self.game, skill.id, seed)
         self.show_head(game_text(skill.title), "")
-        self.scene.show_item(self.item)
-        hint = self.tr("Click the dice, or name them from the left with Alt+1 to Alt+6.")
+        self.scene.show_item(self.game, self.item)
+        hint = ""
+        if self.scene.table.buttons:
+            hint = self.tr("Click the dice, or name them from the left with Alt+1 to Alt+6.")
         taken: list[str] = []
         cards = [self._card(question, taken) for question in questions_of(self.item)]
-        self.show_question(translated(self.item.question), cards, hint if self.scene.dice else "", is_silent=is_silent)
+        self.show_question(translated(self.item.question), cards, hint, is_silent=is_silent)
 
     def press_key(self, event: QKeyEvent) -> bool:
         """Name a die with Alt and its number, or do what the key stands for on the cards."""
-        dice = () if self.scene.dice is None or self.is_graded else self.scene.dice.buttons
-        return press_die(dice, event) or super().press_key(event)
+        return (not self.is_graded and press_die(self.scene.table.buttons, event)) or super().press_key(event)
 
     def objection(self) -> str:
         """Points without dice are half an answer, usually a forgotten half: it must not cost the right points."""
-        dice, points = self.scene.dice, next((card for card in self.cards if card.question.key == "points"), None)
-        if dice is None or dice.named or points is None or not points.answer:
+        table, points = self.scene.table, next((card for card in self.cards if card.question.key == "points"), None)
+        if not table.buttons or table.dice_named or points is None or not points.answer:
             return ""
         return self.tr("Name the dice that make the points, too: click them, or Alt+1 to Alt+6 from the left.")
 
     def grade(self, took_ms: int | None) -> Result:
         """Grade the answer; the dice that were due are told with what decided."""
-        item, dice = self.item, [] if self.scene.dice is None else self.scene.dice.named
+        item, dice = self.item, list(self.scene.table.dice_named)
         graded = grade(item, answer_of(item, [(card.question, card.answer) for card in self.cards], dice))
         words = self.tr("✗ Correct: {due}")
         wrong = {card: words.format(due=card.due_text) for card in self.cards if card.question.key in graded.wrong
                  and (card.question.player is None or card.answer != card.question.due)}  # fmt: skip
-        skill, source = self._game.drills.skill(item.skill), source_text(self._game, graded.source)
-        past = Past(0, self._game.id, item.id, item.kind, skill.id, skill.facts, graded.is_right, took_ms,
+        skill, source = self.game.drills.skill(item.skill), source_text(self.game, graded.source)
+        past = Past(0, self.game.id, item.id, item.kind, skill.id, skill.facts, graded.is_right, took_ms,
                     row=item.source)  # fmt: skip
         if graded.is_right:
             return Result(past, wrong, translated(graded.why), None)
@@ -276,8 +203,9 @@ class DrillPage(QuestionPage):
         due = [f"{translated(card.question.text)}: {card.due_text}" for card in self.cards]
         due += [named] if isinstance(item.due.get("dice"), list) else []
         asked = " ".join([translated(item.question), *shown_lines(item.shown)])
-        rule = (f"✗ {named}" if "dice" in graded.wrong and self.scene.dice else "", translated(graded.why), source)
-        return Result(past, wrong, "   ".join(filter(None, rule)), Missed(asked, "   ".join(due), source))
+        told = [f"✗ {named}"] if "dice" in graded.wrong and named in due else []
+        rule = "   ".join([*told, translated(graded.why), source])
+        return Result(past, wrong, rule, Missed(asked, "   ".join(due), source))
 
     def _card(self, question: Question, taken: list[str]) -> QuestionCard:
         offered = []

@@ -2,14 +2,13 @@
 
 from collections.abc import Mapping
 
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.guide.score.fault import FaultKind, Measure, ScoreFault
 from dealer_trainer.message import message
+from dealer_trainer.ui.family.fault_card import FaultCard
 from dealer_trainer.ui.settings.translated import figure_text, game_text, translated
-from dealer_trainer.ui.widget.layout import column
-from dealer_trainer.ui.widget.plain_label import plain_label
 
 _TITLES: Mapping[FaultKind, str] = {
     "dead_die_scored": message("A die that does not score was let through"),
@@ -78,7 +77,7 @@ def source_text(game: ScoreGame, row_id: str) -> str:
     return f"{row.id} · {game_text(row.title)} · {' + '.join(map(translated, parts))}"
 
 
-class KeeperFaultCard(QFrame):
+class KeeperFaultCard(FaultCard):
     """One mistake. `due`: what the model keeper says and does there; `done`: what the trainee did, if it is shown.
 
     `times`: how often it was made; the cost is for all of them.
@@ -87,14 +86,12 @@ class KeeperFaultCard(QFrame):
     def __init__(
         self, game: ScoreGame, fault: ScoreFault, due: str, parent: QWidget, *, done: str = "", times: int = 1
     ) -> None:
-        super().__init__(parent)
-        self.setObjectName("fault")
-        self.setProperty("severity", fault.severity)
-        words = self.tr("{mistake}, {times} times: {cost}") if times > 1 else self.tr("{mistake}: {cost}")
-        head = words.format(mistake=fault_title(game, fault), cost=cost_text(fault.cost), times=times)
-        words = self.tr("You: {done}   Correct: {due}") if done else self.tr("Correct: {due}")
-        self.title = plain_label(self, "faultTitle", head)
-        self.due = plain_label(self, "faultWhy", words.format(due=due, done=done))
-        self.source = plain_label(self, "faultPlace", source_text(game, fault.row))
-        self.setLayout(column(self.title, self.due, self.source, gap=3, margins=(14, 8, 14, 8)))
-        self.setAccessibleName(f"{head}. {self.due.text()}. {self.source.text()}")
+        what = {"mistake": fault_title(game, fault), "cost": cost_text(fault.cost)}
+        head = message("{mistake}, {times} times: {cost}", times=times, **what)
+        if times == 1:
+            head = message("{mistake}: {cost}", **what)
+        text = (
+            message("You: {done}   Correct: {due}", due=due, done=done) if done else message("Correct: {due}", due=due)
+        )
+        texts = (translated(head), translated(text), source_text(game, fault.row))
+        super().__init__(parent, *texts, fault.severity)

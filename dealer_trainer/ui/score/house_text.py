@@ -24,7 +24,7 @@ _STAKES = ("0.00", "1.00", "2.00", "5.00", "10.00", "20.00", "50.00", "100.00")
 class SwitchText(NamedTuple):
     """A switch in words, with fields for the words of a game, and the rulings that it rests on.
 
-    `values`: its possible values; empty for one that is on or off, or offers figures.
+    `values`: its possible values; empty in the table for one that is on or off, or offers figures.
     """
 
     title: str
@@ -181,6 +181,8 @@ def switch_text(game: ScoreGame, name: str) -> SwitchText:
     elif name == "ante":
         none = translated(message("none"))
         values = {stake: money_text(parse_money(stake)) if stake != "0.00" else none for stake in _STAKES}
+    elif not switch.values:
+        values = {is_on: stands_text(game, name, is_on) for is_on in (False, True)}
     else:
         values = {value: _filled(game, text) for value, text in switch.values.items()}
     return SwitchText(_filled(game, switch.title), _filled(game, switch.about), switch.rulings, values)

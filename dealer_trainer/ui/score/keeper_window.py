@@ -1,16 +1,13 @@
 """The scorekeeper's window: the pages for a whole game, a lesson's turn, drills, and the review."""
 
 import secrets
-from functools import cache, cached_property
-
-from PySide6.QtCore import Signal
+from functools import cached_property
 
 from dealer_trainer.drills.course.lesson_run import LessonRun
 from dealer_trainer.drills.course.outline import LessonOutline
 from dealer_trainer.drills.score.item import past_of_turn
 from dealer_trainer.families.score import FAMILY
 from dealer_trainer.games.score.game import ScoreGame
-from dealer_trainer.games.score.loading import load_score_games
 from dealer_trainer.games.score.switch import Switches
 from dealer_trainer.ui.family.family_window import FamilyWindow
 from dealer_trainer.ui.family.replay_page import ReplayPage
@@ -29,9 +26,6 @@ from dealer_trainer.ui.trainee.family_store import FamilyStore
 class KeeperWindow(FamilyWindow):
     """Trains the scorekeeper of one game; `keeping` is the page with the table."""
 
-    level_chosen = Signal(str)
-    """The chosen level of help."""
-
     def __init__(
         self,
         game: ScoreGame,
@@ -45,18 +39,14 @@ class KeeperWindow(FamilyWindow):
         self._game = game
         self.keeping = KeepingPage(game, settings.keeping_level, seed, saved, self)
         self.review = ReviewPage(game, self)
-        self.drill = DrillPage(game, {game.id: game, **_others()}, self)
+        self.drill = DrillPage(game, self)
         self._connect()
         self.lay_out(
             game.name, game.drills, FAMILY.lessons(game), (self.keeping, self.review, self.drill),
             game=self.tr("Keep a whole game"), note=self._reconstruction(),
         )  # fmt: skip
         is_begun = saved is not None and saved.read() is not None
-        first = "game" if store is None or seed is not None or is_begun else "lesson"
-        self.choose(next(place for place, part in enumerate(self.part_list) if part.kind == first))
-        self.follow_store()
-        if first == "lesson":
-            self.go_on_when_read()
+        self.start("game" if store is None or seed is not None or is_begun else "lesson")
 
     def begin_game(self) -> None:
         """Resume the game that was left, or begin one."""
@@ -87,8 +77,6 @@ class KeeperWindow(FamilyWindow):
     def _connect(self) -> None:
         keeping = self.keeping
         keeping.kept.connect(self._record_turn)
-        keeping.laid_out.connect(self.window_style.fit)
-        keeping.level_chosen.connect(self.level_chosen)
         keeping.review_wanted.connect(self.show_review)
         keeping.left.connect(self._on_kept)
         keeping.house_wanted.connect(self.show_house)
@@ -96,7 +84,6 @@ class KeeperWindow(FamilyWindow):
         self.review.replay_wanted.connect(self.show_replay)
         self.drill.wanted.connect(self.go_on)
         self.drill.answered.connect(self.on_answered)
-        self.drill.laid_out.connect(self.window_style.fit)
 
     def _reconstruction(self) -> str:
         """What the game is based on where its documents are silent; empty if they are not."""
@@ -124,11 +111,11 @@ class KeeperWindow(FamilyWindow):
     def show_house(self) -> None:
         """Show the house rules for later games."""
         kept = self.keeping.kept_session
-        self.house.show_switches(kept.house.switches, is_under_way=kept.has_begun and kept.live.prompt is not None)
+        self.house.show_switches(kept.file.switches, is_under_way=kept.has_begun and kept.live.prompt is not None)
         self.show_page(self.house)
 
     def _on_house(self, switches: Switches, is_now: bool) -> None:
-        self.keeping.kept_session.house.choose(switches)
+        self.keeping.kept_session.file.choose(switches)
         self.pages.setCurrentWidget(self.keeping)
         if is_now:
             self.keeping.begin_anew()
@@ -170,9 +157,3 @@ class KeeperWindow(FamilyWindow):
             self.on_example_over()
         else:
             self.keeping.begin_anew()
-
-
-@cache
-def _others() -> dict[str, ScoreGame]:
-    """The other shipped scoring games, for drills that compare two."""
-    return {game.id: game for game in load_score_games()[0]}

@@ -1,6 +1,6 @@
 """The table page, on which a game or a lesson's turn is kept, and the bar below with the help of each level."""
 
-from collections.abc import Sequence
+from collections.abc import Callable
 from typing import Literal
 
 from PySide6.QtCore import QTimer, Signal
@@ -21,7 +21,7 @@ from dealer_trainer.ui.score.text import ask_text, event_text, names_text, reply
 from dealer_trainer.ui.settings.translated import figure_text
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.folding_row import FoldingRow
-from dealer_trainer.ui.widget.keycap import KeyButton, key_button
+from dealer_trainer.ui.widget.keycap import key_button
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import plain_label
 from dealer_trainer.ui.widget.pressed_key import text_of
@@ -37,80 +37,6 @@ def duty_of(step: Step) -> str:
     return step.row or usual.get(kind, "")
 
 
-class KeeperBar(QFrame):
-    """Shows a step and takes the reply; `cards` are the visible mistakes."""
-
-    def __init__(self, game: ScoreGame, table: KeeperTable, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setObjectName("bar")
-        self.cards: list[KeeperFaultCard] = []
-        self._keys: dict[str, QPushButton] = {}
-        self._text = plain_label(self, "quiet")
-        self._above, self._faults = row(gap=10), row(gap=10)
-        self._event, self._ask = (plain_label(self, name, is_wrapped=False) for name in ("title", "quiet"))
-        words = (self.tr("Learn"), self.tr("Practice"), self.tr("Test"))
-        self.levels = Segments(words, self.tr("Help"), self)
-        head = FoldingRow((self._event, self._ask, self.levels), self, spread="apart")
-        self.form = ReplyForm(game, table, self)
-        parts = (self._text, self._above, head, self.form, self._faults, self._foot())
-        self.setLayout(column(*parts, gap=8, margins=(18, 10, 18, 12)))
-        self.form.missing.connect(self.hint.setText)
-        self.form.other_key.connect(self.press_key)
-
-    def _foot(self) -> QHBoxLayout:
-        self.house_button = self._keyed(self.tr("House rules"), "u")
-        self.hint = plain_label(self, "hintText")
-        self.show_button = self._keyed(self.tr("Show me"), "m")
-        self.back_button = self._keyed(self.tr("Take back"), "t")
-        self.review_button = self._keyed(self.tr("Review"), "v")
-        self.end_button = self._keyed(self.tr("End the game"), "q")
-        self.go_button = KeyButton(self.tr("Next"), "Enter", self)
-        self.anew_button = KeyButton("", "Enter", self)
-        for main in (self.go_button, self.anew_button):
-            main.setProperty("isMain", "true")
-            main.setAutoDefault(False)
-        return row(self.house_button, (self.hint, 1), self.show_button, self.back_button, self.review_button,
-                   self.end_button, self.go_button, self.anew_button, gap=8)  # fmt: skip
-
-    def press_key(self, key: str) -> bool:
-        """Press the button of a key, if it is shown; returns whether there is one."""
-        button = self._keys.get(key.lower())
-        if button is None or button.isHidden():
-            return False
-        button.click()
-        return True
-
-    def _keyed(self, text: str, key: str) -> QPushButton:
-        """A button whose key the form does not use."""
-        button = self._keys[key] = key_button(text, key.upper(), self, lambda: None)
-        return button
-
-    def show_text(self, text: str) -> None:
-        """Show a lesson's text above the event; the line is never hidden."""
-        self._text.setText(text)
-        self._text.setVisible(bool(text))
-
-    def show_event(self, event: str, ask: str) -> None:
-        """Show the event, and what the keeper is asked."""
-        self._event.setText(event)
-        self._ask.setText(ask)
-
-    def announce_event(self) -> None:
-        """Announce the shown text to a screen reader."""
-        announce(self._event, f"{self._event.text()} {self._ask.text()}")
-
-    def show_cards(self, cards: Sequence[KeeperFaultCard], *, is_form_shown: bool = False) -> None:
-        """Show these mistakes instead of the earlier ones; above a form to be answered again, which stays put."""
-        for card in self.cards:
-            for line in (self._above, self._faults):
-                line.removeWidget(card)
-            card.hide()
-            card.deleteLater()
-        self.cards = list(cards)
-        for card in cards:
-            (self._above if is_form_shown else self._faults).addWidget(card)
-
-
 Level = Literal["learn", "practice", "test"]
 LEVELS: tuple[Level, ...] = ("learn", "practice", "test")
 
@@ -120,8 +46,6 @@ class KeepingPage(FamilyPage):
 
     kept = Signal(object)
     """A ReviewedTurn that has just ended."""
-    laid_out = Signal(object)
-    """A part of the window has new widgets."""
     level_chosen = Signal(str)
     """The chosen level of help."""
     review_wanted = Signal()
@@ -136,28 +60,52 @@ class KeepingPage(FamilyPage):
         self.kept_session = KeptSession(game, seed, saved)
         self.level = level
         self.was_shown = False
+        self.cards: list[KeeperFaultCard] = []
+        self._keys: dict[str, QPushButton] = {}
         self._taught = frozenset[str]()
         self._waiting: Reply | None = None
         self.table = KeeperTable(self)
-        self.bar = KeeperBar(game, self.table, self)
-        self.setLayout(column((self.table, 1), self.bar, gap=0))
-        self.form, self.hint, self.levels = self.bar.form, self.bar.hint, self.bar.levels
-        self._connect()
+        self._bar = QFrame(self)
+        self._bar.setObjectName("bar")
+        self._text = plain_label(self._bar, "quiet")
+        self._above, self._faults = row(gap=10), row(gap=10)
+        self._event, self._ask = (plain_label(self._bar, name, is_wrapped=False) for name in ("title", "quiet"))
+        words = (self.tr("Learn"), self.tr("Practice"), self.tr("Test"))
+        self.levels = Segments(words, self.tr("Help"), self._bar)
+        self.levels.chosen.connect(self._on_level)
+        head = FoldingRow((self._event, self._ask, self.levels), self._bar, spread="apart")
+        self.form = ReplyForm(game, self.table, self._bar)
+        self.form.replied.connect(self.take)
+        self.form.drafted.connect(self.show_picture)
+        self.form.other_key.connect(self._press_button)
+        parts = (self._text, self._above, head, self.form, self._faults, self._foot())
+        self.form.missing.connect(self.hint.setText)
+        self._bar.setLayout(column(*parts, gap=8, margins=(18, 10, 18, 12)))
+        self.setLayout(column((self.table, 1), self._bar, gap=0))
         self._show_begun("")
         self.levels.choose(LEVELS.index(level))
 
-    def _connect(self) -> None:
-        bar = self.bar
-        bar.levels.chosen.connect(self._on_level)
-        bar.form.replied.connect(self.take)
-        bar.form.drafted.connect(self.show_picture)
-        bar.show_button.clicked.connect(self.show_me)
-        bar.back_button.clicked.connect(self.take_back)
-        bar.review_button.clicked.connect(self.review_wanted)
-        bar.end_button.clicked.connect(self.review_wanted)
-        bar.house_button.clicked.connect(self.house_wanted)
-        bar.go_button.clicked.connect(self.go_on)
-        bar.anew_button.clicked.connect(self.left)
+    def _foot(self) -> QHBoxLayout:
+        self.hint = plain_label(self._bar, "hintText")
+        self.house_button = self._keyed(self.tr("House rules"), "u", self.house_wanted.emit)
+        self.show_button = self._keyed(self.tr("Show me"), "m", self.show_me)
+        self.back_button = self._keyed(self.tr("Take back"), "t", self.take_back)
+        self.review_button = self._keyed(self.tr("Review"), "v", self.review_wanted.emit)
+        self.end_button = self._keyed(self.tr("End the game"), "q", self.review_wanted.emit)
+        self.go_button = self._main(self.tr("Next"), self.go_on)
+        self.anew_button = self._main("", self.left.emit)
+        return row(self.house_button, (self.hint, 1), self.show_button, self.back_button, self.review_button,
+                   self.end_button, self.go_button, self.anew_button, gap=8)  # fmt: skip
+
+    def _keyed(self, text: str, key: str, press: Callable[[], object]) -> QPushButton:
+        """A button whose key the form does not use."""
+        button = self._keys[key] = key_button(text, key.upper(), self._bar, press)
+        return button
+
+    def _main(self, text: str, press: Callable[[], object]) -> QPushButton:
+        button = key_button(text, "Enter", self._bar, press)
+        button.setProperty("isMain", "true")
+        return button
 
     @property
     def session(self) -> LiveKeeping:
@@ -184,11 +132,19 @@ class KeepingPage(FamilyPage):
         self.kept_session.begin_anew()
         self._show_begun("")
 
+    def _show_text(self, text: str) -> None:
+        """Show a lesson's text above the event; the line is never hidden."""
+        self._text.show_text(text)
+
+    def _show_event(self, event: str, ask: str) -> None:
+        self._event.setText(event)
+        self._ask.setText(ask)
+
     def _show_begun(self, text: str) -> None:
         self.was_shown, self._waiting = False, None
         self.form.game = self.kept_session.game
         self.form.taught = self._taught if self.kept_session.is_lesson else frozenset()
-        self.bar.show_text(text)
+        self._show_text(text)
         self.show_step()
 
     def press(self) -> None:
@@ -196,16 +152,23 @@ class KeepingPage(FamilyPage):
         if self._waiting is not None:
             self.go_on()
         elif self.session.prompt is None:
-            self.bar.anew_button.click()
+            self.anew_button.click()
         else:
             self.form.press()
 
     def press_key(self, event: QKeyEvent) -> bool:
         """Name a die, or press the button of a key, in the form or below it."""
         key, is_asked = text_of(event), self._waiting is None and self.session.prompt is not None
-        return (
-            press_die(self.table.buttons, event) or (is_asked and self.form.press_key(key)) or self.bar.press_key(key)
-        )
+        is_done = press_die(self.table.buttons, event) or (is_asked and self.form.press_key(key))
+        return is_done or self._press_button(key)
+
+    def _press_button(self, key: str) -> bool:
+        """Press the button of a key below the form, if it is shown; returns whether there is one."""
+        button = self._keys.get(key.lower())
+        if button is None or button.isHidden():
+            return False
+        button.click()
+        return True
 
     def talk(self, *, is_pressed: bool) -> bool:
         """Listen to a call at the table."""
@@ -227,7 +190,7 @@ class KeepingPage(FamilyPage):
             self._show_faults(faults, goes_on, done)
             self.form.hide()
             self._show_buttons()
-            self.bar.go_button.setFocus()
+            self.go_button.setFocus()
 
     def go_on(self) -> None:
         """Accept a mistake and continue."""
@@ -262,14 +225,14 @@ class KeepingPage(FamilyPage):
             self._show_end()
         else:
             step = self.session.step
-            self.bar.show_event(event_text(step, self.session.sheet), ask_text(step))
+            self._show_event(event_text(step, self.session.sheet), ask_text(step))
             self.form.ask(step, self.session.sheet, ASKS[step.prompt.kind])
             self.form.call.let_count(by_itself=self.help != "test")
             self._show_hint()
         self.show_picture()
         self._show_buttons()
-        self.laid_out.emit(self.form)
-        self.bar.announce_event()
+        self.fit(self.form)
+        announce(self._event, f"{self._event.text()} {self._ask.text()}")
 
     def show_picture(self, player: str = "", text: str = "") -> None:
         """Draw the table as it is, with what is about to be written, and in which column."""
@@ -286,7 +249,7 @@ class KeepingPage(FamilyPage):
             self.kept.emit(turn)
             self.was_shown = False
         if self.kept_session.is_lesson:
-            self.bar.show_text(self._go_past_untaught())
+            self._show_text(self._go_past_untaught())
         self.show_step()
         is_told = self.help != "test" and self.session.prompt is not None
         if turn is not None and turn.graded.kind == "turn" and is_told:
@@ -313,9 +276,9 @@ class KeepingPage(FamilyPage):
             words = self.tr("The game is over: {names} won with {score}.")
             best = max(sheet.scores[name] for name in sheet.winners)
             text = words.format(names=names_text(sheet.winners), score=figure_text(best))
-        self.bar.show_event(text, "")
+        self._show_event(text, "")
         self.hint.setText("")
-        QTimer.singleShot(0, self, self.bar.anew_button.setFocus)
+        QTimer.singleShot(0, self, self.anew_button.setFocus)
 
     def _show_hint(self) -> None:
         text = ""
@@ -325,32 +288,39 @@ class KeepingPage(FamilyPage):
         self.hint.setText(text)
 
     def _show_faults(self, faults: tuple[ScoreFault, ...], text: str, done: str = "") -> None:
+        """Show mistakes instead of the earlier ones; above a form to be answered again, which stays put."""
+        for card in self.cards:
+            for line in (self._above, self._faults):
+                line.removeWidget(card)
+            card.hide()
+            card.deleteLater()
+        self.cards = []
         if not faults:
-            self.bar.show_cards(())
             return
         due = reply_text(self.kept_session.game, self.session.step, self.session.model, self.session.sheet)
-        cards = [KeeperFaultCard(self.kept_session.game, fault, due, self.bar, done=done) for fault in faults[:2]]
-        self.bar.show_cards(cards, is_form_shown=self._waiting is None)
+        for fault in faults[:2]:
+            self.cards.append(KeeperFaultCard(self.kept_session.game, fault, due, self._bar, done=done))
+            (self._above if self._waiting is None else self._faults).addWidget(self.cards[-1])
         self.hint.setText(text)
-        self.laid_out.emit(self)
-        announce(self.hint, " ".join(card.accessibleName() for card in cards))
+        self.fit(self)
+        announce(self.hint, " ".join(card.accessibleName() for card in self.cards))
 
     def _show_buttons(self) -> None:
         is_over, waits = self.session.prompt is None, self._waiting is not None
-        bar = self.bar
+        is_test, has_turns = self.help == "test", bool(self.kept_session.reviewed)
         shown = {
-            bar.show_button: self.help != "test" and not is_over and not waits,
-            bar.back_button: self.help == "practice" and (waits or (self.session.may_undo and not is_over)),
-            bar.review_button: bool(self.kept_session.reviewed) and (self.help != "test" or is_over),
-            bar.end_button: self.help == "test" and bool(self.kept_session.reviewed) and not is_over,
-            bar.house_button: not self.kept_session.is_lesson,
-            bar.levels: not self.kept_session.is_lesson,
-            bar.go_button: waits,
-            bar.anew_button: is_over,
+            self.show_button: not is_test and not is_over and not waits,
+            self.back_button: self.help == "practice" and (waits or (self.session.may_undo and not is_over)),
+            self.review_button: has_turns and (not is_test or is_over),
+            self.end_button: is_test and has_turns and not is_over,
+            self.house_button: not self.kept_session.is_lesson,
+            self.levels: not self.kept_session.is_lesson,
+            self.go_button: waits,
+            self.anew_button: is_over,
         }
         for part, is_shown in sorted(shown.items(), key=lambda item: item[1]):  # all at once would widen the window
             part.setVisible(is_shown)
-        bar.anew_button.setText(self.tr("To the drill") if self.kept_session.is_lesson else self.tr("A new game"))
+        self.anew_button.setText(self.tr("To the drill") if self.kept_session.is_lesson else self.tr("A new game"))
 
     def _on_level(self, index: int) -> None:
         if LEVELS[index] != self.level:

@@ -1,7 +1,7 @@
 """A game being scored, without widgets: the live game, the sheet, finished turns; on disk with its house rules."""
 
 import secrets
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
@@ -13,7 +13,7 @@ from dealer_trainer import files
 from dealer_trainer.engine.score.sheet import Sheet
 from dealer_trainer.games.score.game import ScoreGame, ShownTurn
 from dealer_trainer.games.score.switch import SwitchError, Switches, under
-from dealer_trainer.table.score.keeping_step import PromptKind, Reply, Step
+from dealer_trainer.table.score.keeping_step import Reply, Step
 from dealer_trainer.table.score.live_keeping import (
     MOST_BYTES,
     GradedGamePart,
@@ -38,99 +38,80 @@ class KeptHouse(BaseModel):
     house: House
 
 
-class HouseFile:
-    """Stores the switches; without a path, keeps them in memory. Switches unknown to this version are left out."""
-
-    def __init__(self, game: ScoreGame, path: Path | None = None) -> None:
-        self._path = path
-        self.switches: Switches = {} if path is None else _read(game, path)
-
-    def choose(self, switches: Switches) -> None:
-        """Use and store other switches from now on."""
-        self.switches = dict(switches)
-        if self._path is None:
-            return
-        with suppress(OSError):  # the choice holds for this session
-            if switches:
-                files.write_whole(self._path, KeptHouse(house=dict(switches)).model_dump_json())
-            else:
-                self._path.unlink(missing_ok=True)
-
-
-def _read(game: ScoreGame, path: Path) -> Switches:
-    try:
-        found = KeptHouse.model_validate_json(files.read_plain(path, _MOST_BYTES)).house
-        under(game, found)
-    except (OSError, ValidationError, SwitchError):
-        return {}
-    return found
-
-
 FOLDER = "keeping"
 FIRST = "first"
 """Stands in for a trainee's id before there is one."""
 
 
 class GameFile:
-    """One trainee's game of one kind; if it cannot be written, it is lost with the window, and nothing else is."""
+    """One trainee's game of one kind, and the switches of later games.
 
-    def __init__(self, game: ScoreGame, trainee: str | None, folder: Path | None = None) -> None:
+    If they cannot be written, they are lost with the window, and nothing else is.
+    """
+
+    def __init__(
+        self, game: ScoreGame, trainee: str | None, folder: Path | None = None, *, is_written: bool = True
+    ) -> None:
         self._game = game
-        place = (folder or files.user_data()) / FOLDER
-        self._path = _path(place / f"{game.id}-{{}}.json", trainee)
-        self.house = HouseFile(game, _path(place / f"{game.id}-{{}}-house.json", trainee))
-        self._replies: list[KeptReply] = []
-        self._switches: Switches = {}
+        place = (folder or files.user_data()) / FOLDER if is_written else None
+        self._path, self._house_path = (
+            None if place is None else _path(place / f"{game.id}-{{}}{end}.json", trainee) for end in ("", "-house")
+        )
+        self.switches: Switches = self._read_switches()
         self.trouble = ""
         """What happened to a game that could not be read, for its trainee."""
 
-    def begin(self, switches: Switches) -> None:
-        """Keep a game from its beginning, under these switches; its first reply replaces the game kept before."""
-        self._replies, self._switches = [], switches
+    def choose(self, switches: Switches) -> None:
+        """Use and store other switches from now on."""
+        self.switches = dict(switches)
+        _write(self._house_path, KeptHouse(house=dict(switches)).model_dump_json() if switches else "")
+
+    def save(self, seed: int, switches: Switches, replies: Sequence[KeptReply]) -> None:
+        """Store the game up to a reply; without any, the game kept before stays."""
+        kept = KeptGame(game=self._game.id, content=self._game.content, seed=seed, house=dict(switches),
+                        replies=tuple(replies))  # fmt: skip
+        _write(self._path, kept.text())
 
     def forget(self) -> None:
         """Stop keeping the game."""
-        with suppress(OSError):
-            self._path.unlink(missing_ok=True)
-
-    def add(self, seed: int, kind: PromptKind, reply: Reply) -> None:
-        """Store one more reply."""
-        self._replies.append(kept_reply(kind, reply))
-        self._write(seed)
-
-    def take_back(self, seed: int) -> None:
-        """Remove the last reply."""
-        self._replies.pop()
-        self._write(seed)
+        _write(self._path, "")
 
     def read(self) -> KeptGame | None:
         """The game up to where it was left; None if there is none that can be continued."""
+        if self._path is None:
+            return None
         try:
             found = read_game(files.read_plain(self._path, MOST_BYTES).decode(errors="replace"))
         except FileNotFoundError:
             return None
         except OSError as error:
-            self._refuse(error.strerror or "")
+            self._refuse(self._path, error.strerror or "")
             return None
         if found is None:
-            self._refuse(QCoreApplication.translate("GameFile", "it is damaged"))
-            return None
-        if found.game != self._game.id:
-            return None
-        if not self._fits(found):
-            self._refuse(QCoreApplication.translate("GameFile", "it was begun under other rules"))
-            return None
-        self._replies, self._switches = list(found.replies), found.house
+            self._refuse(self._path, QCoreApplication.translate("GameFile", "it is damaged"))
+        elif found.game == self._game.id and not self._fits(found):
+            self._refuse(self._path, QCoreApplication.translate("GameFile", "it was begun under other rules"))
+        elif found.game == self._game.id:
+            return found
+        return None
+
+    def _read_switches(self) -> Switches:
+        """The switches that were chosen; none if this version does not know them."""
+        if self._house_path is None:
+            return {}
+        try:
+            found = KeptHouse.model_validate_json(files.read_plain(self._house_path, _MOST_BYTES)).house
+            under(self._game, found)
+        except (OSError, ValidationError, SwitchError):
+            return {}
         return found
 
-    def _refuse(self, reason: str) -> None:
+    def _refuse(self, path: Path, reason: str) -> None:
         words = QCoreApplication.translate("GameFile", "The saved game could not be read: {reason}.")
         self.trouble = words.format(reason=translated(reason))
         with suppress(OSError):
-            name = files.set_aside(self._path).name
-            self.trouble += " " + QCoreApplication.translate("GameFile", "It was set aside as {file}.").format(
-                file=name
-            )
+            aside = QCoreApplication.translate("GameFile", "It was set aside as {file}.")
+            self.trouble += " " + aside.format(file=files.set_aside(path).name)
 
     def _fits(self, found: KeptGame) -> bool:
         """Whether this version asks the questions that were answered, whatever content it was begun with.
@@ -147,11 +128,14 @@ class GameFile:
             session.reply(reply.built())
         return session.prompt is not None
 
-    def _write(self, seed: int) -> None:
-        kept = KeptGame(game=self._game.id, content=self._game.content, seed=seed, house=dict(self._switches),
-                        replies=tuple(self._replies))  # fmt: skip
-        with suppress(OSError):
-            files.write_whole(self._path, kept.text())
+
+def _write(path: Path | None, text: str) -> None:
+    """Write a file, or remove it if there is nothing to write; what cannot be written holds for this session."""
+    with suppress(OSError):
+        if path is not None and text:
+            files.write_whole(path, text)
+        elif path is not None:
+            path.unlink(missing_ok=True)
 
 
 def _path(named: Path, trainee: str | None) -> Path:
@@ -185,34 +169,32 @@ class KeptSession:
     """
 
     def __init__(self, game: ScoreGame, seed: int | None, saved: GameFile | None) -> None:
-        self._own, self._saved = game, saved
-        self.house = HouseFile(game) if saved is None else saved.house
+        self._own = game
+        self.file = saved or GameFile(game, None, is_written=False)
         self.seed = secrets.randbelow(2**31) if seed is None else seed
-        self._begin(under(game, self.house.switches), None)
+        self.begin()
 
     def begin(self, shown: ShownTurn | None = None) -> None:
         """Begin a game, or the turn of a lesson, which is played under the game's own rules."""
-        if shown is None and self._saved is not None:
-            self._saved.begin(self.house.switches)
-        self._begin(self._own if shown is not None else under(self._own, self.house.switches), shown)
+        self._begin({} if shown is not None else self.file.switches, shown)
 
     def begin_anew(self) -> None:
         """Begin another game."""
         self.seed = secrets.randbelow(2**31)
-        if self._saved is not None:
-            self._saved.forget()
+        self.file.forget()
         self.begin()
 
     def resume(self) -> str:
         """Resume the game that was left, or begin one; returns what happened to one that could not be read."""
-        kept = None if self._saved is None else self._saved.read()
+        kept = self.file.read()
         if kept is None:
             self.begin()
-            return "" if self._saved is None else self._saved.trouble
+            return self.file.trouble
         self.seed = kept.seed
-        self._begin(under(self._own, kept.house), None)
+        self._begin(kept.house, None)
         for reply in kept.replies:
             self._advance(reply.built())
+        self._replies = list(kept.replies)
         return ""
 
     @property
@@ -227,24 +209,29 @@ class KeptSession:
 
     def do(self, reply: Reply) -> ReviewedTurn | None:
         """Take a reply and store it; returns the turn if the reply ended it."""
-        kind = self.live.step.prompt.kind
+        self._replies.append(kept_reply(self.live.step.prompt.kind, reply))
         turn = self._advance(reply)
-        if self._saved is not None and not self.is_lesson:
-            if self.live.prompt is None:
-                self._saved.forget()
-            else:
-                self._saved.add(self.seed, kind, reply)
+        self._save()
         return turn
 
     def undo(self) -> None:
         """Undo the last reply of this turn."""
         self.live.undo()
-        if self._saved is not None and not self.is_lesson:
-            self._saved.take_back(self.seed)
+        self._replies.pop()
+        self._save()
 
-    def _begin(self, game: ScoreGame, shown: ShownTurn | None) -> None:
-        self.game, self._shown = game, shown
-        self.live = LiveKeeping(game, self.seed, shown)
+    def _save(self) -> None:
+        if self.is_lesson:
+            return
+        if self.live.prompt is None:
+            self.file.forget()
+        else:
+            self.file.save(self.seed, self._switches, self._replies)
+
+    def _begin(self, switches: Switches, shown: ShownTurn | None) -> None:
+        self.game, self._switches, self._shown = under(self._own, switches), switches, shown
+        self._replies = list[KeptReply]()
+        self.live = LiveKeeping(self.game, self.seed, shown)
         scores = self.live.sheet.scores
         self.written: dict[str, tuple[SheetLine, ...]] = {
             name: (SheetLine(figure_text(score)),) if score else () for name, score in scores.items()

@@ -1,6 +1,7 @@
 """What the keeper can say and do at one moment: buttons, fields for figures, and a field for the call in words."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Literal
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
@@ -181,6 +182,25 @@ class ReplyForm(QWidget):
         button.toggled.connect(lambda is_checked: mark(button, is_main=is_checked))
         button.setChecked(is_on)
         return button
+
+    def add_players(self, name: str, keys: str, reply: Callable[[str], Reply], *, row: Row = "first") -> None:
+        """Add a button for each player, which replies at once; the keys are those of the players from the left."""
+        for key, player in zip(keys, self.sheet.players, strict=False):
+            self.add_button(f"{name}:{player}", player, partial(self._reply_of, reply, player), key, row=row)
+
+    def add_marks(self, name: str, keys: str, is_on: Callable[[str], bool] = lambda _: False) -> list[QPushButton]:
+        """Add a button for each player that stays pressed, in the second row."""
+        return [
+            self.add_toggle(f"{name}:{player}", player, key=key, is_on=is_on(player), row="second")
+            for key, player in zip(keys, self.sheet.players, strict=False)
+        ]
+
+    def marked(self, name: str) -> tuple[str, ...]:
+        """The players whose buttons of that name stay pressed, in seat order."""
+        return tuple(player for player in self.sheet.players if self.buttons[f"{name}:{player}"].isChecked())
+
+    def _reply_of(self, reply: Callable[[str], Reply], player: str) -> None:
+        self.replied.emit(reply(player))
 
     def add_field(self, name: str, label: str, *, can_have_cents: bool = False) -> QLineEdit:
         """Add a field for a figure."""

@@ -3,11 +3,12 @@
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPen
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF
+from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.ui.family.family_screen import FamilyScreen
+from dealer_trainer.ui.family.paint import draw_card, draw_disc, draw_line_around, draw_ring
 from dealer_trainer.ui.felt.dice import draw_small_die
 from dealer_trainer.ui.score.sheet_paint import FAINT_INK, INK, strike, write
 from dealer_trainer.ui.settings.settings import Settings, load_settings, save_settings
@@ -31,43 +32,22 @@ _COLUMNS = (
 def draw_keeping(painter: QPainter, colors: Felt, number: int, dice: int) -> None:
     """Draw a round table with dice, and the pad beside it."""
     middle = QPointF(112, 80)
-    wood = QLinearGradient(40, 10, 190, 150)
-    wood.setColorAt(0, QColor("#8a5a30"))
-    wood.setColorAt(1, QColor("#3a210e"))
-    painter.setPen(QPen(QColor("#1c0f06"), 1.5))
-    painter.setBrush(QBrush(wood))
-    painter.drawEllipse(middle, 68, 68)
-    painter.setBrush(QColor(colors.shadow))
-    painter.drawEllipse(middle, 59, 59)
-    painter.setPen(QPen(QColor(GOLD_LINE), 1))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawEllipse(middle, 53, 53)
+    draw_ring(painter, middle, 68, ((0, "#8a5a30"), (1, "#3a210e")), QPen(QColor("#1c0f06"), 1.5))
+    draw_disc(painter, middle, 59, ((0, colors.body), (1, colors.shadow)))
+    draw_line_around(painter, middle, 53, QPen(QColor(GOLD_LINE), 1))
     places = ((-24, -20), (10, -28), (30, 4), (-30, 14), (0, 6), (6, 34))
     for place, (x, y) in enumerate(places[:dice]):
         face = (1, 5, 1, 4, 6, 2)[(place + number) % 6]
-        draw_small_die(painter, QPointF(middle.x() + x, middle.y() + y), face, 22, place * 5 + number * 3)
-    _draw_pad(painter, number)
-
-
-def _draw_pad(painter: QPainter, number: int) -> None:
-    painter.save()
+        draw_small_die(painter, middle + QPointF(x, y), face, 22, place * 5 + number * 3)
     painter.translate(248, 78)
     painter.rotate(5)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(0, 0, 0, 90))
-    painter.drawRoundedRect(QRectF(-39, -54, 84, 116), 3, 3)
-    painter.setBrush(QColor("#fbf5e4"))
-    painter.drawRoundedRect(QRectF(-42, -58, 84, 116), 3, 3)
-    painter.setBrush(QColor("#7a2a2f"))
-    painter.drawRoundedRect(QRectF(-42, -58, 84, 9), 3, 3)
-    lines = _COLUMNS[number % len(_COLUMNS)]
-    for place, text in enumerate(lines):
-        foot = QPointF(-28, -24 + place * 24)
-        is_last = place == len(lines) - 1
-        write(painter, foot, text, 15, INK if is_last else FAINT_INK, salt=place + number)
-        if not is_last:
-            strike(painter, QRectF(foot.x() - 4, foot.y() - 14, 52, 14), salt=place)
-    painter.restore()
+    draw_card(painter, QRectF(-42, -58, 84, 116), "#fbf5e4", "#fbf5e4")
+    painter.fillRect(QRectF(-42, -58, 84, 9), QColor("#7a2a2f"))
+    *before, last = _COLUMNS[number % len(_COLUMNS)]
+    for place, text in enumerate(before):
+        write(painter, QPointF(-28, -24 + place * 24), text, 15, FAINT_INK, salt=place + number)
+        strike(painter, QRectF(-32, -38 + place * 24, 52, 14), salt=place)
+    write(painter, QPointF(-28, -24 + len(before) * 24), last, 15, INK, salt=number)
 
 
 def _open(game: "ScoreGame", settings: Settings, seed: int | None, store: "FamilyStore | None") -> "KeeperWindow":
@@ -76,7 +56,7 @@ def _open(game: "ScoreGame", settings: Settings, seed: int | None, store: "Famil
     from dealer_trainer.ui.score.kept_session import GameFile
 
     window = KeeperWindow(game, settings, seed, store, GameFile(game, settings.trainee) if seed is None else None)
-    window.level_chosen.connect(_keep_level)
+    window.keeping.level_chosen.connect(_keep_level)
     return window
 
 

@@ -1,50 +1,35 @@
 """The score sheet: a pad of ruled paper with a column for each player, in the keeper's hand, stroke by stroke."""
 
 import math
-from collections.abc import Sequence
+import tomllib
+from collections.abc import Mapping, Sequence
+from functools import cache
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPen, QTransform
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QTransform
 
+from dealer_trainer import files
+from dealer_trainer.ui.family.paint import draw_card
 from dealer_trainer.ui.style.theme import felt_font
 
 INK = "#27324f"
 FAINT_INK = "#4b5878"
 RED_INK = "#a8221c"
 
-_STROKES: dict[str, tuple[float, str]] = {
-    "0": (0.62, "M .52 .1 C .3 -.06 .04 .2 .06 .56 C .08 .94 .3 1.06 .46 .9 C .66 .7 .64 .16 .44 .06"),
-    "1": (0.4, "M .06 .3 C .16 .22 .24 .12 .28 .02 C .27 .34 .25 .68 .26 1"),
-    "2": (0.64, "M .06 .26 C .1 .02 .5 -.06 .54 .24 C .56 .52 .2 .76 .04 .98 C .22 .9 .4 1.02 .62 .94"),
-    "3": (0.6, ("M .08 .14 C .22 -.04 .56 .02 .5 .26 C .46 .42 .3 .46 .2 .46 C .42 .44 .6 .58 .54 .8"
-     " C .46 1.06 .14 1.04 .04 .84")),
-    "4": (0.66, "M .4 .02 C .3 .26 .18 .46 .04 .64 C .24 .6 .44 .6 .64 .6 M .48 .34 C .46 .56 .44 .8 .44 1.02"),
-    "5": (0.62, ("M .14 .06 C .12 .2 .1 .32 .08 .44 C .24 .32 .58 .38 .56 .68 C .54 1 .2 1.08 .02 .88"
-     " M .14 .06 C .28 .08 .44 .06 .58 .02")),
-    "6": (0.62, "M .5 .04 C .26 .16 .06 .46 .08 .76 C .1 1.04 .46 1.06 .54 .8 C .6 .52 .24 .46 .1 .7"),
-    "7": (0.6, "M .04 .1 C .22 .06 .4 .08 .58 .04 C .44 .32 .28 .66 .22 1.02 M .16 .52 C .26 .5 .36 .5 .48 .48"),
-    "8": (0.6, ("M .5 .16 C .34 -.06 .04 .06 .12 .28 C .18 .46 .56 .52 .54 .78 C .52 1.06 .06 1.06 .06 .78"
-     " C .06 .52 .54 .46 .52 .2")),
-    "9": (0.6, "M .52 .2 C .4 -.06 .06 .02 .08 .3 C .12 .56 .46 .5 .52 .18 C .52 .48 .5 .78 .4 1.02"),
-    ".": (0.24, "M .1 .94 C .12 .92 .14 .96 .1 .98"),
-    ",": (0.24, "M .12 .92 C .14 1.02 .1 1.12 .02 1.18"),
-    "-": (0.44, "M .04 .56 C .16 .52 .28 .54 .4 .5"),
-    "+": (0.5, "M .04 .56 C .18 .54 .3 .54 .44 .52 M .24 .34 C .24 .5 .24 .62 .24 .78"),
-    "A": (0.78, "M .02 1.02 C .16 .7 .28 .34 .36 .02 C .46 .34 .58 .7 .72 1 M .14 .66 C .3 .62 .46 .62 .62 .62"),
-    "B": (0.68, ("M .12 .04 C .1 .36 .1 .7 .1 1 M .1 .06 C .4 -.08 .58 .1 .48 .3 C .4 .44 .24 .46 .12 .46"
-     " C .44 .4 .66 .58 .58 .78 C .48 1.02 .24 1.02 .08 .98")),
-    "C": (0.68, "M .6 .18 C .4 -.08 .06 .14 .06 .54 C .06 .96 .38 1.1 .64 .84"),
-    "Z": (0.66, ("M .06 .1 C .24 .06 .42 .08 .6 .04 C .42 .34 .22 .68 .04 .98 C .24 .92 .44 .96 .64 .92"
-     " M .16 .52 C .28 .5 .4 .5 .52 .48")),
-    "b": (0.5, "M .1 .02 C .08 .34 .06 .68 .08 .98 C .1 .6 .44 .48 .46 .76 C .48 1.06 .2 1.06 .08 .92"),
-    "e": (0.48, "M .06 .76 C .2 .76 .44 .7 .42 .56 C .38 .4 .06 .46 .06 .76 C .08 1.06 .34 1.04 .46 .88"),
-    "m": (0.8, ("M .06 .5 C .08 .66 .08 .84 .06 1 C .08 .64 .34 .34 .38 .62 C .4 .76 .38 .88 .38 1"
-     " C .4 .64 .68 .34 .72 .62 C .74 .78 .7 .92 .76 1")),
-    "n": (0.54, "M .06 .5 C .08 .66 .08 .84 .06 1 C .08 .64 .4 .34 .44 .62 C .46 .78 .42 .92 .5 1"),
-    "o": (0.5, "M .3 .46 C .1 .42 .02 .62 .06 .8 C .12 1.06 .4 1.04 .44 .78 C .48 .56 .36 .44 .26 .48"),
-}  # fmt: skip
-"""By character: its width, and its strokes in a box of height 1: M moves, C draws a curve."""
+
+class Glyph(NamedTuple):
+    """A character as it is written: its width, and its strokes in a box of height 1."""
+
+    width: float
+    strokes: str
+
+
+@cache
+def _hand() -> Mapping[str, Glyph]:
+    """Every character of assets/handwriting.toml."""
+    found = tomllib.loads((files.assets() / "handwriting.toml").read_text(encoding="utf-8"))
+    return {character: Glyph(**glyph) for character, glyph in found.items()}
 
 
 def write(painter: QPainter, at: QPointF, text: str, height: float, color: str = INK, *, salt: int = 0) -> None:
@@ -61,7 +46,7 @@ def write(painter: QPainter, at: QPointF, text: str, height: float, color: str =
         painter.translate(x, at.y() - height + shake * height * 0.025)
         painter.setTransform(QTransform(1, 0, -0.16 + shake * 0.03, 1, height * 0.16, 0), combine=True)
         painter.rotate(shake * 1.8)
-        if character in _STROKES:
+        if character in _hand():
             painter.drawPath(_path(character, height))
         else:
             painter.setFont(felt_font(height * 1.1, is_bold=False))
@@ -94,13 +79,13 @@ def strike(painter: QPainter, at: QRectF, color: str = FAINT_INK, *, salt: int =
 def _wide(character: str, height: float) -> float:
     if character == " ":
         return height * 0.4
-    if character in _STROKES:
-        return (_STROKES[character][0] + 0.16) * height * 0.8
+    if character in _hand():
+        return (_hand()[character].width + 0.16) * height * 0.8
     return QFontMetricsF(felt_font(height * 1.1, is_bold=False)).horizontalAdvance(character) + height * 0.06
 
 
 def _path(character: str, height: float) -> QPainterPath:
-    path, words = QPainterPath(), _STROKES[character][1].split()
+    path, words = QPainterPath(), _hand()[character].strokes.split()
     at = 0
     while at < len(words):
         count = 1 if words[at] == "M" else 3
@@ -114,7 +99,7 @@ def _path(character: str, height: float) -> QPainterPath:
     return path
 
 
-PAPER = QRectF(948, 34, 520, 696)
+PAPER = QRectF(900, 32, 520, 696)
 _HEAD, _LINE, _FIRST = 168.0, 46.0, 214.0
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
@@ -152,18 +137,7 @@ def draw_sheet(painter: QPainter, title: str, note: str, columns: Sequence[Colum
 
 
 def _draw_paper(painter: QPainter, title: str, note: str, count: int) -> None:
-    painter.setPen(Qt.PenStyle.NoPen)
-    for step, alpha in ((12, 40), (8, 60), (4, 80)):
-        painter.setBrush(QColor(0, 0, 0, alpha))
-        painter.drawRoundedRect(PAPER.translated(step * 0.6, step), 6, 6)
-    for step in (6, 3):
-        painter.setBrush(QColor("#e2dac4"))
-        painter.drawRoundedRect(PAPER.translated(step * 0.5, step), 5, 5)
-    paper = QLinearGradient(PAPER.topLeft(), PAPER.bottomRight())
-    paper.setColorAt(0, QColor("#fffbee"))
-    paper.setColorAt(1, QColor("#f1e9d3"))
-    painter.setBrush(QBrush(paper))
-    painter.drawRoundedRect(PAPER, 5, 5)
+    draw_card(painter, PAPER, "#fffbee", "#f1e9d3")
     band = QRectF(PAPER.left(), PAPER.top(), PAPER.width(), 30)
     painter.setBrush(QColor("#7a2a2f"))
     painter.drawRoundedRect(band, 5, 5)

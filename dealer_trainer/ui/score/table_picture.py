@@ -11,11 +11,12 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 from dealer_trainer.engine.score.sheet import Sheet
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.table.score.keeping_step import Step
+from dealer_trainer.ui.family.paint import draw_die_at, draw_text
 from dealer_trainer.ui.felt.accessible import corner_path
 from dealer_trainer.ui.score import table_paint as paint
 from dealer_trainer.ui.score.house_text import house_lines
 from dealer_trainer.ui.score.kept_session import Lines
-from dealer_trainer.ui.score.sheet_paint import Column, SheetLine, draw_sheet
+from dealer_trainer.ui.score.sheet_paint import Column, draw_sheet
 from dealer_trainer.ui.score.table_paint import draw_house, draw_pot, draw_stake
 from dealer_trainer.ui.settings.translated import figure_text, money_text
 from dealer_trainer.ui.style.appearance import appearance
@@ -24,7 +25,10 @@ from dealer_trainer.ui.widget.choice_button import ToggledAsClicked
 from dealer_trainer.ui.widget.plain_label import set_tip
 from dealer_trainer.ui.widget.pressed_key import digit_of
 
-WIDE, HIGH = 1500.0, 760.0
+WIDE, HIGH = 1440.0, 760.0
+_ALONE = 1000.0
+"""Of the table without its sheet."""
+Namable = Literal["tray", "proposed", "none"]
 
 
 class Seat(NamedTuple):
@@ -57,7 +61,7 @@ class TablePicture(NamedTuple):
     tray: tuple[int, ...] = ()
     held: tuple[int, ...] = ()
     proposed: tuple[int, ...] = ()
-    namable: Literal["tray", "proposed", "none"] = "none"
+    namable: Namable = "none"
     leans: bool = False
     said: str = ""
     salt: int = 0
@@ -161,40 +165,39 @@ class KeeperTable(QWidget):
         felt, count = appearance().felt, len(picture.seats)
         paint.draw_table(painter, felt)
         for place, seat in enumerate(picture.seats):
-            paint.draw_player(painter, place, count, is_acting=seat.is_acting)
             paint.draw_name(painter, place, count, seat.name, seat.below, is_acting=seat.is_acting)
-        paint.draw_tray(painter, felt)
         for place, seat in enumerate(picture.seats):
             at = paint.beside_name(place, count)
             if seat.die:
-                paint.draw_die_at(painter, at, seat.die, place * 5, size=paint.ROW_DIE)
+                draw_die_at(painter, at, seat.die, paint.ROW_DIE, place * 5)
             if seat.stake:
                 draw_stake(painter, at, seat.stake)
         paint.draw_aside_row(painter, picture.dice, felt)
         label = QRectF(paint.TABLE.x() - 160, paint.ASIDE_Y + 38, 320, 28)
-        paint.draw_text(painter, label, self.tr("SET ASIDE"), 21, GOLD, is_bold=False)
+        draw_text(painter, label, self.tr("SET ASIDE"), 21, GOLD, is_bold=False)
         if picture.said:
             below = QRectF(paint.TABLE.x() - 120, paint.ASIDE_Y + 64, 240, 32)
-            paint.draw_text(painter, below, picture.said, 27, CREAM)
+            draw_text(painter, below, picture.said, 27, CREAM)
         self._draw_dice(painter, picture)
         if picture.pot:
             draw_pot(painter, picture.pot, self.tr("POT"))
         if picture.house:
             draw_house(painter, self.tr("House rules"), picture.house)
-        draw_sheet(painter, picture.title, picture.note, picture.columns)
+        if picture.columns:
+            draw_sheet(painter, picture.title, picture.note, picture.columns)
 
     def _draw_dice(self, painter: QPainter, picture: TablePicture) -> None:
         checked = [button.isChecked() for button in self.buttons]
         for place, (at, turn) in enumerate(self._tray_dice(picture)):
             size = paint.DIE * (1.14 if picture.leans and place == len(picture.tray) - 1 else 1)
-            paint.draw_die_at(painter, at, picture.tray[place], turn, size=size)
+            draw_die_at(painter, at, picture.tray[place], size, turn)
             if picture.namable == "tray" and place < len(checked) and checked[place]:
                 paint.draw_mark(painter, at, AMBER)
         for place, face in enumerate(picture.held):
-            paint.draw_die_at(painter, paint.slot_at(place, picture.dice), face, 0, size=paint.ROW_DIE)
+            draw_die_at(painter, paint.slot_at(place, picture.dice), face, paint.ROW_DIE)
         for place, face in enumerate(picture.proposed):
             at = paint.slot_at(place + len(picture.held), picture.dice)
-            paint.draw_die_at(painter, at, face, 0, size=paint.ROW_DIE)
+            draw_die_at(painter, at, face, paint.ROW_DIE)
             is_named = picture.namable == "proposed" and place < len(checked) and checked[place]
             color = "#ff8f86" if is_named else CREAM
             paint.draw_mark(painter, at, color, half=paint.SLOT * 0.44, is_dashed=not is_named)
@@ -243,8 +246,9 @@ class KeeperTable(QWidget):
             button.setGeometry(QRect(round(x - half), round(y - half), round(2 * half), round(2 * half)))
 
     def _frame(self) -> tuple[float, float, float]:
-        scale = min(self.width() / WIDE, self.height() / HIGH)
-        return (self.width() - WIDE * scale) / 2, (self.height() - HIGH * scale) / 2, scale
+        wide = WIDE if self._picture is None or self._picture.columns else _ALONE
+        scale = min(self.width() / wide, self.height() / HIGH)
+        return (self.width() - wide * scale) / 2, (self.height() - HIGH * scale) / 2, scale
 
     def _described(self, picture: TablePicture) -> str:
         parts = [*picture.house, *([self.tr("in the pot: {pot}").format(pot=picture.pot)] if picture.pot else [])]
@@ -310,7 +314,15 @@ def picture_of(game: ScoreGame, state: KeepingState, draft: Draft = _NO_DRAFT) -
         dice=game.rules.dice,
         seats=[_seat(sheet, name, step) for name in sheet.players],
         columns=[
-            _column(sheet, name, written[name], draft.text if name == draft.player else "", actor)
+            Column(
+                name,
+                written[name],
+                sheet.zilches[name],
+                name in sheet.due,
+                name in sheet.winners,
+                name == actor,
+                draft.text if name == draft.player else "",
+            )
             for name in sheet.players
         ],
         said="" if state.said is None else text.format(total=figure_text(state.said)),
@@ -353,12 +365,6 @@ def _below(sheet: Sheet, name: str, *, has_opened: bool = False) -> str:
     if name not in sheet.on_board and not has_opened:
         return QCoreApplication.translate("KeeperWords", "not on the board")
     return ""
-
-
-def _column(sheet: Sheet, name: str, lines: Sequence[SheetLine], draft: str, actor: str | None) -> Column:
-    return Column(
-        name, lines, sheet.zilches[name], name in sheet.due, name in sheet.winners, name == actor, draft
-    )  # fmt: skip
 
 
 def _with_dice(picture: TablePicture, step: Step) -> TablePicture:

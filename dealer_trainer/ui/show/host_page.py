@@ -12,8 +12,8 @@ from dealer_trainer.drills.show.session import AskedEvent, HostSession, skill_as
 from dealer_trainer.engine.show.document import said
 from dealer_trainer.engine.show.show import Row, Show
 from dealer_trainer.games.show.content import numbered
+from dealer_trainer.games.show.course import MUST_SAY, HostSkill
 from dealer_trainer.games.show.loading import ShowGame
-from dealer_trainer.games.show.skills import MUST_SAY, HostSkill
 from dealer_trainer.guide.show.call import heard
 from dealer_trainer.guide.show.must_say import signals_of
 from dealer_trainer.message import as_sentence, message
@@ -38,8 +38,8 @@ _FIGURES = 6
 """The number of figures that a question can offer, each with a key by its index."""
 _MOST_EVENTS = 2
 """The most events without a question that are reported."""
-_CALL = 300
-"""Width of the call field, in pixels at scale 1."""
+_CALL, _NARROW = 300, 1200
+"""Width of the call field, in pixels at scale 1, and of a window that has no room for a hint beside it."""
 
 
 def answer_keys(show: Show) -> dict[str, str]:
@@ -183,8 +183,9 @@ class HostPage(QuestionPage):
         self.scene.set_picture(scene_of(show, asked, is_after=False))
         self.call.clear()
         self.call.setMinimumWidth(round(_CALL * unit(self.call)))
-        is_large = unit(self) >= LARGE  # a hint then has a line of its own, above the call
-        self._line.setDirection(QBoxLayout.Direction.BottomToTop if is_large else QBoxLayout.Direction.LeftToRight)
+        # In large type, or a small window, a hint has a line of its own, above the call.
+        is_narrow = unit(self) >= LARGE or self.window().width() < _NARROW
+        self._line.setDirection(QBoxLayout.Direction.BottomToTop if is_narrow else QBoxLayout.Direction.LeftToRight)
         self.call.setEnabled(True)
         self.call.let_count(by_itself=not is_silent)
         cards = [self._card(question) for question in asked.questions]

@@ -7,8 +7,8 @@ from dealer_trainer.drills.course.lesson_run import LessonRun
 from dealer_trainer.drills.course.outline import LessonOutline
 from dealer_trainer.drills.show.session import AskedEvent, drills_of, example_played, lesson_skill
 from dealer_trainer.families.show import FAMILY
+from dealer_trainer.games.show.course import HostSkill
 from dealer_trainer.games.show.loading import ShowGame
-from dealer_trainer.games.show.skills import HostSkill
 from dealer_trainer.ui.family.family_window import FamilyWindow
 from dealer_trainer.ui.family.replay_page import ReplayPage
 from dealer_trainer.ui.settings.settings import Settings
@@ -33,12 +33,9 @@ class HostWindow(FamilyWindow):
         self.host.wanted.connect(self.go_on)
         self.host.replay_wanted.connect(self.show_replay)
         self.replay.left.connect(self._on_replay_left)
-        self.host.laid_out.connect(self.window_style.fit)
         note = self.tr("These are sample questions and puzzles. A producer brings their own.")
         self.lay_out(game.name, drills_of(game), FAMILY.lessons(game), (self.host, self.replay), note=note)
-        self.choose(next((place for place, part in enumerate(self.part_list) if part.kind == "lesson"), 0))
-        self.follow_store()
-        self.go_on_when_read()
+        self.start("lesson")
 
     def show_example(self, lesson: LessonOutline) -> None:
         """Have the model host play the lesson's example."""

@@ -3,12 +3,11 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath, QPen, QRadialGradient
+from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath, QPen
 
-from dealer_trainer.ui.felt.dice import draw_die
-from dealer_trainer.ui.style.theme import AMBER, CREAM, FELTS, GOLD, GOLD_LINE, FeltColor, felt_font
+from dealer_trainer.ui.family.paint import draw_cloth, draw_die_at, draw_disc, draw_line_around, draw_text
+from dealer_trainer.ui.style.theme import AMBER, CREAM, FELTS, GOLD, GOLD_LINE, FeltColor
 
-CENTER = Qt.AlignmentFlag.AlignCenter
 FAINT = QColor(243, 234, 211, 150)
 _PEOPLE = (("#e0b48c", "#3b2a20", "#3f6fa8"), ("#a9714b", "#1d1613", "#a8643f"))
 """Skin, hair, and cloth of the two players, as on the card at Home."""
@@ -16,12 +15,8 @@ _PEOPLE = (("#e0b48c", "#3b2a20", "#3f6fa8"), ("#a9714b", "#1d1613", "#a8643f"))
 
 def draw_room(painter: QPainter, room: QRectF, felt: FeltColor) -> None:
     """Draw the scene: a lit back wall and a floor that catches its light."""
+    draw_cloth(painter, room, felt, down=0.34)
     colors = FELTS[felt]
-    light = QRadialGradient(QPointF(room.center().x(), room.height() * 0.34), room.width() * 0.62)
-    light.setColorAt(0, QColor(colors.light))
-    light.setColorAt(0.55, QColor(colors.body))
-    light.setColorAt(1, QColor(colors.edge))
-    painter.fillRect(room, QBrush(light))
     floor = QRectF(room.left(), room.height() * 0.91, room.width(), room.height() * 0.09)
     shade = QLinearGradient(floor.topLeft(), floor.bottomLeft())
     shade.setColorAt(0, QColor(colors.edge))
@@ -40,19 +35,6 @@ def draw_plate(painter: QPainter, at: QRectF, felt: FeltColor, *, is_lit: bool =
     painter.drawRoundedRect(at, 14, 14)
 
 
-def draw_text(
-    painter: QPainter, at: QRectF, words: str, pixels: float, color: str | QColor = CREAM, *, is_bold: bool = True
-) -> None:
-    """Draw centered words, smaller if they have no room."""
-    font = felt_font(pixels, is_bold=is_bold)
-    painter.setFont(font)
-    wide = painter.fontMetrics().horizontalAdvance(words)
-    if wide > at.width() > 0:
-        painter.setFont(felt_font(pixels * at.width() / wide, is_bold=is_bold))
-    painter.setPen(QColor(color))
-    painter.drawText(at, CENTER, words)
-
-
 def draw_figure(
     painter: QPainter, at: QRectF, label: str, figure: str, felt: FeltColor, *, is_lit: bool = False
 ) -> None:
@@ -67,15 +49,7 @@ def draw_figure(
 def draw_dice(painter: QPainter, center: QPointF, dice: Sequence[int], size: float) -> None:
     """Draw two dice side by side."""
     for side, face, turn in zip((-1, 1), dice, (1, 23), strict=True):
-        draw_one_die(painter, QPointF(center.x() + side * size * 0.72, center.y()), face, size, turn)
-
-
-def draw_one_die(painter: QPainter, center: QPointF, face: int, size: float, turn: int = 1) -> None:
-    """Draw a die; `turn` says how it landed."""
-    painter.save()
-    painter.translate(center)
-    draw_die(painter, face, size, turn)
-    painter.restore()
+        draw_die_at(painter, QPointF(center.x() + side * size * 0.72, center.y()), face, size, turn)
 
 
 def draw_person(painter: QPainter, foot: QPointF, place: int) -> None:
@@ -101,26 +75,17 @@ def draw_person(painter: QPainter, foot: QPointF, place: int) -> None:
 def draw_coin(painter: QPainter, center: QPointF, radius: float, *, is_there: bool) -> None:
     """Draw a gold coin, or the place of one that is gone."""
     if not is_there:
-        painter.setPen(QPen(FAINT, 2, Qt.PenStyle.DashLine))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawEllipse(center, radius, radius)
+        draw_line_around(painter, center, radius, QPen(FAINT, 2, Qt.PenStyle.DashLine))
         return
-    gold = QRadialGradient(QPointF(center.x() - radius * 0.3, center.y() - radius * 0.4), radius * 1.5)
-    for stop, color in ((0, "#fff0b8"), (0.45, "#e0ad3f"), (1, "#7d5310")):
-        gold.setColorAt(stop, QColor(color))
-    painter.setPen(QPen(QColor("#5e3d08"), 2))
-    painter.setBrush(QBrush(gold))
-    painter.drawEllipse(center, radius, radius)
-    painter.setPen(QPen(QColor(255, 246, 210, 170), 2))
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawEllipse(center, radius * 0.74, radius * 0.74)
+    draw_disc(painter, center, radius, ((0, "#f7dc8c"), (0.45, "#e0ad3f"), (1, "#7d5310")), QPen(QColor("#5e3d08"), 2))
+    draw_line_around(painter, center, radius * 0.74, QPen(QColor(255, 246, 210, 170), 2))
 
 
 def draw_pips(painter: QPainter, at: QRectF, face: int) -> None:
     """Draw two small faces of a double, as shown on a space of the board."""
     for side in (-1, 1):
         center = QPointF(at.center().x() + side * at.width() * 0.215, at.center().y())
-        draw_one_die(painter, center, face, min(at.height() * 0.58, at.width() * 0.38), 0)
+        draw_die_at(painter, center, face, min(at.height() * 0.58, at.width() * 0.38))
 
 
 def draw_tile(

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from dealer_trainer.engine.show.play import acts_of
 from dealer_trainer.engine.show.show import Scene, Show, State
 from dealer_trainer.message import Message
+from dealer_trainer.ui.family.paint import draw_die_at, draw_text
 from dealer_trainer.ui.settings.translated import figure_text, game_text, translated
 from dealer_trainer.ui.show import scene_paint as paint
 from dealer_trainer.ui.show.text import key_text, player_text, space_text, spoken_text
@@ -126,7 +127,7 @@ class SceneView(QWidget):
         for place, player in enumerate(picture.state.players):
             self._lectern(painter, picture, player, layout.lectern(place), layout)
         painter.translate((layout.wide - WIDE) / 2, 0)
-        paint.draw_text(painter, QRectF(330, layout.at(6, 0.04), 940, 54), game_text(stage.title), 44, GOLD)
+        draw_text(painter, QRectF(330, layout.at(6, 0.04), 940, 54), game_text(stage.title), 44, GOLD)
         draws = {
             "board": self._board,
             "letters": self._letters,
@@ -139,7 +140,7 @@ class SceneView(QWidget):
             return
         if scene.picture in ("letters", "closed"):
             for face, down in zip(picture.dice, (0.34, 0.62), strict=True):
-                paint.draw_one_die(painter, QPointF(1226, layout.high * down), face, 72)
+                draw_die_at(painter, QPointF(1226, layout.high * down), face, 72)
         else:
             paint.draw_dice(painter, QPointF(1180, layout.plate.center().y()), picture.dice, 70)
 
@@ -149,7 +150,7 @@ class SceneView(QWidget):
         if layout.has_people:
             paint.draw_person(painter, QPointF(at.center().x(), at.top()), picture.state.players.index(player))
         paint.draw_plate(painter, at, felt, is_lit=is_lit, is_solid=True)
-        paint.draw_text(
+        draw_text(
             painter, QRectF(at.left() + 12, at.top() + 10, at.width() - 24, 54), player_text(player), 46,
             AMBER if is_lit else CREAM,
         )  # fmt: skip
@@ -159,17 +160,17 @@ class SceneView(QWidget):
         middle = at.top() + 62 + (at.height() - 62 - 116) / 2
         if main is not None:
             label = QRectF(at.left() + 12, middle - 56, at.width() - 24, 34)
-            paint.draw_text(painter, label, key_text(main), 29, GOLD, is_bold=False)
+            draw_text(painter, label, key_text(main), 29, GOLD, is_bold=False)
             figure = QRectF(at.left() + 12, middle - 24, at.width() - 24, 76)
-            paint.draw_text(painter, figure, figure_text(values[main][player]), 66)
+            draw_text(painter, figure, figure_text(values[main][player]), 66)
         rest = [key for key in sums if key != main][:3]
         wide = (at.width() - 20) / max(1, len(rest))
         for place, key in enumerate(rest):
             left, value = at.left() + 10 + place * wide, values[key][player]
             words = figure_text(value) if variables[key].kind == "money" else str(value)
             label = QRectF(left + 3, at.bottom() - 92, wide - 6, 32)
-            paint.draw_text(painter, label, key_text(key), 25, GOLD, is_bold=False)
-            paint.draw_text(painter, QRectF(left + 3, at.bottom() - 60, wide - 6, 46), words, 40)
+            draw_text(painter, label, key_text(key), 25, GOLD, is_bold=False)
+            draw_text(painter, QRectF(left + 3, at.bottom() - 60, wide - 6, 46), words, 40)
 
     def _plate(self, painter: QPainter, picture: ScenePicture, scene: Scene, at: QRectF, *, is_lit: bool) -> None:
         """Draw the plate with the scene's large figure."""
@@ -179,7 +180,7 @@ class SceneView(QWidget):
 
     def _counts(self, painter: QPainter, picture: ScenePicture, scene: Scene, layout: "_Layout") -> None:
         """Draw the scene's other figures in a line."""
-        paint.draw_text(painter, layout.line(1), _counted(picture, scene), 33, GOLD, is_bold=False)
+        draw_text(painter, layout.line(1), _counted(picture, scene), 33, GOLD, is_bold=False)
 
     def _board(self, painter: QPainter, picture: ScenePicture, scene: Scene, layout: "_Layout") -> None:
         felt, plate, values = appearance().felt, layout.plate, picture.state.values
@@ -194,7 +195,7 @@ class SceneView(QWidget):
                 paint.draw_coin(painter, center, 25, is_there=coin < values["coins"])
         else:
             at = QRectF(334, plate.center().y() - 26, 176, 52)
-            paint.draw_text(painter, at, _counted(picture, scene), 40, GOLD, is_bold=False)
+            draw_text(painter, at, _counted(picture, scene), 40, GOLD, is_bold=False)
         is_asked = picture.opened is not None or any(picture.show.events[each] == "space" for each in stage.options)
         for face in range(1, 7):
             at = layout.tile(face, layout.tiles.height())
@@ -204,10 +205,10 @@ class SceneView(QWidget):
             if not words:
                 paint.draw_pips(painter, at, face)
         hidden = "   ·   ".join(space_text(space) for space in values["board"])
-        paint.draw_text(painter, layout.line(0), hidden, 34, CREAM, is_bold=False)
+        draw_text(painter, layout.line(0), hidden, 34, CREAM, is_bold=False)
         if values["next_roll"] is not None:
             words = self.tr("Next on the list: {number}").format(number=values["next_roll"])
-            paint.draw_text(painter, layout.line(1), words, 31, GOLD, is_bold=False)
+            draw_text(painter, layout.line(1), words, 31, GOLD, is_bold=False)
 
     def _letters(self, painter: QPainter, picture: ScenePicture, scene: Scene, layout: "_Layout") -> None:
         values, hidden = picture.state.values, set(picture.state.values["hidden"])
@@ -235,7 +236,7 @@ class SceneView(QWidget):
             words = picture.letters.get(f"face:{face}", "★") if is_taken else ""
             paint.draw_tile(painter, at, words, appearance().felt, is_open=is_taken)
             if not is_taken:
-                paint.draw_one_die(painter, at.center(), face, 84, 0)
+                draw_die_at(painter, at.center(), face, 84)
         self._counts(painter, picture, scene, layout)
 
     def _prizes(self, painter: QPainter, picture: ScenePicture, scene: Scene, layout: "_Layout") -> None:

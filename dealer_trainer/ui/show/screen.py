@@ -3,15 +3,15 @@
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.ui.family.family_screen import FamilyScreen
 from dealer_trainer.ui.felt.dice import draw_small_die
 from dealer_trainer.ui.settings.settings import Settings
-from dealer_trainer.ui.show.scene_paint import draw_figure, draw_plate, draw_text
+from dealer_trainer.ui.show.scene_paint import draw_figure, draw_plate, draw_tile
 from dealer_trainer.ui.style.appearance import appearance
-from dealer_trainer.ui.style.theme import AMBER, CREAM, Felt
+from dealer_trainer.ui.style.theme import Felt
 
 if TYPE_CHECKING:
     from dealer_trainer.games.show.loading import ShowGame
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 def draw_hosting(painter: QPainter, colors: Felt, number: int, dice: int) -> None:
     """Draw two lecterns, and between them the pot or the letters."""
-    del dice
+    del dice, colors
     felt = appearance().felt
     for x, is_lit in ((16, number == 0), (258, number == 1)):
         draw_plate(painter, QRectF(x, 52, 46, 84), felt, is_lit=is_lit)
@@ -34,18 +34,10 @@ def draw_hosting(painter: QPainter, colors: Felt, number: int, dice: int) -> Non
         draw_figure(painter, QRectF(90, 20, 140, 60), "", "6,750", felt, is_lit=True)
     else:
         for place, letter in enumerate("D?CE?"):
-            _tile(painter, QRectF(82 + place * 32, 30, 28, 34), letter, colors)
+            at = QRectF(82 + place * 32, 30, 28, 34)
+            draw_tile(painter, at, letter.strip("?"), felt, is_open=letter != "?")
     draw_small_die(painter, QPointF(140, 112), 6, 32, 1)
     draw_small_die(painter, QPointF(182, 114), 4, 32, 22)
-
-
-def _tile(painter: QPainter, at: QRectF, letter: str, colors: Felt) -> None:
-    is_open = letter != "?"
-    painter.setPen(QPen(QColor(AMBER), 1.2))
-    painter.setBrush(QColor(CREAM) if is_open else QColor(colors.shadow))
-    painter.drawRoundedRect(at, 3, 3)
-    if is_open:
-        draw_text(painter, at, letter, 26, "#1c1f26")
 
 
 def _open(game: "ShowGame", settings: Settings, seed: int | None, store: "FamilyStore | None") -> "HostWindow":

@@ -179,7 +179,6 @@ QPushButton[isMain="true"]:focus { border: 4px double $on_accent; padding: $px3 
 #lessonRow:focus, #lessonNext:focus { border: 2px solid $accent; }
 #skill { text-align: left; padding: $px3 $px8; font-size: $px14; }
 #answer { font-size: $px14; }
-#home { text-align: left; padding: $px6 $px8 $px6 $px30; }
 #choice { padding: 0 $px6; min-width: $px18; min-height: $row; }
 #segmentFirst, #segment, #segmentLast { border-radius: 0; padding: $px6 $px14; color: $quiet; background: transparent; }
 #segmentFirst { border-top-left-radius: $px6; border-bottom-left-radius: $px6; }

@@ -81,7 +81,7 @@ def key_button(text: str, key: str, parent: QWidget, press: Callable[[], object]
 
 
 class KeyButton(ChoiceButton):
-    """A button with its text at the left and its key at the right."""
+    """A button with its text at the left, and its key, if it has one, at the right."""
 
     def __init__(self, word: str, cap: str, parent: QWidget | None = None) -> None:
         super().__init__(word, parent)
@@ -101,7 +101,7 @@ class KeyButton(ChoiceButton):
         for_text, for_font, size = self._measured
         if size.isEmpty() or text != for_text or font != for_font:
             metrics = QFontMetricsF(font)
-            cap = cap_size(metrics, self._cap)
+            cap = self._cap_size(metrics)
             word, scale = metrics.horizontalAdvance(text), unit(self)
             wide = word + cap.width() + ((GAP if word else 0) + 2 * SIDE) * scale
             size = QSize(round(wide), cap.height() + round(12 * scale))
@@ -121,7 +121,7 @@ class KeyButton(ChoiceButton):
         painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
         group = QPalette.ColorGroup.Active if self.isEnabled() else QPalette.ColorGroup.Disabled
         ink = self.palette().color(group, QPalette.ColorRole.ButtonText)
-        cap = cap_size(QFontMetricsF(self.font()), self._cap)
+        cap = self._cap_size(QFontMetricsF(self.font()))
         area = QRectF(self.rect()).adjusted(SIDE * unit(self), 0, -SIDE * unit(self), 0)
         painter.setPen(ink)
         room = area.width() - cap.width() - LEAST_GAP * unit(self)
@@ -129,8 +129,13 @@ class KeyButton(ChoiceButton):
         painter.setFont(font)
         word = QFontMetricsF(font).elidedText(self.text(), Qt.TextElideMode.ElideRight, room + 1)
         painter.drawText(area, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, word)
+        if not self._cap:
+            return
         painter.setFont(self.font())
         box = QRectF(area.right() - cap.width(), (self.height() - cap.height()) / 2, cap.width(), cap.height())
         faint = QColor(ink)
         faint.setAlphaF(0.45)
         draw_cap(painter, box, self._cap, ink, faint)
+
+    def _cap_size(self, metrics: QFontMetricsF) -> QSize:
+        return cap_size(metrics, self._cap) if self._cap else QSize(0, round(metrics.height()))

@@ -14,7 +14,7 @@ from dealer_trainer.cli import FINDINGS, UNUSABLE, WELL, main
 from dealer_trainer.cli.drill import Drilled
 from dealer_trainer.cli.score import ScoreAnswers
 from dealer_trainer.drills.score.factory import KINDS, make
-from dealer_trainer.drills.score.item import ScoreItem, grade
+from dealer_trainer.drills.score.item import ScoreItem, answer_of, grade, questions_of
 from dealer_trainer.families.score import FAMILY
 from tests.games.broken import copy_of, edit
 from tests.loaded import score_games
@@ -42,6 +42,20 @@ def events_of(item: ScoreItem) -> list[dict[str, Any]]:
     events = item.shown["events"]
     assert isinstance(events, list)
     return [{key: value for key, value in event.items() if key != "said"} for event in events]
+
+
+@pytest.mark.parametrize(("game", "skill"), EVERY)
+def test_what_is_due_on_each_question_is_right(game: str, skill: str) -> None:
+    """Answered question by question, with the dice that are due; any other answer to one of them is wrong."""
+    for seed in range(3):
+        item = make(GAMES[game], skill, seed, GAMES)
+        dice = item.due.get("dice")
+        named = list(dice) if isinstance(dice, list) else []
+        due = [(question, question.due) for question in questions_of(item)]
+        assert grade(item, answer_of(item, due, named)).is_right
+        for place, (question, _) in enumerate(due):
+            other = [*due[:place], (question, -7), *due[place + 1 :]]
+            assert not grade(item, answer_of(item, other, named)).is_right, (item.id, question.key)
 
 
 @pytest.mark.parametrize(("game", "skill"), EVERY)

@@ -4,10 +4,10 @@ import json
 
 import pytest
 
-from dealer_trainer.drills.show.item import grade, make
+from dealer_trainer.drills.show.session import grade_item, make
 from dealer_trainer.engine.show.event import read_event
 from dealer_trainer.engine.show.play import advance, begin
-from dealer_trainer.games.show.skills import HostSkill
+from dealer_trainer.games.show.course import HostSkill
 from tests.games.show.scripted import shipped
 from tests.games.show.test_scripts import SHOWS
 
@@ -22,8 +22,8 @@ def test_items_of_every_skill(name: str, skill: HostSkill) -> None:
     assert [item.shown for item in items] == [make(shipped(name), skill.id, seed).shown for seed in range(12)]
     assert len({json.dumps(item.shown) for item in items}) > 8
     for item in items:
-        assert grade(item, json.loads(json.dumps(item.due))).is_right
-        wrong = grade(item, dict.fromkeys(item.due, "nonsense"))
+        assert grade_item(item, json.loads(json.dumps(item.due))).is_right
+        wrong = grade_item(item, dict.fromkeys(item.due, "nonsense"))
         assert not wrong.is_right
         assert wrong.why
         assert wrong.due == item.due

@@ -5,9 +5,8 @@ from collections.abc import Iterator
 import pytest
 
 from dealer_trainer.drills.question import Question
-from dealer_trainer.drills.show.item import grade as grade_item
-from dealer_trainer.drills.show.item import make
 from dealer_trainer.drills.show.question import answers_called, questions_of
+from dealer_trainer.drills.show.session import grade_item, make
 from dealer_trainer.engine.show.document import said
 from dealer_trainer.engine.show.play import Outcome
 from dealer_trainer.engine.show.show import Event, State

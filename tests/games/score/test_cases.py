@@ -3,7 +3,8 @@
 import json
 from collections.abc import Iterator
 from functools import cache
-from typing import Any
+from pathlib import Path
+from typing import Any, NamedTuple
 
 import pytest
 from pydantic import ValidationError
@@ -11,7 +12,22 @@ from pydantic import ValidationError
 from dealer_trainer.cli.score import ScoreAnswers
 from dealer_trainer.games.score.game import ScoreGame, ScoreGameText
 from dealer_trainer.games.score.loading import load_score_games
-from tests.games.score.cases import CASES, FIVE, GAMES, TEN, Case
+
+GAMES = ("hot-dice-classic", "dice-10000", "farkle-350", "hot-dice-five")
+
+
+class Case(NamedTuple):
+    """A line of `score` and what must be answered, held against the keys that it names.
+
+    `source`: the document (000, 001a, 001b, 002) or the ruling (S…) that it rests on.
+    """
+
+    source: str
+    line: dict[str, Any]
+    answer: dict[str, Any]
+
+
+CASES = [Case(**json.loads(line)) for line in Path(__file__).with_name("cases.jsonl").read_text("utf-8").splitlines()]
 
 
 @cache
@@ -24,7 +40,7 @@ def games() -> dict[str, ScoreGame]:
 
 def differs(answers: ScoreAnswers, case: Case) -> str | None:
     """What is answered otherwise than the case says."""
-    answer = answers.answer({"game": case.game, **case.line})
+    answer = answers.answer(case.line)
     wrong = {key: answer.get(key) for key, value in case.answer.items() if answer.get(key) != value}
     return f"{case.source}: {json.dumps(case.line)} -> {wrong}, due {case.answer}" if wrong else None
 
@@ -38,18 +54,20 @@ def test_the_four_games_are_there() -> None:
 def test_cases_are_answered(name: str) -> None:
     """Each answer is what the document or the ruling says; all that differ are told."""
     answers = ScoreAnswers(tuple(games().values()))
-    cases = [case for case in CASES if case.game == name]
+    cases = [case for case in CASES if case.line["game"] == name]
     assert len(cases) > 50
     assert [told for case in cases if (told := differs(answers, case))] == []
 
 
 IDLE = {
     *((game, key) for game in GAMES for key in ("ante", "roll_off")),  # paid in `keep` alone (tests/table/score)
-    *((game, "four_and_a_pair") for game in GAMES if game not in (TEN, "farkle-350")),  # three pairs are nothing there
-    (FIVE, "tie"),  # a chain ends alone
+    *(
+        (game, "four_and_a_pair") for game in GAMES if game not in ("dice-10000", "farkle-350")
+    ),  # three pairs are nothing there
+    ("hot-dice-five", "tie"),  # a chain ends alone
     ("hot-dice-classic", "attempts"),  # no run of all six dice, and no three pairs
-    (FIVE, "double_trips"),
-    (FIVE, "three_pairs"),
+    ("hot-dice-five", "double_trips"),
+    ("hot-dice-five", "three_pairs"),
 }
 """Switches that change nothing in a game under its other rules."""
 OTHERS: dict[str, tuple[object, ...]] = {
@@ -102,7 +120,7 @@ def mutants(document: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
 def test_every_value_of_a_table_matters(name: str) -> None:
     """Whatever value of a game's table is changed, some case is answered otherwise."""
     game = games()[name]
-    cases = [case for case in CASES if case.game == name]
+    cases = [case for case in CASES if case.line["game"] == name]
     unseen, tried = [], 0
     for what, document in mutants(game.text.model_dump()):
         key = what.split(" ")[0].split(".")[-1]

@@ -83,8 +83,8 @@ def answer(window: FamilyWindow, *, is_right: bool = True) -> None:
         card.choose(card.question.due)
     if isinstance(page, DrillPage):
         name_due(page)
-        if not is_right and page.scene.dice is not None and not page.scene.dice.named:
-            page.scene.dice.buttons[0].click()
+        if not is_right and page.scene.table.buttons and not page.scene.table.dice_named:
+            page.scene.table.buttons[0].click()
     card = page.cards[0]
     if not is_right and card.field is not None:
         card.field.setText("123450")

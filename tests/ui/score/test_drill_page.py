@@ -20,7 +20,7 @@ def page(qtbot: QtBot) -> Iterator[DrillPage]:
     """A page that asks for the points of a roll that has some, and for the dice that make them."""
     host = QWidget()
     qtbot.addWidget(host)
-    shown = DrillPage(GAMES["dice-10000"], GAMES, host)
+    shown = DrillPage(GAMES["dice-10000"], host)
     skill = next(skill for skill in GAMES["dice-10000"].drills.skills if skill.kind == "most_points")
     for seed in range(50):
         shown.show_item(skill.id, seed)
@@ -38,9 +38,10 @@ def type_points(page: DrillPage, points: object) -> None:
 
 def name_due(page: DrillPage) -> None:
     """Name the dice that are due."""
-    due, row = page.item.due.get("dice"), page.scene.dice
-    left = list(due) if isinstance(due, list) else []
-    for button, face in zip(row.buttons, row.dice, strict=True) if row is not None else ():
+    due, shown = page.item.due.get("dice"), page.item.shown
+    left, dice = list(due) if isinstance(due, list) else [], shown.get("set_aside") or shown.get("roll", ())
+    assert isinstance(dice, list | tuple)
+    for button, face in zip(page.scene.table.buttons, dice, strict=False):
         if face in left:
             left.remove(face)
             button.click()
@@ -72,11 +73,10 @@ def test_the_part_that_was_wrong_is_named(page: DrillPage) -> None:
     assert page.cards[0].feedback.text().startswith("✗ Correct: ")
     assert "Dice" not in page.hint.text()
     page.show_item(page.item.skill, page.item.seed)
-    assert page.scene.dice is not None
-    for button, face in zip(page.scene.dice.buttons, page.scene.dice.dice, strict=True):
-        button.setChecked(face not in page.item.due["dice"])  # type: ignore[operator]  # a list
-    if not page.scene.dice.named:
-        page.scene.dice.buttons[0].setChecked(True)
+    name_due(page)
+    page.scene.table.buttons[0].click()
+    if not page.scene.table.dice_named:
+        page.scene.table.buttons[1].click()
     type_points(page, page.item.due["points"])
     assert page.cards[0].feedback.text() == "✓ Right."
     assert page.right == 0
@@ -88,12 +88,11 @@ def test_points_are_typed_after_the_dice_were_clicked(qtbot: QtBot, page: DrillP
     host.resize(900, 600)
     page.resize(900, 600)
     host.show()
-    assert page.scene.dice is not None
     assert field is not None
     page.start()
     qtbot.waitUntil(field.hasFocus)
-    QTest.mouseClick(page.scene.dice.buttons[0], Qt.MouseButton.LeftButton)
-    QTest.mouseClick(page.scene.dice, Qt.MouseButton.LeftButton, pos=QPoint(3, 3))
+    QTest.mouseClick(page.scene.table.buttons[0], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.scene.table, Qt.MouseButton.LeftButton, pos=QPoint(3, 3))
     assert field.hasFocus()
 
 
@@ -130,7 +129,7 @@ def test_a_mistake_is_named_by_the_number_that_is_shown(page: DrillPage) -> None
 def test_what_is_due_is_right_in_every_skill(page: DrillPage, game: str) -> None:
     """An answer as it is due, given on the cards and dice, is right; one left open is not graded."""
     for skill in GAMES[game].drills.skills:
-        page._game = GAMES[game]
+        page.game = GAMES[game]
         for seed in range(4):
             page.show_item(skill.id, seed)
             before = page.right

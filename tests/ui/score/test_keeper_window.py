@@ -80,7 +80,7 @@ def test_a_whole_game_under_house_rules_is_kept_by_hand(
     changed = under(GAMES[game], switches)
     seed = next(seed for seed in range(60) if {result.kind for result in played(changed, seed)} >= parts)
     window = opened(qtbot, game, seed=seed, has_opening=False)
-    window.keeping.kept_session.house.choose(switches)
+    window.keeping.kept_session.file.choose(switches)
     window.keeping.begin()
     kept = window.keeping.kept_session
     for result in played(changed, seed):
@@ -123,12 +123,12 @@ def test_learn_takes_a_mistake_back_and_says_what_is_due(qtbot: QtBot) -> None:
     assert "you need 1,000" in window.keeping.hint.text()
     window.keeping.form.buttons["K3"].click()
     assert kind_of(window) == "start"
-    assert "The wrong announcement" in window.keeping.bar.cards[0].title.text()
-    assert "you need 1,000" in window.keeping.bar.cards[0].due.text()
-    assert window.keeping.bar.cards[0].source.text().startswith("K1 · ")
+    assert "The wrong announcement" in window.keeping.cards[0].title.text()
+    assert "you need 1,000" in window.keeping.cards[0].due.text()
+    assert window.keeping.cards[0].source.text().startswith("K1 · ")
     window.keeping.form.buttons["K1"].click()
     assert kind_of(window) == "hand"
-    assert not window.keeping.bar.cards
+    assert not window.keeping.cards
 
 
 @pytest.mark.slow
@@ -153,10 +153,10 @@ def test_practice_tells_at_once_and_takes_back_or_goes_on(qtbot: QtBot) -> None:
     window = opened(qtbot, level="practice")
     do(window, window.keeping.session.model)
     QTest.keyClicks(window, "2")
-    assert len(window.keeping.bar.cards) == 1
+    assert len(window.keeping.cards) == 1
     assert not window.keeping.form.isVisible()
-    assert "You: Hands over two dice." in window.keeping.bar.cards[0].due.text()
-    window.keeping.bar.back_button.click()
+    assert "You: Hands over two dice." in window.keeping.cards[0].due.text()
+    window.keeping.back_button.click()
     assert kind_of(window) == "hand"
     QTest.keyClicks(window, "2")
     window.press()
@@ -165,7 +165,7 @@ def test_practice_tells_at_once_and_takes_back_or_goes_on(qtbot: QtBot) -> None:
         do(window, window.keeping.session.model)
     faults = turns_of(window)[0].graded.faults
     assert [(fault.kind, fault.severity) for fault in faults] == [("wrong_dice_count", "critical")]
-    window.keeping.bar.review_button.click()
+    window.keeping.review_button.click()
     assert "60 of 100" in window.review.title.text()
     window.press()
     assert window.pages.currentIndex() == 0
@@ -178,7 +178,7 @@ def test_a_mistake_that_is_made_again_has_one_card(qtbot: QtBot) -> None:
     while not turns_of(window):
         do(window, Reply(dice=1) if kind_of(window) == "hand" and window.keeping.session.model.dice != 1
            else window.keeping.session.model)  # fmt: skip
-    window.keeping.bar.end_button.click()
+    window.keeping.end_button.click()
     cards = window.review.findChildren(KeeperFaultCard)
     faults = turns_of(window)[0].graded.faults
     assert len(cards) == len({fault.row for fault in faults}) < len(faults)
@@ -192,7 +192,7 @@ def test_turns_with_mistakes_come_first_in_the_review(qtbot: QtBot) -> None:
     while len(turns_of(window)) < 3:
         is_second = len(turns_of(window)) == 1 and kind_of(window) == "hand"
         do(window, Reply(dice=1) if is_second else window.keeping.session.model)
-    window.keeping.bar.end_button.click()
+    window.keeping.end_button.click()
     titles = [label.text().split(",")[0] for label in window.review.findChildren(QLabel)]
     assert [title for title in titles if title.startswith("Turn ")] == ["Turn 2", "Turn 1", "Turn 3"]
 
@@ -202,19 +202,19 @@ def test_the_level_test_is_silent_until_it_is_ended(qtbot: QtBot) -> None:
     """No card, no hint, no model; ended, the review shows every mistake with its cost."""
     window = opened(qtbot, level="test")
     window.keeping.form.buttons["K3"].click()
-    assert (window.keeping.bar.cards, window.keeping.hint.text()) == ([], "")
-    assert not window.keeping.bar.show_button.isVisible()
-    assert not window.keeping.bar.back_button.isVisible()
+    assert (window.keeping.cards, window.keeping.hint.text()) == ([], "")
+    assert not window.keeping.show_button.isVisible()
+    assert not window.keeping.back_button.isVisible()
     while not turns_of(window):
         do(window, window.keeping.session.model)
-    window.keeping.bar.end_button.click()
+    window.keeping.end_button.click()
     assert window.pages.currentIndex() == 1
 
 
 def test_the_model_keeper_shows_what_is_due(qtbot: QtBot) -> None:
     """Show me does the step as it is due, says it, and costs nothing."""
     window = opened(qtbot, level="practice")
-    window.keeping.bar.show_button.click()
+    window.keeping.show_button.click()
     assert "you need 1,000" in window.keeping.hint.text()
     assert kind_of(window) == "hand"
 

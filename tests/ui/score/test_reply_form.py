@@ -41,10 +41,10 @@ def test_a_wrong_figure_is_typed_over(qtbot: QtBot) -> None:
     qtbot.waitUntil(window.keeping.form.fields["points"].hasFocus)
     QTest.keyClicks(window.keeping.form.fields["points"], str(points + 50))
     window.press()
-    assert len(window.keeping.bar.cards) == 1
+    assert len(window.keeping.cards) == 1
     QTest.keyClicks(window.keeping.form.fields["points"], str(points))
     window.press()
-    assert (kind_of(window), window.keeping.bar.cards) == ("set_aside", [])
+    assert (kind_of(window), window.keeping.cards) == ("set_aside", [])
 
 
 @pytest.mark.slow
@@ -99,7 +99,7 @@ def test_a_call_in_words_is_understood(qtbot: QtBot) -> None:
     QTest.keyClicks(window.keeping.form.call, "Ann, you need a thousand to get on the board")
     QTest.keyClick(window.keeping.form.call, Qt.Key.Key_Return)
     assert kind_of(window) == "hand"
-    assert not window.keeping.bar.cards
+    assert not window.keeping.cards
 
 
 @pytest.mark.slow
@@ -112,7 +112,7 @@ def test_turns_are_kept_by_keys_alone(qtbot: QtBot) -> None:
         model, kind = window.keeping.session.model, kind_of(window)
         told.add(kind)
         keyed(window, keys_of(window, model))
-        assert not window.keeping.bar.cards, (kind, model)
+        assert not window.keeping.cards, (kind, model)
 
 
 @pytest.mark.slow

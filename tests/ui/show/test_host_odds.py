@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.engine.show.play import begin
-from dealer_trainer.games.show.skills import HostSkill
+from dealer_trainer.games.show.course import HostSkill
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.show.host_window import HostWindow
 from dealer_trainer.ui.show.scene_view import ScenePicture, SceneView
