@@ -139,6 +139,8 @@ READS_ITSELF = {
     "voice/free_wording.py": "an asset",
     "voice/sphinx.py": "settings that come with a library",
     "games/chip_design.py": "an asset",
+    "ui/felt/dice_path.py": "an asset",
+    "ui/score/sheet_paint.py": "an asset",
     "certification/paper/verify_page.py": "assets",
     "about/license.py": "texts that come with the app and with libraries",
     "certification/exam/own_memory.py": "what Linux says about this process",

@@ -2492,6 +2492,10 @@
         <translation>Empieza la ronda, antes del tiro. ¿Qué dices?</translation>
     </message>
     <message>
+        <source>{moment} Make the full call: the number, the result, and what else is due.</source>
+        <translation>{moment} Haz el canto completo: el número, el resultado y lo demás que corresponda.</translation>
+    </message>
+    <message>
         <source>For example: {call}</source>
         <translation>Por ejemplo: {call}</translation>
     </message>
@@ -10510,22 +10514,6 @@
     <message>
         <source>found {value!r}; one of {names} is expected</source>
         <translation>se encontró {value!r}; se espera uno de {names}</translation>
-    </message>
-    <message>
-        <source>{moment} Make the full call: the number, and the result.</source>
-        <translation>{moment} Haz el canto completo: el número y el resultado.</translation>
-    </message>
-    <message>
-        <source>{moment} Make the full call: the number, the result, easy or hard.</source>
-        <translation>{moment} Haz el canto completo: el número, el resultado, easy o hard.</translation>
-    </message>
-    <message>
-        <source>{moment} Make the full call: the number, the result, the rate.</source>
-        <translation>{moment} Haz el canto completo: el número, el resultado, el momio.</translation>
-    </message>
-    <message>
-        <source>{moment} Make the full call: the number, the result, easy or hard, the rate.</source>
-        <translation>{moment} Haz el canto completo: el número, el resultado, easy o hard, el momio.</translation>
     </message>
     <message>
         <source>You are in the middle of “{title}”. This session: {minutes} min.</source>

@@ -166,7 +166,27 @@ def scene_text(rules: Rules, start: DutyStart) -> Message:
         return message("The player at seat {seat} {told}.", seat=seat, told=told)
     if duty == "suspect" and word == "chip":
         return message("A player lays a {money} chip down. It feels wrong.", money=money)
-    return message(_SCENES[duty].template, seat=seat, money=money)
+    return _plain_scene(duty, seat, money)
+
+
+def _plain_scene(duty: str, seat: int, money: str) -> Message:
+    """A scene of one sentence."""
+    scenes = {
+        "buy_in": message("The player at seat {seat} lays {money} in cash on the layout.", seat=seat, money=money),
+        "color_up": message(
+            "The player at seat {seat} leaves, and pushes {money} in small chips in.", seat=seat, money=money
+        ),
+        "cash_play": message("The player at seat {seat} lays {money} in cash on a bet.", seat=seat, money=money),
+        "call_bet": message(
+            "The player at seat {seat} calls out a bet of {money}, and lays nothing down.", seat=seat, money=money
+        ),
+        "toke": message("The player at seat {seat} lays {money} down: “For you.”", seat=seat, money=money),
+        "foreign_chip": message("At seat {seat} lies a {money} chip of another casino.", seat=seat, money=money),
+        "suspect": message("A player lays a {money} bill down. It feels wrong.", money=money),
+        "chip_down": message("A {money} chip falls off the table.", money=money),
+        "help_asked": message("The player at seat {seat} asks: “Who can I talk to? I need to stop.”", seat=seat),
+    }
+    return scenes[duty]
 
 
 def _inventory_text(start: DutyStart) -> Message:
@@ -188,18 +208,3 @@ def _inventory_text(start: DutyStart) -> Message:
         "You asked for {request}. The slip says {slip}. Security lays down {lying}.",
         request=request, slip=slip, lying=lying,
     )  # fmt: skip
-
-
-_SCENES: Mapping[str, Message] = {
-    "buy_in": message("The player at seat {seat} lays {money} in cash on the layout.", seat="", money=""),
-    "color_up": message("The player at seat {seat} leaves, and pushes {money} in small chips in.", seat="", money=""),
-    "cash_play": message("The player at seat {seat} lays {money} in cash on a bet.", seat="", money=""),
-    "call_bet": message(
-        "The player at seat {seat} calls out a bet of {money}, and lays nothing down.", seat="", money=""
-    ),
-    "toke": message("The player at seat {seat} lays {money} down: “For you.”", seat="", money=""),
-    "foreign_chip": message("At seat {seat} lies a {money} chip of another casino.", seat="", money=""),
-    "suspect": message("A player lays a {money} bill down. It feels wrong.", money=""),
-    "chip_down": message("A {money} chip falls off the table.", money=""),
-    "help_asked": message("The player at seat {seat} asks: “Who can I talk to? I need to stop.”", seat=""),
-}

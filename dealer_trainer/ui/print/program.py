@@ -82,8 +82,10 @@ def _columns() -> tuple[Column, ...]:
         QCoreApplication.translate("Program", "Skills"),
         QCoreApplication.translate("Program", "In exams"),
     )
-    aligns = ("left", "left", "left", "right", "right", "right")
-    return tuple(Column(*each) for each in zip(titles, _COLUMNS, aligns, strict=True))  # type: ignore[arg-type]
+    return tuple(
+        Column(title, share, "left" if place < 3 else "right")
+        for place, (title, share) in enumerate(zip(titles, _COLUMNS, strict=True))
+    )
 
 
 def _topic_row(topic: TopicCoverage) -> tuple[str, ...]:

@@ -32,6 +32,10 @@ def told(game: Game, walk: Walk) -> Iterator[str]:
             yield from (str(part.text) for part in activity.parts)
             continue
         yield str(activity.text)
+        if activity.kind == "duty":
+            yield from (str(tip.text) for tip in activity.tips)
+            run = walk.run_of(activity.duty)
+            yield from (str(step.text) for act in run.model if (step := run.step_of(act)) is not None)
         if activity.kind != "do":
             continue
         yield from (str(tip.text) for tip in activity.tips)

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from dealer_trainer.drills.course.lesson_state import ActDue, ItemDue, LessonState
+from dealer_trainer.drills.course.lesson_state import ActDue, DutyDue, ItemDue, LessonState
 from dealer_trainer.drills.course.walk import Walk
 from dealer_trainer.drills.item.factory import grade
 from dealer_trainer.drills.item.item import Answer, Item
@@ -23,6 +23,8 @@ def wrong_answer(game: Game, item: Item) -> Answer:
     right = right_answer(game, item)
     for answer in tried:
         if item.form in ("card", "stack", "judge") and (answer.choice is None or answer.choice == right.choice):
+            continue
+        if item.form == "amount" and answer.amount is None:
             continue
         if not grade(game, item, answer).is_right:
             return answer
@@ -58,7 +60,18 @@ def _step(walk: Walk, state: LessonState, due: object, dealt: Dealt, answers_rig
         return walk.answer(state, choose(walk.game, due.item))[0]
     if isinstance(due, ActDue):
         return _deal(walk, state, due, as_due if due.is_shown else dealt)
+    if isinstance(due, DutyDue) and not due.is_watched and due.run.waiting is None:
+        return _do_duty(walk, state, due, is_right=answers_right or due.is_shown)
     return walk.go_on(state)
+
+
+def _do_duty(walk: Walk, state: LessonState, due: DutyDue, *, is_right: bool) -> LessonState:
+    """The model dealer's next act; somebody who does nothing right says that the duty is over."""
+    if due.act is None or not is_right:
+        return walk.finish_duty(state)
+    state, faults = walk.do_duty(state, due.act)
+    assert not faults, (walk.lesson.id, due.act, [fault.why for fault in faults])
+    return state
 
 
 def _deal(walk: Walk, state: LessonState, due: ActDue, dealt: Dealt) -> LessonState:

@@ -1,8 +1,11 @@
 """The examples of the design, and the five attacks on the grader."""
 
+from collections.abc import Iterable
+
 import pytest
 
 from dealer_trainer.guide.duty.act import DutyAct, DutyStart
+from dealer_trainer.guide.duty.fault import DutyFault
 from dealer_trainer.guide.duty.grade import grade_duty
 from dealer_trainer.guide.duty.model import due_duty, model_duty
 from dealer_trainer.guide.duty.variant import variants
@@ -13,9 +16,9 @@ OWN = [start for start in STARTS if any(step.by == "dealer" and step.out for ste
 """Starts in which something is due."""
 
 
-def kinds(faults: object) -> list[tuple[str, str, str]]:
+def kinds(faults: Iterable[DutyFault]) -> list[tuple[str, str, str]]:
     """Kind, step, severity of each fault."""
-    return [(fault.kind, fault.step, fault.severity) for fault in faults]  # type: ignore[attr-defined]
+    return [(fault.kind, fault.step, fault.severity) for fault in faults]
 
 
 def test_buy_in_of_the_wrong_amount() -> None:

@@ -177,10 +177,10 @@ def test_a_broken_program_says_where_before_it_is_started(page: DisplayPage, gam
     """Every fault with its key and its remedy, no card to look at; put right and read again, it is sound."""
     own = tmp_path / "ours.toml"
     text = (game.folder / "demo.toml").read_text("utf-8")
-    own.write_text(text.replace("seats = 6", "seats = 9").replace('show = "hardway"', 'show = "hardwy"'), "utf-8")
+    own.write_text(text.replace("seats = 6", "seats = 9").replace('"rule"', '"rule"\nshow = "hardwy"', 1), "utf-8")
     page.program.choose(own)
     assert not page.program.is_sound
-    for part in ("cannot be shown", "seats", "cards[4].show", "Did you mean hardway"):
+    for part in ("cannot be shown", "seats", "cards[3].show", "Did you mean hardway"):
         assert part in page.program.summary.text()
     assert page.program.cards.count() == 0
     assert page.program.picture.pixmap().isNull()

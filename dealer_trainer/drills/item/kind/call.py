@@ -47,7 +47,7 @@ def make(game: Game, skill: Skill, seed: int) -> Item:
     # The bets suit some roll; before the pop there has been none.
     table = table_of(game.rules, chance, Seating(features.seats), point, roll or chance.roll())
     row = _row(game, point, roll)
-    question, asks = _question(game, features, table, roll), (_FULL,) if features.full else ()
+    question, asks = _question(features, table, roll), (_FULL,) if features.full else ()
     return Item(
         f"{KIND}/{skill.id}/{seed}", KIND, skill.id, seed, "call", question, table, roll,
         facts=tuple(dict.fromkeys((*skill.facts, f"call:{row.id}"))), features=(("row", row.id), *asks),
@@ -59,24 +59,14 @@ def asked_of(game: Game, item: Item) -> CallRule:
     return "full" if _FULL in item.features else game.rules.house.calls
 
 
-def _question(game: Game, features: Features, table: Table, roll: Roll | None) -> Message:
-    """What to say; a full call is asked for in what the skill's rows ask, so that a single item gives nothing away."""
+def _question(features: Features, table: Table, roll: Roll | None) -> Message:
+    """What to say; way and rate are not named: they would give the roll away, and a beginner has not heard of them."""
     if roll is None:
         return message("The round begins, before the roll. What do you say?")
     moment = moment_text(table, roll)
-    if not features.full:
-        return message("{moment} Call it.", moment=moment)
-    asked = [row.say for row in game.guide.rows if row.id in features.rows or not features.rows]
-    has_way, has_rate = any(say.way for say in asked), any(say.rate for say in asked)
-    words = {
-        (False, False): message("{moment} Make the full call: the number, and the result.", moment=moment),
-        (True, False): message("{moment} Make the full call: the number, the result, easy or hard.", moment=moment),
-        (False, True): message("{moment} Make the full call: the number, the result, the rate.", moment=moment),
-        (True, True): message(
-            "{moment} Make the full call: the number, the result, easy or hard, the rate.", moment=moment
-        ),
-    }
-    return words[has_way, has_rate]
+    if features.full:
+        return message("{moment} Make the full call: the number, the result, and what else is due.", moment=moment)
+    return message("{moment} Call it.", moment=moment)
 
 
 def grade(game: Game, item: Item, answer: Answer) -> Graded:
