@@ -135,6 +135,7 @@ QLabel { color: $ink; }
 QPushButton { background: $raised; color: $ink; border: 1px solid $edge; border-radius: $px6; padding: $px6 $px12; }
 #act { min-height: $row; padding: 0; }
 #act[isFaded="true"] { color: $quiet; background: transparent; border-color: $line; }
+#act[isFaded="true"]:focus { border: 2px solid $accent; }
 #pads { min-height: $pads; }
 QPushButton:hover { border-color: $ink; }
 QPushButton:pressed { background: $line; }

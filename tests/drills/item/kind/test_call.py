@@ -4,7 +4,6 @@ from functools import cache
 
 import pytest
 
-from dealer_trainer.drills.course.taught_guide import game_of_lesson
 from dealer_trainer.drills.item import factory
 from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.engine import ROLLS, CallRule, Roll, Table
@@ -118,17 +117,6 @@ def test_a_drill_of_full_calls_says_so_and_takes_nothing_less(skill: str) -> Non
             assert advice == number.is_right
             for call in ("", "nice roll", "winner", "two three four five six seven eight nine ten eleven twelve"):
                 assert not factory.grade(game, item, Answer(call=call)).is_right, (rule, item.id, call)
-
-
-def test_a_full_call_is_asked_in_what_was_taught() -> None:
-    """In the first lesson about calls there is neither a rate nor a way; later both are asked for, whatever is due."""
-    for lesson, asks in (
-        ("open-and-winner", "the number, and the result."),
-        (rock().course.lessons[-1].id, "the number, the result, the rate."),
-    ):
-        game = game_of_lesson(rock(), lesson)
-        questions = [str(factory.make(game, "full-call-come-out", seed).question) for seed in range(40)]
-        assert {each.rpartition("the full call: ")[2] for each in questions if "the full call" in each} == {asks}
 
 
 def test_where_the_number_is_due_nothing_else_is_left_unsaid() -> None:
