@@ -36,7 +36,7 @@ class TableDuties(QObject):
     def arrive(self, run: DutyRun) -> None:
         """Open a duty now, whoever wants it."""
         if self.page is None:
-            self.page = DutyPage(self._table.bridge.game, self._table)
+            self.page = DutyPage(self._table.bridge.game, self._table, lambda: self._table.room)
             self.page.done.connect(self.done)
             self.page.left.connect(lambda: self._table.setFocus(Qt.FocusReason.OtherFocusReason))
             scale_layouts(self.page, unit(self._table))

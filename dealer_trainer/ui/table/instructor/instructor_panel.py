@@ -1,6 +1,7 @@
 """What an instructor can do, each with one press and one key."""
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QPoint, QPointF, QSize, Qt, Signal
@@ -331,7 +332,7 @@ class InstructorPanel(QFrame):
     def offer_duties(self, titles: Iterable[tuple[str, str]]) -> None:
         """Offer table duties: the id and the title of each."""
         for duty, title in titles:
-            self.duties.addAction(title, lambda duty=duty: self.duty_chosen.emit(duty))
+            self.duties.addAction(title, partial(self.duty_chosen.emit, duty))
 
     def open_duties(self) -> None:
         """Show the duties beside their button."""

@@ -50,6 +50,11 @@ def instructed(make_page: MakePage, test_runs: list[bool]) -> Iterator[Instructe
     made.access.end()
 
 
+def open_duty(duties: TableDuties) -> str:
+    """The id of the duty that is open, "" if none is."""
+    return "" if duties.page is None or duties.page.run is None else duties.page.run.start.duty
+
+
 def test_a_chosen_duty_arrives_between_rounds_one_at_a_time(
     qtbot: QtBot, instructed: InstructedPage, test_runs: list[bool]
 ) -> None:
@@ -57,33 +62,32 @@ def test_a_chosen_duty_arrives_between_rounds_one_at_a_time(
     duties = TableDuties(instructed.page)
     instructed.access.duties, instructed.access.open_duty = duties.known, duties.bring
     window, bridge = instructed.come(), instructed.page.bridge
-    panel = window.panel
+    panel, banner = window.panel, instructed.seat.banner
     QTest.keyClick(window, Qt.Key.Key_T)
     assert panel.duties.isVisible()
     panel.duties.close()
     offered = {action.text(): action for action in panel.duties.actions()}
     assert len(offered) == len(duties.known()) == 21
     offered["Opening the table"].trigger()
-    assert duties.page is not None
-    assert duties.page.run is not None
-    assert duties.page.run.start.duty == "open"
+    assert open_duty(duties) == "open"
     offered["Buy-in"].trigger()
-    assert duties.page.run.start.duty == "open"
+    assert open_duty(duties) == "open"
     assert "one at a time" in window.header.message.text()
+    assert duties.page is not None
+    assert banner.isVisible()
+    assert not duties.page.geometry().intersects(banner.geometry())
     duties.page._leave()
     offered["Buy-in"].trigger()
-    arrived = duties.page.run
-    assert arrived is not None
-    assert arrived.start.duty == "buy_in"
+    assert open_duty(duties) == "buy_in"
     duties.page._leave()
     bridge.live.deal_to_pop()
     assert bridge.do(Act("pop"))
     assert not panel.button("duty").isEnabled()
     offered["Buy-in"].trigger()
-    assert duties.page.run is None
+    assert open_duty(duties) == ""
     test_runs.append(True)
     assert instructed.access.bring_duty("buy_in")
-    assert instructed.access.name is None
+    assert not banner.isVisible()
 
 
 def test_a_game_without_duties_offers_none(qtbot: QtBot, instructed: InstructedPage) -> None:
