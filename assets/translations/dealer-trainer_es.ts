@@ -15966,6 +15966,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <source>No instructor is at this table.</source>
         <translation>No hay ningún instructor en esta mesa.</translation>
     </message>
+    <message>
+        <source>A duty arrives between two rounds, one at a time.</source>
+        <translation>Un deber llega entre dos rondas, y solo uno a la vez.</translation>
+    </message>
 </context>
 <context>
     <name>InstructorBanner</name>
@@ -16055,6 +16059,14 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Undo the last three acts</source>
         <translation>Deshacer los últimos tres movimientos</translation>
+    </message>
+    <message>
+        <source>Table duty</source>
+        <translation>Deber de mesa</translation>
+    </message>
+    <message>
+        <source>Choose a duty that arrives now, between two rounds</source>
+        <translation>Elige un deber que llega ahora, entre dos rondas</translation>
     </message>
     <message>
         <source>Debrief</source>
