@@ -3384,6 +3384,10 @@
         <translation>Pronto olvidarías «{title}»: {minutes} min.</translation>
     </message>
     <message>
+        <source>Next lesson: “{title}”. This session: {minutes} min.</source>
+        <translation>Siguiente lección: «{title}». Esta sesión: {minutes} min.</translation>
+    </message>
+    <message>
         <source>You know “{title}”, but slowly: {minutes} min.</source>
         <translation>Sabes «{title}», pero despacio: {minutes} min.</translation>
     </message>
@@ -10532,10 +10536,6 @@
         <translation>Estás a mitad de «{title}». Esta sesión: {minutes} min.</translation>
     </message>
     <message>
-        <source>The next station is “{title}”. This session: {minutes} min.</source>
-        <translation>La próxima estación es «{title}». Esta sesión: {minutes} min.</translation>
-    </message>
-    <message>
         <source>topic</source>
         <translation>tema</translation>
     </message>
@@ -11561,6 +11561,10 @@
         <translation>Pon el disco en {to}.</translation>
     </message>
     <message>
+        <source>Turn the puck off.</source>
+        <translation>Voltea el disco a OFF.</translation>
+    </message>
+    <message>
         <source>Mark {number} on the track.</source>
         <translation>Pon una marca en el {number} de la fila.</translation>
     </message>
@@ -11579,10 +11583,6 @@
     <message>
         <source>Freeze, and call the floor.</source>
         <translation>Detén todo y llama al piso.</translation>
-    </message>
-    <message>
-        <source>OFF</source>
-        <translation>OFF</translation>
     </message>
 </context>
 <context>
@@ -16513,12 +16513,12 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Haz clic en fichas de la charola o presiona 1 a 7, o escribe el monto con A. Luego presiona P, o haz clic en Pagar.</translation>
     </message>
     <message>
-        <source>Press U and O, or click the ring that glows.</source>
-        <translation>Presiona U y O, o haz clic en el anillo que brilla.</translation>
+        <source>Press U and O, or click the ring at OFF.</source>
+        <translation>Presiona U y O, o haz clic en el anillo de OFF.</translation>
     </message>
     <message>
-        <source>Press U and {number}, or click the ring that glows.</source>
-        <translation>Presiona U y {number}, o haz clic en el anillo que brilla.</translation>
+        <source>Press U and {number}, or click the ring at {number}.</source>
+        <translation>Presiona U y {number}, o haz clic en el anillo del {number}.</translation>
     </message>
     <message>
         <source>Press M and {number}, or click it on the track.</source>
