@@ -13001,7 +13001,7 @@ limpias</translation>
     <name>Chooser</name>
     <message>
         <source>All drills</source>
-        <translation>Todos los ejercicios</translation>
+        <translation>Ejercicios</translation>
     </message>
     <message>
         <source>Drills</source>
@@ -13065,7 +13065,7 @@ limpias</translation>
     </message>
     <message>
         <source>I know this: begin</source>
-        <translation>Ya me lo sé: empezar</translation>
+        <translation>Ya lo sé: empezar</translation>
     </message>
     <message>
         <source>The rule is shown before you answer</source>
@@ -13903,7 +13903,7 @@ limpias</translation>
     </message>
     <message>
         <source>All drills</source>
-        <translation>Todos los ejercicios</translation>
+        <translation>Ejercicios</translation>
     </message>
     <message>
         <source>Back to {screen}</source>
@@ -17623,7 +17623,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>All drills</source>
-        <translation>Todos los ejercicios</translation>
+        <translation>Ejercicios</translation>
     </message>
     <message>
         <source>Stop</source>
