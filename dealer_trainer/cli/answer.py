@@ -105,7 +105,9 @@ class DutyAnswers:
 
     def __init__(self, games: Iterable[Game]) -> None:
         self._readers = {
-            game.id: DutyReader(pack, game.duty_rules) for game in games if (pack := pack_of(game)) is not None
+            game.id: DutyReader(pack, game.duty_rules, game.rules)
+            for game in games
+            if (pack := pack_of(game)) is not None
         }
 
     def grade_duty(self, document: Document) -> Document:

@@ -128,6 +128,7 @@ def _check_duty(file: Path, key: str, pack: Pack, duty: Duty) -> None:
         at = f"{key}.steps[{index}] ({step.id})"
         _check_row(file, at, pack, duty, step)
         _check_known(file, f"{at}.after", step.after, steps)
+        _check_known(file, f"{at}.upon", (step.upon,) if step.upon else (), steps)
         for name in ("needs", "waits", "before", "holds"):
             _check_known(file, f"{at}.{name}", getattr(step, name), events)
     for index, row in enumerate(duty.forbid):

@@ -34,7 +34,39 @@ BAD = [
     ({"game": GAME, "duty": "popper", "given": {"state": "bent"}}, "given.state: 'bent' is not known"),
     ({"game": GAME, "duty": "player_sign", "given": {"signs": ["tired"]}}, "given.signs[0]: 'tired' is not known"),
     ({"game": GAME, "duty": "fill", "given": {"slip": {"5": "500"}, "chips": {"0": "5"}}}, "given.chips: '0' is not"),
+    ({**BUY_IN, "given": {"amount": "200", "seat": 0}}, "given.seat: there is no seat 0; they are 1 to 6"),
+    ({**BUY_IN, "given": {"amount": "200", "seat": 7}}, "given.seat: there is no seat 7; they are 1 to 6"),
+    ({"game": GAME, "duty": "credit", "given": {"chips": {"7": "70"}}}, "given.chips: '7' is not known; the choices"),
+    ({"game": GAME, "duty": "credit", "given": {"chips": {"5": "502"}}}, "given.chips.5: 502 is no whole number"),
+    ({**BUY_IN, "acts": [{"do": "push", "of": "chips", "amounts": {"20": "200"}}]}, "acts[0].amounts: '20' is not"),
+    ({**BUY_IN, "acts": [{"do": "push", "of": "chips", "amounts": {"25": "20"}}]}, "acts[0].amounts.25: 20 is no"),
+    *[({**BUY_IN, "acts": [act]}, "acts[0].amount: the key is missing; write how much") for act in (
+        {"do": "prove", "of": "chips_out"}, {"do": "push", "of": "chips"}, {"do": "push", "of": "cash"},
+    )],
+    *[({"game": GAME, "duty": duty, "given": given, "acts": [act]}, "acts[0].amounts: the key is missing; write what")
+      for duty, given, of in (
+        ("open", {"slip": {"5": "500"}, "tray": {"5": "500"}}, "tray"), ("credit", {"chips": {"5": "500"}}, "credit"),
+        ("fill", {"slip": {"5": "500"}, "chips": {"5": "500"}}, "fill"),
+      ) for act in ({"do": "prove", "of": of}, {"do": "prove", "of": of, "amount": "500"},
+                    {"do": "prove", "of": of, "amounts": {}})],
+    *[({"game": GAME, "duty": "relief_out", "given": {"facts": [fact]}}, f"given.facts[0]: '{fact}'{reason}")
+      for fact, reason in (
+        ("owed:2:-5", ": "), ("owed:2:x", ": "), ("weather:5", " is not a fact; write point:8"),
+        ("owed:2", " is not a fact; write point:8"), ("off:3", " is not a fact; write point:8"),
+        ("point:abc", ": 'abc' is no NUMBER"), ("point:13", ": 13 is not a total"), ("off:7:6", ": there is no seat 7"),
+        ("off:x:6", ": 'x' is no SEAT"), ("off:3:none", ": 'none' is no NUMBER"), ("point:8:1", " is not a fact"),
+        ("open:buyin:1", ": 'buyin' is not known; did you mean buy_in?"), ("request:9:1", ": '9' is not known"),
+      )],
+    ({"game": GAME, "duty": "relief_out", "given": {"facts": []}, "acts": [{"do": "tell", "facts": ["owed:x:y"]}]},
+     "acts[0].facts[0]: 'owed:x:y': 'x' is no SEAT; write point:8"),
 ]  # fmt: skip
+
+FREE: list[list[dict[str, Any]]] = [
+    [{"do": "spread", "of": "cash", "amounts": {"20": "200"}}],
+    [{"do": "drop", "of": "cash"}],
+    [{"by": "player", "do": "push", "of": "chips"}],
+]
+"""Acts that need no figure, or one of bills."""
 
 
 @pytest.fixture(scope="module")
@@ -58,6 +90,14 @@ def test_every_bad_line_says_how_to_mend_it(answers: DutyAnswers) -> None:
     for reply, (document, reason) in zip(replies, BAD, strict=False):
         assert reply["error"].startswith(reason), (document, reply)
     assert "steps" in replies[-1]
+
+
+@pytest.mark.parametrize("acts", FREE)
+def test_only_what_has_a_figure_needs_one(answers: DutyAnswers, acts: list[dict[str, Any]]) -> None:
+    """Bills are no chips of the rack, and what is dropped or done by others says nothing."""
+    status, [reply] = ask(answers, {**BUY_IN, "acts": acts})
+    assert status == 0
+    assert "faults" in reply
 
 
 def test_model_steps_are_acts_without_a_fault(answers: DutyAnswers) -> None:

@@ -180,7 +180,11 @@ def _untold(record: Record) -> Iterator[DutyFault]:
     for at in record.by("dealer"):
         for fact in record.acts[at].facts if record.acts[at].do == "tell" else ():
             told[subject_of(kinds, fact)] = (fact, at)
-    wrong = [(fact, at) for fact, at in told.values() if fact not in record.due.given.facts]
+    true = {fact: at for fact, at in told.values() if fact in record.due.given.facts}
+    corrections = dict(true)
+    wrong = [
+        (fact, at) for fact, at in told.values() if fact not in true and not _corrected(record, fact, at, corrections)
+    ]
     row = next((row for row in record.due.forbid if row.untrue), None)
     if row is None:
         return
@@ -200,6 +204,23 @@ def _untold(record: Record) -> Iterator[DutyFault]:
         yield DutyFault(
             "not_told", rules.get(kind_of(fact), "minor"), fact, source, why, 0, None, DutyAct("tell", facts=(fact,))
         )
+
+
+def _corrected(record: Record, wrong: str, at: int, true: dict[str, int]) -> bool:
+    """Whether a fact that was told wrong was told right later.
+
+    Of kinds that are spoken of as a whole, "off:3:6", a true one that shares its seat or its thing corrects one wrong
+    one, and is taken out of `true`; all others contradict each other by themselves.
+    """
+    kind, *parts = wrong.split(":")
+    if not any(rule.kind == kind and rule.parts > 1 for rule in record.pack.duties.facts):
+        return False
+    for fact, later in true.items():
+        about, *others = fact.split(":")
+        if about == kind and later > at and any(part == other for part, other in zip(parts, others, strict=True)):
+            del true[fact]
+            return True
+    return False
 
 
 def _omitted(record: Record) -> Iterator[DutyFault]:

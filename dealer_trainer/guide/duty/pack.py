@@ -76,7 +76,7 @@ class Step(Row):
     event that it may not come before, if there is one; `before`: one that it may not come after. `in_time`: only before
     the button. `first`: before anything is touched. `last`: it counts when it is done for the last time, and nothing is
     touched after it. `holds`: until this event the button is not pressed once it is done. `optional`: the model dealer
-    does not do it. `call`: the words of the model dealer.
+    does not do it. `upon`: it is due only once that step is done. `call`: the words of the model dealer.
     """
 
     id: Id
@@ -95,6 +95,7 @@ class Step(Row):
     last: bool = False
     holds: Ids = ()
     optional: bool = False
+    upon: Id | None = None
     call: Annotated[str, Field(max_length=80)] = ""
 
 

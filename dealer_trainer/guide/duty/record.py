@@ -39,6 +39,12 @@ class Record(NamedTuple):
             found = tuple(at for at in found if at < pop)
         return (found[-1] if step.last else found[0]) if found else None
 
+    def called_for(self, step: Step) -> Step:
+        """The step as it is due: not at all, if it is due only upon another that was not done."""
+        cause = None if step.upon is None else self.due.step(step.upon)
+        is_due = cause is None or bool(self.places(cause))
+        return step if is_due else step.model_copy(update={"out": None})
+
     def by(self, who: str) -> Iterator[int]:
         """The indices of somebody's acts."""
         return (at for at, act in enumerate(self.acts) if act.by == who)
@@ -106,4 +112,5 @@ def record_of(pack: Pack, due: DueDuty, acts: tuple[DutyAct, ...]) -> Record:
     kept = acts[: left + 1]
     said = tuple(NOTHING_HEARD if act.call is None else heard(pack.words, act.call) for act in kept)
     record = Record(pack, due, kept, said)
+    record = record._replace(due=due._replace(steps=tuple(map(record.called_for, due.steps))))
     return record._replace(barred=record.forbidden())

@@ -3,8 +3,9 @@
 import re
 from typing import get_args
 
-from dealer_trainer.engine import format_money
+from dealer_trainer.engine import Rules, format_money
 from dealer_trainer.guide.duty.act import Amounts, DutyAct, DutyStart, Given
+from dealer_trainer.guide.duty.amount import COUNTED
 from dealer_trainer.guide.duty.pack import By, Duty, DutyHouse, Pack, switch_fault
 from dealer_trainer.table.line.situation import HOUSE, amount_of, check_keys, typed, unknown, whole
 from dealer_trainer.table.line.value import Document, LineError, kind_of, shown
@@ -17,18 +18,31 @@ CUT = "cut"
 
 _ACT = ("by", "do", "of", "amount", "amounts", "call", "line", "facts", "from")
 _AMOUNTS = ("slip", "request", "tray", "chips")
-_FACT = re.compile(r"[a-z_]+(:[a-z0-9_.-]+){1,2}")
+_FACTS = {
+    "point": ("NUMBER or none",), "off": ("SEAT", "NUMBER"), "owed": ("SEAT", "DOLLARS"), "request": ("KIND", "SEAT"),
+    "open": ("DUTY", "SEAT"),
+}  # fmt: skip
+"""What stands behind each kind of fact."""
+
+_OTHERS = ("cash", "foreign", "toke")
+"""What an act may be about that is not of the table's own chips."""
+
+_FORMS = "point:8 or point:none, off:SEAT:NUMBER, owed:SEAT:DOLLARS, request:KIND:SEAT, open:DUTY:SEAT"
+_NUMBER = re.compile(r"[0-9]{1,3}", re.ASCII)
 _WORD = re.compile(r"[a-z][a-z0-9_]{0,39}")
 _PLACE = re.compile(r"[A-Za-z0-9][A-Za-z0-9 _.:-]{0,39}")
+_MOST_SEATS = 20
 _NOTHING: tuple[object, ...] = (None, False, "", "none", "no", [], {})
 
 
 class DutyReader:
     """Reads lines about the duties of a pack."""
 
-    def __init__(self, pack: Pack, house: DutyHouse) -> None:
-        """`house`: the switches of the game's house, which a line may change."""
+    def __init__(self, pack: Pack, house: DutyHouse, rules: Rules | None = None) -> None:
+        """`house`: the switches of the game's house, which a line may change. `rules`: whose seats and chips hold."""
         self.pack = pack
+        self._seats = rules.seats if rules is not None else _MOST_SEATS
+        self._chips = tuple(rules.chips) if rules is not None else ()
         self._house = house
         duties = pack.duties
         rows = [row for duty in duties.duties for row in (*duty.steps, *duty.forbid, *duty.instead)]
@@ -52,9 +66,13 @@ class DutyReader:
         return DutyStart(name, self._given(duty, given))
 
     def acts(self, document: Document) -> tuple[DutyAct, ...]:
-        """Everybody's acts, in order."""
+        """Everybody's acts, in order; what is proved, counted, or pushed in the line's duty has its figure."""
         acts = typed(document["acts"], list, "acts")
-        return tuple(self._act(typed(act, dict, f"acts[{at}]"), f"acts[{at}]") for at, act in enumerate(acts))
+        found = tuple(self._act(typed(act, dict, f"acts[{at}]"), f"acts[{at}]") for at, act in enumerate(acts))
+        duty = self.pack.duty(typed(document.get("duty"), str, "duty"))
+        for at, act in enumerate(found):
+            _check_figure(duty, act, f"acts[{at}]")
+        return found
 
     def house(self, document: Document) -> DutyHouse:
         """The switches of the line's house; those that it does not name are the game's."""
@@ -75,16 +93,16 @@ class DutyReader:
 
     def _given(self, duty: Duty, given: Document) -> Given:
         """What the line gives, key by key."""
-        papers = {key: _amounts(given[key], f"given.{key}") for key in _AMOUNTS if key in given}
+        papers = {key: self._chips_of(given[key], f"given.{key}") for key in _AMOUNTS if key in given}
         words = {key: self._word(duty, key, given[key]) for key in (*duty.values, "bet") if key in given}
         signs = self._signs(given.get("signs", []))
         won = given.get("won")
         return Given(
             amount=amount_of(given["amount"], "given.amount") if "amount" in given else 0,
-            seat=None if given.get("seat") is None else whole(given["seat"], "given.seat"),
+            seat=None if given.get("seat") is None else self._seat(whole(given["seat"], "given.seat"), "given.seat"),
             slip=papers.pop("slip", papers.get("chips", {})),
             **papers,
-            facts=_facts(given.get("facts", []), "given.facts"),
+            facts=self._facts(given.get("facts", []), "given.facts"),
             signs=signs,
             words=words,
             won=None if won is None else typed(won, bool, "given.won"),
@@ -98,6 +116,54 @@ class DutyReader:
         if not isinstance(value, str) or value not in (known or ()):
             raise unknown(f"given.{key}", value, known or ("the name of a bet",))
         return value
+
+    def _seat(self, seat: int, at: str) -> int:
+        if not 1 <= seat <= self._seats:
+            raise LineError(f"{at}: there is no seat {seat}; they are 1 to {self._seats}")
+        return seat
+
+    def _chips_of(self, value: object, at: str, *, is_own: bool = True) -> Amounts:
+        """Cents by denomination, whole chips; `is_own`: of the table's own."""
+        found = _amounts(value, at)
+        for chip, worth in found.items():
+            if is_own and self._chips and chip not in self._chips:
+                raise unknown(at, format_money(chip), map(format_money, self._chips))
+            if worth % chip:
+                name = format_money(chip)
+                raise LineError(f"{at}.{name}: {format_money(worth)} is no whole number of chips of {name}; "
+                                f"write a multiple of {name}")  # fmt: skip
+        return found
+
+    def _facts(self, value: object, at: str) -> tuple[str, ...]:
+        found = typed(value, list, at)
+        return tuple(self._fact(fact, f"{at}[{index}]") for index, fact in enumerate(found))
+
+    def _fact(self, fact: object, at: str) -> str:
+        """A fact as it is always spelled."""
+        kind, *parts = fact.split(":") if isinstance(fact, str) else ("",)
+        form = _FACTS.get(kind, ())
+        if not form or len(parts) != len(form):
+            raise LineError(f"{at}: {shown(fact)} is not a fact; write {_FORMS}")
+        return ":".join((kind, *(self._part(*pair, f"{at}: {shown(fact)}") for pair in zip(form, parts, strict=True))))
+
+    def _part(self, form: str, part: str, at: str) -> str:
+        """A part of a fact by its form."""
+        if form == "DOLLARS":
+            return format_money(amount_of(part, at))
+        if form in ("DUTY", "KIND"):
+            duties = [duty.id for duty in self.pack.duties.duties]
+            if (form == "DUTY" and part not in duties) or not _WORD.fullmatch(part):
+                raise unknown(at, part, duties if form == "DUTY" else ("the name of a request",))
+            return part
+        if form == "NUMBER or none" and part == "none":
+            return part
+        if not _NUMBER.fullmatch(part):
+            raise LineError(f"{at}: {shown(part)} is no {form}; write {_FORMS}")
+        if form == "SEAT":
+            return str(self._seat(int(part), at))
+        if not 2 <= int(part) <= 12:
+            raise LineError(f"{at}: {int(part)} is not a total of two dice")
+        return str(int(part))
 
     def _signs(self, value: object) -> tuple[str, ...]:
         signs = self.pack.text.signs
@@ -123,15 +189,19 @@ class DutyReader:
             raise unknown(f"{at}.line", line, [known.id for known in self.pack.lines])
         if do == "say" and not line:
             raise LineError(f"{at}.line: the key is missing; the lines are {', '.join(i.id for i in self.pack.lines)}")
+        of = _named(act.get("of", ""), f"{at}.of")
+        amounts = None
+        if "amounts" in act:
+            amounts = self._chips_of(act["amounts"], f"{at}.amounts", is_own=of not in _OTHERS)
         return DutyAct(
             do=do,
-            of=_named(act.get("of", ""), f"{at}.of"),
+            of=of,
             by=by,
             amount=amount_of(act["amount"], f"{at}.amount") if "amount" in act else None,
-            amounts=_amounts(act["amounts"], f"{at}.amounts") if "amounts" in act else None,
+            amounts=amounts,
             call=typed(act["call"], str, f"{at}.call") if "call" in act else None,
             line=str(line),
-            facts=_facts(act.get("facts", []), f"{at}.facts"),
+            facts=self._facts(act.get("facts", []), f"{at}.facts"),
             source_of=_named(act.get("from", ""), f"{at}.from"),
         )
 
@@ -148,15 +218,16 @@ def _amounts(value: object, at: str) -> Amounts:
     return found
 
 
-def _facts(value: object, at: str) -> tuple[str, ...]:
-    found = typed(value, list, at)
-    for index, fact in enumerate(found):
-        if not isinstance(fact, str) or not _FACT.fullmatch(fact):
-            raise LineError(
-                f"{at}[{index}]: {shown(fact)} is not a fact; write point:8 or point:none, off:SEAT:NUMBER, "
-                "owed:SEAT:DOLLARS, request:KIND:SEAT, open:DUTY:SEAT"
-            )
-    return tuple(found)
+def _check_figure(duty: Duty, act: DutyAct, at: str) -> None:
+    """Raise LineError for an act of the dealer that is judged by its figure, and has none."""
+    steps = [step for step in duty.steps if (step.by, step.do) == (act.by, act.do) and step.figure]
+    if act.do not in ("prove", "push") or not steps or (act.do == "prove" and act.of not in {row.of for row in steps}):
+        return
+    if any(step.figure in COUNTED for step in steps):
+        if not act.amounts:
+            raise LineError(f'{at}.amounts: the key is missing; write what was counted, {{"5": "500"}} for $500 in $5')
+    elif act.worth is None:
+        raise LineError(f'{at}.amount: the key is missing; write how much it was, "200", or amounts by denomination')
 
 
 def _named(value: object, at: str) -> str:

@@ -1,6 +1,8 @@
 """A table duty between two rounds: it is done at once, then its result is read, and the table goes on."""
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
@@ -31,8 +33,10 @@ class DutyPage(QFrame):
     left = Signal()
     """The result was read."""
 
-    def __init__(self, game: Game, parent: QWidget) -> None:
+    def __init__(self, game: Game, parent: QWidget, room: Callable[[], QRect] | None = None) -> None:
+        """`room`: the part of the parent that is covered, all of it if left out."""
         super().__init__(parent)
+        self._room = parent.rect if room is None else room
         self.setObjectName("tablePage")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._game = game
@@ -71,7 +75,7 @@ class DutyPage(QFrame):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Keep covering the parent."""
-        if event.type() == QEvent.Type.Resize and self.isVisible():
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest) and self.isVisible():
             self._cover()
         return super().eventFilter(watched, event)
 
@@ -140,9 +144,7 @@ class DutyPage(QFrame):
         self.left.emit()
 
     def _cover(self) -> None:
-        parent = self.parentWidget()
-        assert parent is not None
-        self.setGeometry(parent.rect())
+        self.setGeometry(self._room())
 
     def _lay_out(self) -> None:
         self._area = ColumnArea(self._result, self._inside)

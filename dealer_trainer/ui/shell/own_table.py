@@ -172,6 +172,7 @@ class OwnTable(QObject):
         self._press(self._settings.now)
         self.duties = TableDuties(page)
         self.duties.done.connect(self.duty_done)
+        self.instructor_access.duties, self.instructor_access.open_duty = self.duties.known, self.duties.bring
         self._offer_duties()
         self._pressure.dose_changed.connect(lambda dose: self._settings.change(pressure_dose=dose))
         page.header.show_trainee(self._settings.now.trainee_name)

@@ -5,8 +5,11 @@ from collections.abc import Collection
 from PySide6.QtCore import QObject, Qt, Signal
 
 from dealer_trainer.games.pack import pack_of
+from dealer_trainer.guide.duty.pack import Duty
 from dealer_trainer.table.duty.run import DutyRun
+from dealer_trainer.table.duty.scene import duty_start
 from dealer_trainer.table.players.duty import arriving_duty
+from dealer_trainer.table.seeded_random import SeededRandom
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.drill.duty_page import DutyPage
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
@@ -33,11 +36,25 @@ class TableDuties(QObject):
     def arrive(self, run: DutyRun) -> None:
         """Open a duty now, whoever wants it."""
         if self.page is None:
-            self.page = DutyPage(self._table.bridge.game, self._table)
+            self.page = DutyPage(self._table.bridge.game, self._table, lambda: self._table.room)
             self.page.done.connect(self.done)
             self.page.left.connect(lambda: self._table.setFocus(Qt.FocusReason.OtherFocusReason))
             scale_layouts(self.page, unit(self._table))
         self.page.open(run)
+
+    def known(self) -> tuple[Duty, ...]:
+        """The duties of the game, which an instructor can let arrive; none for a game without a pack."""
+        pack = pack_of(self._table.bridge.game)
+        return () if pack is None else pack.duties.duties
+
+    def bring(self, duty: str) -> bool:
+        """Let an instructor's duty arrive, drawn by chance; False while another one is there."""
+        bridge, pack = self._table.bridge, pack_of(self._table.bridge.game)
+        if pack is None or (self.page is not None and self.page.run is not None):
+            return False
+        chance = SeededRandom(bridge.live.seed, "duty", bridge.snapshot.round, duty)
+        self.arrive(DutyRun(pack, bridge.game.duty_rules, duty_start(pack, bridge.game.rules, duty, chance)))
+        return True
 
     def _on_changed(self, snapshot: Snapshot) -> None:
         """Let a duty arrive at the beginning of a round that was reached by dealing."""

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Mapping
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
@@ -126,6 +126,7 @@ class TablePage(QWidget):
         self._shown: Snapshot | None = None
         self._what_if: WhatIf | None = None
         self._debriefed: Snapshot | None = None
+        self._on_top = list[QWidget]()
         self._fault: Fault | None = None
         self._has_details = self._has_situations = False
         own: dict[ActionId, Callback] = {
@@ -249,6 +250,13 @@ class TablePage(QWidget):
         layout = self.layout()
         assert isinstance(layout, QVBoxLayout)
         layout.insertWidget(0, widget)
+        self._on_top.append(widget)
+
+    @property
+    def room(self) -> QRect:
+        """What is left of the page below the widgets that were put above all others."""
+        height = sum(max(widget.height(), widget.sizeHint().height()) for widget in self._on_top if widget.isVisible())
+        return self.rect().adjusted(0, height, 0, 0)
 
     def show_debrief(self, shown: Snapshot | None) -> None:
         """Draw the felt as it was at an act of the finished round, whatever is chosen there; None: as it is now."""

@@ -1,9 +1,10 @@
 """What an instructor can do, each with one press and one key."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import partial
 from typing import Literal, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QPointF, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QPoint, QPointF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import (
     QButtonGroup,
@@ -12,6 +13,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QListWidget,
     QListWidgetItem,
+    QMenu,
     QPushButton,
     QScrollArea,
     QWidget,
@@ -257,7 +259,7 @@ def _face(face: int, edge: float, side: int, ratio: float) -> QPixmap:
     return pixmap
 
 
-Press = Literal["late_bet", "lean", "dispute", "freeze", "go_back", "debrief", "back", "on"]
+Press = Literal["late_bet", "lean", "dispute", "freeze", "go_back", "duty", "debrief", "back", "on"]
 
 
 class PressKey(NamedTuple):
@@ -271,8 +273,9 @@ class PressKey(NamedTuple):
 KEYS: tuple[PressKey, ...] = (
     PressKey("late_bet", "L", Qt.Key.Key_L), PressKey("lean", "K", Qt.Key.Key_K),
     PressKey("dispute", "D", Qt.Key.Key_D), PressKey("freeze", "F", Qt.Key.Key_F),
-    PressKey("go_back", "B", Qt.Key.Key_B), PressKey("debrief", "R", Qt.Key.Key_R),
-    PressKey("back", "←", Qt.Key.Key_Left), PressKey("on", "→", Qt.Key.Key_Right),
+    PressKey("go_back", "B", Qt.Key.Key_B), PressKey("duty", "T", Qt.Key.Key_T),
+    PressKey("debrief", "R", Qt.Key.Key_R), PressKey("back", "←", Qt.Key.Key_Left),
+    PressKey("on", "→", Qt.Key.Key_Right),
 )  # fmt: skip
 
 
@@ -283,12 +286,15 @@ class InstructorPanel(QFrame):
     """A Press."""
     marked = Signal(str)
     """A note on the chosen act."""
+    duty_chosen = Signal(str)
+    """The id of a table duty that is to arrive."""
 
     def __init__(self, rules: Rules, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("instructorSide")
         self.dice = DicePad(self)
         self.acts = ActList(rules, self)
+        self.duties = QMenu(self)
         self.words = QLineEdit(self)
         self.words.setMaxLength(MOST_WORDS)
         self.words.setPlaceholderText(self.tr("M: a few words at this act"))
@@ -308,6 +314,7 @@ class InstructorPanel(QFrame):
             "dispute": (self.tr("Dispute"), self.tr("A player disputes something: the floor is due")),
             "freeze": (self.tr("Freeze"), self.tr("Hands off, until you press Resume")),
             "go_back": (self.tr("Back 3 acts"), self.tr("Undo the last three acts")),
+            "duty": (self.tr("Table duty"), self.tr("Choose a duty that arrives now, between two rounds")),
             "debrief": (self.tr("Debrief"), self.tr("Show the round act by act, on both screens")),
             "back": ("", self.tr("The previous act")),
             "on": ("", self.tr("The next act")),
@@ -321,6 +328,15 @@ class InstructorPanel(QFrame):
     def button(self, press: Press) -> KeyButton:
         """The button of something to do."""
         return self._buttons[press]
+
+    def offer_duties(self, titles: Iterable[tuple[str, str]]) -> None:
+        """Offer table duties: the id and the title of each."""
+        for duty, title in titles:
+            self.duties.addAction(title, partial(self.duty_chosen.emit, duty))
+
+    def open_duties(self) -> None:
+        """Show the duties beside their button."""
+        self.duties.popup(self._buttons["duty"].mapToGlobal(QPoint()))
 
     def show_view(self, view: InstructorView, spot: str) -> None:
         """Draw what can be done now; `spot`: for a late bet or a dispute, "" if the table chooses."""
@@ -338,6 +354,8 @@ class InstructorPanel(QFrame):
         freeze.setEnabled(("go_on" if held else "freeze") in view.can)
         set_loud(freeze, is_loud=held)
         count = min(3, len(view.acts)) or 3
+        is_between = view.snapshot.stage == "open" and not view.acts and not held
+        self._buttons["duty"].setEnabled(is_between and not self.duties.isEmpty())
         self._buttons["go_back"].setText(
             self.tr("Back 1 act") if count == 1 else self.tr("Back {count} acts").format(count=count)
         )
@@ -389,7 +407,7 @@ class InstructorPanel(QFrame):
             self.dice,
             self._spot,
             events,
-            self._buttons["freeze"],
+            row((self._buttons["duty"], 1), (self._buttons["freeze"], 1), gap=6),
             self._round_heading,
             (self.acts, 1),
             self.words,

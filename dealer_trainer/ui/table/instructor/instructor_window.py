@@ -22,7 +22,7 @@ from dealer_trainer.table.instructor.command import (
 from dealer_trainer.table.instructor.round_change import LATE_KINDS
 from dealer_trainer.table.instructor.view import InstructorView
 from dealer_trainer.ui.felt import FeltView, picture_of
-from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.style.window_style import LEAST_SIZE, WindowStyle
 from dealer_trainer.ui.table.instructor.debrief_picture import debrief_picture
 from dealer_trainer.ui.table.instructor.instructor_panel import KEYS, InstructorPanel, Press
@@ -78,6 +78,7 @@ class InstructorWindow(QWidget):
         self.felt = FeltView(self)
         self.felt.set_game(access.game)
         self.panel = InstructorPanel(self._rules, self)
+        self.panel.offer_duties((duty.id, game_text(duty.title)) for duty in access.duties())
         self.setLayout(column(self.header, (row((self.felt, 1), self.panel, gap=0), 1), gap=0))
         self._connect()
         self._style.fit(self)
@@ -134,12 +135,15 @@ class InstructorWindow(QWidget):
         panel.dice.chosen.connect(lambda first, second: self._send(SetDice(first=first, second=second)))
         panel.pressed.connect(self._press)
         panel.marked.connect(self._mark)
+        panel.duty_chosen.connect(self._bring_duty)
         panel.acts.chosen.connect(self._go_to)
 
     def _press(self, press: Press) -> None:
         view = self._view
         if view is None:
             return
+        if press == "duty":
+            self.panel.open_duties()
         command = self._command(press, view)
         if command is not None:
             self._send(command)
@@ -168,6 +172,11 @@ class InstructorWindow(QWidget):
         if isinstance(command, LayLateBet | StartDispute):
             self._place = None
         if why := self._access.run(command):
+            self.say(why)
+
+    def _bring_duty(self, duty: str) -> None:
+        self.header.message.setText("")
+        if why := self._access.bring_duty(duty):
             self.say(why)
 
     def _mark(self, words: str) -> None:

@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.engine import Place, Roll
 from dealer_trainer.guide.act import Act
 from dealer_trainer.table.instructor.command import Freeze, SetDice
+from dealer_trainer.ui.shell.table_duties import TableDuties
 from dealer_trainer.ui.table.instructor.instructor_window import InstructorWindow
 from dealer_trainer.ui.table.instructor.trainee_side import InstructorAccess, TraineeSide
 from dealer_trainer.ui.table.table_page import TablePage
@@ -47,6 +48,51 @@ def instructed(make_page: MakePage, test_runs: list[bool]) -> Iterator[Instructe
     made = InstructedPage(make_page(seed=3, level="practice"), lambda: not test_runs)
     yield made
     made.access.end()
+
+
+def open_duty(duties: TableDuties) -> str:
+    """The id of the duty that is open, "" if none is."""
+    return "" if duties.page is None or duties.page.run is None else duties.page.run.start.duty
+
+
+def test_a_chosen_duty_arrives_between_rounds_one_at_a_time(
+    qtbot: QtBot, instructed: InstructedPage, test_runs: list[bool]
+) -> None:
+    """Every duty of the pack is offered; none during a round, beside another, or once an exam runs."""
+    duties = TableDuties(instructed.page)
+    instructed.access.duties, instructed.access.open_duty = duties.known, duties.bring
+    window, bridge = instructed.come(), instructed.page.bridge
+    panel, banner = window.panel, instructed.seat.banner
+    QTest.keyClick(window, Qt.Key.Key_T)
+    assert panel.duties.isVisible()
+    panel.duties.close()
+    offered = {action.text(): action for action in panel.duties.actions()}
+    assert len(offered) == len(duties.known()) == 21
+    offered["Opening the table"].trigger()
+    assert open_duty(duties) == "open"
+    offered["Buy-in"].trigger()
+    assert open_duty(duties) == "open"
+    assert "one at a time" in window.header.message.text()
+    assert duties.page is not None
+    assert banner.isVisible()
+    assert not duties.page.geometry().intersects(banner.geometry())
+    duties.page._leave()
+    offered["Buy-in"].trigger()
+    assert open_duty(duties) == "buy_in"
+    duties.page._leave()
+    bridge.live.deal_to_pop()
+    assert bridge.do(Act("pop"))
+    assert not panel.button("duty").isEnabled()
+    offered["Buy-in"].trigger()
+    assert open_duty(duties) == ""
+    test_runs.append(True)
+    assert instructed.access.bring_duty("buy_in")
+    assert not banner.isVisible()
+
+
+def test_a_game_without_duties_offers_none(qtbot: QtBot, instructed: InstructedPage) -> None:
+    """The button is gray."""
+    assert not instructed.come().panel.button("duty").isEnabled()
 
 
 @pytest.mark.slow
