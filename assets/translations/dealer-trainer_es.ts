@@ -11483,6 +11483,10 @@
         <source>{moment} Make the full call: the number, the result, easy or hard, the rate.</source>
         <translation>{moment} Haz el canto completo: el número, el resultado, easy o hard, el momio.</translation>
     </message>
+<message>
+        <source>Next lesson: “{title}”. This session: {minutes} min.</source>
+        <translation>Siguiente lección: «{title}». Esta sesión: {minutes} min.</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -11587,6 +11591,10 @@
 <message>
         <source>OFF</source>
         <translation>OFF</translation>
+    </message>
+<message>
+        <source>Turn the puck off.</source>
+        <translation>Voltea el disco a OFF.</translation>
     </message>
 </context>
 <context>
@@ -16539,6 +16547,14 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <message>
         <source>Press M and {number}, or click it on the track.</source>
         <translation>Presiona M y {number}, o haz clic en él en la fila de marcas.</translation>
+    </message>
+<message>
+        <source>Press U and O, or click the ring at OFF.</source>
+        <translation>Presiona U y O, o haz clic en el anillo de OFF.</translation>
+    </message>
+<message>
+        <source>Press U and {number}, or click the ring at {number}.</source>
+        <translation>Presiona U y {number}, o haz clic en el anillo del {number}.</translation>
     </message>
 </context>
 <context>

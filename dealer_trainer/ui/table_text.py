@@ -132,7 +132,7 @@ def source_label(source: str) -> str:
         words = QCoreApplication.translate("Text", "Guide, {passage}")
         return words.format(passage=passages.get(number, number))
     if kind == "duty":
-        return QCoreApplication.translate("Text", "Table duty {number}").format(number=number)
+        return QCoreApplication.translate("Text", "Table duty {number}").format(number=number.partition(".")[0])
     if kind == "house":
         return QCoreApplication.translate("Text", "Table limits")
     return QCoreApplication.translate("Text", "Our ruling {number}").format(number=number)

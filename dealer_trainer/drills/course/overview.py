@@ -180,7 +180,7 @@ def lead_of(plan: DayPlan, history: History, *, is_empty: bool = False) -> Messa
         due = reasons["due"][0].title
         return message("You would soon forget “{title}”: {minutes} min.", title=due, minutes=minutes)
     if lesson is not None:
-        return message("The next station is “{title}”. This session: {minutes} min.", **values)
+        return message("Next lesson: “{title}”. This session: {minutes} min.", **values)
     if reasons["slow"]:
         slow = reasons["slow"][0].title
         return message("You know “{title}”, but slowly: {minutes} min.", title=slow, minutes=minutes)

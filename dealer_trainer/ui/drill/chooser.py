@@ -74,7 +74,7 @@ class Chooser(QWidget):
             "test": self.tr("No feedback until the end"),
         }
         self.levels = LevelSegments(tips, self)
-        self.title = named_label(self, "title", is_wrapped=False)
+        self.title = named_label(self, "title")
         self.text = named_label(self, "quiet")
         self.back_button = KeyButton(self.tr("All drills"), "Esc", self)
         self.begin_button = KeyButton("", "Enter", self)

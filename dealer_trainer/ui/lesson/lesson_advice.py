@@ -40,7 +40,9 @@ def instruction(rules: Rules, act: Act, *, is_cut: bool = False) -> str:
         "take": QCoreApplication.translate("ActText", "Take the bet: {place}."),
         "pay": QCoreApplication.translate("ActText", "Pay the bet: {place}."),
         "push": QCoreApplication.translate("ActText", "Show a push: {place}."),
-        "puck": QCoreApplication.translate("ActText", "Put the puck on {to}."),
+        "puck": QCoreApplication.translate("ActText", "Put the puck on {to}.")
+        if act.to is not None
+        else QCoreApplication.translate("ActText", "Turn the puck off."),
         "mark": QCoreApplication.translate("ActText", "Mark {number} on the track."),
         "clear_marks": QCoreApplication.translate("ActText", "Clear the track."),
         "set_up": QCoreApplication.translate("ActText", "Set the bet up: {place}."),
@@ -48,8 +50,7 @@ def instruction(rules: Rules, act: Act, *, is_cut: bool = False) -> str:
         "floor": QCoreApplication.translate("ActText", "Freeze, and call the floor."),
     }
     where = "" if place is None else place_name(rules, place)
-    to = QCoreApplication.translate("ActText", "OFF") if act.to is None else str(act.to)
-    return templates[act.do].format(place=where, number=act.number, to=to)
+    return templates[act.do].format(place=where, number=act.number, to=act.to)
 
 
 def explained(act: Act, text: str) -> str:

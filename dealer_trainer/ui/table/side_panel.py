@@ -172,6 +172,10 @@ class SidePanel(QStackedWidget):
         for widget in (self._rolls_heading, self.rolls):
             widget.setVisible(self._has_rolls and not is_tight)
         self._request_heading.setVisible(self._has_requests)
+        self._request_area.updateGeometry()  # its size is measured now, before its new text is laid out
+        for part in (self.totals, self._ways):
+            if self._has_requests and self._dealing.totalHeightForWidth(self.width()) > self.height():
+                part.hide()  # an answer would be out of sight
         for widget in (self._request_heading, self.placard):
             if is_tight and self._dealing.totalMinimumHeightForWidth(self.width()) > self.height():
                 widget.hide()  # the type may be large

@@ -7,9 +7,11 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.drill.drill_card import CardText, DrillCard, Figure, rate_text
+from dealer_trainer.ui.settings.language import install_language
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from tests.ui.drill.conftest import MakeDrills, Opened
 from tests.ui.hands import click, press
+from tests.ui.translators import remove_translators
 
 
 def card(opened: Opened, title: str) -> DrillCard:
@@ -255,3 +257,22 @@ def test_a_card_is_as_high_as_what_it_says(qtbot: QtBot) -> None:
         heights.append(shown.heightForWidth(238))
     assert heights[0] < heights[1]
     assert long.title in [label.text() for label in shown.findChildren(PlainLabel)]
+
+
+@pytest.mark.slow
+def test_the_longest_title_leaves_the_buttons_in_sight(
+    qapp: QApplication, home: object, make_drills: MakeDrills
+) -> None:
+    """In Spanish on the smallest laptop too, no group of drills needs more than the page's width."""
+    try:
+        assert install_language(qapp, "es") == ""
+        opened = make_drills()
+        chooser, drills = opened.page.chooser, opened.page.drill.game.drills
+        opened.page.set_untaught({skill.id: 9 for skill in drills.skills})
+        for card in (*chooser.goals.cards, *chooser.packed.cards):
+            if card.goal in {mix.id for mix in drills.mixes}:
+                chooser.open(card.goal)
+                assert chooser.minimumSizeHint().width() <= 1024 - 92, chooser.title.text()
+                chooser.close_goal()
+    finally:
+        remove_translators(qapp)

@@ -322,3 +322,28 @@ def test_a_request_and_the_limits_that_decide_it_are_seen_together(make_page: Ma
     while page.bridge.snapshot.requests:
         page.bridge.refuse(page.bridge.snapshot.requests[0].id)
     assert page.side.rolls.isVisible()
+
+
+def test_both_answers_of_a_single_request_are_seen(make_page: MakePage) -> None:
+    """On a small laptop, below the window's own frame: what can wait leaves room for them, and for the last roll."""
+    size = QSize(1188, 700)
+    page = laid_out(make_page(seed=3, level="practice", options=FULL), size)
+    side, seen = page.side, 0
+    for button in (side.situations, side.instructor):
+        button.show()
+    for _ in range(20):
+        for act in iter(page.bridge.live.next_act, None):
+            snapshot = page.bridge.snapshot
+            if len(snapshot.requests) == 1 and snapshot.history:
+                laid_out(page, size)
+                card = side.requests.cards[0]
+                for part in (card.grant_button, card.refuse_button, side.rolls, side.placard):
+                    assert part.visibleRegion().boundingRect().height() == part.height(), part
+                seen += 1
+            page.bridge.do(act)
+        page.bridge.finish()
+        assert page.bridge.next_round()
+        if not page.bridge.snapshot.requests:
+            assert side.instructor.isVisible()
+            assert side.totals.isVisible()
+    assert seen

@@ -756,6 +756,11 @@ def test_a_limit_is_called_a_limit() -> None:
     assert source_label("ruling:R9") == "Our ruling R9"
 
 
+def test_a_step_of_a_duty_is_named_by_its_duty() -> None:
+    """The guide numbers duties; the id of a step is not a word."""
+    assert source_label("duty:D5.clear_hands") == source_label("duty:D5") == "Table duty D5"
+
+
 def test_no_light_stays_behind_a_sweep_or_a_drag(make_page: MakePage) -> None:
     """After chips were swept or carried off, what is lit lies under the pointer, not where it came from."""
     page = make_page(seed=3, level="practice", until="take")

@@ -252,9 +252,9 @@ class KeyText(QObject):
                 "Click chips in the rack or press 1 to 7, or type the amount with A. Then press P, or click Pay."
             )
         if act.do == "puck" and act.to is None:
-            return self.tr("Press U and O, or click the ring that glows.")
+            return self.tr("Press U and O, or click the ring at OFF.")
         if act.do == "puck":
-            return self.tr("Press U and {number}, or click the ring that glows.").format(number=act.to)
+            return self.tr("Press U and {number}, or click the ring at {number}.").format(number=act.to)
         if act.do == "mark":
             return self.tr("Press M and {number}, or click it on the track.").format(number=act.number)
         return ""
