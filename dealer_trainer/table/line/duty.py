@@ -5,7 +5,6 @@ from typing import get_args
 
 from dealer_trainer.engine import Rules, format_money
 from dealer_trainer.guide.duty.act import Amounts, DutyAct, DutyStart, Given
-from dealer_trainer.guide.duty.amount import COUNTED
 from dealer_trainer.guide.duty.pack import By, Duty, DutyHouse, Pack, switch_fault
 from dealer_trainer.table.line.situation import HOUSE, amount_of, check_keys, typed, unknown, whole
 from dealer_trainer.table.line.value import Document, LineError, kind_of, shown
@@ -66,13 +65,9 @@ class DutyReader:
         return DutyStart(name, self._given(duty, given))
 
     def acts(self, document: Document) -> tuple[DutyAct, ...]:
-        """Everybody's acts, in order; what is proved, counted, or pushed in the line's duty has its figure."""
+        """Everybody's acts, in order; an act that names no amount claims none, and is right without it."""
         acts = typed(document["acts"], list, "acts")
-        found = tuple(self._act(typed(act, dict, f"acts[{at}]"), f"acts[{at}]") for at, act in enumerate(acts))
-        duty = self.pack.duty(typed(document.get("duty"), str, "duty"))
-        for at, act in enumerate(found):
-            _check_figure(duty, act, f"acts[{at}]")
-        return found
+        return tuple(self._act(typed(act, dict, f"acts[{at}]"), f"acts[{at}]") for at, act in enumerate(acts))
 
     def house(self, document: Document) -> DutyHouse:
         """The switches of the line's house; those that it does not name are the game's."""
@@ -216,18 +211,6 @@ def _amounts(value: object, at: str) -> Amounts:
             raise LineError(f"{at}: {shown(chip)} {reason}")
         found[cents] = amount_of(worth, at, chip)
     return found
-
-
-def _check_figure(duty: Duty, act: DutyAct, at: str) -> None:
-    """Raise LineError for an act of the dealer that is judged by its figure, and has none."""
-    steps = [step for step in duty.steps if (step.by, step.do) == (act.by, act.do) and step.figure]
-    if act.do not in ("prove", "push") or not steps or (act.do == "prove" and act.of not in {row.of for row in steps}):
-        return
-    if any(step.figure in COUNTED for step in steps):
-        if not act.amounts:
-            raise LineError(f'{at}.amounts: the key is missing; write what was counted, {{"5": "500"}} for $500 in $5')
-    elif act.worth is None:
-        raise LineError(f'{at}.amount: the key is missing; write how much it was, "200", or amounts by denomination')
 
 
 def _named(value: object, at: str) -> str:
