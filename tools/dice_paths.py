@@ -102,7 +102,7 @@ def _inside_dome(cube: Cube) -> bool:
     low = cube.corners()
     for point in low[low[:, 2] < 0]:
         _against_wall(cube, point, np.array((0.0, 0.0, 1.0)))
-    cube.at[2] += max(0.0, -float(low[:, 2].min())) * 0.6
+    cube.at[2] += max(0.0, -float(np.min(low[:, 2]))) * 0.6
     wide, high = DOME_WIDE - MARGIN, DOME_HIGH - MARGIN
     scale = np.array((wide**2, wide**2, high**2))
     corners = cube.corners()
@@ -154,7 +154,7 @@ def _support(cube: Cube, way: Array) -> Array:
     """The middle of the corners that are farthest in a direction."""
     corners = cube.corners(MARGIN)
     far = corners @ way
-    middle: Array = corners[far > far.max() - 0.04].mean(axis=0)
+    middle: Array = corners[far > np.max(far) - 0.04].mean(axis=0)
     return middle
 
 

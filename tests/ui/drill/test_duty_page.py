@@ -51,7 +51,7 @@ def test_a_toke_dropped_without_a_tap(page: DutyPage) -> None:
     assert [fault.step for fault in done[0].graded.faults] == ["tap"]
     assert "minor" in page.words
     assert "95 of 100 points" in page.words
-    assert "D10.tap" in page.words
+    assert "Table duty D10" in page.words
     left: list[bool] = []
     page.left.connect(lambda: left.append(True))
     press(Qt.Key.Key_Return)

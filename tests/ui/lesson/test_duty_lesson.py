@@ -50,7 +50,7 @@ def test_what_goes_wrong_is_undone_and_told_with_its_ruling(make_view: MakeView)
     duty, due = duty_of(view)
     assert [act.do for act in due.run.acts if act.by == "dealer"] == ["spread"]
     assert "never into the tray" in words_of(view)
-    assert "D6.cash_in_tray" in words_of(view)
+    assert "Table duty D6" in words_of(view)
     type_text("P")
     assert "Pick up the chips first" in duty.words
     press(Qt.Key.Key_Return)
