@@ -115,7 +115,8 @@ def review(school: "School", session: "Session", stream: str, game: Game) -> Rev
         seconds_of(school, session), (*remarks_of(sitting, events), *conflict_remarks(school, events)),
         None if packet.seal is None else report_of(game, packet), write_packet(packet),
         tuple(found for found in school.appeals() if found.appeal.stream == stream), givers_of(packet.events),
-        statuses_of(school, stream), numbers_of(school).get(sitting.opened.trainee.id), tuple(record_facts(packet, both)),
+        statuses_of(school, stream), numbers_of(school).get(sitting.opened.trainee.id),
+        tuple(record_facts(packet, both)),
     )  # fmt: skip
 
 
