@@ -63,5 +63,5 @@ def test_a_request_that_was_popped_past_is_told_at_once(make_page: MakePage, is_
     assert "The bet was left as it was.  The floor sets the bets right" in label.text()
     assert page.felt.picture.faults
     page.run("undo")
-    assert not page.voice.is_telling_fault
+    assert page.voice.callout.isHidden()
     assert page.bridge.snapshot.stage == "open"
