@@ -2380,10 +2380,6 @@
         <translation>Enséñalo antes o pregúntalo después</translation>
     </message>
     <message>
-        <source>no part or tip of the lesson is about {bet}</source>
-        <translation>ninguna parte ni consejo de la lección trata de {bet}</translation>
-    </message>
-    <message>
         <source>Say it at a roll, or do not name it</source>
         <translation>Dígalo en un tiro, o no lo nombre</translation>
     </message>
@@ -9172,16 +9168,32 @@
         <translation>Diga menos antes</translation>
     </message>
     <message>
-        <source>two slides in a row</source>
-        <translation>dos láminas seguidas</translation>
+        <source>two things to look at in a row</source>
+        <translation>dos cosas que solo se miran, una tras otra</translation>
+    </message>
+    <message>
+        <source>{found}% of the steps are watched; the limit is {most}%</source>
+        <translation>el {found}% de los pasos solo se mira; el límite es {most}%</translation>
+    </message>
+    <message>
+        <source>the first payout</source>
+        <translation>el primer pago</translation>
+    </message>
+    <message>
+        <source>a round of {seats} seats without help</source>
+        <translation>una ronda de {seats} puestos sin ayuda</translation>
+    </message>
+    <message>
+        <source>{what} does not come within {most} minutes</source>
+        <translation>{what} no llega en {most} minutos</translation>
+    </message>
+    <message>
+        <source>Deal it sooner</source>
+        <translation>Repártelo antes</translation>
     </message>
     <message>
         <source>Put an act between them</source>
         <translation>Ponga una acción entre ellas</translation>
-    </message>
-    <message>
-        <source>{found}% of the steps are slides; the limit is {most}%</source>
-        <translation>el {found} % de los pasos son láminas; el límite es {most} %</translation>
     </message>
     <message>
         <source>Say it where the hand needs it: as a tip</source>
@@ -10550,6 +10562,10 @@
     <message>
         <source>Ask less, or say less</source>
         <translation>Pregunta menos o di menos</translation>
+    </message>
+    <message>
+        <source>no tip of the lesson is about {bet}</source>
+        <translation>ninguna sugerencia de la lección trata de {bet}</translation>
     </message>
     <message>
         <source>the gate asks for {duty}, which the lesson has shown</source>
@@ -14884,49 +14900,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
-    <name>FeltPart</name>
-    <message>
-        <source>{bet} {number}</source>
-        <translation>{bet} {number}</translation>
-    </message>
-    <message>
-        <source>the rack</source>
-        <translation>la charola de fichas</translation>
-    </message>
-    <message>
-        <source>your hand</source>
-        <translation>tu mano</translation>
-    </message>
-    <message>
-        <source>the popper with the dice</source>
-        <translation>el domo con los dados</translation>
-    </message>
-    <message>
-        <source>the places of the puck</source>
-        <translation>los lugares del disco</translation>
-    </message>
-    <message>
-        <source>the track of marks</source>
-        <translation>la fila de marcas</translation>
-    </message>
-    <message>
-        <source>the puck’s place, OFF</source>
-        <translation>el lugar del disco, OFF</translation>
-    </message>
-    <message>
-        <source>seat {number}</source>
-        <translation>el lugar {number}</translation>
-    </message>
-    <message>
-        <source>the puck’s place on {number}</source>
-        <translation>el lugar del disco en el {number}</translation>
-    </message>
-    <message>
-        <source>{number} on the track</source>
-        <translation>el {number} de la fila de marcas</translation>
-    </message>
-</context>
-<context>
     <name>FeltPrintView</name>
     <message>
         <source>Sheets of {paper}</source>
@@ -16655,18 +16628,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>El disco es el que está en OFF y también brilla.</translation>
     </message>
     <message>
-        <source>✓  That is the key.</source>
-        <translation>✓  Esa es la tecla.</translation>
-    </message>
-    <message>
-        <source>Try the key, or continue.</source>
-        <translation>Prueba la tecla o continúa.</translation>
-    </message>
-    <message>
-        <source>Look</source>
-        <translation>Mira</translation>
-    </message>
-    <message>
         <source>End the round when everything is done. A mistake is shown at once and comes back at the end.</source>
         <translation>Termina la ronda cuando todo esté hecho. Un error se muestra enseguida y vuelve al final.</translation>
     </message>
@@ -16888,10 +16849,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Quedan {count} minutos</translation>
     </message>
     <message>
-        <source>Look</source>
-        <translation>Mira</translation>
-    </message>
-    <message>
         <source>Your turn</source>
         <translation>Te toca</translation>
     </message>
@@ -16913,10 +16870,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Lesson: {title}</source>
         <translation>Lección: {title}</translation>
-    </message>
-    <message>
-        <source>Next</source>
-        <translation>Siguiente</translation>
     </message>
     <message>
         <source>Not done yet: {act}.</source>
@@ -22012,13 +21965,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>On the felt</source>
         <translation>En el paño</translation>
-    </message>
-</context>
-<context>
-    <name>Spotlight</name>
-    <message>
-        <source>Lit: {part}</source>
-        <translation>Se ilumina: {part}</translation>
     </message>
 </context>
 <context>
