@@ -15184,17 +15184,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
-    <name>GameCard</name>
-    <message>
-        <source>now</source>
-        <translation>ahora</translation>
-    </message>
-    <message>
-        <source>{role}, now</source>
-        <translation>{role}, ahora</translation>
-    </message>
-</context>
-<context>
     <name>GameFile</name>
     <message>
         <source>it is damaged</source>
@@ -15619,24 +15608,44 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>¿Qué quieres aprender?</translation>
     </message>
     <message>
-        <source>You can choose another game at any time; your progress in each is saved.</source>
-        <translation>Puedes elegir otro juego cuando quieras; se conserva lo que sabes de cada uno.</translation>
+        <source>Continue, {minutes} min</source>
+        <translation>Seguir, {minutes} min</translation>
+    </message>
+    <message>
+        <source>Start, {minutes} min</source>
+        <translation>Empezar, {minutes} min</translation>
+    </message>
+    <message>
+        <source>{count} games</source>
+        <translation>{count} juegos</translation>
+    </message>
+    <message>
+        <source>One game</source>
+        <translation>Un juego</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>ahora</translation>
+    </message>
+    <message>
+        <source>{role}, now</source>
+        <translation>{role}, ahora</translation>
     </message>
     <message>
         <source>Back</source>
         <translation>Atrás</translation>
     </message>
     <message>
-        <source>You are the scorekeeper</source>
-        <translation>Tú eres el anotador</translation>
+        <source>Scorekeeper</source>
+        <translation>Anotador</translation>
     </message>
     <message>
-        <source>You are the host</source>
-        <translation>Tú eres el conductor</translation>
+        <source>Show host</source>
+        <translation>Conductor del programa</translation>
     </message>
     <message>
-        <source>You are the dealer</source>
-        <translation>Tú eres el crupier</translation>
+        <source>Dealer</source>
+        <translation>Crupier</translation>
     </message>
 </context>
 <context>
