@@ -17,7 +17,7 @@ from dealer_trainer.games.error import GameError
 from dealer_trainer.ui.felt import FeltView
 from dealer_trainer.ui.home.home_window import HomeWindow, OfferedGame
 from dealer_trainer.ui.score.keeper_window import KeeperWindow
-from dealer_trainer.ui.settings.settings import Settings, load_settings, save_settings
+from dealer_trainer.ui.settings.settings import Settings, TextPercent, load_settings, save_settings
 from dealer_trainer.ui.shell.app import make_window, open_window
 from dealer_trainer.ui.shell.game_shell import GameShell, offered_games, sound_game
 from dealer_trainer.ui.shell.window import MainWindow
@@ -242,10 +242,11 @@ def laid_felt(window: HomeWindow, qtbot: QtBot) -> FeltView:
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("percent", [100, 150])
 @pytest.mark.parametrize("size", [(1024, 496), (1280, 720), (3840, 2160)])
-def test_nothing_of_home_is_out_of_sight(qtbot: QtBot, size: tuple[int, int]) -> None:
+def test_nothing_of_home_is_out_of_sight(qtbot: QtBot, size: tuple[int, int], percent: TextPercent) -> None:
     """The felt is the largest thing on it; every game is seen whole without scrolling, and the lists do not hide it."""
-    window = HomeWindow(offered_games(), Settings(motion=False), "dice-10000")
+    window = HomeWindow(offered_games(), Settings(motion=False, text_percent=percent), "dice-10000")
     qtbot.addWidget(window)
     window.resize(*size)
     window.show()
