@@ -21,6 +21,7 @@ from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label, plain_
 from dealer_trainer.ui.widget.push_button import push_button
 
 _WIDE, _HIGH = 320.0, 150.0
+_LEAST = 64
 
 
 class GamePicture(QWidget):
@@ -31,12 +32,11 @@ class GamePicture(QWidget):
         self._screen, self._number, self._dice = screen, number, dice
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setMinimumHeight(84)
         appearance().changed.connect(self.update)
 
     def sizeHint(self) -> QSize:
-        """As large as the drawing."""
-        return QSize(round(_WIDE), round(_HIGH))
+        """As wide as the drawing, and so low that two rows of cards fit on a small laptop."""
+        return QSize(round(_WIDE), _LEAST)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the felt over the whole picture, with the game in its middle."""

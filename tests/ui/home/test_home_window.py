@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -16,7 +16,7 @@ from dealer_trainer.families.registry import family_for, load_any
 from dealer_trainer.games.error import GameError
 from dealer_trainer.ui.home.home_window import HomeWindow, OfferedGame
 from dealer_trainer.ui.score.keeper_window import KeeperWindow
-from dealer_trainer.ui.settings.settings import Settings, load_settings, save_settings
+from dealer_trainer.ui.settings.settings import Settings, TextPercent, load_settings, save_settings
 from dealer_trainer.ui.shell.app import make_window, open_window
 from dealer_trainer.ui.shell.game_shell import GameShell, offered_games, sound_game
 from dealer_trainer.ui.shell.window import MainWindow
@@ -60,6 +60,21 @@ def test_the_cards_say_what_the_loaded_games_say() -> None:
         family = family_for(loaded[game.id].folder)
         dice = family.describe(loaded[game.id]).dice
         assert game == OfferedGame(loaded[game.id].id, loaded[game.id].name, family.id, dice)
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+def test_every_title_is_in_sight_on_a_small_laptop(qtbot: QtBot, percent: TextPercent) -> None:
+    """At 1024×576 no card is cut, in either text size."""
+    home = HomeWindow(offered_games(), Settings(text_percent=percent))
+    qtbot.addWidget(home)
+    home.resize(1024, 576)
+    home.show()
+    qtbot.wait(50)
+    inside = home.cards[0].parentWidget()
+    port = inside and inside.parentWidget()
+    assert port is not None
+    for card in home.cards:
+        assert port.rect().contains(QRect(card.mapTo(port, QPoint()), card.size())), card.game.name
 
 
 @pytest.fixture
