@@ -1,6 +1,6 @@
 """Utterances cut out of sound that goes on: by silence, by what stands out from the room, whatever the blocks are."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import numpy as np
 import pytest
@@ -30,9 +30,9 @@ def deaf(_: bytes) -> float:
     return 1.0
 
 
-def cuts(of: bytes, likely: object = loud, block: int = 1280) -> list[Cut]:
+def cuts(of: bytes, likely: Callable[[bytes], float] = loud, block: int = 1280) -> list[Cut]:
     """What a cutter says of a sound, in blocks."""
-    cutter = UtteranceCutter(likely)  # type: ignore[arg-type]
+    cutter = UtteranceCutter(likely)
     found = [cut for at in range(0, len(of), block) for cut in cutter.feed(of[at : at + block])]
     return [*found, *cutter.finish()]
 
