@@ -3116,10 +3116,6 @@
         <translation>toca repasar una de sus reglas</translation>
     </message>
     <message>
-        <source>one item waits for its answer</source>
-        <translation>una pregunta espera su respuesta</translation>
-    </message>
-    <message>
         <source>missed at the table</source>
         <translation>fallaste en la mesa</translation>
     </message>
@@ -3142,10 +3138,6 @@
     <message>
         <source>too many errors</source>
         <translation>demasiados errores</translation>
-    </message>
-    <message>
-        <source>{count} items wait for their answers</source>
-        <translation>{count} preguntas esperan su respuesta</translation>
     </message>
     <message>
         <source>easily mixed up with “{other}”: practice both in turn</source>
@@ -11475,6 +11467,14 @@
         <source>Next lesson: “{title}”. This session: {minutes} min.</source>
         <translation>Siguiente lección: «{title}». Esta sesión: {minutes} min.</translation>
     </message>
+    <message>
+        <source>one item waits for its answer</source>
+        <translation>una pregunta espera su respuesta</translation>
+    </message>
+    <message>
+        <source>{count} items wait for their answers</source>
+        <translation>{count} preguntas esperan su respuesta</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -15192,17 +15192,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
-    <name>GameCard</name>
-    <message>
-        <source>now</source>
-        <translation>ahora</translation>
-    </message>
-    <message>
-        <source>{role}, now</source>
-        <translation>{role}, ahora</translation>
-    </message>
-</context>
-<context>
     <name>GameFile</name>
     <message>
         <source>it is damaged</source>
@@ -15592,14 +15581,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Presiona Z para deshacer.</translation>
     </message>
     <message>
-        <source>That costs the house {money}.</source>
-        <translation>Eso le cuesta {money} a la casa.</translation>
-    </message>
-    <message>
-        <source>The player is owed {money}.</source>
-        <translation>Al jugador se le deben {money}.</translation>
-    </message>
-    <message>
         <source>Bets are open.</source>
         <translation>Las apuestas están abiertas.</translation>
     </message>
@@ -15623,6 +15604,14 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <source>The dice have landed. Deal the round, then press Enter.</source>
         <translation>Los dados ya cayeron. Trabaja la ronda y luego presiona Enter.</translation>
     </message>
+    <message>
+        <source>That costs the house {money}.</source>
+        <translation>Eso le cuesta {money} a la casa.</translation>
+    </message>
+    <message>
+        <source>The player is owed {money}.</source>
+        <translation>Al jugador se le deben {money}.</translation>
+    </message>
 </context>
 <context>
     <name>HomeWindow</name>
@@ -15635,24 +15624,44 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>¿Qué quieres aprender?</translation>
     </message>
     <message>
-        <source>You can choose another game at any time; your progress in each is saved.</source>
-        <translation>Puedes elegir otro juego cuando quieras; se conserva lo que sabes de cada uno.</translation>
+        <source>Continue, {minutes} min</source>
+        <translation>Seguir, {minutes} min</translation>
+    </message>
+    <message>
+        <source>Start, {minutes} min</source>
+        <translation>Empezar, {minutes} min</translation>
+    </message>
+    <message>
+        <source>{count} games</source>
+        <translation>{count} juegos</translation>
+    </message>
+    <message>
+        <source>One game</source>
+        <translation>Un juego</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>ahora</translation>
+    </message>
+    <message>
+        <source>{role}, now</source>
+        <translation>{role}, ahora</translation>
     </message>
     <message>
         <source>Back</source>
         <translation>Atrás</translation>
     </message>
     <message>
-        <source>You are the scorekeeper</source>
-        <translation>Tú eres el anotador</translation>
+        <source>Scorekeeper</source>
+        <translation>Anotador</translation>
     </message>
     <message>
-        <source>You are the host</source>
-        <translation>Tú eres el conductor</translation>
+        <source>Show host</source>
+        <translation>Conductor del programa</translation>
     </message>
     <message>
-        <source>You are the dealer</source>
-        <translation>Tú eres el crupier</translation>
+        <source>Dealer</source>
+        <translation>Crupier</translation>
     </message>
 </context>
 <context>
@@ -19013,14 +19022,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>y {n} más</translation>
     </message>
     <message>
-        <source>The program can be shown. Guests will see what is missing:</source>
-        <translation>El programa se puede mostrar. Los visitantes verán lo que falta:</translation>
-    </message>
-    <message>
-        <source>{why} In the file: {key}</source>
-        <translation>{why} En el archivo: {key}</translation>
-    </message>
-    <message>
         <source>Welcome</source>
         <translation>Bienvenida</translation>
     </message>
@@ -19047,6 +19048,14 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Choose a program</source>
         <translation>Elegir un programa</translation>
+    </message>
+    <message>
+        <source>The program can be shown. Guests will see what is missing:</source>
+        <translation>El programa se puede mostrar. Los visitantes verán lo que falta:</translation>
+    </message>
+    <message>
+        <source>{why} In the file: {key}</source>
+        <translation>{why} En el archivo: {key}</translation>
     </message>
 </context>
 <context>
