@@ -41,8 +41,9 @@ def test_a_complaint_moves_no_button(qtbot: QtBot) -> None:
     page.resize(700, 500)
     page.show()
     qtbot.waitExposed(page)
-    qtbot.wait(20)
-    form.setAttribute(Qt.WidgetAttribute.WA_UnderMouse)
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+    QTest.mouseMove(form.button)  # noqa: TID251 - whether the cursor is over it is asked, which no event tells
+    qtbot.waitUntil(form.underMouse)
     before = form.button.mapToGlobal(QPoint())
     click(form.button)
     form.say("Several words, and " * 20)
