@@ -11499,6 +11499,14 @@
         <source>The program that listens has stopped. Hold F8, or type the call.</source>
         <translation>El programa que escucha se detuvo. Mantén F8, o escribe el canto.</translation>
     </message>
+    <message>
+        <source>Today</source>
+        <translation>Hoy</translation>
+    </message>
+    <message>
+        <source>{due} and {other}</source>
+        <translation>{due} y {other}</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -12196,10 +12204,6 @@
     <message>
         <source>Animate chips and dice</source>
         <translation>Animar fichas y dados</translation>
-    </message>
-    <message>
-        <source>The language changes when you start the app again.</source>
-        <translation>El idioma cambia cuando vuelves a abrir la aplicación.</translation>
     </message>
     <message>
         <source>Hide the amounts of bets: read the stacks</source>
@@ -13913,14 +13917,6 @@ limpias</translation>
 </context>
 <context>
     <name>DrillsPage</name>
-    <message>
-        <source>Today</source>
-        <translation>Hoy</translation>
-    </message>
-    <message>
-        <source>{due} and {other}</source>
-        <translation>{due} y {other}</translation>
-    </message>
     <message>
         <source>All drills</source>
         <translation>Ejercicios</translation>
