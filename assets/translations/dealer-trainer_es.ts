@@ -9432,10 +9432,6 @@
         <translation>Columna</translation>
     </message>
     <message>
-        <source>{player}’s column</source>
-        <translation>Columna de {player}</translation>
-    </message>
-    <message>
         <source>Write and read back</source>
         <translation>Anotar y leer</translation>
     </message>
@@ -9450,6 +9446,10 @@
     <message>
         <source>{bust}: the mark alone</source>
         <translation>{bust}: solo la marca</translation>
+    </message>
+    <message>
+        <source>Say it</source>
+        <translation>Decirlo</translation>
     </message>
     <message>
         <source>Write both: the points of the turn and the new score.</source>
@@ -9486,10 +9486,6 @@
     <message>
         <source>Say who is paid how much, such as 15 or 7.50.</source>
         <translation>Di cuánto se le paga a cada quién, como 15 o 7,50.</translation>
-    </message>
-    <message>
-        <source>hand over {dice}</source>
-        <translation>entregar {dice}</translation>
     </message>
     <message>
         <source>Any pair</source>
@@ -9662,14 +9658,6 @@
     <message>
         <source>{mistake}: {cost}</source>
         <translation>{mistake}: {cost}</translation>
-    </message>
-    <message>
-        <source>You: {done}   Correct: {due}</source>
-        <translation>Tú: {done}   Correcto: {due}</translation>
-    </message>
-    <message>
-        <source>Correct: {due}</source>
-        <translation>Correcto: {due}</translation>
     </message>
     <message>
         <source>To get on the board</source>
@@ -12618,6 +12606,13 @@ limpias</translation>
     </message>
 </context>
 <context>
+    <name>CardPage</name>
+    <message>
+        <source>Answer</source>
+        <translation>Responder</translation>
+    </message>
+</context>
+<context>
     <name>CardView</name>
     <message>
         <source>What does it pay?</source>
@@ -13864,8 +13859,12 @@ limpias</translation>
         <translation>Indica también los dados que dan los puntos: haz clic en ellos, o usa Alt+1 a Alt+6 desde la izquierda.</translation>
     </message>
     <message>
-        <source>✗ Correct: {due}</source>
-        <translation>✗ Correcto: {due}</translation>
+        <source>Right</source>
+        <translation>Correcto</translation>
+    </message>
+    <message>
+        <source>Not quite</source>
+        <translation>Casi</translation>
     </message>
     <message>
         <source>Click the dice, or name them from the left with Alt+1 to Alt+6.</source>
@@ -14806,12 +14805,74 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>FamilyWindow</name>
     <message>
+        <source>Today</source>
+        <translation>Hoy</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Mesa</translation>
+    </message>
+    <message>
+        <source>Course</source>
+        <translation>Curso</translation>
+    </message>
+    <message>
+        <source>Drills</source>
+        <translation>Ejercicios</translation>
+    </message>
+    <message>
+        <source>Lesson {number}: {title}</source>
+        <translation>Lección {number}: {title}</translation>
+    </message>
+    <message>
+        <source>Example</source>
+        <translation>Ejemplo</translation>
+    </message>
+    <message>
+        <source>With the rules in sight, {number} of {of}</source>
+        <translation>Con las reglas a la vista, {number} de {of}</translation>
+    </message>
+    <message>
+        <source>Without them, {number} of {of}</source>
+        <translation>Sin ellas, {number} de {of}</translation>
+    </message>
+    <message>
+        <source>You get no feedback before the end. {right} of {of} must be right.</source>
+        <translation>No se dice nada antes del final. Deben estar bien {right} de {of}.</translation>
+    </message>
+    <message>
+        <source>{title}: done</source>
+        <translation>{title}: terminada</translation>
+    </message>
+    <message>
+        <source>See the lesson again</source>
+        <translation>Ver la lección otra vez</translation>
+    </message>
+    <message>
         <source>Continue</source>
         <translation>Seguir</translation>
     </message>
     <message>
         <source>Next lesson: “{lesson}”</source>
         <translation>Siguiente lección: «{lesson}»</translation>
+    </message>
+    <message>
+        <source>Not yet: {title}</source>
+        <translation>Todavía no: {title}</translation>
+    </message>
+    <message>
+        <source>Once more</source>
+        <translation>Otra vez</translation>
+    </message>
+    <message>
+        <source>{right} of {of} right; you need {least}.</source>
+        <translation>{right} de {of} correctas; necesitas {least}.</translation>
+    </message>
+    <message>
+        <source>{right} of {of}
+right</source>
+        <translation>{right} de {of}
+correctas</translation>
     </message>
 </context>
 <context>
@@ -15650,20 +15711,28 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Empieza un show nuevo. {event}</translation>
     </message>
     <message>
-        <source>The model host: {due}.</source>
-        <translation>El conductor modelo: {due}.</translation>
-    </message>
-    <message>
-        <source>✗ The model host is right: {due}, by {source}.</source>
-        <translation>✗ El conductor modelo tiene razón: {due}, según {source}.</translation>
-    </message>
-    <message>
         <source>Meanwhile: {events}</source>
         <translation>Mientras tanto: {events}</translation>
     </message>
     <message>
+        <source>The model host</source>
+        <translation>El conductor modelo</translation>
+    </message>
+    <message>
         <source>That does not answer any of the questions.</source>
         <translation>Eso no responde ninguna de las preguntas.</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>Correcto</translation>
+    </message>
+    <message>
+        <source>{question} {due}, by {source}.</source>
+        <translation>{question} {due}, según {source}.</translation>
+    </message>
+    <message>
+        <source>The model host is right</source>
+        <translation>El conductor modelo tiene razón</translation>
     </message>
     <message>
         <source>{question} Correct: {due}.</source>
@@ -16287,6 +16356,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Reconstruido: {text}</translation>
     </message>
     <message>
+        <source>House rules</source>
+        <translation>Reglas de la casa</translation>
+    </message>
+    <message>
         <source>The model keeper: {title}</source>
         <translation>El anotador modelo: {title}</translation>
     </message>
@@ -16361,10 +16434,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Ayuda</translation>
     </message>
     <message>
-        <source>House rules</source>
-        <translation>Reglas de la casa</translation>
-    </message>
-    <message>
         <source>Show me</source>
         <translation>Enséñame</translation>
     </message>
@@ -16381,16 +16450,16 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Terminar la partida</translation>
     </message>
     <message>
-        <source>Next</source>
-        <translation>Siguiente</translation>
-    </message>
-    <message>
         <source>Not that. Try again.</source>
         <translation>Eso no. Vuelve a intentarlo.</translation>
     </message>
     <message>
         <source>Press Next to play what was due, or take it back.</source>
         <translation>Pulsa Siguiente para seguir con lo correcto, o deshaz el paso.</translation>
+    </message>
+    <message>
+        <source>You: {done}</source>
+        <translation>Tú: {done}</translation>
     </message>
     <message>
         <source>The model keeper: {text}</source>
@@ -16419,6 +16488,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>To the drill</source>
         <translation>Al ejercicio</translation>
+    </message>
+    <message>
+        <source>That does not give points, a total, or what may be done.</source>
+        <translation>Eso no dice puntos, ni un total, ni qué se puede hacer.</translation>
     </message>
     <message>
         <source>A new game</source>
@@ -16764,57 +16837,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
-    <name>LessonBanner</name>
-    <message>
-        <source>The text of the lesson</source>
-        <translation>El texto de la lección</translation>
-    </message>
-    <message>
-        <source>Lesson {number}: {title}</source>
-        <translation>Lección {number}: {title}</translation>
-    </message>
-    <message>
-        <source>Example</source>
-        <translation>Ejemplo</translation>
-    </message>
-    <message>
-        <source>With the rules in sight, {number} of {of}</source>
-        <translation>Con las reglas a la vista, {number} de {of}</translation>
-    </message>
-    <message>
-        <source>Without them, {number} of {of}</source>
-        <translation>Sin ellas, {number} de {of}</translation>
-    </message>
-    <message>
-        <source>You get no feedback before the end. {right} of {of} must be right.</source>
-        <translation>No se dice nada antes del final. Deben estar bien {right} de {of}.</translation>
-    </message>
-</context>
-<context>
     <name>LessonEnd</name>
     <message>
         <source>See the lesson again</source>
         <translation>Ver la lección otra vez</translation>
-    </message>
-    <message>
-        <source>Once more</source>
-        <translation>Otra vez</translation>
-    </message>
-    <message>
-        <source>{title}: done</source>
-        <translation>Terminaste: {title}</translation>
-    </message>
-    <message>
-        <source>Not yet: {title}</source>
-        <translation>Todavía no: {title}</translation>
-    </message>
-    <message>
-        <source>{right} of {of} right; you need {least}.</source>
-        <translation>{right} de {of} bien, se necesitan {least}.</translation>
-    </message>
-    <message>
-        <source>What was missed</source>
-        <translation>Lo que falló</translation>
     </message>
     <message>
         <source>Leave</source>
@@ -17872,38 +17898,22 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
-    <name>PartList</name>
-    <message>
-        <source>Choose another game ({key})</source>
-        <translation>Elegir otro juego ({key})</translation>
-    </message>
-    <message>
-        <source>{title}: {count} answers</source>
-        <translation>{title}: {count} respuestas</translation>
-    </message>
-    <message>
-        <source>{title}: done</source>
-        <translation>Terminaste: {title}</translation>
-    </message>
-    <message>
-        <source>{title}: next</source>
-        <translation>{title}: sigue</translation>
-    </message>
-    <message>
-        <source>Course</source>
-        <translation>Curso</translation>
-    </message>
-    <message>
-        <source>Practice</source>
-        <translation>Práctica</translation>
-    </message>
+    <name>PartPage</name>
     <message>
         <source>Today’s mix</source>
         <translation>Mezcla de hoy</translation>
     </message>
     <message>
-        <source>Home</source>
-        <translation>Inicio</translation>
+        <source>done</source>
+        <translation>terminada</translation>
+    </message>
+    <message>
+        <source>next</source>
+        <translation>sigue</translation>
+    </message>
+    <message>
+        <source>begun</source>
+        <translation>empezada</translation>
     </message>
 </context>
 <context>
@@ -19250,28 +19260,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>QuestionPage</name>
     <message>
-        <source>Answer</source>
-        <translation>Responder</translation>
-    </message>
-    <message>
         <source>Answer every question first.</source>
         <translation>Primero responde todas las preguntas.</translation>
-    </message>
-    <message>
-        <source>Right.</source>
-        <translation>Bien.</translation>
-    </message>
-    <message>
-        <source>Not quite.</source>
-        <translation>Casi.</translation>
-    </message>
-    <message>
-        <source>Continue</source>
-        <translation>Seguir</translation>
-    </message>
-    <message>
-        <source>{right} of {given} right</source>
-        <translation>{right} de {given} bien</translation>
     </message>
 </context>
 <context>
@@ -19349,6 +19339,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Cerrar</translation>
     </message>
     <message>
+        <source>Continue</source>
+        <translation>Continuar</translation>
+    </message>
+    <message>
         <source>{number} of {count}</source>
         <translation>{number} de {count}</translation>
     </message>
@@ -19359,21 +19353,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>The replay</source>
         <translation>La repetición</translation>
-    </message>
-</context>
-<context>
-    <name>ReplyForm</name>
-    <message>
-        <source>Say it</source>
-        <translation>Decirlo</translation>
-    </message>
-    <message>
-        <source>Your answer</source>
-        <translation>Tu respuesta</translation>
-    </message>
-    <message>
-        <source>That does not give points, a total, or what may be done.</source>
-        <translation>Ahí no hay puntos, ni total, ni nada que se pueda hacer.</translation>
     </message>
 </context>
 <context>
@@ -20354,6 +20333,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>The model keeper</source>
         <translation>El anotador modelo</translation>
+    </message>
+    <message>
+        <source>Correct: {due}</source>
+        <translation>Correcto: {due}</translation>
     </message>
 </context>
 <context>
@@ -22790,6 +22773,21 @@ correctas</translation>
     <message>
         <source>Nothing done in this round yet.</source>
         <translation>Todavía no se hace nada en esta ronda.</translation>
+    </message>
+</context>
+<context>
+    <name>TrainingPage</name>
+    <message>
+        <source>The question</source>
+        <translation>La pregunta</translation>
+    </message>
+    <message>
+        <source>Remember</source>
+        <translation>Recuerda</translation>
+    </message>
+    <message>
+        <source>{right} of {given} right</source>
+        <translation>{right} de {given} correctas</translation>
     </message>
 </context>
 <context>

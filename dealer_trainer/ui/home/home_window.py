@@ -8,7 +8,7 @@ from PySide6.QtGui import QBrush, QColor, QKeyEvent, QPainter, QPainterPath, QPa
 from PySide6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QWidget
 
 from dealer_trainer.games.schema import FamilyId
-from dealer_trainer.ui.family.family_screen import FamilyScreen, screen_of
+from dealer_trainer.ui.family_screen import FamilyScreen, screen_of
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit

@@ -3,7 +3,7 @@
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from dealer_trainer.ui.family.family_screen import FamilyScreen
+from dealer_trainer.ui.family_screen import FamilyScreen
 from dealer_trainer.ui.felt.dice import draw_small_die
 from dealer_trainer.ui.style.theme import CREAM, GOLD_LINE, Felt
 
