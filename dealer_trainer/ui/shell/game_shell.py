@@ -74,7 +74,8 @@ class GameShell(QObject):
         store.store.changed.connect(lambda: self._on_trainee(store.store, game.id))
         open_ = screen_of(family.id).open
         assert open_ is not None
-        return open_(game, settings, seed, store)
+        window: FamilyWindow = open_(game, settings, seed, store)
+        return window
 
     def _on_trainee(self, store: "TraineeStore", game_id: str) -> None:
         """Remember who trains; for a different trainee, open the game that they learn."""
