@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.drills.course.lesson_state import ShowDue
+from dealer_trainer.drills.course.lesson_state import ActDue
 from dealer_trainer.ui.course.background_view import BackgroundView
 from dealer_trainer.ui.home.home_window import HomeWindow
 from dealer_trainer.ui.lesson.lesson_view import LessonView
@@ -15,8 +15,9 @@ from dealer_trainer.ui.shell.game_shell import offered_games
 from dealer_trainer.ui.shell.page_stack import COURSE, DRILLS, GUIDE, SETTINGS, TABLE, TODAY
 from dealer_trainer.ui.shell.window import MainWindow
 from tests.ui.drill.hands import right_answer, wrong_answer
+from tests.ui.every_screen import go_on
 from tests.ui.hands import click
-from tests.ui.lesson.lesson_hands import due_of
+from tests.ui.lesson.lesson_hands import act_due, due_of
 from tests.ui.shell.conftest import OpenApp
 from tests.ui.translators import remove_translators
 
@@ -56,8 +57,8 @@ def said(window: MainWindow, qtbot: QtBot) -> dict[int, set[str]]:
 
 def texts(root: QWidget) -> set[str]:
     """What the labels and buttons in sight say."""
-    found = [part for kind in (QLabel, QPushButton) for part in root.findChildren(kind) if part.isVisibleTo(root)]
-    return {part.text() for part in found if part.text()}
+    labels = {part.text() for part in root.findChildren(QLabel) if part.isVisibleTo(root)}
+    return labels | {part.text() for part in root.findChildren(QPushButton) if part.isVisibleTo(root)}
 
 
 def test_a_window_says_the_same_as_one_opened_in_that_language(open_app: OpenApp, qtbot: QtBot) -> None:
@@ -150,10 +151,9 @@ def test_a_lesson_goes_on(window: MainWindow, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: isinstance(course.view, LessonView))
     view = course.view
     assert isinstance(view, LessonView)
-    while isinstance(due_of(view), ShowDue):
+    while not isinstance(due_of(view), ActDue):
         view.lesson.go_on()
-    act = view.lesson.due.act
-    view.lesson.do(act)
+    view.lesson.do(act_due(view)[1])
     walk, state = view.lesson, view.lesson.state
     choose(window, qtbot, "es")
     course = window.training.course_page
@@ -162,20 +162,12 @@ def test_a_lesson_goes_on(window: MainWindow, qtbot: QtBot) -> None:
     window.show_page(COURSE)
     assert walk.state == state
     assert course.view.header.leave.text() == "Salir"
-    while isinstance(course.view, LessonView) and (due := due_of(course.view)) is not None:
-        _go_on(course.view, due)
+    on_the_way = course.view
+    while due_of(on_the_way) is not None:
+        go_on(on_the_way)
     assert type(course.view).__name__ == "LessonEnd"
     choose(window, qtbot, "en")
     assert type(window.training.course_page.view).__name__ == "LessonEnd"
-
-
-def _go_on(view: LessonView, due: object) -> None:
-    if isinstance(due, ShowDue):
-        view.lesson.go_on()
-    elif view.lesson.due.act is None:
-        view.lesson.finish()
-    else:
-        view.lesson.do(view.lesson.due.act)
 
 
 def test_home_follows(window: MainWindow, qtbot: QtBot) -> None:
