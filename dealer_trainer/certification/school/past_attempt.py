@@ -41,22 +41,27 @@ from dealer_trainer.games import Game, GameError
 from dealer_trainer.message import message
 from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.appeal import (
+    STATEMENT,
     STATUS,
     AppealRecord,
     CertificateStatus,
     appeals_of,
     follows,
-    is_status,
 )
-from dealer_trainer.records.log.conflict import Conflict, conflict_text
+from dealer_trainer.records.log.check import Conflict, conflict_text
 from dealer_trainer.records.log.document import LogError, read
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.school.decision import last_status, statuses
 from dealer_trainer.records.school.elsewhere import keep_shared, read_shared
 from dealer_trainer.records.school.person import Person
 from dealer_trainer.records.school.school import School
-from dealer_trainer.records.school.server.inquiry import SchoolAnswer, SeatedElsewhere, elsewhere, upheld_in
-from dealer_trainer.records.school.server.read_back import read_back
+from dealer_trainer.records.school.server.other_stations import (
+    SchoolAnswer,
+    SeatedElsewhere,
+    elsewhere,
+    read_back,
+    upheld_in,
+)
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.sitting import SittingRow
 from dealer_trainer.table.seeded_random import GENERATOR
@@ -255,7 +260,7 @@ def withdrawn_elsewhere(school: School) -> frozenset[str]:
             continue
         with suppress(LogError):
             status = read(CertificateStatus, event.body.get("status"))
-            if is_status(status) and follows(status, said.get(status.stream), appeals):
+            if STATEMENT.holds(status) and follows(status, said.get(status.stream), appeals):
                 said[status.stream] = status
     return frozenset(stream for stream, status in said.items() if status.status != "reinstated")
 
