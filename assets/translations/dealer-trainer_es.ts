@@ -9181,7 +9181,7 @@
     </message>
     <message>
         <source>a round of {seats} seats without help</source>
-        <translation>una ronda de {seats} puestos sin ayuda</translation>
+        <translation>una ronda de {seats} lugares sin ayuda</translation>
     </message>
     <message>
         <source>{what} does not come within {most} minutes</source>
@@ -10658,6 +10658,10 @@
     <message>
         <source>Name others, or another mode</source>
         <translation>Nombra otros u otro modo</translation>
+    </message>
+    <message>
+        <source>before it: {earlier}</source>
+        <translation>antes: {earlier}</translation>
     </message>
     <message>
         <source>Put the steps in order.</source>
