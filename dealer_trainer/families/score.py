@@ -10,9 +10,9 @@ from dealer_trainer.drills.course.path import AreaNeed, History
 from dealer_trainer.drills.course.shape import figure_line
 from dealer_trainer.drills.score.course_proof import check as check_course
 from dealer_trainer.drills.score.course_proof import lessons_of
-from dealer_trainer.drills.score.factory import check as check_drills
-from dealer_trainer.drills.score.factory import make
 from dealer_trainer.drills.score.item import grade
+from dealer_trainer.drills.score.kind import check as check_drills
+from dealer_trainer.drills.score.kind import make
 from dealer_trainer.families.family import (
     VOICE,
     CheckedFolder,
@@ -28,7 +28,7 @@ from dealer_trainer.games.family import AnyGame
 from dealer_trainer.games.game import CALLS, COURSE, DRILLS, GAME, GUIDE
 from dealer_trainer.games.score import loading
 from dealer_trainer.games.score.game import ScoreGame
-from dealer_trainer.games.score.switch import under
+from dealer_trainer.games.score.loading import under
 from dealer_trainer.games.translation import SourceTexts, source_texts_in
 from dealer_trainer.guide.score.coverage import prove
 from dealer_trainer.guide.score.fault import MAY_BE_CRITICAL

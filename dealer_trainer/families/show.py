@@ -23,9 +23,8 @@ from dealer_trainer.families.family import (
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.family import AnyGame, check_id
 from dealer_trainer.games.game import CALLS, COURSE, DRILLS, GAME
-from dealer_trainer.games.show.content import CONTENT
 from dealer_trainer.games.show.course import ASKED, MUST_SAY, ODDS
-from dealer_trainer.games.show.loading import SHOW, ShowGame, load_show
+from dealer_trainer.games.show.loading import CONTENT, SHOW, ShowGame, load_show
 from dealer_trainer.games.show.proof import check_rows
 from dealer_trainer.games.translation import SourceTexts, source_texts_in
 from dealer_trainer.guide.show.must_say import signals_of
