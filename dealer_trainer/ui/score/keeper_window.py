@@ -151,8 +151,8 @@ class KeeperWindow(FamilyWindow):
         if self.store is not None and turn.graded.kind == "turn":
             hinted = self.keeping.help == "learn" or self.keeping.was_shown
             seed = self.keeping.kept_session.seed * 1000 + turn.number
-            for past in past_of_turn(self._game, turn.graded, seed, self.store.now(), hinted):
-                self.store.record(past)
+            for past in past_of_turn(self._game, turn.graded, seed, self.store.store.now(), hinted):
+                self.store.store.record(past)
 
     def _on_review_left(self) -> None:
         self.pages.setCurrentWidget(self.keeping)
