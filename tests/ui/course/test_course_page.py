@@ -71,7 +71,7 @@ def test_a_whole_lesson_by_keyboard_alone(qtbot: QtBot, page: CoursePage, file: 
     """Dealt, practiced, and passed with keys where the focus is; then Enter begins the next lesson."""
     view = open_lesson(page, "build-an-amount", qtbot)
     kinds = []
-    with qtbot.waitSignal(page.lesson_ended) as ended:
+    with qtbot.waitSignal(page._store.lesson_ended) as ended:
         while (due := due_of(view)) is not None:
             kinds.append(view.lesson.activity.kind)
             if isinstance(due, ActDue):
@@ -252,7 +252,7 @@ def stored_outcomes(file: Path) -> list[str]:
 def test_who_knows_the_course_skips_it(qtbot: QtBot, page: CoursePage, file: Path, way: Qt.Key) -> None:
     """Every known lesson is kept as tested out and told of, also where the result is only left."""
     told: list[tuple[str, str]] = []
-    page.lesson_ended.connect(lambda lesson, outcome: told.append((lesson, outcome)))
+    page._store.lesson_ended.connect(lambda lesson, outcome: told.append((lesson, outcome)))
     view = placed(page, qtbot)
     assert "lessons are done" in view.panel.words
     page.closed.connect(page.hide)
