@@ -3113,7 +3113,7 @@
     </message>
     <message>
         <source>one item waits for its answer</source>
-        <translation>una pregunta espera su respuesta</translation>
+        <translation>un ejercicio espera su respuesta</translation>
     </message>
     <message>
         <source>missed at the table</source>
@@ -3141,7 +3141,7 @@
     </message>
     <message>
         <source>{count} items wait for their answers</source>
-        <translation>{count} preguntas esperan su respuesta</translation>
+        <translation>{count} ejercicios esperan su respuesta</translation>
     </message>
     <message>
         <source>easily mixed up with “{other}”: practice both in turn</source>
@@ -20753,6 +20753,14 @@ correctas</translation>
     <message>
         <source>Choose a drill</source>
         <translation>Ejercicios</translation>
+    </message>
+    <message>
+        <source>Before work: what slipped lately, and nothing new.</source>
+        <translation>Antes del turno: lo que falló últimamente, y nada nuevo.</translation>
+    </message>
+    <message>
+        <source>As a house tries out a dealer: a strange table, one interruption, one correction, a result.</source>
+        <translation>Como una casa prueba a un crupier: una mesa ajena, una interrupción, una corrección, un resultado.</translation>
     </message>
     <message>
         <source>One moment …</source>

@@ -19,7 +19,7 @@ from dealer_trainer.drills.course.lesson_state import (
     with_miss,
 )
 from dealer_trainer.drills.course.roll import roll_of, scripted_round
-from dealer_trainer.drills.course.taught_guide import game_of_lesson
+from dealer_trainer.drills.course.taught_guide import game_explained, game_of_lesson
 from dealer_trainer.drills.item.factory import dressed, grade, make
 from dealer_trainer.drills.item.item import Answer, Graded, Item
 from dealer_trainer.engine import ROLLS, MoneyError, Roll, TableError
@@ -160,6 +160,7 @@ class Walk:
 
     def __init__(self, game: Game, lesson: Lesson, seed: int) -> None:
         self.game = game_of_lesson(game, lesson.id)
+        self._explained = game_explained(game, lesson.id)
         self.lesson = lesson
         self._seed = seed
         self._rows, self._bets = game.course.rows_by(lesson), game.course.bets_by(lesson)
@@ -252,7 +253,9 @@ class Walk:
         due, activity = self.due(state), self.activity(state)
         if not isinstance(due, ItemDue) or activity.kind not in ("drill", "gate"):
             raise WalkError("no item is asked here")
-        graded = grade(self.game, due.item, answer)
+        # An item may be of a roll that no lesson has dealt: then its odds are its own.
+        is_known = due.item.roll is None or not due.item.roll.is_double
+        graded = grade(self._explained if is_known else self.game, due.item, answer)
         answered = state._replace(answers=(*state.answers, graded.is_right))
         if activity.kind == "gate":
             return self._next_place(answered if graded.is_right else with_miss(activity, answered)), graded
@@ -384,7 +387,7 @@ class Walk:
         return LessonState(activity=state.activity + 1, attempt=state.attempt)
 
     def _make_grader(self, roll: ScriptedRoll) -> RoundGrader:
-        return RoundGrader(self.game, scripted_round(self.game, roll))
+        return RoundGrader(self._explained, scripted_round(self._explained, roll))
 
     def _make_roll(self, roll_id: str, attempt: int, *, keeps_dice: bool) -> ScriptedRoll:
         """The roll as written or, in each later attempt, on another table that is always the same for that attempt.
