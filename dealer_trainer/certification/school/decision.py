@@ -1,79 +1,78 @@
 """What a supervisor decides on a result: an override, or how the sitting ends."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import Annotated, Literal
 
-from dealer_trainer.certification.sitting.body import SignedVerdict
+from pydantic import Field
 
-if TYPE_CHECKING:
-    from dealer_trainer.records.log.appeal import AppealOutcome
-    from dealer_trainer.records.school.decision import Change
+from dealer_trainer.certification.sitting.body import Reason, SignedVerdict
+from dealer_trainer.guide.row import Frozen
+from dealer_trainer.records.log.appeal import LONGEST, SHORTEST, AppealOutcome
+
+Words = Annotated[str, Field(min_length=SHORTEST, max_length=LONGEST)]
+"""Grounds and reasons of what follows a sealed sitting."""
 
 
-class Override(NamedTuple):
+class Override(Frozen):
     """Grades that replace the grader's, for one reason: by target, in thousandths; None withdraws an override."""
 
     grades: tuple[tuple[str, int | None], ...]
-    reason: str
+    reason: Reason
 
 
-class Second(NamedTuple):
+class Second(Frozen):
     """A second supervisor, who signs with their own password."""
 
     name: str
     password: str
 
 
-class SignOff(NamedTuple):
-    """The school's verdict. `password`: of the person signed in, asked once more.
+class Decline(Frozen):
+    """No verdict: the supervisor does not sign, and the attempt counts. `password`: theirs, asked once more."""
+
+    reason: Reason
+    password: str
+
+
+class SignOff(Decline):
+    """The school's verdict.
 
     `seen`: what the supervisor saw of flagged work. `rubrics`: by id, what the examiner passes or fails beside the
     score, or the title of the chosen level.
     """
 
     verdict: SignedVerdict
-    reason: str
-    password: str
     second: Second | None = None
-    seen: str = ""
+    seen: Annotated[str, Field(max_length=500)] = ""
     rubrics: tuple[tuple[str, str], ...] = ()
 
 
-class Decline(NamedTuple):
-    """No verdict: the supervisor does not sign, and the attempt counts."""
-
-    reason: str
-    password: str
-
-
-class Void(NamedTuple):
+class Void(Decline):
     """No verdict and no attempt, for a technical reason; two supervisors sign."""
 
-    reason: str
-    password: str
     second: Second
 
 
-class AppealFiling(NamedTuple):
+class AppealFiling(Frozen):
     """A supervisor's record of a trainee's appeal. `day`: when the trainee appealed, as "2026-11-22"."""
 
-    day: str
-    grounds: str
+    day: Annotated[str, Field(max_length=10)]
+    grounds: Words
 
 
-class AppealRuling(NamedTuple):
+class AppealRuling(Frozen):
     """The decision on the appeal with that id. `password`: of the person deciding, asked once more."""
 
     appeal: str
-    outcome: "AppealOutcome"
-    reason: str
+    outcome: AppealOutcome
+    reason: Words
     password: str
 
 
-class Withdrawal(NamedTuple):
+class Withdrawal(Frozen):
     """A supervisor's statement about a certificate, and the reason. `password`: theirs, asked once more."""
 
-    change: "Change"
-    reason: str
+    change: Literal["revoked", "reinstated"]
+    reason: Words
     password: str
 
 

@@ -129,10 +129,10 @@ def _end(school: "School", session: "Session", exam: Exam, decision: Ending, at:
         case SignOff():
             second = _second(school, session, exam.sitting, decision, at)
             exam.sign_off(me, decision.verdict, decision.reason, second, decision.seen or None, dict(decision.rubrics))
-        case Decline():
-            exam.decline(me, decision.reason)
         case Void():
             exam.void(me, decision.reason, _second(school, session, exam.sitting, decision, at))
+        case Decline():
+            exam.decline(me, decision.reason)
 
 
 def _second(

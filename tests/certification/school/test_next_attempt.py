@@ -94,13 +94,17 @@ def test_nobody_signs_second_with_a_password_that_an_admin_chose(
     """Who knows it could sign first and second: it counts once its owner has chosen another one."""
     new = school.add_person(session, "Ben New", "supervisor", GIVEN, clock.now())
     stream = ended(opened(school, session, trainee, clock)).sitting.last.stream
-    game, chosen, own_word = rock_n_roll(), Second("Ben New", GIVEN), Second("Ben New", WORD)
+    game, chosen, own_word = (
+        rock_n_roll(),
+        Second(name="Ben New", password=GIVEN),
+        Second(name="Ben New", password=WORD),
+    )
     with pytest.raises(SchoolError) as caught:
-        decide(school, session, stream, Void("The power went", PASSWORD, chosen), game, clock)
+        decide(school, session, stream, Void(reason="The power went", password=PASSWORD, second=chosen), game, clock)
     assert (caught.value.code, caught.value.what) == ("no_second", "somebody else chose the password of Ben New")
     own = school.sign_in("Ben New", GIVEN, clock.now())
     school.set_password(own, new.id, WORD, clock.now(), GIVEN)
-    decide(school, session, stream, Void("The power went", PASSWORD, own_word), game, clock)
+    decide(school, session, stream, Void(reason="The power went", password=PASSWORD, second=own_word), game, clock)
     assert school.events(stream)[-1].kind == "voided"
 
 

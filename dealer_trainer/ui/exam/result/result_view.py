@@ -39,7 +39,6 @@ class ResultView(QWidget):
 
     message = Signal(str)
     """A message for the user."""
-    back_wanted = Signal()
     replay_wanted = Signal(object, object)
     """The ExamRound to view act by act, and the Fault to begin at, or None."""
 
@@ -69,7 +68,7 @@ class ResultView(QWidget):
         self.rounds = ComboBox({}, self.tr("Round"), self)
         self.rounds.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToContents)
         self.replay = push_button(self.tr("Replay the round"), self, self._replay)
-        self.back = push_button(self.tr("Back to the list"), self, self.back_wanted.emit)
+        self.back = push_button(self.tr("Back to the list"), self, lambda: None)
         self._lay_out()
         self._connect()
 
@@ -151,7 +150,7 @@ class ResultView(QWidget):
 
     def _connect(self) -> None:
         for form in (self.sign, self.override, self.appeal, self.certificate):
-            form.decided.connect(partial(self._decide, form))
+            form.given.connect(partial(self._decide, form))
         self.documents.sent.connect(self._seal)
 
     def _decide(self, form: Form, decision: Decision) -> None:

@@ -120,7 +120,7 @@ def set_up_retest(page: ExamPage, qtbot: QtBot, clock: HandClock) -> Exam | str:
     """A second sitting of the same trainee, or why there is none."""
     found: list[Exam | str] = []
     trainee = next(person for person in page.service.summary.people if person.role == "trainee")
-    new = NewSitting(trainee.id, "Staff card 1207", short())
+    new = NewSitting(trainee_id=trainee.id, identity="Staff card 1207", blueprint=short())
     page.service.do(partial(begin_sitting, new=new, game=page.service.game, clock=clock), found.append, found.append)
     qtbot.waitUntil(lambda: bool(found), timeout=20_000)
     return found[0]

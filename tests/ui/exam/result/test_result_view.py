@@ -97,7 +97,7 @@ def seated(page: ExamPage, qtbot: QtBot, clock: HandClock, extra: int = 0, reaso
         more = StaffDetails(extra_time=str(extra), extra_reason=reason)
         change = partial(change_person, person=trainee, details=more)
         page.service.do(change, lambda _: None, pytest.fail)
-    new, made = NewSitting(trainee.id, "Staff card 1207", short()), list[Exam]()
+    new, made = NewSitting(trainee_id=trainee.id, identity="Staff card 1207", blueprint=short()), list[Exam]()
     job = partial(begin_sitting, new=new, game=page.service.game, clock=clock)
     page.service.do(job, made.append, pytest.fail)
     qtbot.waitUntil(lambda: bool(made), timeout=20_000)

@@ -113,7 +113,7 @@ def test_rubrics_come_before_the_verdict_and_are_said_before_it_is_signed(form: 
     form.password.setText("words of nobody else")
     assert "Manners at the table: failed." in form.words
     decided: list[SignOff] = []
-    form.decided.connect(decided.append)
+    form.given.connect(decided.append)
     press(Qt.Key.Key_Return)
     assert decided, "Enter in a box to choose from sends the form as in any other field"
     assert (decided[0].verdict, decided[0].rubrics) == ("fail", (("manners", "fail"),))

@@ -451,7 +451,7 @@ def test_extra_time_ends_where_the_blueprint_says(page: ExamPage, qtbot: QtBot) 
     page.new.trainee.setCurrentIndex(page.new.trainee.findData(trainee.id))
     page.new.blueprint.setCurrentIndex(page.new.blueprint.findData(strict.digest()))
     assert "This blueprint allows at most 30%" in page.new.extra.text()
-    new = NewSitting(trainee.id, "Passport", strict)
+    new = NewSitting(trainee_id=trainee.id, identity="Passport", blueprint=strict)
     job = partial(begin_sitting, new=new, game=page.service.game, clock=page.service.clock)
     page.service.do(job, lambda _: told.append("begun"), told.append)
     qtbot.waitUntil(lambda: bool(told), timeout=20_000)
@@ -468,7 +468,7 @@ def test_no_trainee_no_sitting(page: ExamPage) -> None:
 
 def sign_off(page: ExamPage, stream: str, verdict: Literal["pass", "fail"]) -> None:
     """Sign for a sitting without looking at it."""
-    service, decision = page.service, SignOff(verdict, "The fire alarm rang", PASSWORD)
+    service, decision = page.service, SignOff(verdict=verdict, reason="The fire alarm rang", password=PASSWORD)
     job = partial(decide, stream=stream, decision=decision, game=service.game, clock=service.clock)
     service.do(job, lambda _: None, pytest.fail)
 
