@@ -498,8 +498,10 @@ def _said(part: QWidget, kind: object) -> object:
 
 def _stops(part: QWidget) -> list[QWidget]:
     """Where Tab stops in a field: itself, or its parts."""
-    inside = [child for child in part.findChildren(QWidget) if child.focusPolicy() & Qt.FocusPolicy.TabFocus]
-    return inside if isinstance(part.layout(), QLayout) else [part]
+    if part.layout() is None:
+        return [part]
+    inside = part.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    return [child for child in inside if child.focusPolicy() & Qt.FocusPolicy.TabFocus]
 
 
 def _is_unchosen(part: QWidget) -> bool:

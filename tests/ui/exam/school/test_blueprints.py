@@ -16,6 +16,7 @@ from dealer_trainer.ui.exam.blueprint.blueprint_view import BlueprintView
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from tests.certification.approving import approve
 from tests.certification.examining import NOON, SHORT, HandClock, of_duties, rock_n_roll, shipped
+from tests.ui.exam.conftest import Dialog
 from tests.ui.exam.hands import ADMIN, OWN, PASSWORD, add, click, enter, enter_first, fill
 from tests.ui.exam.result import test_result_view as result
 from tests.ui.exam.result.test_result_view import open_result, seated
@@ -93,7 +94,8 @@ def test_a_draft_is_approved_by_two_and_retired_by_an_admin(page: ExamPage, qtbo
     assert not found.approval.button.isVisible(), "nobody signs twice"
     assert blueprint not in page.service.summary.blueprints
     change_hands(page, qtbot, SID, is_first=True)
-    view(page).list.choose([place for place, one in enumerate(page.service.summary.library) if one.state == "draft"])
+    found = view(page)
+    found.list.choose([place for place, one in enumerate(page.service.summary.library) if one.state == "draft"])
     assert not found.open.isVisible(), "a file is an admin’s"
     assert not found.approval.retire.isVisible()
     sign(page, qtbot, OWN, 2)
@@ -104,7 +106,8 @@ def test_a_draft_is_approved_by_two_and_retired_by_an_admin(page: ExamPage, qtbo
     click(page.tabs.sittings.new)
     assert page.new.blueprint.findData(blueprint.digest()) >= 0
     page.screens.show_screen("in")
-    form = view(page).approval
+    found = view(page)
+    form = found.approval
     found.list.choose([place for place, one in enumerate(page.service.summary.library) if one.state == "approved"])
     retype(form.password, PASSWORD)
     click(form.retire)
@@ -163,16 +166,16 @@ def test_parts_left_out_give_it_another_name(page: ExamPage, qtbot: QtBot) -> No
     assert form.complaint == "No part is chosen."
 
 
-def test_an_admin_saves_and_opens_the_toml(page: ExamPage, qtbot: QtBot, tmp_path: Path) -> None:
+def test_an_admin_saves_and_opens_the_toml(page: ExamPage, qtbot: QtBot, tmp_path: Path, dialog: Dialog) -> None:
     """To the letter; a broken file is told with what is wrong in it, and one that was changed is a draft."""
     told: list[str] = []
     page.message.connect(told.append)
     found, file = view(page), tmp_path / "ours.toml"
-    found.ask_save = lambda: str(tmp_path / "ours")
+    dialog.answer = tmp_path / "ours"
     click(found.write)
     assert file.read_text(encoding="utf-8") == dump_blueprint(shipped())
     assert read_blueprint(file.read_text(encoding="utf-8"), page.service.game) == shipped()
-    found.ask_open = lambda: str(file)
+    dialog.answer = file
     file.write_text("weight = \n", encoding="utf-8")
     click(found.open)
     assert "ours.toml" in told[-1]
@@ -183,7 +186,7 @@ def test_an_admin_saves_and_opens_the_toml(page: ExamPage, qtbot: QtBot, tmp_pat
     assert page.service.summary.library[0].blueprint.attempts == 4
     assert page.service.summary.library[0].toml == changed
     (tmp_path / "taken.toml").mkdir()
-    found.ask_save = lambda: str(tmp_path / "taken")
+    dialog.answer = tmp_path / "taken"
     click(found.write)
     assert "could not be saved" in told[-1]
 

@@ -14,7 +14,7 @@ from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.school.keys_view import KeysView
 from tests.records.school.server.postgres import PASSWORD as SECRET
 from tests.records.school.server.postgres import Server, started
-from tests.ui.exam.conftest import MakePage
+from tests.ui.exam.conftest import Dialog, MakePage
 from tests.ui.exam.hands import END_OF_DAY, KEYS, PASSWORD, add, click, enter, enter_first, fill
 
 pytestmark = pytest.mark.slow
@@ -33,7 +33,7 @@ def test_the_page_is_an_admins(page: ExamPage, keys: KeysView, qtbot: QtBot) -> 
     add(page, qtbot, "Ben Sohl", "supervisor")
     page.tabs.views.choose(KEYS)
     click(page.sign_out)
-    assert keys.copy.password.text() == ""
+    qtbot.waitUntil(lambda: not page.findChildren(KeysView))
     enter_first(page, qtbot, "Ben Sohl")
     assert not page.tabs.views.button(KEYS).isVisibleTo(page)
     assert page.tabs.views.index != KEYS
@@ -141,9 +141,11 @@ def test_an_admin_gives_the_school_a_new_key(page: ExamPage, keys: KeysView, qtb
     assert keys.key.password.text() == ""
 
 
-def test_a_new_key_is_taken_over_with_password_and_fingerprint(keys: KeysView, qtbot: QtBot, tmp_path: Path) -> None:
+def test_a_new_key_is_taken_over_with_password_and_fingerprint(
+    keys: KeysView, qtbot: QtBot, tmp_path: Path, dialog: Dialog
+) -> None:
     """Both are asked for before a file is; one that holds no change is refused in words."""
-    keys.ask_open = lambda _: str(tmp_path / "school.enrollment")
+    dialog.answer = tmp_path / "school.enrollment"
     click(keys.key.take)
     assert "Type the password" in keys.key.complaint
     (tmp_path / "school.enrollment").write_text("{}", encoding="utf-8")

@@ -131,7 +131,7 @@ def test_a_clean_sitting_takes_a_supervisor_four_minutes(
     print(f"{steps.presses} presses, {steps.turns} fields, {steps.keys} keys, {steps.seconds:.0f} s")  # noqa: T201 - the figure is told
     assert steps.seconds <= 4 * 60
     page.tabs.views.choose(ROSTER)
-    page.tabs.roster.refresh()
+    page.tabs.roster.follow()
     qtbot.waitUntil(lambda: [plan.state for plan in page.tabs.roster.roster.plans] == ["seated"], timeout=20_000)
 
 
