@@ -13109,20 +13109,52 @@ limpias</translation>
 <context>
     <name>Cockpit</name>
     <message>
+        <source>Pause all…</source>
+        <translation>Pausar todos…</translation>
+    </message>
+    <message>
+        <source>Next trainee</source>
+        <translation>Siguiente</translation>
+    </message>
+    <message>
         <source>Nobody is taking an exam at this station now.</source>
         <translation>Nadie presenta examen ahora en esta estación.</translation>
     </message>
     <message>
+        <source>Go to {station}</source>
+        <translation>Ir a {station}</translation>
+    </message>
+    <message>
+        <source>1 station</source>
+        <translation>1 estación</translation>
+    </message>
+    <message>
+        <source>{count} stations</source>
+        <translation>{count} estaciones</translation>
+    </message>
+    <message>
+        <source>1 needs you</source>
+        <translation>1 te necesita</translation>
+    </message>
+    <message>
+        <source>{count} need you</source>
+        <translation>{count} te necesitan</translation>
+    </message>
+    <message>
+        <source>{count} taking an exam</source>
+        <translation>{count} en examen</translation>
+    </message>
+    <message>
+        <source>{count} offline</source>
+        <translation>{count} sin conexión</translation>
+    </message>
+    <message>
+        <source>server {seconds} s behind</source>
+        <translation>servidor {seconds} s atrás</translation>
+    </message>
+    <message>
         <source>{command}: on its way</source>
         <translation>{command}: en camino</translation>
-    </message>
-    <message>
-        <source>{command} at {station}</source>
-        <translation>{command} en {station}</translation>
-    </message>
-    <message>
-        <source>{command} at {count} stations</source>
-        <translation>{command} en {count} estaciones</translation>
     </message>
     <message>
         <source>{minutes} min left</source>
@@ -13216,30 +13248,6 @@ limpias</translation>
 <context>
     <name>CommandForm</name>
     <message>
-        <source>No reason</source>
-        <translation>Sin motivo</translation>
-    </message>
-    <message>
-        <source>A break</source>
-        <translation>Un descanso</translation>
-    </message>
-    <message>
-        <source>Technical trouble</source>
-        <translation>Falla técnica</translation>
-    </message>
-    <message>
-        <source>Something in the room</source>
-        <translation>Algo en la sala</translation>
-    </message>
-    <message>
-        <source>The trainee sees</source>
-        <translation>El alumno ve</translation>
-    </message>
-    <message>
-        <source>Your password</source>
-        <translation>Tu contraseña</translation>
-    </message>
-    <message>
         <source>Back</source>
         <translation>Atrás</translation>
     </message>
@@ -13256,6 +13264,14 @@ limpias</translation>
         <translation>El reloj se detiene y la pregunta se oculta hasta que un supervisor reanude el examen.</translation>
     </message>
     <message>
+        <source>{command} at {station}</source>
+        <translation>{command} en {station}</translation>
+    </message>
+    <message>
+        <source>{command} at {count} stations</source>
+        <translation>{command} en {count} estaciones</translation>
+    </message>
+    <message>
         <source>The clock continues where it stopped.</source>
         <translation>El reloj sigue desde donde se detuvo.</translation>
     </message>
@@ -13270,10 +13286,6 @@ limpias</translation>
     <message>
         <source> {stations}: offline now; the command will wait.</source>
         <translation> {stations}: sin conexión ahora; la orden queda en espera.</translation>
-    </message>
-    <message>
-        <source>Write a few words. They go on record.</source>
-        <translation>Escribe unas palabras. Quedan en el registro.</translation>
     </message>
 </context>
 <context>
@@ -17310,12 +17322,44 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>OrderForm</name>
     <message>
+        <source>Action</source>
+        <translation>Acción</translation>
+    </message>
+    <message>
+        <source>No reason</source>
+        <translation>Sin motivo</translation>
+    </message>
+    <message>
+        <source>A break</source>
+        <translation>Un descanso</translation>
+    </message>
+    <message>
+        <source>Technical trouble</source>
+        <translation>Falla técnica</translation>
+    </message>
+    <message>
+        <source>Something in the room</source>
+        <translation>Algo en la sala</translation>
+    </message>
+    <message>
+        <source>The trainee sees</source>
+        <translation>El alumno ve</translation>
+    </message>
+    <message>
         <source>Minutes</source>
         <translation>Minutos</translation>
     </message>
     <message>
         <source>Reason</source>
         <translation>Motivo</translation>
+    </message>
+    <message>
+        <source>Password</source>
+        <translation>Contraseña</translation>
+    </message>
+    <message>
+        <source>Your password</source>
+        <translation>Tu contraseña</translation>
     </message>
     <message>
         <source>Others can read this: nothing private.</source>
@@ -17328,6 +17372,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Enter 1 to {most} minutes.</source>
         <translation>Escribe de 1 a {most} minutos.</translation>
+    </message>
+    <message>
+        <source>Write a few words. They go on record.</source>
+        <translation>Escribe unas palabras. Quedan en el registro.</translation>
     </message>
     <message>
         <source>The exam ends for good and cannot be passed. Press once more to end it.</source>
@@ -17410,46 +17458,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 </context>
 <context>
     <name>Overview</name>
-    <message>
-        <source>Pause all…</source>
-        <translation>Pausar todos…</translation>
-    </message>
-    <message>
-        <source>Next trainee</source>
-        <translation>Siguiente</translation>
-    </message>
-    <message>
-        <source>1 station</source>
-        <translation>1 estación</translation>
-    </message>
-    <message>
-        <source>{count} stations</source>
-        <translation>{count} estaciones</translation>
-    </message>
-    <message>
-        <source>1 needs you</source>
-        <translation>1 te necesita</translation>
-    </message>
-    <message>
-        <source>{count} need you</source>
-        <translation>{count} te necesitan</translation>
-    </message>
-    <message>
-        <source>{count} taking an exam</source>
-        <translation>{count} en examen</translation>
-    </message>
-    <message>
-        <source>{count} offline</source>
-        <translation>{count} sin conexión</translation>
-    </message>
-    <message>
-        <source>server {seconds} s behind</source>
-        <translation>servidor {seconds} s atrás</translation>
-    </message>
-    <message>
-        <source>Go to {station}</source>
-        <translation>Ir a {station}</translation>
-    </message>
     <message>
         <source>30 days</source>
         <translation>30 días</translation>
@@ -18181,22 +18189,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Se dio de alta a {name}.</translation>
     </message>
     <message>
-        <source>{name} has a new password.</source>
-        <translation>{name} tiene una contraseña nueva.</translation>
-    </message>
-    <message>
-        <source>{name} is deactivated.</source>
-        <translation>{name} está de baja.</translation>
-    </message>
-    <message>
-        <source>{name} can sign in again right away.</source>
-        <translation>{name} ya puede iniciar sesión otra vez.</translation>
-    </message>
-    <message>
-        <source>{name} was changed.</source>
-        <translation>Se cambiaron los datos de {name}.</translation>
-    </message>
-    <message>
         <source>Imported: {added} new, {changed} changed.</source>
         <translation>Altas: {added}. Cambios: {changed}.</translation>
     </message>
@@ -18207,18 +18199,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>People from a file</source>
         <translation>Personas de un archivo</translation>
-    </message>
-    <message>
-        <source>{file} saved. It holds everything that is kept about {name}: give it to nobody else.</source>
-        <translation>Se guardó {file}. Es todo lo que se conserva de {name}: no se lo des a nadie más.</translation>
-    </message>
-    <message>
-        <source>The person was erased. Older backups still have their name until you delete them.</source>
-        <translation>Se borró a la persona. Los respaldos anteriores tienen su nombre hasta que los borres.</translation>
-    </message>
-    <message>
-        <source>Save their data</source>
-        <translation>Guardar sus datos</translation>
     </message>
     <message>
         <source>Due to be erased</source>
@@ -18296,6 +18276,30 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Borrar</translation>
     </message>
     <message>
+        <source>{name} has a new password.</source>
+        <translation>{name} tiene una contraseña nueva.</translation>
+    </message>
+    <message>
+        <source>{name} was changed.</source>
+        <translation>Se cambiaron los datos de {name}.</translation>
+    </message>
+    <message>
+        <source>{name} can sign in again right away.</source>
+        <translation>{name} ya puede iniciar sesión otra vez.</translation>
+    </message>
+    <message>
+        <source>{name} is deactivated.</source>
+        <translation>{name} está de baja.</translation>
+    </message>
+    <message>
+        <source>Save their data</source>
+        <translation>Guardar sus datos</translation>
+    </message>
+    <message>
+        <source>{file} saved. It holds everything that is kept about {name}: give it to nobody else.</source>
+        <translation>Se guardó {file}. Es todo lo que se conserva de {name}: no se lo des a nadie más.</translation>
+    </message>
+    <message>
         <source>The name of {name} and what was written about them will be deleted here. Every seal still holds.</source>
         <translation>Aquí se borrarán el nombre de {name} y lo que se escribió sobre esta persona. Todos los sellos siguen siendo válidos.</translation>
     </message>
@@ -18306,6 +18310,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Backups still have it until you delete them. Type your password and press again.</source>
         <translation>Los respaldos lo conservan hasta que los borres. Escribe tu contraseña y presiona otra vez.</translation>
+    </message>
+    <message>
+        <source>The person was erased. Older backups still have their name until you delete them.</source>
+        <translation>Se borró a la persona. Los respaldos anteriores tienen su nombre hasta que los borres.</translation>
     </message>
     <message>
         <source>Deactivate</source>
@@ -19854,19 +19862,16 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Detener</translation>
     </message>
     <message>
+        <source>Stopped. Nothing was changed.</source>
+        <translation>Se detuvo. No se cambió nada.</translation>
+    </message>
+    <message>
         <source>Checking the backup: {done} of {total} exams</source>
         <translation>Revisando el respaldo: {done} de {total} exámenes</translation>
     </message>
     <message>
         <source>Reading the backup …</source>
         <translation>Leyendo el respaldo…</translation>
-    </message>
-</context>
-<context>
-    <name>Restoring</name>
-    <message>
-        <source>Stopped. Nothing was changed.</source>
-        <translation>Se detuvo. No se cambió nada.</translation>
     </message>
 </context>
 <context>
@@ -20222,16 +20227,16 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>No hay ninguna respuesta registrada.</translation>
     </message>
     <message>
+        <source>The last answer on record is to question {number} of “{part}”: {question}</source>
+        <translation>La última respuesta registrada es la de la pregunta {number} de «{part}»: {question}</translation>
+    </message>
+    <message>
         <source>Ask {name} whether that is right.</source>
         <translation>Pregunta a {name} si es correcto.</translation>
     </message>
     <message>
         <source>The last round on record is round {number} of “{part}”.</source>
         <translation>La última ronda registrada es la ronda {number} de «{part}».</translation>
-    </message>
-    <message>
-        <source>The last answer on record is to question {number} of “{part}”:</source>
-        <translation>La última respuesta registrada es la de la pregunta {number} de «{part}»:</translation>
     </message>
 </context>
 <context>
@@ -22200,14 +22205,6 @@ correctas</translation>
     <message>
         <source>Confirm</source>
         <translation>Confirmar</translation>
-    </message>
-    <message>
-        <source>Action</source>
-        <translation>Acción</translation>
-    </message>
-    <message>
-        <source>Password</source>
-        <translation>Contraseña</translation>
     </message>
     <message>
         <source>Back to the exam</source>

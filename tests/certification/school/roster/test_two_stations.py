@@ -204,4 +204,4 @@ def test_a_blueprint_approved_at_one_station_counts_at_the_other(
     meet(url, one, two)
     bob = added(two, clock, "Bob Cole", StaffDetails())
     with pytest.raises(SchoolError, match="is not approved"):
-        begin_sitting(two.school, two.session, new._replace(trainee_id=bob.id), rock_n_roll(), clock)
+        begin_sitting(two.school, two.session, new.model_copy(update={"trainee_id": bob.id}), rock_n_roll(), clock)
