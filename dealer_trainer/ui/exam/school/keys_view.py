@@ -6,8 +6,8 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from dealer_trainer.certification.school.station_setup import rotate_key, take_key
 from dealer_trainer.certification.school.upkeep import records_files
+from dealer_trainer.certification.school.upkeep.records_files import rotate_key, take_key
 from dealer_trainer.certification.school.upkeep.server_copy import CopyStatus
 from dealer_trainer.ui.exam.chosen_file import ask_file
 from dealer_trainer.ui.exam.school.records_text import copy_text

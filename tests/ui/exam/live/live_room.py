@@ -8,8 +8,8 @@ from typing import Any, cast
 from PySide6.QtCore import QSize
 from pytestqt.qtbot import QtBot
 
+from dealer_trainer.certification.school.live.live_reader import TraineeScreen
 from dealer_trainer.certification.school.live.live_view import LiveIncident, LiveSitting, LiveStation, LiveView
-from dealer_trainer.certification.school.live.trainee_screen import TraineeScreen
 from dealer_trainer.ui.exam.live.cockpit import Cockpit
 from dealer_trainer.ui.exam.live.command_form import CommandDraft
 from dealer_trainer.ui.exam.live.school_live import SchoolLive
