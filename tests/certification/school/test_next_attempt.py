@@ -49,7 +49,7 @@ def refused(school: School, session: Session, trainee: Person, clock: HandClock,
 def test_the_wait_goes_by_this_clock_without_a_server(
     school: School, session: Session, trainee: Person, clock: HandClock
 ) -> None:
-    """A week; a minute before its end the exam is refused, and nothing is written."""
+    """A week; a minute before its end the exam is refused, and nothing is written. After three there is no other."""
     failed(school, session, trainee, clock)
     clock.go(7 * DAY - HOUR)
     assert found(school, session, trainee, clock).is_waiting(short())
@@ -57,7 +57,13 @@ def test_the_wait_goes_by_this_clock_without_a_server(
     assert len(school.sittings()) == 1
     clock.go(2 * HOUR)
     assert not found(school, session, trainee, clock).is_waiting(short())
-    assert opened(school, session, trainee, clock).sitting.opened.attempt == 2
+    second = opened(school, session, trainee, clock)
+    assert second.sitting.opened.attempt == 2
+    decided(school, session, ended(second), clock)
+    clock.go(8 * DAY)
+    failed(school, session, trainee, clock)
+    clock.go(8 * DAY)
+    assert "has used all 3 attempts" in str(refused(school, session, trainee, clock))
 
 
 @pytest.mark.slow

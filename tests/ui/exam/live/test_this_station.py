@@ -36,7 +36,7 @@ def test_an_exam_is_seen_from_the_tab(page: ExamPage, qtbot: QtBot) -> None:
     stations = cockpit.stations
     qtbot.waitUntil(lambda: len(stations.tiles) == 1, timeout=20_000)
     tile = stations.tiles[0]
-    assert (tile.who, tile.badge, tile.tone, tile.where) == ("Cem Arslan", "paused", "warn", "Questions 1 of 5")
+    assert (tile.who, tile.badge, tile.tone, tile.where) == ("Cem Arslan", "paused", "warn", "1/5 · Questions")
     assert cockpit.trouble.text() == "This station only: no school server is named under Keys."
     stations.start()
     QTest.keyClick(stations, Qt.Key.Key_Return)

@@ -3,40 +3,14 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.records.school.elsewhere import Shared, keep_shared
 from dealer_trainer.ui.exam.exam_page import ExamPage
-from dealer_trainer.ui.exam.school.school_view import SchoolView
 from tests.certification.examining import HandClock
 from tests.certification.school.test_past_attempt import facts_of
 from tests.ui.exam.hands import click
-from tests.ui.exam.result.test_result_view import sign, work
+from tests.ui.exam.result.test_result_view import work
 
 pytestmark = pytest.mark.slow
-
-
-def test_the_school_view_shows_what_became_of_a_trainee(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
-    """Waiting for a signature, then failed with a day to sit again; nothing of it once nobody is signed in."""
-    work(page, qtbot, clock, is_good=False)
-    click(page.result.back)
-    view = page.tabs.school
-    page.tabs.views.choose(2)
-    qtbot.waitUntil(lambda: [row[1] for row in view.trainees.cells] == ["Needs a signature"], timeout=20_000)
-    page.tabs.views.choose(0)
-    click(page.tabs.sittings.result)
-    qtbot.waitUntil(lambda: page.screens.shown == "result", timeout=20_000)
-    sign(page, qtbot, "fail", "Seen and heard by me.")
-    click(page.result.back)
-    page.tabs.views.choose(2)
-    qtbot.waitUntil(lambda: [row[1] for row in view.trainees.cells] == ["Failed"], timeout=20_000)
-    (row,) = view.trainees.cells
-    assert row[0] == "Cem Arslan"
-    assert row[2] == day(clock.now())
-    assert row[4].startswith("from ")
-    assert row[5:] == ("1", "2")
-    click(page.sign_out)
-    qtbot.waitUntil(lambda: page.screens.shown == "out", timeout=20_000)
-    qtbot.waitUntil(lambda: not page.findChildren(SchoolView))
 
 
 def test_what_was_read_of_another_station_is_told(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
