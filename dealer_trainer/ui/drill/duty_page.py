@@ -54,6 +54,11 @@ class DutyPage(QFrame):
         self.hide()
 
     @property
+    def is_graded(self) -> bool:
+        """Whether the result is shown."""
+        return not self._result.isHidden()
+
+    @property
     def words(self) -> str:
         """What the result says."""
         labels = self._inside.findChildren(QWidget)

@@ -42,6 +42,11 @@ class TableDuties(QObject):
             scale_layouts(self.page, unit(self._table))
         self.page.open(run)
 
+    @property
+    def under_way(self) -> DutyRun | None:
+        """The duty that is being done."""
+        return None if self.page is None or self.page.is_graded else self.page.run
+
     def known(self) -> tuple[Duty, ...]:
         """The duties of the game, which an instructor can let arrive; none for a game without a pack."""
         pack = pack_of(self._table.bridge.game)
