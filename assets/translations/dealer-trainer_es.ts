@@ -13124,6 +13124,10 @@ limpias</translation>
 <context>
     <name>Cockpit</name>
     <message>
+        <source>Reading …</source>
+        <translation>Leyendo …</translation>
+    </message>
+    <message>
         <source>Pause all…</source>
         <translation>Pausar todos…</translation>
     </message>

@@ -236,20 +236,24 @@ class Form(QFrame):
         self.add_button(button)
         return button
 
-    def add(self, words: str, field: QWidget, before: QWidget | None = None) -> None:
-        """Add any other field at the end or before another, for the eye and for Tab."""
-        label = PlainLabel(self, words)
-        if self._rows.rowWrapPolicy() != QFormLayout.RowWrapPolicy.WrapAllRows:
-            label.setMinimumHeight(label.sizeHint().height() + 12)
-        label.setBuddy(field)
+    def add(self, words: str, field: QWidget, before: QWidget | None = None, *, is_wide: bool = False) -> None:
+        """Add any other field at the end or before another, for the eye and for Tab; `is_wide`: in both columns."""
         if words and not field.accessibleName():
             field.setAccessibleName(words)
+        row = self._rows.rowCount()
+        if before is not None:
+            row, _ = cast("tuple[int, QFormLayout.ItemRole]", self._rows.getWidgetPosition(before))
+        if is_wide:
+            self._rows.insertRow(row, field)
+        else:
+            label = PlainLabel(self, words)
+            if self._rows.rowWrapPolicy() != QFormLayout.RowWrapPolicy.WrapAllRows:
+                label.setMinimumHeight(label.sizeHint().height() + 12)
+            label.setBuddy(field)
+            self._rows.insertRow(row, label, field)
         if before is None:
-            self._rows.addRow(label, field)
             self._parts.append(field)
             return
-        row, _ = cast("tuple[int, QFormLayout.ItemRole]", self._rows.getWidgetPosition(before))
-        self._rows.insertRow(row, label, field)
         self._parts.insert(self._parts.index(before), field)
         for earlier, later in pairwise(stop for part in self._parts for stop in _stops(part)):
             QWidget.setTabOrder(earlier, later)
@@ -258,7 +262,7 @@ class Form(QFrame):
         """Remove a field with its label; one of its buttons may be handling a press right now."""
         taken = self._rows.takeRow(field)
         self._parts.remove(field)
-        for item in (taken.labelItem, taken.fieldItem):
+        for item in filter(None, (taken.labelItem, taken.fieldItem)):  # a wide one has no label
             if (widget := item.widget()) is not None:
                 widget.hide()
                 widget.deleteLater()

@@ -18,7 +18,7 @@ from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.push_button import push_button
-from dealer_trainer.ui.widget.table.cell import Cell
+from dealer_trainer.ui.widget.table.cell import Cell, Emphasis
 from dealer_trainer.ui.widget.table.sortable_table import SortableTable
 
 ENDING = ".toml"
@@ -118,15 +118,11 @@ class BlueprintView(QWidget):
 
 
 def _cells(found: SchoolBlueprint) -> tuple[Cell, ...]:
-    title, state = game_text(found.blueprint.title), state_text(found)
-    return Cell(state, state), Cell(str(found.blueprint.version), found.blueprint.version), Cell(title, title)
-
-
-def state_text(found: SchoolBlueprint) -> str:
-    """The state of a blueprint in a word."""
-    return {
-        "shipped": QCoreApplication.translate("BlueprintView", "shipped"),
-        "draft": QCoreApplication.translate("BlueprintView", "draft"),
-        "approved": QCoreApplication.translate("BlueprintView", "approved"),
-        "retired": QCoreApplication.translate("BlueprintView", "retired"),
-    }[found.state]
+    states: dict[str, tuple[str, Emphasis]] = {
+        "shipped": (QCoreApplication.translate("BlueprintView", "shipped"), "info"),
+        "draft": (QCoreApplication.translate("BlueprintView", "draft"), "accent"),
+        "approved": (QCoreApplication.translate("BlueprintView", "approved"), "good"),
+        "retired": (QCoreApplication.translate("BlueprintView", "retired"), "quiet"),
+    }
+    (state, color), title, version = states[found.state], game_text(found.blueprint.title), found.blueprint.version
+    return Cell(state, state, color, "pill"), Cell(str(version), version), Cell(title, title)

@@ -67,7 +67,7 @@ class DraftForm(Form):
             self.take_out(row)
         self.parts = [PartRow(game_text(part.title), part.minutes, self) for part in base.parts]
         for row in self.parts:
-            self.add("", row, self.pass_mark)
+            self.add("", row, self.pass_mark, is_wide=True)
             row.box.toggled.connect(lambda _: self._propose_title())
         live = [part.dealt for part in base.parts if part.live is not None]
         dealt = "laid" if any(where != "station" for where in live) else "station"

@@ -61,9 +61,11 @@ class Cockpit(QWidget):
         self.all = QWidget(self)
         """The page of all stations."""
         self.summary = plain_label(self.all, "article", is_wrapped=True)
+        self.summary.setText(self.tr("Reading …"))
         self.trouble = plain_label(self.all, "quiet")
         self.trouble.hide()
         self.pause_all = push_button(self.tr("Pause all…"), self.all, self._pause_all)
+        self.pause_all.hide()
         self.main = key_button(self.tr("Next trainee"), "N", self.all, self._press_main)
         self.stations = StationList(live.game, self.all)
         head = row((self.summary, 1), self.pause_all, self.main, gap=10)

@@ -152,6 +152,7 @@ class ResultView(QWidget):
         for form in (self.sign, self.override, self.appeal, self.certificate):
             form.given.connect(partial(self._decide, form))
         self.documents.sent.connect(self._seal)
+        self.lists.chosen.connect(lambda _: self.shown_list.resizeRowsToContents())  # measured while it was hidden
 
     def _decide(self, form: Form, decision: Decision) -> None:
         assert self.review is not None

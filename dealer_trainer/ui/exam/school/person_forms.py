@@ -80,7 +80,7 @@ class ImportForm(Form):
         self.set_heading(self.tr("People from a file"))
         self.lines = PlainTable(self)
         self.lines.setAccessibleName(self.tr("Lines of the file"))
-        self.lines.setMinimumHeight(260)
+        self.lines.setMinimumHeight(150)
         self.lines.setWordWrap(True)
         self.lines.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.add_below(column(self.lines))

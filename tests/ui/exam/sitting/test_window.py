@@ -588,10 +588,7 @@ def test_the_exam_posts_the_limits_of_its_own_house(make_station: MakeStation) -
 
 
 def test_the_trainee_asks_for_the_supervisor(station: Station) -> None:
-    """By button or F9, on record, while the clock goes on, if one does; hammered on, it is asked once."""
-    station.window.header.ask.click()
-    station.settle()
-    assert station.window.header.note.text() == "You asked for a supervisor. No clock is running."
+    """By button or F9, on record, while the clock goes on; hammered on, it is asked once."""
     station.begin_part()
     station.qtbot.waitUntil(lambda: station.stage == "item")
     station.window.header.ask.click()
@@ -601,4 +598,11 @@ def test_the_trainee_asks_for_the_supervisor(station: Station) -> None:
     assert station.stage == "item"
     QTest.keyClick(station.window, Qt.Key.Key_F9)
     station.settle()
-    assert station.kinds.count("asked") == 2
+    assert station.kinds.count("asked") == 1
+
+
+def test_before_a_part_no_clock_is_said_to_run(station: Station) -> None:
+    """The supervisor may be asked for before Begin: there is no clock that could go on."""
+    station.window.header.ask.click()
+    station.settle()
+    assert station.window.header.note.text() == "You asked for a supervisor. No clock is running."
