@@ -170,9 +170,9 @@ class OwnTable(QObject):
         TableSound(page.felt, bridge, page.hands)
         self._pressure = TablePressure(page.felt, bridge)
         self._press(self._settings.now)
-        self.duties = TableDuties(page)
-        self.duties.done.connect(self.duty_done)
-        self.instructor_access.duties, self.instructor_access.open_duty = self.duties.known, self.duties.bring
+        access = self.instructor_access
+        self.duties = TableDuties(bridge, lambda: access.name is not None, page)
+        bridge.duty_done.connect(self.duty_done)
         self._offer_duties()
         self._pressure.dose_changed.connect(lambda dose: self._settings.change(pressure_dose=dose))
         page.header.show_trainee(self._settings.now.trainee_name)

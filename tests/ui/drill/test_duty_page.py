@@ -45,7 +45,7 @@ def test_a_toke_dropped_without_a_tap(page: DutyPage) -> None:
     parent = page.parentWidget()
     assert parent is not None
     assert page.geometry() == parent.rect()
-    next(button for button in page.duty.buttons if button.text() == "Drop the toke").click()
+    next(button for button in page.duty.panel.buttons if button.text() == "Drop the toke").click()
     assert page.words == "", "nothing is told before it is done"
     press(Qt.Key.Key_Return)
     assert [fault.step for fault in done[0].graded.faults] == ["tap"]
@@ -75,7 +75,7 @@ def test_a_wrong_push_costs_money(page: DutyPage) -> None:
     type_text("S")
     type_text("555")
     type_text("U")
-    assert page.duty.hand.chips == ()
+    assert page.duty.panel.in_hand.chips == ()
     press(Qt.Key.Key_Return)
     assert done[0].graded.cost == 20_000
     assert "costs the house $200" in page.words
