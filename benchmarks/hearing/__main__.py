@@ -9,13 +9,12 @@ from typing import NamedTuple
 
 import numpy as np
 
-from benchmarks.hearing.voices import COUNTED, Samples, Speak, in_babble, utterance, voices
+from benchmarks.hearing.voices import COUNTED, Samples, Speak, in_babble, samples_of, utterance, voices
 from dealer_trainer import files
 from dealer_trainer.engine import Roll
 from dealer_trainer.games import Game, load_game
 from dealer_trainer.games.house import under
 from dealer_trainer.voice.agreement import Arbiter, Fit
-from dealer_trainer.voice.audio import FULL_SCALE, read_wav
 from dealer_trainer.voice.fit import Checked, Spoken, check_sentences, fitted, result_under, table, tried
 from dealer_trainer.voice.meaning import TableMeaning
 from dealer_trainer.voice.recognizer import RATE, Heard, Recognizer
@@ -27,7 +26,8 @@ CALLS = Path(__file__).with_name("calls.toml")
 HELD_OUT = Path(__file__).with_name("held_out.toml")
 FRESH = Path(__file__).with_name("fresh.toml")
 LAST = Path(__file__).with_name("last.toml")
-LISTS = {"calls": CALLS, "held_out": HELD_OUT, "fresh": FRESH, "last": LAST}
+UNSEEN = Path(__file__).with_name("unseen.toml")
+LISTS = {"calls": CALLS, "held_out": HELD_OUT, "fresh": FRESH, "last": LAST, "unseen": UNSEEN}
 NOISE: dict[str, float | None] = {"quiet": None, "20": 20.0, "10": 10.0}
 GAME = "rock_n_roll_dice"
 BLOCK = 2 * RATE // 25
@@ -60,7 +60,7 @@ def main() -> None:
     chosen = {name: speak for name, speak in voices().items() if name in options.voices}
     said = list(calls(LISTS[options.list]))
     sounds = {
-        (name, asked.say): _samples(utterance(options.folder, name, speak, asked.say))
+        (name, asked.say): samples_of(utterance(options.folder, name, speak, asked.say))
         for name, speak in chosen.items()
         for asked in said
     }
@@ -111,7 +111,7 @@ def _fit(  # noqa: PLR0913 - everything that a voice's utterances are made of
     """What the voice check finds for a voice, in the same babble as its calls."""
     checked = []
     for number, (say, is_call) in enumerate(check_sentences(game)):
-        samples = _samples(utterance(options.folder, voice, speak, say))
+        samples = samples_of(utterance(options.folder, voice, speak, say))
         heard, _ = _heard(
             recognizer, in_babble(samples, list(sounds.values()), NOISE[noise], seed=number + 500), Cost()
         )
@@ -133,10 +133,6 @@ def _cost(cost: Cost) -> str:
         f"processor {cost.worked / cost.spoken:.2f} s a second of speech; "
         f"after the release {middle:.2f} s p50, {high:.2f} s p95"
     )
-
-
-def _samples(file: Path) -> Samples:
-    return np.frombuffer(read_wav(file), "<i2").astype(np.float64) / FULL_SCALE
 
 
 def _options() -> argparse.Namespace:

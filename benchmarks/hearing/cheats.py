@@ -7,7 +7,6 @@ which round: `dealer-trainer hear --truth FOLDER/truth.jsonl` counts what would 
 
 import argparse
 import json
-import wave
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -15,9 +14,8 @@ from typing import NamedTuple
 import numpy as np
 
 from benchmarks.hearing.__main__ import GAME
-from benchmarks.hearing.voices import COUNTED, FLOOR, Samples, utterance, voices
+from benchmarks.hearing.voices import COUNTED, FLOOR, Samples, samples_of, save, utterance, voices
 from dealer_trainer import files
-from dealer_trainer.voice.audio import FULL_SCALE, read_wav, to_bytes
 from dealer_trainer.voice.fit import UNRELATED
 from dealer_trainer.voice.recognizer import RATE
 
@@ -88,7 +86,7 @@ def cheats(folder: Path) -> Iterator[Cheat]:
 
     def said(number: int, text: str) -> Samples:
         voice = names[number % len(names)]
-        return _read(utterance(folder, voice, speak[voice], text))
+        return samples_of(utterance(folder, voice, speak[voice], text))
 
     yield from _wordless(said(0, "Winner eight, the hard way."))
     for number, (name, text, at) in enumerate(SAID):
@@ -96,7 +94,7 @@ def cheats(folder: Path) -> Iterator[Cheat]:
     for number, (text, at) in enumerate(OTHER_ROUNDS):
         yield Cheat(f"other_round_{number}", said(number + 1, text), text, at)
     for name, text, at in OWN:
-        yield Cheat(f"own_{name}", _read(files.layouts() / GAME / "calls" / f"{name}.wav"), text, at)
+        yield Cheat(f"own_{name}", samples_of(files.layouts() / GAME / "calls" / f"{name}.wav"), text, at)
     together = said(0, "Winner eight, the easy way."), said(1, "Winner eight, the hard way.")
     yield Cheat("two_voices", _mixed(*together), "Winner eight, easy, hard.", Round((4, 4), 8), BETWEEN)
     yield Cheat(
@@ -150,10 +148,6 @@ def _mixed(*sounds: Samples) -> Samples:
     return found
 
 
-def _read(file: Path) -> Samples:
-    return np.frombuffer(read_wav(file), "<i2").astype(np.float64) / FULL_SCALE
-
-
 def main() -> None:
     """Write sounds and truth."""
     parser = argparse.ArgumentParser("python -m benchmarks.hearing.cheats", description=__doc__)
@@ -165,11 +159,7 @@ def main() -> None:
     lines = []
     for cheat in cheats(options.folder):
         file = options.into / f"{cheat.name}.wav"
-        with wave.open(str(file), "wb") as opened:
-            opened.setnchannels(1)
-            opened.setsampwidth(2)
-            opened.setframerate(RATE)
-            opened.writeframes(to_bytes(cheat.sound))
+        save(file, cheat.sound)
         fields = {"file": file.name, "say": cheat.say, "kind": cheat.kind, "dice": cheat.round.dice}
         lines.append(fields | ({} if cheat.round.point is None else {"point": cheat.round.point}))
     text = "".join(json.dumps(line) + "\n" for line in lines)

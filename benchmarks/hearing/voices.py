@@ -3,14 +3,15 @@
 import hashlib
 import shutil
 import subprocess
-from collections.abc import Callable, Sequence
+import wave
+from collections.abc import Callable, Mapping, Sequence
 from importlib.util import find_spec
 from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 
-from dealer_trainer.voice.audio import to_bytes
+from dealer_trainer.voice.audio import FULL_SCALE, read_wav, resampled, to_bytes
 from dealer_trainer.voice.recognizer import RATE
 
 Samples = NDArray[np.float64]
@@ -55,16 +56,40 @@ COUNTED = (*FLITE, HIBARI)
 """The voices that the goals are set for; espeak-ng is only reported."""
 
 
+UNSEEN = ("rms-low", "slt-high", "awb-quick", "kal16")
+"""Voices of other speeds and pitches, and one of another kind: nothing is tuned on them."""
+
+UNSEEN_ESPEAK = ("espeak-f3", "espeak-rp")
+"""The same of espeak-ng, which are only reported."""
+
+TALKERS_APART = ("espeak-m3", "espeak-scotland", "espeak-f2")
+"""Voices that only talk, in the babble around those."""
+
+
 def voices() -> dict[str, Speak]:
     """The voices of this machine."""
     found: dict[str, Speak] = {}
     if shutil.which("flite"):
         found |= {name: _flite(name) for name in FLITE}
+        found |= {"rms-low": _flite("rms", 0.9, 0.93), "slt-high": _flite("slt", 1.15, 1.08)}
+        found |= {"awb-quick": _flite("awb", 0.85), "kal16": _flite("kal16")}
     if find_spec(HIBARI):
         found[HIBARI] = hibari()
     if shutil.which("espeak-ng"):
-        found[ESPEAK] = _espeak
+        found |= {ESPEAK: _espeak("en-us", 155), "espeak-f3": _espeak("en-us+f3", 150, 60)}
+        found |= {"espeak-rp": _espeak("en-gb-x-rp", 165), "espeak-m3": _espeak("en-us+m3", 170)}
+        found |= {"espeak-scotland": _espeak("en-gb-scotland", 160), "espeak-f2": _espeak("en-us+f2", 175)}
     return found
+
+
+def heard_apart(folder: Path, speak: Mapping[str, Speak], texts: Sequence[str]) -> list[Samples]:
+    """What the voices of the babble say."""
+    return [samples_of(utterance(folder, name, speak[name], text)) for name in TALKERS_APART for text in texts]
+
+
+def samples_of(file: Path) -> Samples:
+    """A file as numbers from -1 to 1."""
+    return np.frombuffer(read_wav(file), "<i2").astype(np.float64) / FULL_SCALE
 
 
 def utterance(folder: Path, voice: str, speak: Speak, text: str) -> Path:
@@ -83,12 +108,30 @@ def hibari(speed: float = 1.0) -> Speak:
     return lambda text, file: speaker.save(text, str(file), speed=speed, seed=0)
 
 
-def _flite(voice: str) -> Speak:
-    return lambda text, file: _run("flite", "-voice", voice, "-t", text, "-o", str(file))
+def _flite(voice: str, stretch: float = 1.0, pitch: float = 1.0) -> Speak:
+    """`stretch`: how many times slower; `pitch`: how many times higher, like a tape that runs faster."""
+
+    def speak(text: str, file: Path) -> None:
+        _run("flite", "-voice", voice, "--setf", f"duration_stretch={stretch * pitch}", "-t", text, "-o", str(file))
+        if pitch != 1:
+            # Played back at the old rate, the tape runs faster.
+            save(file, resampled(samples_of(file), round(RATE * pitch), RATE))
+
+    return speak
 
 
-def _espeak(text: str, file: Path) -> None:
-    _run("espeak-ng", "-v", "en-us", "-s", "155", "-w", str(file), text)
+def _espeak(voice: str, words: int, pitch: int = 50) -> Speak:
+    """`words`: a minute."""
+    return lambda text, file: _run("espeak-ng", "-v", voice, "-s", str(words), "-p", str(pitch), "-w", str(file), text)
+
+
+def save(file: Path, samples: Samples) -> None:
+    """Write numbers from -1 to 1 as a WAV file."""
+    with wave.open(str(file), "wb") as opened:
+        opened.setnchannels(1)
+        opened.setsampwidth(2)
+        opened.setframerate(RATE)
+        opened.writeframes(to_bytes(samples))
 
 
 def _run(*command: str) -> None:

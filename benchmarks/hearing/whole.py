@@ -14,12 +14,11 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from benchmarks.hearing.__main__ import BLOCK, GAME, LISTS, NOISE, calls
-from benchmarks.hearing.voices import COUNTED, Samples, in_babble, utterance, voices
+from benchmarks.hearing.voices import COUNTED, Samples, heard_apart, in_babble, samples_of, utterance, voices
 from dealer_trainer import files
 from dealer_trainer.games import load_game
 from dealer_trainer.voice.agreement import Arbiter
-from dealer_trainer.voice.audio import FULL_SCALE, read_wav
-from dealer_trainer.voice.fit import Spoken, table, tried
+from dealer_trainer.voice.fit import UNRELATED, Spoken, table, tried
 from dealer_trainer.voice.meaning import TableMeaning
 from dealer_trainer.voice.recognizer import RATE, Heard, Scored
 from dealer_trainer.voice.speech_words import SpeechWords
@@ -85,7 +84,7 @@ def main() -> None:
         for name in options.lists
         for noise in options.noise
         for number in range(options.skip, len(said[name]), options.every)
-        for voice in COUNTED
+        for voice in options.voices
     ]
     if missing := [key for key in wanted if key not in known]:
         larger = None if options.whisper is None else Whisper(game, options.whisper)
@@ -119,13 +118,16 @@ def _heard(
 
     def sound_of(voice: str, say: str) -> Samples:
         if (voice, say) not in sounds:
-            file = utterance(folder, voice, speak[voice], say)
-            sounds[voice, say] = np.frombuffer(read_wav(file), "<i2").astype(np.float64) / FULL_SCALE
+            sounds[voice, say] = samples_of(utterance(folder, voice, speak[voice], say))
         return sounds[voice, say]
 
+    talk = [other.say for other in said.get("unseen", ()) if other.kind == UNRELATED]
+    apart = heard_apart(folder, speak, talk)
     for key in keys:
         asked = said[key.listed][key.number]
-        others = [sound_of(voice, other.say) for voice in COUNTED for other in said[key.listed]]
+        others = apart
+        if key.listed != "unseen":
+            others = [sound_of(voice, other.say) for voice in COUNTED for other in said[key.listed]]
         sound = in_babble(sound_of(key.voice, asked.say), others, NOISE[key.noise], seed=key.number)
         began = time.process_time()
         recognizer.start()
@@ -162,6 +164,7 @@ def _options() -> argparse.Namespace:
     )
     parser.add_argument("--lists", nargs="+", choices=tuple(LISTS), default=list(LISTS))
     parser.add_argument("--noise", nargs="+", choices=tuple(NOISE), default=list(NOISE))
+    parser.add_argument("--voices", nargs="+", default=COUNTED, help="the list `unseen` has voices of its own")
     parser.add_argument("--every", type=int, default=1, metavar="N", help="every Nth call alone")
     parser.add_argument("--skip", type=int, default=0, metavar="N", help="begin with another call")
     parser.add_argument("--whisper", type=Path, metavar="FOLDER", help="with these weights too")

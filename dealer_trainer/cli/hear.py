@@ -1,8 +1,8 @@
-"""`hear`: recordings as the recognizer hears them, a line of JSON each, or counted against what was said."""
+"""`hear`: recordings as the recognizer hears them, a line of JSON each or each call, or counted against the truth."""
 
 import argparse
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -17,7 +17,9 @@ if TYPE_CHECKING:
     from dealer_trainer.games.family import AnyGame
     from dealer_trainer.voice.agreement import Fit
     from dealer_trainer.voice.fit import Spoken, Trial
+    from dealer_trainer.voice.hands_free import HeardCall
     from dealer_trainer.voice.recognizer import Heard, Recognizer
+    from dealer_trainer.voice.sphinx import SphinxRecognizer
     from dealer_trainer.voice.whisper import Whisper
 
 TRUTH = ("file", "say", "dice", "point", "kind")
@@ -37,17 +39,22 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument(
         "--whisper", type=Path, metavar="FOLDER", help="listen with the weights in this folder too (extra `whisper`)"
     )
-    command.add_argument("--stream", action="store_true", help=argparse.SUPPRESS)
+    command.add_argument(
+        "--stream", action="store_true", help="find every call in recordings of any length; prints a line a call"
+    )
+    command.add_argument("--serve", action="store_true", help=argparse.SUPPRESS)
     command.add_argument("--fit", help=argparse.SUPPRESS)
 
 
 def run(options: argparse.Namespace) -> int:
     """Print what the recognizer hears in recordings."""
-    from dealer_trainer.about.recognizer import NOT_INSTALLED, is_installed
+    from dealer_trainer.about.recognizer import NO_DETECTOR, NOT_INSTALLED, is_hands_free, is_installed
     from dealer_trainer.games import Game
 
     if not is_installed():
         refuse(f"hear: {NOT_INSTALLED}")
+    if options.stream and not is_hands_free():
+        refuse(f"hear: {NO_DETECTOR}")
     game, _ = chosen_game("hear", options.game)
     try:
         return hear(game, options) if isinstance(game, Game) else hear_other(game, options)
@@ -57,27 +64,18 @@ def run(options: argparse.Namespace) -> int:
 
 def hear_other(game: "AnyGame", options: argparse.Namespace) -> int:
     """Listen to recordings of the calls of a scoring game or a show. Raises LineError for unusable arguments."""
-    from dealer_trainer.voice.audio import AudioError
     from dealer_trainer.voice.sphinx import SphinxRecognizer
 
-    if options.stream:
+    if options.serve:
         return _serve(game, options)
     if options.truth is not None or options.point != "none":
         raise LineError("--truth and --point are for casino tables")
-    recognizer, broken = SphinxRecognizer(game), 0
-    files = list(_files(options.wav))
-    if not files:
-        raise LineError("name a WAV file, or a folder of them")
-    for file in files:
-        try:
-            heard = listen(recognizer, file)
-        except AudioError as error:
-            write_line(sys.stdout, {"file": str(file), "error": str(error)})
-            broken = 1
-            continue
-        facts = {name: sorted(map(str, values)) for name, values in recognizer.stated(heard.text).items()}
-        write_line(sys.stdout, {"file": str(file), "text": heard.text, "sure": heard.sure, "facts": facts})
-    return broken
+    recognizer = SphinxRecognizer(game)
+
+    def facts(text: str) -> object:
+        return {name: sorted(map(str, values)) for name, values in recognizer.stated(text).items()}
+
+    return _answer_all(recognizer, options, list(_files(options.wav)), facts)
 
 
 def _serve(game: "AnyGame", options: argparse.Namespace, larger: "Whisper | None" = None) -> int:
@@ -96,17 +94,15 @@ def hear(game: "Game", options: argparse.Namespace) -> int:
     """
     from dealer_trainer.voice.sphinx import SphinxRecognizer
 
-    if options.stream:
+    if options.serve:
         return _serve(game, options, _whisper_or_none(game, options.whisper))
     point = _point(game, options.point)
     truth = _read_truth(game, options.truth) if options.truth is not None else {}
     files = list(_files(options.wav)) or list(truth)
-    if not files:
-        raise LineError("name a WAV file, or a folder of them")
     recognizer = SphinxRecognizer(game, larger=_whisper(game, options.whisper))
-    if options.truth is not None:
+    if options.truth is not None and files:
         return _count(game, recognizer, files, truth)
-    return max([_answer(game, recognizer, file, point) for file in files])
+    return _answer_all(recognizer, options, files, lambda text: _facts(game, text, point))
 
 
 def listen(recognizer: "Recognizer", file: Path) -> "Heard":
@@ -121,21 +117,56 @@ def listen(recognizer: "Recognizer", file: Path) -> "Heard":
     return recognizer.finish()
 
 
-def _answer(game: "Game", recognizer: "Recognizer", file: Path, point: int | None) -> int:
-    from dealer_trainer.guide.call.fact import Truth
-    from dealer_trainer.guide.call.grade import grade_call
+def _answer_all(
+    recognizer: "SphinxRecognizer", options: argparse.Namespace, files: list[Path], facts: Callable[[str], object]
+) -> int:
+    """Print a line for each recording, or for each call in it; returns 1 if one of them was broken, otherwise 0."""
     from dealer_trainer.voice.audio import AudioError
 
-    try:
-        heard = listen(recognizer, file)
-    except AudioError as error:
-        write_line(sys.stdout, {"file": str(file), "error": str(error)})
-        return 1
-    graded = grade_call(game.phrases, Truth(frozenset(), point=point), heard.text)
-    write_line(
-        sys.stdout, {"file": str(file), "text": heard.text, "sure": heard.sure, "facts": graded.to_json()["understood"]}
-    )
-    return 0
+    if not files:
+        raise LineError("name a WAV file, or a folder of them")
+    broken = 0
+    for file in files:
+        try:
+            if options.stream:
+                for heard, start, stop, silence in calls_in(recognizer, file):
+                    _write(
+                        file, heard, facts(heard.text), {"from": round(start, 2), "to": round(stop, 2)},
+                        {"silence_ms": round(1000 * silence)},
+                    )  # fmt: skip
+            else:
+                heard = listen(recognizer, file)
+                _write(file, heard, facts(heard.text))
+        except AudioError as error:
+            write_line(sys.stdout, {"file": str(file), "error": str(error)})
+            broken = 1
+    return broken
+
+
+def calls_in(recognizer: "SphinxRecognizer", file: Path) -> "Iterator[HeardCall]":
+    """The calls in a recording of any length, as they are heard hands-free; raises AudioError."""
+    from dealer_trainer.voice.audio import wav_blocks
+    from dealer_trainer.voice.hands_free import HandsFree
+
+    hands_free = HandsFree(recognizer)
+    for block in wav_blocks(file):
+        yield from hands_free.feed(block)
+    yield from hands_free.finish()
+
+
+def _write(
+    file: Path, heard: "Heard", facts: object, before: Document | None = None, after: Document | None = None
+) -> None:
+    said: Document = {"text": heard.text, "sure": heard.sure, "facts": facts}
+    write_line(sys.stdout, {"file": str(file), **(before or {}), **said, **(after or {})})
+
+
+def _facts(game: "Game", text: str, point: int | None) -> object:
+    """What a call states, as `understood` of `grade-call`."""
+    from dealer_trainer.guide.call.fact import Truth
+    from dealer_trainer.guide.call.grade import grade_call
+
+    return grade_call(game.phrases, Truth(frozenset(), point=point), text).to_json()["understood"]
 
 
 def _count(game: "Game", recognizer: "Recognizer", files: list[Path], truth: "dict[Path, Spoken]") -> int:

@@ -1,4 +1,4 @@
-"""The chips of every table, as assets/chips.toml has them: how they look, and how they are cut."""
+"""The chips of every table, as assets/chips.toml has them: how they look."""
 
 import tomllib
 from functools import cache
@@ -14,7 +14,7 @@ Color = Annotated[str, Field(pattern=r"^#[0-9a-f]{6}$")]
 
 
 class ChipDesign(Frozen):
-    """The design of the chip of one value, and how many are in each pile of a stack that is run down."""
+    """The design of the chip of one value."""
 
     value: str
     print: Annotated[str, Field(min_length=1, max_length=5)]
@@ -25,7 +25,6 @@ class ChipDesign(Frozen):
     shape: Literal["bar", "wedge", "pearl"] = "bar"
     repeat: Annotated[int, Field(ge=1, le=24)]
     inserts: tuple[tuple[float, float], ...]
-    cut: Annotated[int, Field(ge=2, le=20)] = 5
 
     @property
     def spans(self) -> tuple[tuple[float, float], ...]:

@@ -129,6 +129,7 @@ def _check_duty(file: Path, key: str, pack: Pack, duty: Duty) -> None:
         _check_row(file, at, pack, duty, step)
         _check_known(file, f"{at}.after", step.after, steps)
         _check_known(file, f"{at}.upon", (step.upon,) if step.upon else (), steps)
+        _check_known(file, f"{at}.answers", step.answers, steps if step.by != "dealer" else set())
         for name in ("needs", "waits", "before", "holds"):
             _check_known(file, f"{at}.{name}", getattr(step, name), events)
     for index, row in enumerate(duty.forbid):

@@ -3,7 +3,7 @@
 import sys
 import wave
 from array import array
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import log10
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
@@ -76,23 +76,45 @@ def read_wav(file: Path) -> bytes:
 
 def _read_other(file: Path, error: Exception) -> bytes:
     """The samples of formats that the standard library cannot read (floats, G.711), decoded by miniaudio."""
-    import miniaudio
-
-    most = LONGEST_FILE * RATE
-    found = array("h")
+    most = 2 * LONGEST_FILE * RATE
+    found = bytearray()
     try:
-        blocks = miniaudio.stream_file(str(file), miniaudio.SampleFormat.SIGNED16, 1, RATE)
-        for block in blocks:  # never the whole file: an hour of silence compresses to nothing
-            found.extend(block)
+        for block in _decoded(file):  # never the whole file: an hour of silence compresses to nothing
+            found += block
             if len(found) >= most:
                 break
-    except (miniaudio.MiniaudioError, UnicodeError) as other:
+    except AudioError as other:
         if not str(error):  # the standard library does not report a truncated file
             raise AudioError(message("this is not a WAV file: it ends too early")) from other
         raise AudioError(message("this is not a WAV file: {reason}", reason=str(error))) from other
     if not found:
         raise AudioError(message("there is no sound in it"))
-    return bytes(found[:most].tobytes())
+    return bytes(found[:most])
+
+
+def wav_blocks(file: Path) -> Iterator[bytes]:
+    """The samples of a WAV file of any length at `RATE`, a block at a time; raises AudioError."""
+    try:
+        with files.open_plain(file):
+            blocks = _decoded(file)
+    except OSError as error:
+        raise AudioError(error.strerror or message("the file cannot be read")) from error
+    first = next(blocks, b"")
+    if not first:
+        raise AudioError(message("there is no sound in it"))
+    yield first
+    yield from blocks
+
+
+def _decoded(file: Path) -> Iterator[bytes]:
+    """What miniaudio makes of a file; raises AudioError."""
+    import miniaudio
+
+    try:
+        for block in miniaudio.stream_file(str(file), miniaudio.SampleFormat.SIGNED16, 1, RATE):
+            yield block.tobytes()
+    except (miniaudio.MiniaudioError, UnicodeError) as error:
+        raise AudioError(message("this is not a WAV file: {reason}", reason=str(error))) from error
 
 
 def _mono(data: bytes, width: int, channels: int) -> "Samples":

@@ -1,4 +1,4 @@
-"""Push to talk: a microphone, and a separate process that listens; whatever happens to it, no caller ever waits.
+"""A microphone, and a separate process that listens to it, hands-free or while a key is held; no caller ever waits.
 
 Both ends of the pipe between them: sound frames go in, JSON lines come out.
 """
@@ -15,17 +15,20 @@ from contextlib import suppress
 from typing import IO, Any, BinaryIO, Literal, NamedTuple
 
 from dealer_trainer.crash.watch import crash_watch
+from dealer_trainer.message import message
 from dealer_trainer.voice.agreement import Fit
 from dealer_trainer.voice.audio import level
+from dealer_trainer.voice.hands_free import CallRecognizer, HandsFree
 from dealer_trainer.voice.microphone import Microphone, MicrophoneError
-from dealer_trainer.voice.recognizer import RATE, Heard, Recognizer, Scored, Scores
+from dealer_trainer.voice.recognizer import RATE, Heard, Scored, Scores
 
-FrameKind = Literal["start", "block", "finish"]
+FrameKind = Literal["start", "block", "finish", "open"]
 
 HEADER = struct.Struct(">BI")
 """The kind of frame, and how many bytes of sound follow."""
 
-FRAME_KINDS: tuple[FrameKind, ...] = ("start", "block", "finish")
+FRAME_KINDS: tuple[FrameKind, ...] = ("start", "block", "finish", "open")
+"""An utterance from "start" to "finish", or sound that goes on from "open" on, in which calls are found."""
 
 LONGEST_BLOCK = 2 * RATE * 5
 """The most bytes in a block; nobody sends five seconds at once."""
@@ -59,8 +62,16 @@ def heard_of(reply: dict[str, Any]) -> Heard:
     return Heard(str(reply["text"]), bool(reply["sure"]), scores)
 
 
-def serve(make: Callable[[Callable[[], None]], Recognizer], source: BinaryIO, target: BinaryIO) -> None:
-    """Listen until the pipe closes. `make` builds the recognizer, given a function to call as a heartbeat."""
+def serve(
+    make: Callable[[Callable[[], None]], CallRecognizer],
+    source: BinaryIO,
+    target: BinaryIO,
+    likely: Callable[[bytes], float] | None = None,
+) -> None:
+    """Listen until the pipe closes. `make` builds the recognizer, given a function to call as a heartbeat.
+
+    `likely`: how likely a chunk of sound is speech, as `HandsFree` takes it.
+    """
 
     def say(**fields: object) -> None:
         target.write(json.dumps(fields).encode() + b"\n")
@@ -68,11 +79,18 @@ def serve(make: Callable[[Callable[[], None]], Recognizer], source: BinaryIO, ta
 
     recognizer = make(lambda: say(alive=True))
     say(ready=True)
-    words = ""
+    words, hands_free = "", None
     for kind, sound in frames(source):
         if kind == "start":
             recognizer.start()
-            words = ""
+            words, hands_free = "", None
+        elif kind == "open":
+            hands_free = HandsFree(recognizer, likely)
+            say(alive=True)
+        elif kind == "block" and hands_free is not None:
+            for heard, *_, silence in hands_free.feed(sound):
+                say(text=heard.text, sure=heard.sure, scores=heard.scores, silence_ms=round(1000 * silence))
+            say(alive=True)
         elif kind == "block":
             heard_so_far = recognizer.feed(sound)
             if heard_so_far != words:
@@ -80,7 +98,7 @@ def serve(make: Callable[[Callable[[], None]], Recognizer], source: BinaryIO, ta
                 say(words=words)
             else:
                 say(alive=True)
-        else:
+        elif hands_free is None:
             heard = recognizer.finish()
             say(text=heard.text, sure=heard.sure, scores=heard.scores)
 
@@ -100,7 +118,7 @@ class Patience(NamedTuple):
 class Event(NamedTuple):
     """What a listener reports: how loud it is, the words so far, what was heard, or that there is no microphone.
 
-    `level` in decibels; `sure`, its scores, and the time from release to answer belong to "heard".
+    `level` in decibels; `sure`, its scores, and the seconds from the release, or of silence, belong to "heard".
     """
 
     kind: Literal["level", "words", "heard", "no_microphone"]
@@ -119,13 +137,17 @@ def command(game: str, fit: Fit | None = None, whisper: str = "") -> list[str]:
     itself = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "dealer_trainer"]
     own = [] if fit is None else [f"--fit={fit.clear},{fit.ahead}"]
     larger = [f"--whisper={whisper}"] if whisper else []
-    return [*itself, "hear", "--stream", "--game", game, *own, *larger]
+    return [*itself, "hear", "--serve", "--game", game, *own, *larger]
+
+
+STOPPED = message("The program that listens has stopped. Hold F8, or type the call.")
 
 
 class Listener:
-    """Listens while it is pressed; `on_event` is called from its own threads.
+    """Listens while it is pressed, or hands-free; `on_event` is called from its own threads.
 
-    After `release` exactly one "heard" comes; if the process died or hung, it asks to say the call again.
+    After `release` exactly one "heard" comes; if the process died or hung, it asks to say the call again. Hands-free,
+    one comes for every call, and a process that died or hung is replaced.
     """
 
     def __init__(
@@ -147,11 +169,16 @@ class Listener:
         return self._child.pid if self._child is not None else None
 
     def press(self) -> None:
-        """Begin listening."""
-        if self._thread is None:
-            self._thread = threading.Thread(target=self._run, daemon=True)
-            self._thread.start()
-        self._key_events.put("press")
+        """Begin listening to one call; hands-free listening goes on after it."""
+        self._put("press")
+
+    def open(self) -> None:
+        """Listen hands-free until `shut`."""
+        self._put("open")
+
+    def shut(self) -> None:
+        """No longer listen hands-free."""
+        self._key_events.put("shut")
 
     def release(self) -> None:
         """Stop listening and ask for the answer."""
@@ -166,10 +193,44 @@ class Listener:
             thread.join(self._patience.silence)
         self._end_child()
 
+    def _put(self, event: str) -> None:
+        if self._thread is None:
+            self._thread = threading.Thread(target=self._run, daemon=True)
+            self._thread.start()
+        self._key_events.put(event)
+
     def _run(self) -> None:
-        while (event := self._key_events.get()) is not None:
+        is_open = False
+        while (event := self._hands_free() if is_open else self._key_events.get()) is not None:
             if event == "press" and not self._utterance():
                 return
+            if event in ("open", "shut"):
+                is_open = event == "open"
+
+    def _hands_free(self) -> str | None:
+        """Find calls in what the microphone hears, until a key event; a process that died or hung opens anew."""
+        child = self._ready_child()
+        if child is None:
+            self._on_event(Event("no_microphone", STOPPED))
+            return self._key_events.get()
+        opened = child.send(frame("open"))
+        try:
+            self.microphone.open(lambda block: self._on_block(child, block))
+        except MicrophoneError as error:
+            self._on_event(Event("no_microphone", str(error)))
+            return self._key_events.get()
+        try:
+            while child.is_well(self._patience, opened, child.last_sent):
+                with suppress(queue.Empty):
+                    return self._key_events.get(timeout=self._patience.look)
+        finally:
+            self.microphone.close()
+        was_ready = child.is_ready
+        self._end_child()
+        if was_ready:
+            return "open"
+        self._on_event(Event("no_microphone", STOPPED))
+        return self._key_events.get()
 
     def _utterance(self) -> bool:
         """Handle one push, from press to answer; returns False if the listener is to end."""
@@ -215,10 +276,9 @@ class Listener:
 
     def _answer(self, child: "_Child") -> Heard:
         """What the process heard; "say again" if it died or sent no heartbeat."""
-        child.send(frame("finish"))
+        finished = child.send(frame("finish"))
         while True:
-            allowed = self._patience.silence if child.is_ready else self._patience.start
-            if not child.is_alive or time.monotonic() - child.last_heartbeat > allowed:
+            if not child.is_well(self._patience, finished, time.monotonic()):
                 self._end_child()
                 return Heard()
             try:
@@ -231,11 +291,20 @@ class Listener:
         if self._child is None or not self._child.is_alive:
             self._end_child()
             try:
-                self._child = _Child(self._command, lambda words: self._on_event(Event("words", words)))
+                self._child = _Child(self._command, self._on_reply)
             except OSError:
                 return None
         self._child.forget()
         return self._child
+
+    def _on_reply(self, reply: dict[str, Any]) -> None:
+        """What the process says of its own accord: words so far, and calls heard hands-free."""
+        if "words" in reply:
+            self._on_event(Event("words", reply["words"]))
+        else:
+            heard = heard_of(reply)
+            seconds = reply["silence_ms"] / 1000
+            self._on_event(Event("heard", heard.text, heard.sure, seconds=seconds, scores=heard.scores))
 
     def _end_child(self) -> None:
         child, self._child = self._child, None
@@ -246,14 +315,14 @@ class Listener:
 class _Child:
     """The listening process, with a thread for each end of its pipe: neither may block a caller."""
 
-    def __init__(self, command: Sequence[str], on_words: Callable[[str], None]) -> None:
+    def __init__(self, command: Sequence[str], on_reply: Callable[[dict[str, Any]], None]) -> None:
         self._process = subprocess.Popen(
             command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL
         )
-        self._on_words = on_words
+        self._on_reply = on_reply
         self._outbox: queue.Queue[bytes | None] = queue.Queue()
         self.answers: queue.Queue[Heard] = queue.Queue()
-        self.last_heartbeat = time.monotonic()
+        self.last_heartbeat = self.last_sent = time.monotonic()
         self.is_ready = False
         assert self._process.stdin is not None
         assert self._process.stdout is not None
@@ -268,10 +337,17 @@ class _Child:
     def is_alive(self) -> bool:
         return self._process.poll() is None
 
-    def send(self, sound: bytes) -> None:
-        """Queue a frame to be sent."""
-        self.last_heartbeat = time.monotonic() if self.is_ready else self.last_heartbeat
+    def is_well(self, patience: Patience, since: float, until: float) -> bool:
+        """Whether it lives, and has not been silent for too long between two moments."""
+        if self.is_ready:
+            return self.is_alive and until - max(since, self.last_heartbeat) <= patience.silence
+        return self.is_alive and until - self.last_heartbeat <= patience.start
+
+    def send(self, sound: bytes) -> float:
+        """Queue a frame to be sent; returns the moment."""
+        self.last_sent = time.monotonic()
         self._outbox.put(sound)
+        return self.last_sent
 
     def forget(self) -> None:
         """Discard the answer to an utterance that nobody waits for any more."""
@@ -300,7 +376,7 @@ class _Child:
                 except ValueError:
                     continue
                 self.is_ready = True
-                if "words" in reply:
-                    self._on_words(reply["words"])
+                if "words" in reply or "silence_ms" in reply:
+                    self._on_reply(reply)
                 elif "text" in reply:
                     self.answers.put(heard_of(reply))

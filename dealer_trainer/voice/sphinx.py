@@ -66,6 +66,10 @@ class SphinxRecognizer:
         """The values of each fact that a text states after its corrections."""
         return self._arbiter.stated(text)
 
+    def is_likely_call(self, heard: Heard) -> bool:
+        """Whether somebody should be told of it: what is sure, and what is worth asking for again."""
+        return self._arbiter.is_likely_call(heard)
+
     def start(self) -> None:
         """Forget the last utterance and listen to a new one."""
         self.close()

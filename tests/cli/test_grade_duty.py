@@ -52,6 +52,14 @@ BAD = [
      "acts[0].facts[0]: 'owed:x:y': 'x' is no SEAT; write point:8"),
 ]  # fmt: skip
 
+SLIP = {"5": "500", "25": "2000"}
+NAMED: list[dict[str, Any]] = [
+    {"game": GAME, "duty": "open", "given": {"slip": SLIP, "tray": SLIP}},
+    {"game": GAME, "duty": "fill", "given": {"slip": SLIP, "chips": SLIP}},
+    BUY_IN,
+]
+"""Duties in which an act is none without its figure."""
+
 FREE: list[list[dict[str, Any]]] = [
     [{"do": "spread", "of": "cash", "amounts": {"20": "200"}}],
     [{"do": "drop", "of": "cash"}],
@@ -98,6 +106,18 @@ def test_model_steps_are_acts_without_a_fault(answers: DutyAnswers) -> None:
     status, [reply] = ask(answers, {**BUY_IN, "acts": model["steps"]})
     assert status == 0
     assert reply == {"faults": [], "points": 100, "cost": "0", "duty": {"due": 6, "right": 6}}
+
+
+@pytest.mark.parametrize("line", NAMED)
+def test_record_without_a_figure_is_no_proof_and_no_push(answers: DutyAnswers, line: dict[str, Any]) -> None:
+    """Where an act names an amount (T4, T11), one without it is left out: nothing was shown that could be right."""
+    _, [model] = ask(answers, line)
+    bare = [{key: act[key] for key in act if key not in ("amount", "amounts")} for act in model["steps"]]
+    _, [reply] = ask(answers, {**line, "acts": bare})
+    step = "push" if line["duty"] == "buy_in" else "prove"
+    found = [(fault["kind"], fault["step"], fault["severity"], fault["cost"]) for fault in reply["faults"]]
+    assert found == [("omitted", step, "major", "0")]
+    assert reply["duty"]["right"] == reply["duty"]["due"] - 1
 
 
 def test_fault_has_the_names_of_the_design(answers: DutyAnswers) -> None:

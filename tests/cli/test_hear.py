@@ -2,6 +2,7 @@
 
 import json
 import shutil
+import wave
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from dealer_trainer.cli import main
 from dealer_trainer.voice.recognizer import Heard
 from dealer_trainer.voice.sphinx import SphinxRecognizer
 from tests.voice.recognizer import needs_recognizer
+from tests.voice.test_utterance import ROOM, VOICE, loud, sound
 
 pytestmark = needs_recognizer
 
@@ -68,6 +70,28 @@ def test_each_file_has_its_line(tmp_path: Path, capsys: pytest.CaptureFixture[st
     assert main(["hear", str(tmp_path / "b.WAV")]) == 0
 
 
+def test_a_stream_has_a_line_for_each_call(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Files of any length and rate: a call with its times and silence, a broken file with its error."""
+    monkeypatch.setattr("dealer_trainer.voice.hands_free.detector", lambda: loud)
+    monkeypatch.setattr(SphinxRecognizer, "is_likely_call", lambda _, heard: heard.sure)
+    whole = tmp_path / "round.wav"
+    with wave.open(str(whole), "wb") as opened:
+        opened.setnchannels(1)
+        opened.setsampwidth(2)
+        opened.setframerate(16_000)
+        opened.writeframes(sound((ROOM, 1), (VOICE, 0.5), (ROOM, 33), (VOICE, 1.7), (ROOM, 1), (VOICE, 0.5), (ROOM, 1)))
+    assert main(["hear", "--game", "rock-n-roll-dice", "--stream", str(whole), str(tmp_path / "none.wav")]) == 1
+    first, second, broken = lines(capsys)
+    assert list(first) == ["file", "from", "to", "text", "sure", "facts", "silence_ms"]
+    assert (first["from"], first["to"]) == (pytest.approx(1, abs=0.1), pytest.approx(1.5, abs=0.1))
+    assert (second["from"], second["silence_ms"]) == (pytest.approx(37.2, abs=0.1), 512)
+    assert first["text"] == "winner seven"
+    assert first["facts"] == {"total": [7], "line": ["win"]}
+    assert broken.keys() == {"file", "error"}
+
+
 def test_the_truth_prints_a_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Right, misheard, again, unfair, false by kind, of the recordings that the file names."""
     said = [
@@ -94,10 +118,11 @@ def test_the_truth_prints_a_table(tmp_path: Path, capsys: pytest.CaptureFixture[
     ("arguments", "reason"),
     [
         ([], "name a WAV file"),
+        (["--stream"], "name a WAV file"),
         (["--point", "7", "x.wav"], "--point 7: write one of 4, 5, 6, 8, 9, 10, or none"),
         (["--game", "nothing", "x.wav"], "nothing"),
         (["--truth", "/no/truth"], "No such file"),
-        (["--stream", "--fit=loud"], "--fit loud"),
+        (["--serve", "--fit=loud"], "--fit loud"),
         (["--whisper", "/no/weights", "a.wav"], "--whisper: "),
     ],
 )

@@ -8,6 +8,7 @@ import pytest
 
 from dealer_trainer.voice.listener import HEADER, LONGEST_BLOCK, StreamError, frame, frames, serve
 from dealer_trainer.voice.recognizer import Heard
+from tests.voice.test_utterance import ROOM, VOICE, loud, sound
 
 
 class Counting:
@@ -29,11 +30,15 @@ class Counting:
         """The count."""
         return Heard(str(self.fed), sure=self.fed > 100)
 
+    def is_likely_call(self, heard: Heard) -> bool:
+        """Always."""
+        return True
+
 
 def answers(*sent: bytes) -> list[dict[str, object]]:
     """What the recognizer's side says to frames."""
     target = io.BytesIO()
-    serve(lambda _: Counting(), io.BytesIO(b"".join(sent)), target)
+    serve(lambda _: Counting(), io.BytesIO(b"".join(sent)), target, loud)
     return [json.loads(line) for line in target.getvalue().splitlines()]
 
 
@@ -43,6 +48,18 @@ def test_each_block_gets_an_answer() -> None:
     first = [{"ready": True}, {"alive": True}, {"words": "seven "}, {"text": "120", "sure": True, "scores": None}]
     assert answers(*sent) == first
     assert answers(*sent, frame("start"), frame("finish")) == [*first, {"text": "0", "sure": False, "scores": None}]
+
+
+def test_opened_it_answers_for_every_call() -> None:
+    """Hands-free a block has a heartbeat, and a call its silence; the next utterance of a key is answered alone."""
+    whole = sound((ROOM, 0.8), (VOICE, 1), (ROOM, 0.8))
+    blocks = [frame("block", whole[at : at + 8000]) for at in range(0, len(whole), 8000)]
+    told = answers(frame("open"), *blocks, frame("finish"), frame("start"), frame("finish"))
+    calls = [line for line in told if "text" in line]
+    assert len(calls) == 2
+    assert (calls[0]["sure"], calls[0]["silence_ms"]) == (True, 512)
+    assert calls[1] == {"text": "0", "sure": False, "scores": None}
+    assert told.count({"alive": True}) == len(blocks) + 1
 
 
 def test_a_pipe_that_closes_ends_it() -> None:

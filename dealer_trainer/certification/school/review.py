@@ -17,6 +17,7 @@ from dealer_trainer.certification.sitting.body import SignedVerdict
 from dealer_trainer.certification.sitting.graded_work import ExamAnswer
 from dealer_trainer.certification.sitting.sitting import Sitting, secret_in
 from dealer_trainer.certification.sitting.stage import SittingError
+from dealer_trainer.certification.verify.facts import Fact, record_facts
 from dealer_trainer.games import Game
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.message import message
@@ -60,7 +61,7 @@ class Review(NamedTuple):
     thousandths allowed. `seconds`: who else may sign, by name. `remarks`: what happened, in order, including private
     reasons. `report`: once it is sealed; `packet`: the file that a stranger verifies. `appeals`: the oldest first;
     `givers`: ids of those who gave the sitting or overrode a grade in it. `statuses`: the statements about its
-    certificate, the oldest first. `staff_number`: the trainee's, None without one.
+    certificate, the oldest first. `staff_number`: the trainee's, None without one. `facts`: what the record says.
     """
 
     stream: str
@@ -76,6 +77,7 @@ class Review(NamedTuple):
     givers: frozenset[str] = frozenset()
     statuses: "tuple[CertificateStatus, ...]" = ()
     staff_number: str | None = None
+    facts: tuple[Fact, ...] = ()
 
     @property
     def trainee(self) -> str:
@@ -114,6 +116,7 @@ def review(school: "School", session: "Session", stream: str, game: Game) -> Rev
         None if packet.seal is None else report_of(game, packet), write_packet(packet),
         tuple(found for found in school.appeals() if found.appeal.stream == stream), givers_of(packet.events),
         statuses_of(school, stream), numbers_of(school).get(sitting.opened.trainee.id),
+        tuple(record_facts(packet, both)),
     )  # fmt: skip
 
 

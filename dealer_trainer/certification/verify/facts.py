@@ -1,6 +1,9 @@
-"""What a record says, for people: who was examined, by whom, and the result."""
+"""The facts of an exam, stated once: an ordered list of label and text, for `verify`, the result, and the papers.
 
-from collections.abc import Iterator, Sequence
+A label stands for its fact in code too ("attempt", "rubric"); one that can come several times has several entries.
+"""
+
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
 
@@ -29,8 +32,11 @@ from dealer_trainer.records.log.appeal import AppealRecord
 from dealer_trainer.records.log.key import fingerprint
 from dealer_trainer.records.log.packet import Packet
 
+Fact = tuple[str, str]
+"""A label and a text, both messages that a window translates."""
 
-def appeal_facts(found: AppealRecord) -> Iterator[tuple[str, str]]:
+
+def appeal_facts(found: AppealRecord) -> Iterator[Fact]:
     """An appeal against a sitting, and what was decided."""
     appeal, decision = found
     filed = message("of {day}, recorded by {name}: {grounds}", day=appeal.day, name=appeal.name, grounds=appeal.grounds)
@@ -44,7 +50,7 @@ def appeal_facts(found: AppealRecord) -> Iterator[tuple[str, str]]:
     yield message("decision"), by
 
 
-def record_facts(packet: Packet, both: Judged | None) -> Iterator[tuple[str, str]]:
+def record_facts(packet: Packet, both: Judged | None) -> Iterator[Fact]:
     """What a sitting's record says, each fact with its name; `both`: the results, if they could be computed."""
     yield message("school"), f"{packet.school.name} ({packet.school.key})"
     yield message("fingerprint"), message("{print}, of the school's key", print=fingerprint(packet.school.key))
@@ -93,7 +99,12 @@ def record_facts(packet: Packet, both: Judged | None) -> Iterator[tuple[str, str
         yield message("sealed at"), _signer_text(packet, packet.seal.chain)
 
 
-def _blueprint_facts(opened: Opened) -> Iterator[tuple[str, str]]:
+def texts_of(facts: Iterable[Fact], *labels: str) -> tuple[str, ...]:
+    """The texts of the facts with these labels, in their order."""
+    return tuple(text for label, text in facts if label in labels)
+
+
+def _blueprint_facts(opened: Opened) -> Iterator[Fact]:
     """The blueprint's title and version, and who approved it."""
     with suppress(GameError):
         found = parse_blueprint(opened.blueprint, Path(EXAM))
@@ -108,7 +119,7 @@ def _blueprint_facts(opened: Opened) -> Iterator[tuple[str, str]]:
         yield message("approved by"), text
 
 
-def _result_facts(both: Judged, bodies: Sequence[Body]) -> Iterator[tuple[str, str]]:
+def _result_facts(both: Judged, bodies: Sequence[Body]) -> Iterator[Fact]:
     result, graded = both
     yield (
         message("as graded"),
@@ -153,7 +164,7 @@ def _noted(bodies: Sequence[Body]) -> Iterator[str]:
             yield body.reason if body.name is None else message("{name}: {reason}", name=body.name, reason=body.reason)
 
 
-def _ending_facts(last: Ending) -> Iterator[tuple[str, str]]:
+def _ending_facts(last: Ending) -> Iterator[Fact]:
     if isinstance(last, SignedOff):
         yield (
             message("signed off as"),

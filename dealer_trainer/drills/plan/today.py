@@ -13,17 +13,19 @@ from dealer_trainer.drills.plan.trainee_state import TraineeState, trainee_state
 from dealer_trainer.games.drills import Drills, Skill
 from dealer_trainer.message import message
 from dealer_trainer.records.progress.past import Past
+from dealer_trainer.records.progress.past_answers import answered, left_items
 
-Why = Literal["table", "due", "weak", "slow", "pair", "new", "keep"]
+Why = Literal["table", "due", "weak", "slow", "pair", "left", "new", "keep"]
 """Table: missed at the table. Due: facts would be forgotten. Weak: errors. Slow: beyond the personal target.
 
-Pair: known alone, and confused with another. New: never practiced. Keep: known, and the longest not practiced.
+Pair: known alone, and confused with another. Left: an item was left without an answer. New: never practiced. Keep:
+known, and the longest not practiced.
 """
 
-ITEMS: dict[Why, int] = {"table": 4, "due": 2, "weak": 4, "slow": 6, "pair": 6, "new": 6, "keep": 4}
+ITEMS: dict[Why, int] = {"table": 4, "due": 2, "weak": 4, "slow": 6, "pair": 6, "left": 1, "new": 6, "keep": 4}
 """Items of a skill, by its reason: a little of many skills, because what is spread over several days lasts longer."""
 
-MOST: dict[Why, int] = {"table": 4, "due": 6, "weak": 12, "slow": 2, "pair": 2, "new": 3, "keep": 24}
+MOST: dict[Why, int] = {"table": 4, "due": 6, "weak": 12, "slow": 2, "pair": 2, "left": 4, "new": 3, "keep": 24}
 """Skills that are included for a reason, if the others fill the time."""
 
 REST_DAYS = (1, 1, 2, 4, 7, 14, 30)
@@ -55,8 +57,9 @@ class Reason(NamedTuple):
     """Why a skill is included: its title and figures, which the screen puts into words.
 
     `accuracy_percent` and `latency_ms`: of its latest answers, None if there are none. `target_ms`: the personal
-    target. `facts`: how many are due, or faults at the table. `other`: title of the skill that it is confused with.
-    `is_unsure`: enough of the answers are right, but there are too few. `of`: how many answers count.
+    target. `facts`: how many are due, faults at the table, or items left. `other`: title of the skill that it is
+    confused with. `is_unsure`: enough of the answers are right, but there are too few. `is_missed`: one was wrong, not
+    only left. `of`: how many answers count.
     """
 
     why: Why
@@ -67,6 +70,7 @@ class Reason(NamedTuple):
     facts: int = 0
     other: str | None = None
     is_unsure: bool = False
+    is_missed: bool = False
     of: int = LEAST
 
     @property
@@ -160,15 +164,16 @@ def propose(
     """What to train today; empty for a game without drills.
 
     `taught`: the skills that may be asked, all if it is None. `room`: what is left of a session, all of
-    it as in `settings` if it is None.
+    it as in `settings` if it is None. What was left without an answer comes last: it shows nothing of anybody yet.
     """
-    found = trainee_state(drills, past, now, settings)
+    found = trainee_state(drills, answered(past), now, settings)
+    waits = _left(past), trainee_state(drills, past, now, settings)
     wanted, had = room or Room(settings.minutes * 60_000)
     candidates = [
         (skill, reason)
-        for skill, reason in _candidates(drills, found, settings, faults_of(past, now))
+        for skill, reason in _candidates(drills, found, settings, faults_of(past, now), *waits)
         if (taught is None or skill.id in taught) and skill.id not in {share.skill for share in had}
-        if reason.why == "table" or not found.mastery(skill.id).is_done_for_today(found.now)
+        if reason.why in ("table", "left") or not found.mastery(skill.id).is_done_for_today(found.now)
     ]
     before = Counter(share.reason.why for share in had)
     shares = _chosen(candidates, found, wanted, {why: most - before[why] for why, most in MOST.items()})
@@ -194,7 +199,7 @@ def _chosen(
         shares[skill.id] = Share(skill.id, items, items * each, reason)
         count[reason.why] = count.get(reason.why, 0) + 1
         left -= items * each
-    return tuple(shares.values())
+    return tuple(sorted(shares.values(), key=lambda share: share.reason.why == "left"))
 
 
 def faults_of(past: Sequence[Past], now: int) -> dict[str, int]:
@@ -234,9 +239,13 @@ def figures(reason: Reason) -> str:
 
 
 def _candidates(
-    drills: Drills, found: TraineeState, settings: PlanSettings, faulted: Mapping[str, int]
+    drills: Drills, found: TraineeState, settings: PlanSettings, faulted: Mapping[str, int], left: Mapping[str, int],
+    counted: TraineeState,
 ) -> Iterator[tuple[Skill, Reason]]:  # fmt: skip
-    """Skills with their reasons, the most pressing first; a skill may come more than once."""
+    """Skills with their reasons, the most pressing first; a skill may come more than once.
+
+    `left`: how many items of a skill were left; `counted`: the state in which those count as wrong, as in every figure.
+    """
     due = _due(found)
     by_stage: dict[str, list[Skill]] = {"new": [], "learning": [], "slow": [], "known": []}
     # What no exam requires is learned in its lesson, and only comes back if it was missed or would be forgotten.
@@ -253,15 +262,16 @@ def _candidates(
         ("weak", sorted(by_stage["learning"], key=lambda skill: _weakness(skill, found, settings))),
         ("slow", sorted(by_stage["slow"], key=lambda skill: -_slowness(skill, found))),
         ("pair", paired),
+        ("left", [skill for skill in drills.skills if skill.id in left]),
         ("keep", [skill for skill in known if rested(skill, found, settings) >= 1]),
         ("new", by_stage["new"]),
         ("keep", known),
     )
     for why, skills in order:
         for skill in skills:
-            reason = _reason(why, skill, found, settings)
+            reason = _reason(why, skill, found, settings, counted)
             other = titles.get(skill.pairs_with or "") if why == "pair" else None
-            facts = {"due": due, "table": faulted}.get(why, {}).get(skill.id, 0)
+            facts = {"due": due, "table": faulted, "left": left}.get(why, {}).get(skill.id, 0)
             yield skill, reason._replace(facts=facts, other=other)
 
 
@@ -314,16 +324,30 @@ def _slowness(skill: Skill, found: TraineeState) -> float:
     return (found.mastery(skill.id).median_ms or 0) / found.target_ms(skill)
 
 
-def _reason(why: Why, skill: Skill, found: TraineeState, settings: PlanSettings) -> Reason:
+def _left(past: Sequence[Past]) -> Mapping[str, int]:
+    """How many items of each skill were left, by their ids: "kind/skill/seed"."""
+    return Counter(item.partition("/")[2].partition("/")[0] for item in left_items(past))
+
+
+def _reason(
+    why: Why, skill: Skill, found: TraineeState, settings: PlanSettings, counted: TraineeState
+) -> Reason:  # fmt: skip
     mastery = found.mastery(skill.id)
-    score = mastery.score
+    score = counted.mastery(skill.id).score if mastery.answers else mastery.score
     is_unsure = (
         why == "weak"
         and mastery.latest_accuracy is not None
         and mastery.latest_accuracy * 100 >= settings.goal_percent(skill.id)
     )
     return Reason(
-        why, skill.title, score.percent, mastery.median_ms, found.target_ms(skill), is_unsure=is_unsure, of=score.of
+        why,
+        skill.title,
+        score.percent,
+        mastery.median_ms,
+        found.target_ms(skill),
+        is_unsure=is_unsure,
+        is_missed=mastery.score.right < mastery.score.of,
+        of=score.of,
     )
 
 
@@ -355,6 +379,8 @@ def reason_text(reason: Reason) -> str:
     """
     if reason.why == "due" and reason.facts == 1:
         return message("one of its rules is due again")
+    if reason.why == "left" and reason.facts == 1:
+        return message("one item waits for its answer")
     if reason.why == "table" and reason.facts == 1:
         return message("missed at the table")
     if reason.why == "slow":
@@ -365,6 +391,7 @@ def reason_text(reason: Reason) -> str:
         "table": message("missed {count} times at the table", count=reason.facts),
         "due": message("{count} of its rules are due again", count=reason.facts),
         "weak": message("too many errors"),
+        "left": message("{count} items wait for their answers", count=reason.facts),
         "pair": message("easily mixed up with “{other}”: practice both in turn", other=reason.other),
         "new": message("taught, not practiced yet"),
         "keep": message("known; asked again to keep it fresh"),

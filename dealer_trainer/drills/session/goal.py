@@ -12,7 +12,7 @@ from dealer_trainer.drills.plan.today import still_open
 from dealer_trainer.games.drills import Drills, Skill
 from dealer_trainer.games.game import Game
 from dealer_trainer.records.progress.past import Past
-from dealer_trainer.records.progress.past_answers import PastAnswers, left_items
+from dealer_trainer.records.progress.past_answers import PastAnswers
 from dealer_trainer.table.seeded_random import SeededRandom
 
 SLOW: Final = 1.5
@@ -134,18 +134,24 @@ def taught_part(goal: Goal, untaught: Collection[str]) -> Goal:
 
 
 class PlanInput(NamedTuple):
-    """What choosing the next item depends on: the answers so far, the time, and the trainee's plan settings."""
+    """What choosing the next item depends on: the answers so far, the time, and the trainee's plan settings.
+
+    `left`: ids of the items that were left, which are not among the answers. `to_come`: how many items the drill still
+    has; a mix ends with what was left, any other drill begins with it.
+    """
 
     past: Sequence[Past]
     now: int
     plan: PlanSettings = DEFAULTS
+    left: Sequence[str] = ()
+    to_come: int = 1
 
 
 def choose_item(game: Game, goal: Goal, known: PlanInput, seed: int, last: Item | None = None) -> Item:
     """The next item, never `last` again: one that was left, one missed or slow, or a new one where needed."""
     if goal.items:
         return dressed(remake(game, goal.items[0]), goal.bets)
-    left = _left(game, goal, known.past, last)
+    left = _left(game, goal, known, last)
     if left is not None:
         return dressed(left, goal.bets)
     if goal.is_mistakes:
@@ -156,11 +162,14 @@ def choose_item(game: Game, goal: Goal, known: PlanInput, seed: int, last: Item 
     return fitting_item(wanted, lambda skill, drawn: dressed(make(game, skill, drawn), goal.bets), seed, last)
 
 
-def _left(game: Game, goal: Goal, past: Sequence[Past], last: Item | None) -> Item | None:
-    """The goal's first item that was left without an answer; a file may name items that do not exist."""
+def _left(game: Game, goal: Goal, known: PlanInput, last: Item | None) -> Item | None:
+    """The item to ask that was left without an answer, None if none is due; a file may name what does not exist."""
     skills = {skill.id for skill in goal.drills.skills}
-    for item_id in left_items(past):
-        if item_id.partition("/")[2].partition("/")[0] in skills and (last is None or item_id != last.id):
+    waiting = [item for item in known.left if item.partition("/")[2].partition("/")[0] in skills]
+    if goal.most is not None and known.to_come > len(waiting):
+        return None
+    for item_id in waiting:
+        if last is None or item_id != last.id:
             try:
                 return remake(game, item_id)
             except KeyError:

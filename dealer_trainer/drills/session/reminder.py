@@ -5,10 +5,10 @@ from typing import NamedTuple
 
 from dealer_trainer.drills.item.item import Item
 from dealer_trainer.drills.item.kind.call import asked_of
+from dealer_trainer.drills.item.kind.chip_work import pile_of
 from dealer_trainer.drills.item.kind.protect import limit_text
 from dealer_trainer.engine import Bet, CallRule, Cents, Odds, dollars, parse_odds
 from dealer_trainer.engine.legality import HOUSE_LIMITS
-from dealer_trainer.games.chip_design import design_of
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.pack import pack_of
 from dealer_trainer.guide.grading.naming import cited, odds_text, zone_text
@@ -85,7 +85,7 @@ def _all(game: Game, item: Item) -> Iterator[Reminder]:
         yield _row_reminder(game.guide, row_for(game.guide, item.table.point, item.roll))
     if item.stacks:
         words = {"amount": READ_WORDS, "stack": READ_WORDS}
-        yield Reminder(_cut_text(item.stacks[0][0]) if item.form == "cuts" else words.get(item.form, CHIP_WORDS))
+        yield Reminder(_cut_text(game, item.stacks[0][0]) if item.form == "cuts" else words.get(item.form, CHIP_WORDS))
     others = _rules_of_other_rolls(game.guide, item)
     for fact in sorted(item.facts, key=_is_aside):
         is_unfit = fact in others or (item.stacks and fact.startswith("chip:"))
@@ -94,11 +94,11 @@ def _all(game: Game, item: Item) -> Iterator[Reminder]:
             yield found
 
 
-def _cut_text(chip: Cents) -> str:
+def _cut_text(game: Game, chip: Cents) -> str:
     """How a stack of a chip is proved."""
     return message(
         "Prove a stack of {chip} chips by cutting it into piles of {count}; what is left over goes last.",
-        chip=dollars(chip), count=design_of(chip).cut,
+        chip=dollars(chip), count=pile_of(game, chip),
     )  # fmt: skip
 
 

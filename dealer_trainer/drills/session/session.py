@@ -12,7 +12,7 @@ from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.model import row_for
 from dealer_trainer.records.progress.past import LEFT, Past
-from dealer_trainer.records.progress.past_answers import of_game
+from dealer_trainer.records.progress.past_answers import answered, left_items, of_game
 from dealer_trainer.table.seeded_random import SeededRandom
 from dealer_trainer.table.snapshot import Level
 
@@ -115,7 +115,8 @@ class DrillSession:
         self.game = game
         self._goal = goal_of(game.drills, goal) if isinstance(goal, str) else goal
         self._level: Level = level
-        self._past = of_game(past, game.id)
+        mine = of_game(past, game.id)
+        self._past, self._left = of_game(answered(mine), game.id), list(left_items(mine))
         self._clock = clock
         self._record = record
         self._length = length
@@ -130,7 +131,7 @@ class DrillSession:
         self._ready: Item | None = None
         self.unkept: list[Past] = []
         self._plan = plan
-        self._ask(choose_item(game, self._goal, self._plan_input(), self._chance.below(SEEDS)))
+        self._ask(choose_item(game, self._goal, self._plan_input(length), self._chance.below(SEEDS)))
 
     @property
     def state(self) -> DrillState:
@@ -195,6 +196,7 @@ class DrillSession:
         self._done.append(done)
         past = past_of(self.game, done, self._clock.now())
         self._past = self._past.with_answer(past)
+        self._left = [item_id for item_id in self._left if item_id != past.item_id]
         self.unkept.append(past)
         if graded.is_right or self._level == "test":
             self._advance()
@@ -258,11 +260,13 @@ class DrillSession:
     def _draw(self) -> Item:
         """The next item, never the current one."""
         goal = self._goal.after((*(done.item.skill for done in self._done), self._item.skill))
-        goal = goal._replace(items=goal.items[len(self._done) + (self._stage == "asked") :])
-        return choose_item(self.game, goal, self._plan_input(), self._chance.below(SEEDS), self._item)
+        behind = len(self._done) + (self._stage == "asked")
+        goal = goal._replace(items=goal.items[behind:])
+        known = self._plan_input(self._length - behind)
+        return choose_item(self.game, goal, known, self._chance.below(SEEDS), self._item)
 
-    def _plan_input(self) -> PlanInput:
-        return PlanInput(self._past, self._clock.now(), self._plan)
+    def _plan_input(self, to_come: int) -> PlanInput:
+        return PlanInput(self._past, self._clock.now(), self._plan, self._left, to_come)
 
     def _latency(self) -> int | None:
         if self._since is None or not self._is_timed:

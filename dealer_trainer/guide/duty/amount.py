@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from dealer_trainer.engine import Cents, dollars
-from dealer_trainer.guide.duty.act import Amounts, DutyAct
+from dealer_trainer.guide.duty.act import Amounts, DutyAct, Given
 from dealer_trainer.guide.duty.fault import SEVERITIES, DutyFault
 from dealer_trainer.guide.duty.model import lying, plain
 from dealer_trainer.guide.duty.pack import Duty, Severity, Step
@@ -25,17 +25,26 @@ class _Wrong(NamedTuple):
     cost: Cents = 0
 
 
-def counted_by(duty: Duty, acts: Sequence[DutyAct]) -> tuple[int, Amounts] | None:
+def counted_by(duty: Duty, given: Given, acts: Sequence[DutyAct]) -> tuple[int, Amounts] | None:
     """The dealer's count of tray, fill, or credit: the last one before it is signed, with its place."""
     named = {(step.do, step.of) for step in duty.steps if step.figure in COUNTED}
     signed = _signed(acts, 0)
     found = [
-        (at, act.amounts)
+        (at, _as_counted(given, act))
         for at, act in enumerate(acts)
-        if act.by == "dealer" and (act.do, act.of) in named and act.amounts is not None
+        if act.by == "dealer" and (act.do, act.of) in named and act.worth is not None
     ]
     before = [entry for entry in found if signed is None or entry[0] < signed]
     return next(iter((before or found)[-1:]), None)
+
+
+def _as_counted(given: Given, act: DutyAct) -> Amounts:
+    """What a count says by denomination; a whole amount says it of whatever there is that is worth as much."""
+    if act.amounts is not None:
+        return act.amounts
+    whole = act.worth or 0
+    known = (found for found in (given.tray, given.chips, given.slip) if found is not None)
+    return next((found for found in known if sum(found.values()) == whole), {whole: whole})
 
 
 def wrong_amounts(record: Record) -> Iterator[DutyFault]:
@@ -49,7 +58,7 @@ def wrong_amounts(record: Record) -> Iterator[DutyFault]:
 
 def _miscounts(record: Record) -> Iterator[DutyFault]:
     step = next((step for step in record.due.steps if step.figure in COUNTED), None)
-    found = counted_by(record.due.duty, record.acts)
+    found = counted_by(record.due.duty, record.due.given, record.acts)
     if step is None or found is None:
         return
     at, amounts = found

@@ -21,7 +21,7 @@ def grade_duty(pack: Pack, house: DutyHouse, start: DutyStart, acts: Sequence[Du
     pack lacks.
     """
     done = tuple(acts)
-    count = counted_by(pack.duty(start.duty), done)
+    count = counted_by(pack.duty(start.duty), start.given, done)
     dues = [due_duty(pack, house, start), *([due_duty(pack, house, start, count[1])] if count else [])]
     # What follows from a miscount is not charged again: it is judged as counted, where that is milder.
     return max((_graded(record_of(pack, due, done)) for due in dues), key=lambda graded: graded.points)

@@ -76,7 +76,8 @@ class Step(Row):
     event that it may not come before, if there is one; `before`: one that it may not come after. `in_time`: only before
     the button. `first`: before anything is touched. `last`: it counts when it is done for the last time, and nothing is
     touched after it. `holds`: until this event the button is not pressed once it is done. `optional`: the model dealer
-    does not do it. `upon`: it is due only once that step is done. `call`: the words of the model dealer.
+    does not do it. `upon`: it is due only once that step is done. `call`: the words of the model dealer. `named`: an
+    act without its figure is not the step. `answers`: of an act of others, the steps one of which makes them do it.
     """
 
     id: Id
@@ -90,6 +91,8 @@ class Step(Row):
     waits: Ids = ()
     before: Ids = ()
     figure: Figure = ""
+    named: bool = False
+    answers: Ids = ()
     in_time: bool = False
     first: bool = False
     last: bool = False

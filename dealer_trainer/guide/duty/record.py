@@ -24,12 +24,17 @@ class Record(NamedTuple):
     barred: tuple[tuple[int, Forbidden], ...] = ()
 
     def places(self, step: Step) -> tuple[int, ...]:
-        """The indices of the acts that do a step, or that are an event; a forbidden act does none."""
+        """The indices of the acts that do a step, or that are an event; a forbidden act does none.
+
+        Nor does an act without the figure that the step must name: nothing was proved, or pushed, that can be judged.
+        """
         if step.do == "finish":
             return self._finished()
         matches = (step, *step.also, *(row for row in self.due.instead if row.step == step.id))
         barred = {at for at, _ in self.barred}
-        found = (at for at in self.by(step.by) if at not in barred and any(self._fits(row, at) for row in matches))
+        found = [at for at in self.by(step.by) if at not in barred and any(self._fits(row, at) for row in matches)]
+        if step.named and all(self.acts[at].worth is None for at in found):
+            return ()
         return tuple(at for at in found if self._is_whole(step, at))
 
     def at(self, step: Step) -> int | None:

@@ -304,6 +304,12 @@ def left_items(past: Sequence[Past]) -> tuple[str, ...]:
     return tuple(answer.item_id for answer in standing(past) if answer.mistake == LEFT)
 
 
+def answered(past: Sequence[Past]) -> Sequence[Past]:
+    """The answers without the items that were left: what somebody showed, not what they owe."""
+    has_left = past.has_left() if isinstance(past, PastAnswers) else any(answer.mistake == LEFT for answer in past)
+    return PastAnswers(answer for answer in past if answer.mistake != LEFT) if has_left else past
+
+
 def _standing(past: Sequence[Past]) -> tuple[Past, ...]:
     later: set[str] = set()
     stand = []

@@ -41,6 +41,7 @@ from dealer_trainer.records.school.key import (
     wrapped_key,
     wrapped_of,
 )
+from dealer_trainer.records.school.people import given_passwords
 from dealer_trainer.records.school.person import Role, clean_name
 from dealer_trainer.records.school.row import key_certificates_of, opened_by_hash
 from dealer_trainer.records.school.session import Session
@@ -69,11 +70,12 @@ class EnrolledPerson(NamedTuple):
     extra_reason: Commitment | None = None
     rank: Commitment | None = None
     license: Commitment | None = None
+    has_given_password: bool = False
 
     @property
     def document(self) -> dict[str, object]:
-        """What another station's log says about them: no private key."""
-        left_out = ("wrapped", "school_key")
+        """What another station's log says about them: no private key; whether somebody else chose the password."""
+        left_out = ("wrapped", "school_key", *(() if self.has_given_password else ("has_given_password",)))
         found = {part: value for part, value in self._asdict().items() if part not in left_out}
         return {part: value for part, value in found.items() if part not in STAFF_DETAILS or value is not None}
 
@@ -112,7 +114,8 @@ def enrollment_file(store: Store, school: SigningKey, at: int) -> bytes:
 
     def job(connection: sa.Connection) -> tuple[Any, ...]:
         keys, certificates = keys_in_force(store, connection), key_certificates_of(connection)
-        people = [_as_signed(_enrolled(row), keys) for row in connection.execute(_people())]
+        given = given_passwords(connection)
+        people = [_as_signed(_enrolled(row, given), keys) for row in connection.execute(_people())]
         names = [*(found.name for found in people), *(found.name for found in certificates)]
         return certificates, people, opened_by_hash(connection, map(hash_in, names)), changes_in(connection)
 
@@ -221,8 +224,9 @@ def _with_details(people: list[EnrolledPerson]) -> tuple[list[EnrolledPerson], d
     return found, made
 
 
-def _enrolled(row: Any) -> EnrolledPerson:
-    return EnrolledPerson(*row)
+def _enrolled(row: Any, given: frozenset[str]) -> EnrolledPerson:
+    person = EnrolledPerson(*row)
+    return person._replace(has_given_password=person.key is not None and person.id in given)
 
 
 def rotate_school_key(store: Store, session: Session, at: int) -> str:

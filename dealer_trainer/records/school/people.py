@@ -216,10 +216,19 @@ def _at_hand(school: SigningKey | None) -> SigningKey:
 
 def has_given_password(store: Store, person_id: str) -> bool:
     """Whether somebody else chose a person's password, as far as this station's records show."""
-    kinds = "person_added", "password_set"
-    bodies: list[Any] = [event.body for event in store.read(lambda connection: logged(connection, kinds))]
-    by = [body.get("by") for body in bodies if body.get("person", body)["id"] == person_id]
-    return bool(by) and by[-1] not in (None, person_id)
+    return person_id in store.read(given_passwords)
+
+
+def given_passwords(connection: sa.Connection) -> frozenset[str]:
+    """The ids of those whose password somebody else chose, here or at the station that wrote the enrollment file."""
+    is_given: dict[str, bool] = {}
+    for event in logged(connection, ("joined", "person_added", "password_set")):
+        body: Any = event.body
+        is_given |= {person["id"]: "has_given_password" in person for person in body.get("people", ())}
+        if event.kind != "joined":
+            person_id = body.get("person", body)["id"]
+            is_given[person_id] = body.get("by") not in (None, person_id)
+    return frozenset(person_id for person_id, given in is_given.items() if given)
 
 
 def set_password(

@@ -5,10 +5,12 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 from dealer_trainer.guide.duty.act import DutyAct, DutyStart
+from dealer_trainer.guide.duty.amount import COUNTED
 from dealer_trainer.guide.duty.fault import DutyFault, GradedDuty
 from dealer_trainer.guide.duty.grade import grade_duty
-from dealer_trainer.guide.duty.model import OPEN, due_duty, kind_of, model_duty
+from dealer_trainer.guide.duty.model import OPEN, due_duty, kind_of, lying, model_duty
 from dealer_trainer.guide.duty.pack import DutyHouse, Pack, PlayerLine, Step
+from dealer_trainer.guide.duty.record import record_of
 from dealer_trainer.table.seeded_random import SeededRandom
 
 MOST_OFFERED = 8
@@ -80,7 +82,13 @@ class DutyRun(NamedTuple):
         return not self.rest
 
     def after(self, act: DutyAct) -> "DutyRun":
-        """The run after one more act; what others do at the very beginning comes before it."""
+        """The run after one more act; what others do at the very beginning comes before it.
+
+        To prove what lies there shows how much it is, whatever the act says of it.
+        """
+        step = self.step_of(act) if act.do == "prove" and act.worth is None else None
+        if step is not None and step.figure in COUNTED:
+            act = act._replace(amounts=lying(self.start.given, step.figure))
         return self._replace(acts=(*self.begun.acts, act))
 
     @property
@@ -94,6 +102,25 @@ class DutyRun(NamedTuple):
     def waited(self) -> "DutyRun":
         """The run after what somebody else does now."""
         return self if self.waiting is None else self._replace(acts=(*self.acts, self.waiting))
+
+    @property
+    def coming(self) -> DutyAct | None:
+        """What somebody else does if the dealer waits, whatever has been left out; None if nobody has a reason to act.
+
+        It is the next act of theirs that nothing, or something that was done, makes them do.
+        """
+        due = due_duty(self.pack, self.house, self.start)
+        record = record_of(self.pack, due, self.acts)
+        for act in self.rest:
+            step = None if act.by == "dealer" else self.step_of(act)
+            asked = [] if step is None else [found for name in step.answers if (found := due.step(name)) is not None]
+            if step is not None and (not asked or any(map(record.places, asked))):
+                return act
+        return None
+
+    def after_wait(self) -> "DutyRun":
+        """The run after the dealer has waited; the same if nobody does anything."""
+        return self if self.coming is None else self._replace(acts=(*self.acts, self.coming))
 
     @property
     def graded(self) -> GradedDuty:

@@ -65,7 +65,7 @@ class DutyReader:
         return DutyStart(name, self._given(duty, given))
 
     def acts(self, document: Document) -> tuple[DutyAct, ...]:
-        """Everybody's acts, in order; an act that names no amount claims none, and is right without it."""
+        """Everybody's acts, in order; an act that names no amount claims none."""
         acts = typed(document["acts"], list, "acts")
         return tuple(self._act(typed(act, dict, f"acts[{at}]"), f"acts[{at}]") for at, act in enumerate(acts))
 

@@ -20,14 +20,14 @@ if TYPE_CHECKING:
 class FamilyScreen(NamedTuple):
     """What a family provides as its `screen`.
 
-    `role`: what the player learns to be, in words. `draw`: its picture on a card, in colors, for the index of a game in
-    its family and its number of dice. `open`: the window of a game, with the settings, a seed of its own or None, and
-    the store of answers. `shown`: a window from a seed at turn or event `number`, to be drawn into a file. None: the
-    main window shows them, as it does the casino tables.
+    `role`: what the player learns to be, in words. `draw`: its picture at Home, in colors, for the index of a game in
+    its family and its number of dice; None for a table, which has its own felt. `open`: the window of a game, with the
+    settings, a seed of its own or None, and the store of answers. `shown`: a window from a seed at turn or event
+    `number`, to be drawn into a file. None: the main window shows them, as it does the casino tables.
     """
 
     role: Callable[[], str]
-    draw: Callable[[QPainter, Felt, int, int], None]
+    draw: Callable[[QPainter, Felt, int, int], None] | None = None
     open: "Callable[[Any, Settings, int | None, FamilyStore | None], FamilyWindow] | None" = None
     shown: Callable[[Any, Settings, int, int], QWidget] | None = None
 

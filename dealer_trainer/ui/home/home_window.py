@@ -1,63 +1,34 @@
-"""Home: what to learn, with a card for each game."""
+"""Home: what to learn. The table's felt on a large card, and beside it a list of games for every other family."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import groupby
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QBrush, QColor, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QRadialGradient
-from PySide6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QWidget
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QBrush, QColor, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QRadialGradient, QResizeEvent
+from PySide6.QtWidgets import QFrame, QPushButton, QSizePolicy, QWidget
 
+from dealer_trainer.games.family import folders_with
 from dealer_trainer.games.schema import FamilyId
-from dealer_trainer.ui.family.family_screen import FamilyScreen, screen_of
-from dealer_trainer.ui.settings.settings import Settings
+from dealer_trainer.ui.family.family_screen import screen_of
+from dealer_trainer.ui.settings.settings import Settings, with_house_rules
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import FELTS
 from dealer_trainer.ui.style.window_style import WindowStyle
 from dealer_trainer.ui.widget.area.column_area import ColumnArea
-from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.layout import Part, column, row
 from dealer_trainer.ui.widget.notice import Notice
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label, plain_label
 from dealer_trainer.ui.widget.push_button import push_button
 
 _WIDE, _HIGH = 320.0, 150.0
-
-
-class GamePicture(QWidget):
-    """Draws a game as its family does; `dice`: the number of dice, `number`: its index in the family."""
-
-    def __init__(self, screen: FamilyScreen, number: int, dice: int, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._screen, self._number, self._dice = screen, number, dice
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setMinimumHeight(84)
-        appearance().changed.connect(self.update)
-
-    def sizeHint(self) -> QSize:
-        """As large as the drawing."""
-        return QSize(round(_WIDE), round(_HIGH))
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the felt over the whole picture, with the game in its middle."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        clip = QPainterPath()
-        clip.addRoundedRect(QRectF(self.rect()), 9, 9)
-        painter.setClipPath(clip)
-        colors = FELTS[appearance().felt]
-        light = QRadialGradient(QPointF(self.width() / 2, self.height() * 0.3), self.width() * 0.7)
-        for stop, color in ((0, colors.light), (0.6, colors.body), (1, colors.edge)):
-            light.setColorAt(stop, QColor(color))
-        painter.fillRect(self.rect(), QBrush(light))
-        scale = min(self.width() / _WIDE, self.height() / _HIGH)
-        painter.translate((self.width() - _WIDE * scale) / 2, (self.height() - _HIGH * scale) / 2)
-        painter.scale(scale, scale)
-        self._screen.draw(painter, colors, self._number, self._dice)
-
-
-_ROW = 4
-"""Cards in a row."""
+SMALL = 27
+"""The least height of a picture in a list, at scale 1."""
+LISTS, SHARE = 330, 0.3
+"""The least width of the lists at scale 1, and of the window's."""
+SEED = 4
+"""The table whose bets lie on the felt of a card."""
 
 
 class OfferedGame(NamedTuple):
@@ -69,22 +40,91 @@ class OfferedGame(NamedTuple):
     dice: int = 2
 
 
-class GameCard(QPushButton):
-    """A game: its picture, its name, and what it teaches. Click, Enter, or Space chooses it."""
+class GamePicture(QWidget):
+    """Draws a game as its family does, on felt; `number`: its index in the family."""
 
-    def __init__(self, game: OfferedGame, number: int, parent: QWidget, *, is_current: bool) -> None:
+    def __init__(self, game: OfferedGame, number: int, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._draw, self._number, self._dice = screen_of(game.family).draw, number, game.dice
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        appearance().changed.connect(self.update)
+
+    def sizeHint(self) -> QSize:
+        """As small as a line of a list may be."""
+        high = SMALL * unit(self)
+        return QSize(round(high * _WIDE / _HIGH), round(high))
+
+    def minimumSizeHint(self) -> QSize:
+        """The same."""
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the felt over the whole picture, with the game in its middle."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        clip = QPainterPath()
+        clip.addRoundedRect(QRectF(self.rect()), 7, 7)
+        painter.setClipPath(clip)
+        colors = FELTS[appearance().felt]
+        light = QRadialGradient(QPointF(self.width() / 2, self.height() * 0.3), self.width() * 0.7)
+        for stop, color in ((0, colors.light), (0.6, colors.body), (1, colors.edge)):
+            light.setColorAt(stop, QColor(color))
+        painter.fillRect(self.rect(), QBrush(light))
+        if self._draw is not None:
+            scale = min(self.width() / _WIDE, self.height() / _HIGH)
+            painter.translate((self.width() - _WIDE * scale) / 2, (self.height() - _HIGH * scale) / 2)
+            painter.scale(scale, scale)
+            self._draw(painter, colors, self._number, self._dice)
+
+
+class TablePicture(GamePicture):
+    """A table in the middle of a round, as the trainee would see it; until it is loaded, felt without a print."""
+
+    def __init__(self, game: OfferedGame, settings: Settings, parent: QWidget) -> None:
+        super().__init__(game, 0, parent)
+        self._game, self._settings = game, settings
+        self._is_due = True
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+        self.setMinimumHeight(150)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the felt; the table comes after the first paint, which does not wait for its game."""
+        super().paintEvent(event)
+        if self._is_due:
+            self._is_due = False
+            QTimer.singleShot(0, self, self._lay_table)
+
+    def _lay_table(self) -> None:
+        from dealer_trainer.games import load_games
+        from dealer_trainer.games.proof import PROVED
+        from dealer_trainer.ui.felt import FeltView, picture_of
+        from dealer_trainer.ui.table.open_table import new_table
+
+        games, _ = load_games(folders_with(self._game.id), with_course=False, proved=PROVED)
+        if not games:
+            return  # whoever chooses it is told why
+        game = with_house_rules(games[0], self._settings)
+        live = new_table(game, self._settings, SEED)
+        while live.snapshot.stage != "settle" and (act := live.next_act()) is not None:
+            live.do(act)
+        felt = FeltView(self)
+        for part in (felt, felt.viewport()):
+            part.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setLayout(column(felt))
+        felt.set_still(True)
+        felt.set_game(game)
+        felt.show_picture(picture_of(live.snapshot)._replace(glow=(), speeches=()))
+
+
+class GameCard(QPushButton):
+    """A game to choose by click, Enter, or Space."""
+
+    def __init__(self, game: OfferedGame, parent: QWidget, role: str) -> None:
         super().__init__(parent)
         self.setObjectName("choiceCard")
-        self.game, screen = game, screen_of(game.family)
-        role = screen.role()
+        self.game = game
         self.setAccessibleName(game.name)
         self.setAccessibleDescription(role)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        picture = GamePicture(screen, number, game.dice, self)
-        texts = self._label(game.name, "cardTitle"), self._label(role, "quiet")
-        self.setLayout(column((picture, 1), *texts, gap=6, margins=(10, 10, 10, 14)))
-        if is_current:
-            self._mark_current(picture, role)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Press it with Enter as with Space."""
@@ -93,17 +133,33 @@ class GameCard(QPushButton):
         else:
             super().keyPressEvent(event)
 
-    def _mark_current(self, picture: GamePicture, role: str) -> None:
-        """Mark this game as the one being learned, in a corner of the picture, where the mark takes no room."""
-        badge = plain_label(picture, "badge", self.tr("now"), is_wrapped=False)
-        badge.setMinimumHeight(round(24 * unit(self)))  # its corners are round only if it is as high as they need
-        picture.setLayout(column(row(1, badge), 1, margins=(8, 8, 8, 8)))
-        self.setAccessibleDescription(self.tr("{role}, now").format(role=role))
+    def fill(self, *parts: Part, is_high: bool) -> None:
+        """Lay parts out below each other, or beside each other in a line of a list; a press goes through them."""
+        for label in self.findChildren(PlainLabel):
+            label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        if is_high:
+            self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
+            self.setLayout(column(*parts, gap=12, margins=(12, 12, 12, 14)))
+        else:
+            self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.MinimumExpanding)
+            self.setLayout(row(*parts, gap=12, margins=(6, 6, 12, 6)))
 
-    def _label(self, words: str, name: str) -> PlainLabel:
-        label = named_label(self, name, words)
-        label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        return label
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Let the picture of a line be as wide as its height allows."""
+        super().resizeEvent(event)
+        for picture in self.findChildren(GamePicture):
+            if not isinstance(picture, TablePicture):
+                picture.setFixedWidth(round(min(picture.height() * _WIDE / _HIGH, self.width() / 3)))
+
+    def sizeHint(self) -> QSize:
+        """As large as its parts."""
+        layout = self.layout()
+        return super().sizeHint() if layout is None else layout.sizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        """The least that its parts need."""
+        layout = self.layout()
+        return super().minimumSizeHint() if layout is None else layout.minimumSize()
 
 
 class HomeWindow(QWidget):
@@ -120,30 +176,70 @@ class HomeWindow(QWidget):
         self.setWindowTitle(self.tr("Dealer Trainer"))
         self.resize(1280, 800)
         self._style = WindowStyle(self)
+        self._settings, self._current = settings, current
         heading = plain_label(self, "greeting", self.tr("What do you want to learn?"))
-        words = self.tr("You can choose another game at any time; your progress in each is saved.")
-        area = ColumnArea(self, self._cards(games, current))
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.back = push_button(self.tr("Back"), self, self.close)
         self.back.setVisible(current is not None)
-        parts = heading, plain_label(self, "quiet", words), (area, 1), row(self.back, 1)
-        self.setLayout(column(*parts, gap=14, margins=(36, 26, 36, 22)))
+        self.cards: list[GameCard] = []
+        self._lists = ColumnArea(self)
+        self._lists.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        parts = row((heading, 1), self.back), (row(*self._offers(games), gap=18), 1)
+        self.setLayout(column(*parts, gap=16, margins=(32, 22, 32, 24)))
         self.notice = Notice(self)
         self._style.fit(self)
         start = next((card for card in self.cards if card.game.id == current), self.cards[0])
         start.setFocus()
 
-    def _cards(self, games: Sequence[OfferedGame], current: str | None) -> QWidget:
-        inside = QWidget(self)
-        grid = QGridLayout(inside)
-        grid.setContentsMargins(0, 0, 10, 0)
-        grid.setSpacing(16)
-        self.cards: list[GameCard] = []
-        numbers: dict[FamilyId, int] = {}
-        for place, game in enumerate(games):
-            number = numbers[game.family] = numbers.get(game.family, -1) + 1
-            card = GameCard(game, number, inside, is_current=game.id == current)
-            card.clicked.connect(lambda _=False, game_id=game.id: self.chosen.emit(game_id))
-            grid.addWidget(card, place // _ROW, place % _ROW)
-            self.cards.append(card)
-        return inside
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give the lists their share; the table takes the rest."""
+        super().resizeEvent(event)
+        self._lists.setMinimumWidth(round(max(LISTS * unit(self), SHARE * self.width())))
+
+    def _offers(self, games: Sequence[OfferedGame]) -> Iterable[Part]:
+        """The first table on a card, and lists of the others beside it; without a table, the lists alone."""
+        table = next((game for game in games if game.family == "table"), None)
+        if table is not None:
+            yield self._table_card(table), 1
+        others = [game for game in games if game is not table]
+        if others:
+            inside = QWidget(self)
+            found = groupby(others, lambda game: game.family)
+            lists = ((self._list(family, of_family := tuple(games)), len(of_family)) for family, games in found)
+            inside.setLayout(column(*lists, gap=14))
+            self._lists.setWidget(inside)
+            yield self._lists, int(table is None)
+
+    def _table_card(self, game: OfferedGame) -> GameCard:
+        role = screen_of(game.family).role()
+        card = self._card(game, role)
+        has_begun = game.id in (self._current, self._settings.game)
+        words = self.tr("Continue, {minutes} min") if has_begun else self.tr("Start, {minutes} min")
+        start = named_label(card, "cardStart", words.format(minutes=self._settings.plan.minutes), is_wrapped=False)
+        texts = column(named_label(card, "headline", game.name), named_label(card, "quiet", role), gap=2)
+        picture = TablePicture(game, self._settings, card)
+        card.fill((picture, 1), row((texts, 1), start, gap=12, margins=(6, 0, 2, 0)), is_high=True)
+        return card
+
+    def _list(self, family: FamilyId, games: tuple[OfferedGame, ...]) -> QFrame:
+        panel = QFrame(self)
+        panel.setObjectName("panel")
+        role = screen_of(family).role()
+        count = self.tr("{count} games").format(count=len(games)) if len(games) > 1 else self.tr("One game")
+        head = row(named_label(panel, "cardTitle", role, is_wrapped=False), 1, named_label(panel, "quiet", count))
+        lines: list[Part] = []
+        for number, game in enumerate(games):
+            card = self._card(game, role)
+            name = named_label(card, "taskTitle", game.name)
+            now = named_label(card, "pill", self.tr("now"), is_wrapped=False)
+            now.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+            now.setVisible(game.id == self._current)
+            card.fill(GamePicture(game, number, card), (name, 1), now, is_high=False)
+            lines.append((card, 1))
+        panel.setLayout(column(head, *lines, gap=6, margins=(14, 10, 14, 12)))
+        return panel
+
+    def _card(self, game: OfferedGame, role: str) -> GameCard:
+        card = GameCard(game, self, self.tr("{role}, now").format(role=role) if game.id == self._current else role)
+        card.clicked.connect(lambda: self.chosen.emit(game.id))
+        self.cards.append(card)
+        return card

@@ -253,8 +253,8 @@ class DisplayPage(QWidget):
         form.addRow(self.tr("Screen"), self.monitor)
         form.addRow(self.tr("Seen from"), self.side)
         form.addRow("", self.kiosk)
-        parts = heading, named_label(panel, "article", words), form, self.program
-        foot = row(self.start, 1), self.words, self.password
-        panel.setLayout(column(*parts, *foot, gap=16, margins=(44, 36, 44, 40)))
+        begin = row(self.start, (self.words, 1), gap=18)
+        parts = heading, named_label(panel, "article", words), form, begin, self.password, self.program
+        panel.setLayout(column(*parts, gap=16, margins=(44, 28, 44, 36)))
         set_widest(panel, WIDEST)
         self.setLayout(column(title, (centered(panel), 1), gap=6, margins=(28, 20, 28, 24)))

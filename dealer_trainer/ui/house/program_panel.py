@@ -74,11 +74,9 @@ class ProgramPanel(QWidget):
         try:
             self._program = default_program(self._game) if self.file is None else load_program(self.file, self._game)
             lines = [self._line(caution.key, caution.reason) for caution in cautions(self._program, self._game)]
-            lead = (
-                self.tr("The program can be shown.")
-                if not lines
-                else self.tr("The program can be shown. Check these entries of the program’s file:")
-            )
+            lead = self.tr("The program can be shown.")
+            if lines:
+                lead = self.tr("The program can be shown. Guests will see what is missing:")
             self.is_sound = True
         except GameError as error:
             self._program, self.is_sound = None, False
@@ -93,15 +91,15 @@ class ProgramPanel(QWidget):
         self.changed.emit()
 
     def _line(self, key: str, reason: str, hint: str = "") -> str:
-        """A fault or a warning with its place."""
+        """A fault or a warning, with its place in the chosen file."""
         why = " ".join(as_sentence(translated(text)) for text in (reason, hint) if text)
-        return self.tr("{why} ({key})").format(key=key, why=why)
+        return why if self.file is None else self.tr("{why} In the file: {key}").format(key=key, why=why)
 
     def _list_cards(self) -> None:
         self.cards.blockSignals(True)
         self.cards.clear()
         for number, card in enumerate(() if self._program is None else self._program.cards, 1):
-            self.cards.addItem(f"{number}  {self._card_text(card)}", number - 1)
+            self.cards.addItem(f"{number}. {self._card_text(card)}", number - 1)
         self.cards.blockSignals(False)
         self.cards.setEnabled(self.cards.count() > 0)
         self._preview()

@@ -79,7 +79,7 @@ def _shown(game: "ScoreGame", settings: Settings, seed: int, number: int) -> QWi
 
 
 SCREEN = FamilyScreen(
-    role=lambda: QCoreApplication.translate("HomeWindow", "You are the scorekeeper"),
+    role=lambda: QCoreApplication.translate("HomeWindow", "Scorekeeper"),
     draw=draw_keeping,
     open=_open,
     shown=_shown,

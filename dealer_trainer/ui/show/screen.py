@@ -60,7 +60,7 @@ def _shown(game: "ShowGame", settings: Settings, seed: int, number: int) -> QWid
 
 
 SCREEN = FamilyScreen(
-    role=lambda: QCoreApplication.translate("HomeWindow", "You are the host"),
+    role=lambda: QCoreApplication.translate("HomeWindow", "Show host"),
     draw=draw_hosting,
     open=_open,
     shown=_shown,

@@ -229,6 +229,7 @@ QHeaderView::section { background: transparent; color: $quiet; border: none; pad
 #veil { background: rgba(0, 0, 0, 150); }
 #card, #panel { background: $panel; border: 1px solid $line; border-radius: $px10; }
 #choiceCard { background: $panel; border: 1px solid $edge; border-radius: $px10; text-align: left; padding: 0; }
+#cardStart { background: $accent; color: $on_accent; border-radius: $px8; padding: $px8 $px16; font-weight: 600; }
 #choiceCard:hover { border-color: $ink; }
 #choiceCard:checked { background: $raised; border: 2px solid $accent; }
 #choiceCard:focus { border: 2px solid $accent; }

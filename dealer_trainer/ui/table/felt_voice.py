@@ -4,12 +4,15 @@ from collections.abc import Callable, Collection
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent
-from PySide6.QtWidgets import QFrame, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from dealer_trainer.ui.felt import FeltView, Stack
 from dealer_trainer.ui.felt.picture import Spotted
 from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.table.action.action import action
+from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.look import set_loud
 from dealer_trainer.ui.widget.plain_label import named_label
 
 GAP = 12
@@ -40,10 +43,9 @@ class FeltVoice(QWidget):
         self.callout = QFrame(parent)
         self.callout.setObjectName("feltCallout")
         self._fault = named_label(self.callout, "feltCalloutText")
-        self.undo, self.leave = (
-            QPushButton(self.tr("Undo"), self.callout),
-            QPushButton(self.tr("Leave it"), self.callout),
-        )
+        self.undo = KeyButton(self.tr("Undo"), action("undo").key.cap, self.callout)
+        self.leave = KeyButton(self.tr("Leave it"), "Esc", self.callout)
+        set_loud(self.undo, is_loud=True)
         for button, act in ((self.undo, undo), (self.leave, leave)):
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)
             button.clicked.connect(lambda _=False, act=act: act())

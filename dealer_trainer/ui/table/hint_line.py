@@ -12,7 +12,7 @@ from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.settings.translated import money_text, translated
 from dealer_trainer.ui.table.action.action import KeyText
-from dealer_trainer.ui.table_text import cost_text, fault_text, latest_line, place_name
+from dealer_trainer.ui.table_text import fault_text, latest_line, place_name
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.layout import row
 from dealer_trainer.ui.widget.look import set_look
@@ -80,6 +80,7 @@ class HintLine(QFrame):
         self.bridges: Mapping[str, str] = {}
         """What the trainee knows from another table, by the source of the row that it is about."""
         self.kind: MessageKind = "quiet"
+        self._moved = ""
         self._has_acted = False
         self._faulty = 0
         """How many acts of the round were shown to be faulty, or came before one that was."""
@@ -93,9 +94,10 @@ class HintLine(QFrame):
         self._say("quiet", words, "")
         self.message_time.start()
 
-    def show_snapshot(self, snapshot: Snapshot) -> None:
-        """Show what to do now."""
+    def show_snapshot(self, snapshot: Snapshot, moved: str = "") -> None:
+        """Show what to do now; `moved`: what the pop has corrected, which follows a fault and comes before all else."""
         self.message_time.stop()
+        self._moved = moved
         before, self._snapshot = self._snapshot, snapshot
         is_same_round = before is not None and before.round == snapshot.round
         is_same = before is not None and is_same_round and before.acts == snapshot.acts
@@ -110,6 +112,8 @@ class HintLine(QFrame):
         has_note = snapshot.call_note not in ("", "unheard")
         if snapshot.hint is not None and has_note and not is_same and not snapshot.new_faults:
             self.show_message(self._note(snapshot))
+        if moved and not snapshot.new_faults:
+            self.show_message(moved)
 
     def show_selection(self, place: Place | None) -> None:
         """Follow the selected bet: the next key depends on it."""
@@ -125,7 +129,7 @@ class HintLine(QFrame):
             return
         if snapshot.new_faults:
             fault = snapshot.new_faults[0]
-            words = self._fault_text(snapshot.new_faults)
+            words = "  ".join(filter(None, (self._fault_text(snapshot.new_faults), self._moved)))
             undo = self.tr("Press Z to undo.") if snapshot.can_undo else ""
             self._say("fault", f"{words}  {undo}".strip(), fault.row, on_felt=words)
         elif snapshot.hint is not None:
@@ -188,9 +192,8 @@ class HintLine(QFrame):
                 return
 
     def _fault_text(self, faults: tuple[Fault, ...]) -> str:
-        fault, cost = faults[0], cost_text(faults[0])
-        words = translated(fault.lesson) if fault.taught else fault_text(fault)
-        words += f" ({cost})" if cost and not fault.taught else ""
+        fault = faults[0]
+        words = translated(fault.lesson) if fault.taught else f"{fault_text(fault)} {self._cost_text(fault)}".strip()
         others = faults[1:]
         for other in others if len(others) <= MOST else others[:1]:
             words += "  " + self.tr("Also: {fault}").format(fault=fault_text(other))
@@ -199,6 +202,12 @@ class HintLine(QFrame):
         own = self.bridges.get(fault.row, "")
         words += f"  {own}" if own else ""
         return words
+
+    def _cost_text(self, fault: Fault) -> str:
+        if not fault.cost:
+            return ""
+        words = self.tr("That costs the house {money}.") if fault.cost > 0 else self.tr("The player is owed {money}.")
+        return words.format(money=money_text(abs(fault.cost)))
 
     def _stage_text(self, snapshot: Snapshot) -> str:
         """What can be done, never what is right, because Test must give no help."""

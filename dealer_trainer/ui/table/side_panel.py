@@ -95,8 +95,8 @@ SHOWN_ROLLS = 24
 LEAST, PLACARD = 70, 130
 LOW, LOWEST = 300, 160
 """Below these heights at scale 1 the buttons make room for requests, and for the last rolls: they can wait."""
-CARD = 100
-"""What a request takes at least: the posted limits, which decide it, come before everything else."""
+CARD, ANSWER = 100, 84
+"""What a request takes at least, and down to its first answer: the limits, which decide it, come before all else."""
 
 
 class SidePanel(QStackedWidget):
@@ -214,6 +214,7 @@ class SidePanel(QStackedWidget):
         for widget in (self._rolls_heading, self.rolls):
             widget.setVisible(self._has_rolls and not is_tight)
         self._request_heading.setVisible(self._has_requests)
+        self._request_area.setMinimumHeight(round(ANSWER * unit(self)) if self._has_requests else 0)
         self._request_area.updateGeometry()  # its size is measured now, before its new text is laid out
         for part in (self.totals, self._ways):
             if self._has_requests and self._dealing.totalHeightForWidth(self.width()) > self.height():

@@ -168,7 +168,7 @@ class TablePage(QWidget):
         self.header.show_practice(None if practice is None else practice.name)
         self.side.situations.setVisible(practice is None and self._has_situations)
         self.side.offer_leaving(None if practice is None else practice.origin)
-        self.hint.show_snapshot(snapshot)
+        self.hint.show_snapshot(snapshot, moved)
         self.bar.show_snapshot(snapshot, self.bridge.live.suggestions() if snapshot.level == "learn" else ())
         self._speak(snapshot)
         if is_review:
@@ -178,8 +178,6 @@ class TablePage(QWidget):
         self._bottom.setCurrentIndex(int(is_review))
         self._room.share(self)
         self._show_hands()
-        if moved:
-            self.hint.show_message(moved)
         self._fault = None
         faults = snapshot.graded.faults if is_review and snapshot.graded is not None else ()
         if faults:

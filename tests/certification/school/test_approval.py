@@ -11,9 +11,11 @@ from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.paper.sealed_report import report_of
 from dealer_trainer.certification.school.blueprint_store import blueprints_of, keep_blueprint, sign_blueprint
 from dealer_trainer.certification.school.new_sitting import NewSitting, begin_sitting
+from dealer_trainer.certification.school.review import review
 from dealer_trainer.certification.school.roster.plan import Plan
 from dealer_trainer.certification.school.roster.roster import plan_sittings
 from dealer_trainer.certification.school.roster.roster_summary import ready_next
+from dealer_trainer.certification.verify.facts import texts_of
 from dealer_trainer.certification.verify.report import FINDINGS, VERIFIED
 from dealer_trainer.certification.verify.verify import verify, verify_packet
 from dealer_trainer.records.error import SchoolError
@@ -118,6 +120,10 @@ def test_no_exam_counts_by_a_draft(office: Office) -> None:
     (first, second) = [fact for fact in facts if fact.startswith("approved by")]
     assert first.startswith(f"approved by: {OTHER}, supervisor, on ")
     assert second.startswith(f"approved by: {ADMIN}, admin, on ")
+    found = review(office.school, office.admin, stream, GAME).facts
+    assert set(found) <= set(report.facts), "the result and a stranger are told the same"
+    assert texts_of(found, "attempt", "blueprint")[0] == "Short test, version 9"
+    assert len(texts_of(found, "approved by")) == 2
     award = report_of(GAME, packet).award
     assert [(line.name, line.role) for line in award.approvals] == [(OTHER, "supervisor"), (ADMIN, "admin")]
     assert (award.is_table_test, award.kind) == (False, "written questions, payouts, live rounds, practice test")

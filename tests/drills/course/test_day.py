@@ -27,7 +27,7 @@ from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.records.progress.course_record import BegunLesson, LessonResult
-from dealer_trainer.records.progress.past import Past
+from dealer_trainer.records.progress.past import LEFT, Past
 from tests.simulated_month import NOW, month
 
 DAY = 86_400_000
@@ -255,6 +255,19 @@ def test_the_first_line_says_why_it_helps(game: Game, cost: int, times: int, wor
     found = overview(game, paid(game, cost, times), (), 5)
     assert words in str(found.lead)
     assert str(found.lead).endswith(f"{round(found.plan.ms / 60_000)} min.")
+
+
+@pytest.mark.slow
+def test_nobody_is_told_that_they_missed_what_they_left(game: Game) -> None:
+    """An item that was left says nothing of the trainee: neither the first line nor the first task is about it."""
+    found = paid(game, 0, 1)
+    left = [answer._replace(mistake=LEFT) for answer in found.past]
+    for minutes in (5, 10, 20):
+        before = overview(game, found._replace(past=()), (), minutes)
+        after = overview(game, found._replace(past=left), (), minutes)
+        assert str(after.lead).partition(":")[0] == str(before.lead).partition(":")[0]
+        first = next(task for task in after.plan.tasks if isinstance(task, DrillTask))
+        assert first.proposal.shares[0].reason.why == "new"
 
 
 @pytest.mark.slow

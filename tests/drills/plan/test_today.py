@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.drills.plan.today import MOST_ITEMS, Why, figures, propose
 from dealer_trainer.games.drills import Drills
-from dealer_trainer.records.progress.past import Past
+from dealer_trainer.records.progress.past import LEFT, Past
+from dealer_trainer.records.progress.past_answers import standing
 from dealer_trainer.ui.progress.plan_text import reason_text
 from tests.drills.plan.answers import DAY, MONDAY, PAIR, answer, answers, skill
 from tests.drills.plan.learner import next_skill
@@ -51,6 +52,26 @@ def test_what_the_exam_asks_decides_what_is_weak() -> None:
     settings = PlanSettings(goals=(("skill-0", 80), ("skill-1", 95), ("skill-2", 90)))
     weak = [share.skill for share in propose(MANY, past, MONDAY + DAY, settings).shares if share.reason.why == "weak"]
     assert weak == ["skill-1"]
+
+
+def test_what_was_left_waits_at_the_end() -> None:
+    """It was not missed: it leads nothing, and comes after what was; its skill's figure still counts it as wrong."""
+    times = range(MONDAY, MONDAY + 12 * 9000, 9000)
+    known = [answer("skill-3", at) for at in times]
+    missed = [answer("skill-5", at, is_right=at % 27_000 > 0) for at in times]
+    left = [
+        answer(name, MONDAY + 200_000, is_right=False)._replace(item_id=f"payout/{name}/7", mistake=LEFT)
+        for name in ("skill-3", "skill-9")
+    ]
+    found = propose(MANY, [*known, *missed, *left], MONDAY + DAY, taught={"skill-3", "skill-5", "skill-9"})
+    assert [(share.skill, share.reason.why) for share in found.shares] == [
+        ("skill-5", "weak"), ("skill-3", "left"), ("skill-9", "left")
+    ]  # fmt: skip
+    assert found.shares[1].reason.score == (12, 13, 0)
+    assert reason_text(found.shares[1].reason) == "one item waits for its answer"
+    later = answer("skill-3", MONDAY + 300_000)._replace(item_id="payout/skill-3/7")
+    found = propose(MANY, standing([*known, *left, later]), MONDAY + DAY)
+    assert "left" not in {share.reason.why for share in found.shares if share.skill == "skill-3"}
 
 
 @given(data=st.data())

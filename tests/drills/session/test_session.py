@@ -7,14 +7,16 @@ from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.drills.plan.mastery import is_accurate
 from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.drills.plan.trainee_state import trainee_state
-from dealer_trainer.drills.session.goal import goal_of, to_repeat
+from dealer_trainer.drills.session.goal import Goal, goal_of, to_repeat
 from dealer_trainer.drills.session.reminder import reminders
 from dealer_trainer.drills.session.session import DrillSession
 from dealer_trainer.games import Game
+from dealer_trainer.games.drills import Drills
 from dealer_trainer.records.progress.past import LEFT, Past
 from dealer_trainer.records.progress.past_answers import left_items, standing
 from dealer_trainer.table.snapshot import Level
 from tests import loaded
+from tests.drills.item.drilled import right_answer
 
 FAMILY = "pay-four-ten-reds"
 
@@ -273,3 +275,26 @@ def test_an_item_that_was_left_is_asked_first_and_then_its_answer_counts(game: G
     session.answer(right(game, left))
     assert [answer.mistake for answer in standing(kept)] == [None]
     assert session.state.item.id != left.id
+
+
+def test_a_mix_ends_with_what_was_left(game: Game) -> None:
+    """Nobody is led back to it at once, and nobody gets around it: it comes last, then its answer counts."""
+    kept: list[Past] = []
+    session = begin(game, kept)
+    session.painted()
+    left = session.state.item
+    session.finish()
+    session.keep()
+    skills = tuple(game.drills.skill(name) for name in (FAMILY, "pay-circle-easy", "read-mixed"))
+    mix = Goal("mix", "A mix", Drills(skills=skills), most=8)
+    session = DrillSession(game, mix, "practice", kept, 4, Watch(), kept.append, 6)
+    asked = []
+    while session.state.stage == "asked":
+        session.painted()
+        session.prepare()
+        asked.append(session.state.item.id)
+        session.answer(right_answer(game, session.state.item))
+    assert asked[-1] == left.id
+    assert asked.count(left.id) == 1
+    assert len(asked) == 6
+    assert not left_items(standing(kept))

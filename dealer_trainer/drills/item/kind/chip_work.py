@@ -12,17 +12,19 @@ from dealer_trainer.drills.item.situation import odds_of
 from dealer_trainer.drills.item.stake import ChipTexts, FeatureError, Most, Sort, chips_of, features_of
 from dealer_trainer.drills.item.stake import Features as Base
 from dealer_trainer.drills.item.text import amount_text, chips_text, count_text, wager_text
-from dealer_trainer.engine import Cents, Table, dollars, parse_money, settle
+from dealer_trainer.engine import Cents, Table, dollars, format_money, parse_money, settle
 from dealer_trainer.engine.chip import fewest_chips, is_piled, stack_of
-from dealer_trainer.games.chip_design import design_of
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.game import Game
+from dealer_trainer.games.pack import pack_of
 from dealer_trainer.message import message, sentence
 from dealer_trainer.table.duty.scene import AMOUNTS
 from dealer_trainer.table.seeded_random import SeededRandom
 
 KIND = "chip_work"
 BUY_IN = "duty:D6"
+FOURS, FIVE = {"25": 4, "500": 4}, 5
+"""How many chips are in a pile, by the chip's dollars; a game without a pack of duties cuts them so."""
 """Cited for the chips of a buy-in."""
 
 
@@ -86,7 +88,7 @@ def make(game: Game, skill: Skill, seed: int) -> Item:
 def grade(game: Game, item: Item, answer: Answer) -> Graded:
     """Grade the value first, strictly; then the number of chips and how they are piled, or the cuts of a stack."""
     if item.form == "cuts":
-        return _grade_cuts(item, answer)
+        return _grade_cuts(game, item, answer)
     if any(chip not in game.rules.chips for chip in answer.chips):
         raise AnswerError("the rack has no such chip")
     worth, due = sum(answer.chips), due_amount(game, item)
@@ -119,15 +121,20 @@ def due_amount(game: Game, item: Item) -> Cents:
     return next(decision.amount for decision in decisions if decision.wager.place == item.place)
 
 
-def cuts_of(chip: Cents, height: int) -> tuple[int, ...]:
-    """The piles of a stack that is run down, the remainder last: greens and purples in fours, other chips in fives.
+def pile_of(game: Game, chip: Cents) -> int:
+    """How many chips of this value are in each pile of a stack that is run down (duty:D23), as the game's pack says."""
+    pack = pack_of(game)
+    return (FOURS if pack is None else pack.text.cut).get(format_money(chip), FIVE)
 
-    >>> cuts_of(500, 20), cuts_of(500, 22), cuts_of(2500, 22)
+
+def cuts_of(pile: int, height: int) -> tuple[int, ...]:
+    """The piles of a stack that is run down, the remainder last.
+
+    >>> cuts_of(5, 20), cuts_of(5, 22), cuts_of(4, 22)
     ((5, 5, 5, 5), (5, 5, 5, 5, 2), (4, 4, 4, 4, 4, 2))
     """
-    cut = design_of(chip).cut
-    whole, rest = divmod(height, cut)
-    return (cut,) * whole + ((rest,) if rest else ())
+    whole, rest = divmod(height, pile)
+    return (pile,) * whole + ((rest,) if rest else ())
 
 
 def _payment(game: Game, features: Features, chance: SeededRandom, blank: Item) -> Item:
@@ -204,9 +211,10 @@ def _grade_value(game: Game, item: Item, worth: Cents) -> Graded:
     return Graded(False, Answer(), "", why, HOUSE_CHIPS, slip[0] if slip else None, cost=worth - brought)
 
 
-def _grade_cuts(item: Item, answer: Answer) -> Graded:
+def _grade_cuts(game: Game, item: Item, answer: Answer) -> Graded:
     chip, height = item.stacks[0][0], len(item.stacks[0])
-    cuts = cuts_of(chip, height)
+    pile = pile_of(game, chip)
+    cuts = cuts_of(pile, height)
     value = dollars(sum(item.stacks[0]))
     piles = " + ".join(map(str, cuts))
     due = message("{piles} = {height} chips, {value}.", piles=piles, height=height, value=value)
@@ -218,6 +226,6 @@ def _grade_cuts(item: Item, answer: Answer) -> Graded:
         return Graded(False, Answer(order=cuts), due, why, HOUSE_CHIPS, "miscounted")
     why = message(
         "Cut {chip} chips into piles of {cut}; what is left over goes last: {piles}.",
-        chip=dollars(chip), cut=design_of(chip).cut, piles=piles,
+        chip=dollars(chip), cut=pile, piles=piles,
     )  # fmt: skip
     return Graded(False, Answer(order=cuts), due, why, HOUSE_CHIPS, "uneven_cut")

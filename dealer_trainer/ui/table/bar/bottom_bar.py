@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.engine import Rules
 from dealer_trainer.table.snapshot import Snapshot, Stage
@@ -18,86 +18,90 @@ from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import set_look, set_loud
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
-Row = tuple[ActionId, ...]
-
-MOST_ROWS = 7
-ROWS: dict[Stage, tuple[Row, Row]] = {
-    "open": (("floor", "undo", "pop"), ("case", "hand_back", "open_numbers")),
-    "settle": (
-        ("take", "sweep_from_right", "sweep_from_left", "pay", "push", "finish"),
-        ("puck", "mark", "clear_marks", "open_numbers", "floor", "undo"),
-    ),
-    "review": ((), ()),
-}
-
-FEW, PAIR = 3, 2
-"""The number of buttons that fill a row by themselves, under the table and in a column beside it."""
-GROUPS: Row = ("pay", "finish", "open_numbers")
-"""With these a new group begins: taking, paying, the end; puck and lammers, the rest."""
+CELLS: dict[ActionId, tuple[int, int]] = {
+    "take": (0, 0), "sweep_from_right": (0, 1), "sweep_from_left": (0, 2),
+    "pay": (1, 0), "push": (1, 1), "finish": (1, 2), "pop": (1, 2),
+    "puck": (2, 0), "mark": (2, 1), "clear_marks": (2, 2), "case": (2, 0), "hand_back": (2, 1),
+    "floor": (3, 0), "undo": (3, 1), "open_numbers": (3, 2),
+}  # fmt: skip
+"""The group of an action and its place there: taking, paying, puck and marks, the rest. No stage moves a button."""
+GROUP = 3
+"""The places of a group."""
+STAGES: dict[ActionId, tuple[Stage, ...]] = {
+    "case": ("open",), "hand_back": ("open",), "pop": ("open",), "open_numbers": ("open", "settle"),
+    "floor": ("open", "settle"), "undo": ("open", "settle"),
+}  # fmt: skip
+"""When an action can be done, if not only while the round is settled."""
+WIDE: dict[ActionId, int] = {"pop": 0, "hand_back": 1}
+"""Those that fill their group in a row, from this place on."""
+LAST: tuple[ActionId, ...] = ("pop", "finish")
+"""The end of a stage has the last row of a column to itself."""
+FEW = 3
+"""Fewer columns than these keep their size at the left instead of filling the line."""
 GAP = 4
 """The additional space between two groups, at scale 1."""
-LAST: Row = ("pop", "finish")
-"""The end of a stage has the last row of that column to itself."""
 
 
 class ActionBar(QWidget):
-    """Two rows of buttons, or a column of pairs; `pressed` carries the id of an action."""
+    """Two groups beside each other in each of two rows, or in a column; `pressed` carries the id of an action."""
 
     pressed = Signal(str)
 
     def __init__(self, parent: QWidget | None = None, offered: Collection[ActionId] | None = None) -> None:
         """`offered`: the actions that are available; if none are named, all of them."""
         super().__init__(parent)
-        self._offered = offered
-        self._is_column = False
-        self._rows = tuple(row(0, gap=6) for _ in range(MOST_ROWS))
-        self._column = column(*self._rows, 1, gap=6)
-        self.setLayout(self._column)
-        self._buttons: dict[tuple[Stage, ActionId], ActionButton] = {}
-        self._stage: Stage | None = None
-        for stage, rows in ROWS.items():
-            for action in (action for line in rows for action in line):
-                self._buttons[stage, action] = self._button(action)
+        self._buttons = {action: self._button(action) for action in CELLS}
+        self._offered = tuple(action for action in CELLS if offered is None or action in offered)
+        self._grid = QGridLayout(self)
+        self._grid.setSpacing(5)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self.lay_out(is_column=False)
 
     def button(self, stage: Stage, action: ActionId) -> ActionButton:
         """The button of an action at a stage; raises KeyError."""
-        return self._buttons[stage, action]
+        if stage not in STAGES.get(action, ("settle",)):
+            raise KeyError(action)
+        return self._buttons[action]
 
-    def lay_out(self, snapshot: Snapshot, *, is_column: bool) -> None:
-        """Lay the buttons in a column beside the table, or in two rows under it."""
-        self._is_column, self._stage = is_column, None
-        self.show_snapshot(snapshot)
+    def lay_out(self, *, is_column: bool) -> None:
+        """Lay the buttons in a column beside the table, or in two rows under it, where each keeps its place."""
+        columns = set[int]()
+        for action in self._offered:
+            button, (group, place) = self._buttons[action], CELLS[action]
+            policy = button.sizePolicy()
+            policy.setRetainSizeWhenHidden(not is_column)
+            button.setSizePolicy(policy)
+            self._grid.removeWidget(button)
+            if is_column:
+                last = 2 * GROUP + 1
+                at = (last, 0, 1, 2) if action in LAST else (group // 2 * (GROUP + 1) + place, group % 2, 1, 1)
+            else:
+                first = WIDE.get(action, place)
+                at = (group // 2, group % 2 * (GROUP + 1) + first, 1, GROUP - first if action in WIDE else 1)
+            self._grid.addWidget(button, *at)
+            columns |= {*range(at[1], at[1] + at[3])}
+        gap = round(GAP * unit(self))
+        self._grid.setColumnMinimumWidth(GROUP, 0 if is_column or max(columns, default=0) < GROUP else gap)
+        for place in range(2 * GROUP + 1):
+            self._grid.setColumnStretch(place, int(place in columns))
+        self._grid.setColumnStretch(2 * GROUP + 1, 0 if is_column else max(0, FEW - len(columns)))
+        self._grid.setRowStretch(2 * GROUP + 2, int(is_column))
 
     def sizeHint(self) -> QSize:
-        """Room for the rows of the fullest stage, so that no stage moves the felt above."""
-        return super().sizeHint().expandedTo(QSize(0, self._highest))
-
-    def minimumSizeHint(self) -> QSize:
-        """The same height."""
-        return super().minimumSizeHint().expandedTo(QSize(0, self._highest))
-
-    @property
-    def _highest(self) -> int:
-        if self._is_column:
-            return 0
-        rows = max(sum(any(map(self._is_offered, row)) for row in rows) for rows in ROWS.values())
-        button = self._buttons["settle", "take"]
-        button.ensurePolished()  # while it is hidden, its style is not yet known
-        height = max(button.sizeHint().height(), button.minimumSizeHint().height(), button.minimumHeight())
-        return rows * height + max(0, rows - 1) * self._column.spacing()
+        """In rows, room for the buttons of every stage, so that no stage moves the felt above."""
+        for action in self._offered:
+            self._buttons[action].ensurePolished()  # while it is hidden, its style is not yet known
+        return super().sizeHint()
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
-        """Show the actions of this stage."""
-        if snapshot.stage != self._stage:
-            self._stage = snapshot.stage
-            self._arrange(snapshot.stage)
-        for stage in ("open", "settle"):
-            self._buttons[stage, "undo"].setEnabled(snapshot.can_undo)
-            is_there = self._is_offered("undo") and snapshot.stage == stage and snapshot.level != "test"
-            self._buttons[stage, "undo"].setVisible(is_there)
-        is_learning = snapshot.level == "learn" and snapshot.stage == "open"
-        self._buttons["open", "case"].setVisible(self._is_offered("case") and is_learning)
-        self._show_next(snapshot)
+        """Show the actions of this stage, and highlight the next right one; while a fault is told, none."""
+        wanted = None if snapshot.new_faults else next_action(snapshot)
+        shown = {"undo": snapshot.level != "test", "case": snapshot.level == "learn"}
+        for action in self._offered:
+            button, is_due = self._buttons[action], snapshot.stage in STAGES.get(action, ("settle",))
+            button.setVisible(is_due and shown.get(action, True))
+            set_loud(button, is_loud=is_due and action == wanted)
+        self._buttons["undo"].setEnabled(snapshot.can_undo)
 
     def fade(self, snapshot: Snapshot, *, has_chips: bool) -> None:
         """Fade what cannot apply now, by what lies on the felt and in hand, never by what would be right."""
@@ -107,45 +111,8 @@ class ActionBar(QWidget):
             "pay": has_bets and has_chips, "clear_marks": bool(snapshot.marks),
         }  # fmt: skip
         for action, can_apply in applies.items():
-            button = self._buttons["settle", action]
+            button = self._buttons[action]
             set_look(button, "isFaded", not can_apply and not button.property("isMain"))
-
-    def _show_next(self, snapshot: Snapshot) -> None:
-        """Highlight the next right action, and nothing else; while a fault is told, nothing at all."""
-        wanted = None if snapshot.new_faults else next_action(snapshot)
-        for (stage, action), button in self._buttons.items():
-            set_loud(button, is_loud=stage == snapshot.stage and action == wanted)
-
-    def _arrange(self, stage: Stage) -> None:
-        for button in self._buttons.values():
-            button.hide()
-            for line in self._rows:
-                line.removeWidget(button)
-        for line in self._rows:
-            for index in range(line.count() - 2, -1, -1):
-                line.takeAt(index)  # the gaps between groups
-        few = PAIR if self._is_column else FEW
-        for line, offered in zip(self._rows, self._offered_rows(stage), strict=True):
-            # A button or two keep their size at the left instead of filling the line.
-            is_whole = not offered or (self._is_column and offered[0] in LAST)
-            line.setStretch(line.count() - 1, 0 if is_whole else max(0, few - len(offered)))
-            for action in offered:
-                button = self._buttons[stage, action]
-                if action in GROUPS and line.count() > 1 and not self._is_column:
-                    line.insertSpacing(line.count() - 1, round(GAP * unit(self)))
-                line.insertWidget(line.count() - 1, button, 1)
-                button.show()
-
-    def _offered_rows(self, stage: Stage) -> tuple[Row, ...]:
-        rows = tuple(tuple(filter(self._is_offered, row)) for row in ROWS[stage])
-        if self._is_column:
-            actions = [action for row in rows for action in row if action not in LAST]
-            pairs = (tuple(actions[at : at + PAIR]) for at in range(0, len(actions), PAIR))
-            rows = (*pairs, *((action,) for row in rows for action in row if action in LAST))
-        return (*rows, *((),) * (MOST_ROWS - len(rows)))
-
-    def _is_offered(self, action: ActionId) -> bool:
-        return self._offered is None or action in self._offered
 
     def _button(self, action: ActionId) -> ActionButton:
         button = ActionButton(action, self.pressed.emit, self)
@@ -181,8 +148,8 @@ class RecentActs(PlainLabel):
         self.setText(self.fontMetrics().elidedText(self._text, Qt.TextElideMode.ElideLeft, self.width() - 12))
 
 
-ACTS, LINES = 640, 400
-"""Widths at scale 1: the buttons of the fullest stage with margins, and the least for the text fields."""
+LINES = 400
+"""The least width for the text fields, at scale 1."""
 
 BESIDE = 10
 """Around the buttons in a column beside the table, at scale 1."""
@@ -218,7 +185,7 @@ class BottomBar(QFrame):
         self._make_room(self._is_told_elsewhere)
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
         self._row.setContentsMargins(16, 2, 12, 2)
-        self._row.setSpacing(20)
+        self._row.setSpacing(10)
         self._row.addWidget(self._left, 1)
         self._lay_acts()
         hands.changed.connect(self.show_marker)
@@ -230,7 +197,7 @@ class BottomBar(QFrame):
             return
         self._is_lent = is_lent
         self._row.removeWidget(self.acts)
-        self.acts.lay_out(self._hands.snapshot, is_column=is_lent)
+        self.acts.lay_out(is_column=is_lent)
         if column is None:
             self._lay_acts()
         else:
@@ -251,10 +218,10 @@ class BottomBar(QFrame):
     def _fold(self) -> None:
         side = round(BESIDE * unit(self)) if self._is_lent else 0
         self.acts.setContentsMargins(side, 0, side, side)
-        is_narrow = not self._is_lent and self.width() < (ACTS + LINES) * unit(self)
+        is_narrow = not self._is_lent and self.width() < self.acts.sizeHint().width() + LINES * unit(self)
         folded, beside = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         self._row.setDirection(folded if is_narrow else beside)
-        self._row.setSpacing(round((6 if is_narrow else 20) * unit(self)))
+        self._row.setSpacing(round((6 if is_narrow else 10) * unit(self)))
         self._is_folded = is_narrow
         self._show_text()
 

@@ -7,9 +7,12 @@ import pytest
 
 from dealer_trainer.drills.item import factory
 from dealer_trainer.drills.item.item import Answer, Item
-from dealer_trainer.drills.item.kind.chip_work import cuts_of
+from dealer_trainer.drills.item.kind import chip_work
+from dealer_trainer.drills.item.kind.chip_work import cuts_of, pile_of
 from dealer_trainer.drills.session.reminder import reminders
 from dealer_trainer.engine import Cents, Place, Roll, Table, Wager
+from dealer_trainer.games.pack import pack_of
+from dealer_trainer.guide.duty.pack import Pack, PackText
 from dealer_trainer.guide.model import model_round
 from tests.drills.item.drilled import games, items, right_answer, rock
 
@@ -73,7 +76,8 @@ def test_value_then_number_then_pile(item: Item, chips: tuple[Cents, ...], mista
 def test_a_stack_is_cut_as_its_chips_are(chip: Cents, pile: int, height: int) -> None:
     """Every height: piles of five, or of four greens or purples, and the rest last; anything else is a mistake."""
     item = Item("chip_work/x/3", "chip_work", "x", 3, "cuts", "?", Table(), stacks=((chip,) * height,))
-    cuts = cuts_of(chip, height)
+    assert pile_of(rock(), chip) == pile
+    cuts = cuts_of(pile, height)
     assert sum(cuts) == height
     assert set(cuts[:-1]) <= {pile}
     assert 1 <= cuts[-1] <= pile
@@ -84,6 +88,22 @@ def test_a_stack_is_cut_as_its_chips_are(chip: Cents, pile: int, height: int) ->
         assert factory.grade(rock(), item, Answer(order=(1, height - 1))).mistake == (
             "uneven_cut" if (1, height - 1) != cuts else None
         )
+
+
+def test_the_packs_switch_says_how_a_stack_is_cut(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Another `cut` in the pack is what is graded and explained; a game without a pack has greens in fours (D23)."""
+    pack = pack_of(rock())
+    assert pack is not None
+    text = PackText.model_validate({**pack.text.model_dump(), "cut": {"5": 4}})
+    other = Pack(text=text, duties=pack.duties, lines=pack.lines, words=pack.words, content_hash="")
+    monkeypatch.setattr(chip_work, "pack_of", lambda _: other)
+    item = Item("chip_work/x/3", "chip_work", "x", 3, "cuts", "?", Table(), stacks=((500,) * 20,))
+    assert factory.grade(rock(), item, Answer(order=(4,) * 5)).is_right
+    assert "Cut $5 chips into piles of 4" in factory.grade(rock(), item, Answer(order=(5,) * 4)).why
+    assert "into piles of 4;" in reminders(rock(), item)[0].words
+    assert pile_of(rock(), 2500) == 5
+    monkeypatch.setattr(chip_work, "pack_of", lambda _: None)
+    assert (pile_of(rock(), 500), pile_of(rock(), 2500), pile_of(rock(), 50_000)) == (5, 4, 4)
 
 
 def test_twenty_greens_are_cut_in_fours_as_the_lesson_teaches() -> None:

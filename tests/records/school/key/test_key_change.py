@@ -326,13 +326,18 @@ def faults_of(logs: Sequence[tuple[Event, ...]]) -> Iterator[Discrepancy]:
 
 
 def test_somebody_may_change_a_password_at_two_stations(tmp_path: Path, school: School, admin: Session) -> None:
-    """A key is retired at each by itself, so that either next key is a true one, also where both logs are checked."""
+    """A key is retired at each by itself, so that either next key is a true one, also where both logs are checked.
+
+    The file says that somebody else chose the password, so that it signs for no second person at either.
+    """
     school.add_person(admin, SID, "supervisor", WORD, NOON)
     with join(tmp_path / "b", school.enrollment_file(admin, NOON), ADMIN, PASSWORD, NOON, nothing) as other:
         logs = []
         for station in (school, other):
             sid = station.sign_in(SID, WORD, NOON + 10)
+            assert station.has_given_password(sid.person.id)
             station.set_password(sid, sid.person.id, NEW, NOON, WORD)
+            assert not station.has_given_password(sid.person.id)
             log = station.store.station_log
             logs.append(station.store.read(partial(events_of, stream=log)))
         assert list(faults_of(logs)) == []

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 
 from dealer_trainer.guide.act import Act
 from dealer_trainer.ui.table.action.action import ActionId, Key, table_actions
-from dealer_trainer.ui.table.bar.bottom_bar import ROWS
+from dealer_trainer.ui.table.bar.bottom_bar import CELLS, STAGES
 from tests.ui.conftest import MakePage
 from tests.ui.hands import press
 
@@ -38,10 +38,11 @@ def test_a_key_means_one_thing_at_a_time() -> None:
 
 
 def test_buttons_stand_in_their_stage() -> None:
-    """A button is shown in no stage but its action's own."""
+    """A button is shown in no stage but its action's own, and no two in one place."""
     own = {found.id: found.stage for found in table_actions()}
-    for stage, rows in ROWS.items():
-        assert all(own[action] in (None, stage) for row in rows for action in row)
+    cells = [(stage, CELLS[action]) for action in CELLS for stage in STAGES.get(action, ("settle",))]
+    assert len(set(cells)) == len(cells)
+    assert all(own[action] in (None, stage) for action in CELLS for stage in STAGES.get(action, ("settle",)))
 
 
 @pytest.mark.slow
