@@ -8056,6 +8056,22 @@
         <translation>Una semilla es un número entero de 0 a {most}.</translation>
     </message>
     <message>
+        <source>A duty arrives between two rounds, one at a time.</source>
+        <translation>Un deber llega entre dos rondas, y solo uno a la vez.</translation>
+    </message>
+    <message>
+        <source>No table duty waits for that.</source>
+        <translation>Ningún deber de mesa espera eso.</translation>
+    </message>
+    <message>
+        <source>Nobody else is about to do anything.</source>
+        <translation>Nadie más está por hacer algo.</translation>
+    </message>
+    <message>
+        <source>Finish the table duty first.</source>
+        <translation>Termina primero el deber de mesa.</translation>
+    </message>
+    <message>
         <source>There is no undo in Test.</source>
         <translation>En Prueba no se puede deshacer.</translation>
     </message>
@@ -8082,6 +8098,14 @@
     <message>
         <source>The instructor has frozen the table: hands off.</source>
         <translation>El instructor congeló la mesa: no toques nada.</translation>
+    </message>
+    <message>
+        <source>No bet wins to which a player could add chips.</source>
+        <translation>No gana ninguna apuesta a la que un jugador pudiera agregar fichas.</translation>
+    </message>
+    <message>
+        <source>This game has no such table duty.</source>
+        <translation>Este juego no tiene ese deber de mesa.</translation>
     </message>
     <message>
         <source>Call this pop off: no roll.</source>
@@ -11380,6 +11404,54 @@
         <translation>Un jugador pone una ficha de {money}. Se siente rara.</translation>
     </message>
     <message>
+        <source>You relieve a dealer. You are told that no point is on.</source>
+        <translation>Relevas a un dealer. Te dicen que no hay punto.</translation>
+    </message>
+    <message>
+        <source>You relieve a dealer. You are told that the point is {point}.</source>
+        <translation>Relevas a un dealer. Te dicen que el punto es {point}.</translation>
+    </message>
+    <message>
+        <source>The table opens. The opener lies beside the tray.</source>
+        <translation>La mesa abre. El vale de apertura está junto a la bandeja.</translation>
+    </message>
+    <message>
+        <source>The table closes. The closer lies beside the tray.</source>
+        <translation>La mesa cierra. El vale de cierre está junto a la bandeja.</translation>
+    </message>
+    <message>
+        <source>The shift changes, and the table stays open. The closer lies beside the tray.</source>
+        <translation>Cambia el turno y la mesa sigue abierta. El vale de cierre está junto a la bandeja.</translation>
+    </message>
+    <message>
+        <source>Security lays down the fill that you asked for, and its slip.</source>
+        <translation>Seguridad deja el relleno que pediste y su vale.</translation>
+    </message>
+    <message>
+        <source>The floor wants the chips on the slip back from your tray.</source>
+        <translation>El supervisor quiere de vuelta, de tu bandeja, las fichas del vale.</translation>
+    </message>
+    <message>
+        <source>The player at seat {seat} lays cash on the layout.</source>
+        <translation>El jugador del lugar {seat} pone efectivo sobre la mesa.</translation>
+    </message>
+    <message>
+        <source>The player at seat {seat} leaves, and pushes chips in.</source>
+        <translation>El jugador del lugar {seat} se va y empuja sus fichas hacia ti.</translation>
+    </message>
+    <message>
+        <source>The player at seat {seat} lays cash on a bet.</source>
+        <translation>El jugador del lugar {seat} pone efectivo en una apuesta.</translation>
+    </message>
+    <message>
+        <source>The player at seat {seat} lays a chip down: “For you.”</source>
+        <translation>El jugador del lugar {seat} deja una ficha: «Para ti».</translation>
+    </message>
+    <message>
+        <source>Your relief taps you on the shoulder.</source>
+        <translation>Tu relevo te toca el hombro.</translation>
+    </message>
+    <message>
         <source>The table opens. The opener says {slip}. In the tray lie {lying}.</source>
         <translation>La mesa abre. El vale de apertura dice {slip}. En la bandeja hay {lying}.</translation>
     </message>
@@ -13499,6 +13571,10 @@ limpias</translation>
         <translation>Revisa esta zona: {zone}.</translation>
     </message>
     <message>
+        <source>The floor holds the dice until this is done.</source>
+        <translation>El supervisor detiene los dados hasta que esto termine.</translation>
+    </message>
+    <message>
         <source>Pick up the amount that may stay first: click chips in the rack, or press 1 to 7.</source>
         <translation>Primero toma lo que puede quedarse: haz clic en fichas de la charola, o presiona 1 a 7.</translation>
     </message>
@@ -13927,11 +14003,100 @@ limpias</translation>
     </message>
 </context>
 <context>
+    <name>DutyItems</name>
+    <message>
+        <source>Drop</source>
+        <translation>Ranura</translation>
+    </message>
+    <message>
+        <source>Tokes</source>
+        <translation>Apuestas para el crupier</translation>
+    </message>
+    <message>
+        <source>Opener</source>
+        <translation>Apertura</translation>
+    </message>
+    <message>
+        <source>Corrected</source>
+        <translation>Corregido</translation>
+    </message>
+    <message>
+        <source>Closer</source>
+        <translation>Cierre</translation>
+    </message>
+    <message>
+        <source>Fill</source>
+        <translation>Relleno</translation>
+    </message>
+    <message>
+        <source>Request</source>
+        <translation>Solicitud</translation>
+    </message>
+    <message>
+        <source>Credit</source>
+        <translation>Crédito</translation>
+    </message>
+    <message>
+        <source>{chip}:  {worth}</source>
+        <translation>{chip}:  {worth}</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>tú</translation>
+    </message>
+    <message>
+        <source>floor</source>
+        <translation>supervisor</translation>
+    </message>
+</context>
+<context>
     <name>DutyPage</name>
     <message>
         <source>Back to the table</source>
         <translation>Volver a la mesa</translation>
     </message>
+    <message>
+        <source>Done right.</source>
+        <translation>Bien hecho.</translation>
+    </message>
+    <message>
+        <source>{points} of 100 points</source>
+        <translation>{points} de 100 puntos</translation>
+    </message>
+</context>
+<context>
+    <name>DutyPanel</name>
+    <message>
+        <source>Wait</source>
+        <translation>Esperar</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Hecho</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Siguiente</translation>
+    </message>
+    <message>
+        <source>Pick up the chips first: click the rack, or press its numbers.</source>
+        <translation>Primero toma las fichas: haz clic en la bandeja o pulsa sus números.</translation>
+    </message>
+    <message>
+        <source>{chip} chips: $</source>
+        <translation>Fichas de {chip}: $</translation>
+    </message>
+    <message>
+        <source>Worth: $</source>
+        <translation>Valor: $</translation>
+    </message>
+    <message>
+        <source>Count what lies there. Enter goes on.</source>
+        <translation>Cuenta lo que hay. Enter continúa.</translation>
+    </message>
+</context>
+<context>
+    <name>DutyResult</name>
     <message>
         <source>Done right.</source>
         <translation>Bien hecho.</translation>
@@ -13960,38 +14125,6 @@ limpias</translation>
         <translation>El lugar {seat} tiene {money}</translation>
     </message>
     <message>
-        <source>Opener</source>
-        <translation>Apertura</translation>
-    </message>
-    <message>
-        <source>Closer</source>
-        <translation>Cierre</translation>
-    </message>
-    <message>
-        <source>Fill</source>
-        <translation>Relleno</translation>
-    </message>
-    <message>
-        <source>Request</source>
-        <translation>Solicitud</translation>
-    </message>
-    <message>
-        <source>Credit</source>
-        <translation>Crédito</translation>
-    </message>
-    <message>
-        <source>you</source>
-        <translation>tú</translation>
-    </message>
-    <message>
-        <source>floor</source>
-        <translation>supervisor</translation>
-    </message>
-    <message>
-        <source>{chip}:  {worth}</source>
-        <translation>{chip}:  {worth}</translation>
-    </message>
-    <message>
         <source>another casino&apos;s chip</source>
         <translation>ficha de otro casino</translation>
     </message>
@@ -14001,22 +14134,6 @@ limpias</translation>
     <message>
         <source>The duty</source>
         <translation>El deber</translation>
-    </message>
-    <message>
-        <source>Wait</source>
-        <translation>Esperar</translation>
-    </message>
-    <message>
-        <source>Done</source>
-        <translation>Listo</translation>
-    </message>
-    <message>
-        <source>Next</source>
-        <translation>Siguiente</translation>
-    </message>
-    <message>
-        <source>Pick up the chips first: click the rack, or press its numbers.</source>
-        <translation>Primero toma las fichas: haz clic en la bandeja o pulsa sus números.</translation>
     </message>
     <message>
         <source>In your hand: {money}</source>
@@ -15589,6 +15706,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Presiona Z para deshacer.</translation>
     </message>
     <message>
+        <source>Do what is asked of you, then press Enter.</source>
+        <translation>Haz lo que se te pide y luego presiona Enter.</translation>
+    </message>
+    <message>
         <source>Bets are open.</source>
         <translation>Las apuestas están abiertas.</translation>
     </message>
@@ -15987,10 +16108,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <source>No instructor is at this table.</source>
         <translation>No hay ningún instructor en esta mesa.</translation>
     </message>
-    <message>
-        <source>A duty arrives between two rounds, one at a time.</source>
-        <translation>Un deber llega entre dos rondas, y solo uno a la vez.</translation>
-    </message>
 </context>
 <context>
     <name>InstructorBanner</name>
@@ -16082,6 +16199,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Deshacer los últimos tres movimientos</translation>
     </message>
     <message>
+        <source>Choose a duty that arrives between two rounds</source>
+        <translation>Elige un deber que llega entre dos rondas</translation>
+    </message>
+    <message>
         <source>Debrief</source>
         <translation>Repaso final</translation>
     </message>
@@ -16132,10 +16253,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Table duty</source>
         <translation>Deber de mesa</translation>
-    </message>
-    <message>
-        <source>Choose a duty that arrives now, between two rounds</source>
-        <translation>Elige un deber que llega ahora, entre dos rondas</translation>
     </message>
 </context>
 <context>
@@ -18834,6 +18951,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>a menudo</translation>
     </message>
     <message>
+        <source>Players come and go</source>
+        <translation>Los jugadores van y vienen</translation>
+    </message>
+    <message>
         <source>Bets to refuse or cut down</source>
         <translation>Apuestas por rechazar o reducir</translation>
     </message>
@@ -21167,6 +21288,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Requests</source>
         <translation>Peticiones</translation>
+    </message>
+    <message>
+        <source>Back to the table</source>
+        <translation>Volver a la mesa</translation>
     </message>
     <message>
         <source>Last rolls</source>

@@ -6,7 +6,6 @@ from typing import NamedTuple
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.pack import pack_of
 from dealer_trainer.guide.duty.act import duty_act_document, given_document
-from dealer_trainer.message import message
 from dealer_trainer.table.duty.run import DutyRun
 from dealer_trainer.table.felt import ActError
 from dealer_trainer.table.line.duty import DUTY_LINE, DutyReader
@@ -54,5 +53,5 @@ def read_events(game: Game, documents: Iterable[Document]) -> tuple[DutyEvent, .
             run = DutyRun(pack, reader.house(line), reader.start(line), acts)
             found.append(DutyEvent(run, bool(document["is_over"])))
     except LineError as error:
-        raise ActError(message("{reason}", reason=str(error))) from error
+        raise ActError(str(error)) from error
     return tuple(found)

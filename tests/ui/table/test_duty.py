@@ -67,7 +67,7 @@ def test_cash_in_the_tray_and_a_wrong_push_are_told_at_the_end(make_page: MakePa
     assert not page.hands.held.chips
     assert page.side.result.words == ""
     press(Qt.Key.Key_Return)
-    assert page.side.is_reading
+    assert page.side.go_on.isVisible()
     words = page.side.result.words
     assert "never into the tray" in words
     assert "Table duty D6" in words
