@@ -164,7 +164,7 @@ def _rotate_key(school: "School", options: argparse.Namespace) -> int:
 def _take_key(school: "School", options: argparse.Namespace) -> int:
     from dealer_trainer import files
     from dealer_trainer.certification.school.examiner import sign_in
-    from dealer_trainer.certification.school.station_setup import take_key
+    from dealer_trainer.certification.school.upkeep.records_files import take_key
 
     with files.open_plain(options.file):  # before anything is asked for
         pass
@@ -176,7 +176,7 @@ def _take_key(school: "School", options: argparse.Namespace) -> int:
 
 
 def _fingerprint(school: "School", _: argparse.Namespace) -> int:
-    from dealer_trainer.certification.school.station_setup import school_fingerprint
+    from dealer_trainer.certification.school.upkeep.records_files import school_fingerprint
 
     print(school_fingerprint(school))
     return WELL

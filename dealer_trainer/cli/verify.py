@@ -35,8 +35,13 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     """Verify and print; 0 verified, 1 findings, 2 not readable."""
-    from dealer_trainer.certification.verify.report import VerificationReport, fact_lines, report_lines
-    from dealer_trainer.certification.verify.verify import read_anchor_list, verify_file
+    from dealer_trainer.certification.verify.verify import (
+        VerificationReport,
+        fact_lines,
+        read_anchor_list,
+        report_lines,
+        verify_file,
+    )
     from dealer_trainer.records.log.document import LogError
 
     status = UNUSABLE

@@ -185,12 +185,9 @@ class Arbiter:
         return found._replace(scores=scores)
 
     def is_likely_call(self, heard: Heard) -> bool:
-        """Whether what nobody asked for is to be told: what is sure, what takes a call back, and what is nearly sure.
-
-        The last is a call without a word of talk, whose words fit the sound.
-        """
-        if heard.sure or heard.scores is None or is_refusal(heard.text):
-            return heard.sure or is_refusal(heard.text)
+        """Whether it is told though no key was held: if it is sure, or a call that fits well without a word of talk."""
+        if heard.sure or heard.scores is None:
+            return heard.sure
         facts, best = self.stated(heard.text), max(heard.scores.patterns.score, heard.scores.free.score)
         is_call = bool(facts.keys() & NUMBERED) and self._is_call(heard.text, facts, NO_TALK)
         return is_call and best - heard.scores.phones >= FAINT + self.fit.clear

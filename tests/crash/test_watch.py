@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from dealer_trainer.certification.school.upkeep.records_job import RecordsJob
+from dealer_trainer.certification.school.upkeep.records_check import RecordsJob
 from dealer_trainer.crash import watch as watching
 from dealer_trainer.crash.folder import reports
 from dealer_trainer.crash.watch import MOST_REPORTS, Crash, CrashWatch, watched_child
@@ -116,7 +116,7 @@ def test_a_process_that_looks_through_records_leaves_a_report(
     own = CrashWatch()
     heard = list[Crash]()
     own.listen(heard.append)
-    monkeypatch.setattr("dealer_trainer.certification.school.upkeep.records_job.crash_watch", lambda: own)
+    monkeypatch.setattr("dealer_trainer.certification.school.upkeep.records_check.crash_watch", lambda: own)
     job = RecordsJob(work)  # type: ignore[arg-type]  # one of the two above
     ends = time.monotonic() + 60
     while (outcome := job.poll()) is None:

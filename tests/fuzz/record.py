@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 
 from dealer_trainer.certification.school.school_summary import summary_of
-from dealer_trainer.certification.verify.report import VERIFIED, VerificationReport, report_lines
-from dealer_trainer.certification.verify.verify import verify, verify_file
+from dealer_trainer.certification.verify.verify import VERIFIED, VerificationReport, report_lines, verify, verify_file
 from dealer_trainer.demo.machine.password import KioskPassword, PasswordError
 from dealer_trainer.records.error import RecordsError, SchoolError
 from dealer_trainer.records.log.canonical import CanonicalError

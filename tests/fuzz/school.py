@@ -10,15 +10,10 @@ from typing import Any
 
 import pytest
 
-from dealer_trainer.certification.school.attempts_elsewhere import kept_attempts, on_poll_of
 from dealer_trainer.certification.school.live.live_reader import LiveReader
-from dealer_trainer.certification.school.roster.plan import Plan
-from dealer_trainer.certification.school.roster.roster import plan_sittings
-from dealer_trainer.certification.school.roster.roster_summary import ready, roster_summary
-from dealer_trainer.certification.school.trainee_line import trainee_lines
-from dealer_trainer.certification.verify.report import FINDINGS, report_lines
-from dealer_trainer.certification.verify.revoked_check import Lists, read_list_file
-from dealer_trainer.certification.verify.verify import verify_packet
+from dealer_trainer.certification.school.past_attempt import kept_attempts, on_poll_of, trainee_lines
+from dealer_trainer.certification.school.roster import Plan, plan_sittings, ready, roster_summary
+from dealer_trainer.certification.verify.verify import FINDINGS, Lists, read_list_file, report_lines, verify_packet
 from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.canonical import CanonicalError, canonical
 from dealer_trainer.records.log.chain import next_event

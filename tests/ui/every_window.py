@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer import files
-from dealer_trainer.certification.school.live.trainee_screen import screen_of
+from dealer_trainer.certification.school.live.live_reader import screen_of
 from dealer_trainer.demo.machine.password import KioskPassword
 from dealer_trainer.demo.program import default_program
 from dealer_trainer.demo.show import MonitorShow, seeded_random
@@ -70,7 +70,7 @@ class OtherWindows:
     ) -> None:
         self._qtbot, self._settings, self._bring_up = qtbot, settings, bring_up
         monkeypatch.setattr(PacketWindow, "job", JobAtOnce)
-        monkeypatch.setattr("dealer_trainer.certification.school.upkeep.records_job.RecordsJob", JobAtOnce)
+        monkeypatch.setattr("dealer_trainer.certification.school.upkeep.records_check.RecordsJob", JobAtOnce)
 
     def screens(self) -> Iterator[Screen]:
         """All of them."""

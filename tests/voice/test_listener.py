@@ -19,17 +19,24 @@ from tests.voice.recognizer import needs_recognizer
 
 CHILD = """
 import json, struct, sys, time
-mode = sys.argv[1]
+mode, is_open = sys.argv[1], False
 def say(**fields):
     print(json.dumps(fields), flush=True)
 say(ready=True)
 while header := sys.stdin.buffer.read(5):
     kind, length = struct.unpack(">BI", header)
     sys.stdin.buffer.read(length)
+    if kind in (0, 3):
+        is_open = kind == 3
     if kind == 1:
         if mode == "dies":
             sys.exit(3)
-        say(words="winner")
+        if is_open and mode == "hangs":
+            time.sleep(60)
+        if is_open:
+            say(text="six is the point", sure=True, scores=None, silence_ms=512)
+        else:
+            say(words="winner")
     if kind == 2:
         if mode == "hangs":
             time.sleep(60)
@@ -58,6 +65,32 @@ class Speaker:
     def close(self) -> None:
         """End."""
         self.is_open = False
+
+
+class Talker(Speaker):
+    """A microphone that hands out a block whenever it is opened, and then more of them, until it is closed."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._closed = threading.Event()
+        self.opened = 0
+
+    def open(self, on_block: OnBlock) -> None:
+        """Begin."""
+        self.opened += 1
+        self._closed = threading.Event()
+        super().open(on_block)
+        threading.Thread(target=self._talk, args=(on_block, self._closed), daemon=True).start()
+
+    def close(self) -> None:
+        """End."""
+        self._closed.set()
+        super().close()
+
+    @staticmethod
+    def _talk(on_block: OnBlock, closed: threading.Event) -> None:
+        while not closed.wait(0.05):
+            on_block(bytes(1280))
 
 
 class Broken(Speaker):
@@ -143,6 +176,53 @@ def test_a_process_that_dies_or_hangs_means_say_again(told: Told, made: list[Lis
         event = told.wait("heard", count)
         assert (event.text, event.sure) == ("", False)
         assert talker.pid is None
+
+
+def test_opened_it_hears_until_it_is_shut(told: Told, made: list[Listener]) -> None:
+    """Calls come without a release, a key may be held meanwhile, and the microphone is closed in the end."""
+    microphone = Talker()
+    talker = listener(made, told, "hears", microphone)
+    talker.open()
+    assert told.wait("heard", 2)[1:3] == ("six is the point", True)
+    assert told.wait("heard").seconds == 0.512
+    talker.press()
+    told.wait("words")
+    talker.release()
+    with told._came:
+        assert told._came.wait_for(lambda: "winner seven" in [event.text for event in told.of("heard")], timeout=90)
+        after = len(told.of("heard"))
+    told.wait("heard", after + 1)
+    talker.shut()
+    talker.press()  # answered after it was shut
+    talker.release()
+    with told._came:
+        assert told._came.wait_for(lambda: [e.text for e in told.of("heard")].count("winner seven") == 2, timeout=90)
+    assert not microphone.is_open
+    assert microphone.opened == 4
+
+
+@pytest.mark.parametrize("mode", ["dies", "hangs"])
+@pytest.mark.slow
+def test_opened_a_process_that_dies_or_hangs_is_replaced(told: Told, made: list[Listener], mode: str) -> None:
+    """Listening goes on with another one, and nothing was heard."""
+    microphone = Talker()
+    talker = listener(made, told, mode, microphone)
+    talker.open()
+    deadline = time.monotonic() + 60
+    while microphone.opened < 3:
+        assert time.monotonic() < deadline
+        time.sleep(0.02)
+    assert not told.of("heard")
+    assert not told.of("no_microphone")
+
+
+def test_opened_without_a_microphone_or_a_process(told: Told, made: list[Listener]) -> None:
+    """The reason comes once."""
+    listener(made, told, "hears", Broken()).open()
+    assert told.wait("no_microphone").text == "unplugged"
+    made.append(Listener(["/nowhere/at/all"], Speaker(), told, PATIENCE))
+    made[-1].open()
+    assert "has stopped" in told.wait("no_microphone", 2).text
 
 
 CRASHING = """

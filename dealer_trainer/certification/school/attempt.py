@@ -1,15 +1,12 @@
 """Attempts at an exam: how many were taken, at all stations together, when the next may be, when a certificate ends."""
 
 from collections.abc import Collection, Iterable, Sequence
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.sitting.event_body import Declined, SignedOff, Voided, body_of
 from dealer_trainer.records.log.event import Event
-
-if TYPE_CHECKING:
-    from dealer_trainer.records.school.sitting import SittingRow
-
+from dealer_trainer.records.school.sitting import SittingRow
 
 DAY = 86_400_000
 
@@ -180,7 +177,7 @@ def last_counted(past: Sequence[PastAttempt]) -> PastAttempt | None:
     return next((attempt for attempt in reversed(past) if attempt.state != "voided"), None)
 
 
-def begun_times(sittings: "Iterable[SittingRow]") -> dict[str, int]:
+def begun_times(sittings: Iterable[SittingRow]) -> dict[str, int]:
     """When this station's sittings began, ms of UTC, by stream, in the order in which they were written.
 
     A clock that was set back makes no sitting older than the previous one of the same trainee and game.

@@ -1,7 +1,7 @@
 """What a school has signed for its exams: blueprints, and house rules with the game in that house."""
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from pydantic import ValidationError
 
@@ -17,19 +17,16 @@ from dealer_trainer.certification.form.form import draw
 from dealer_trainer.certification.school.examiner import sign_in
 from dealer_trainer.certification.sitting.opened import ApprovedBy, HouseSignature
 from dealer_trainer.certification.sitting.sitting_state import game_in
+from dealer_trainer.engine import Rules
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.games.house import House, differences, house_of, rules_in
 from dealer_trainer.message import joined, message
 from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.canonical import canonical
 from dealer_trainer.records.log.school_document import DocumentAct, DocumentState, blueprint_document, house_document
-
-if TYPE_CHECKING:
-    from dealer_trainer.engine import Rules
-    from dealer_trainer.records.school.document import Signatory, StoredDocument
-    from dealer_trainer.records.school.school import School
-    from dealer_trainer.records.school.session import Session
-
+from dealer_trainer.records.school.document import Signatory, StoredDocument
+from dealer_trainer.records.school.school import School
+from dealer_trainer.records.school.session import Session
 
 HOW = message("Have an admin sign the house rules on the Exam screen, under House rules")
 
@@ -41,7 +38,7 @@ class SignedHouse(NamedTuple):
     signature: HouseSignature
 
 
-def signed_house(school: "School", game: Game) -> SignedHouse | None:
+def signed_house(school: School, game: Game) -> SignedHouse | None:
     """What is in force for a game at every station of the school; None if no admin has signed anything.
 
     Raises SchoolError for what this version cannot read.
@@ -63,7 +60,7 @@ def school_game(game: Game, signed: SignedHouse | None) -> Game:
     return game if signed is None else game_in(game, signed.house)
 
 
-def sign_house(school: "School", session: "Session", game: Game, house: House, at: int) -> "StoredDocument":
+def sign_house(school: School, session: Session, game: Game, house: House, at: int) -> StoredDocument:
     """Put house rules in force for a game at every station, as the admin signed in; raises SchoolError.
 
     What is in force already is not signed again.
@@ -88,7 +85,7 @@ class ExamHouse(NamedTuple):
     signature: HouseSignature | None
 
 
-def exam_house(school: "School", game: Game, here: "Rules") -> ExamHouse:
+def exam_house(school: School, game: Game, here: Rules) -> ExamHouse:
     """The house where exams are given now; raises SchoolError.
 
     `here`: the rules at this station's tables. Where no admin has signed any, they must be the game's own.
@@ -104,7 +101,7 @@ def exam_house(school: "School", game: Game, here: "Rules") -> ExamHouse:
     return ExamHouse(found, signed.signature)
 
 
-def check_same(exam: "Rules", house: "Rules", why: str, how: str) -> None:
+def check_same(exam: Rules, house: Rules, why: str, how: str) -> None:
     """Raise SchoolError, with both values of all that differs (ruling A13)."""
     if found := differences(exam, house):
         both = (
@@ -125,7 +122,7 @@ class SchoolBlueprint(NamedTuple):
     toml: str
     state: DocumentState | Literal["shipped"]
     digest: str = ""
-    approvals: "tuple[Signatory, ...]" = ()
+    approvals: tuple[Signatory, ...] = ()
 
     @property
     def is_usable(self) -> bool:
@@ -145,7 +142,7 @@ class BlueprintList(NamedTuple):
         return tuple(found.blueprint for found in self.known if found.is_usable)
 
 
-def blueprints_of(school: "School", game: Game) -> BlueprintList:
+def blueprints_of(school: School, game: Game) -> BlueprintList:
     """The blueprints for a game, the school's own before the shipped one, without duplicates.
 
     Blueprints for other games are in neither list.
@@ -178,7 +175,7 @@ def blueprints_of(school: "School", game: Game) -> BlueprintList:
     return BlueprintList(tuple(found.values()), tuple(refused))
 
 
-def approval_of(school: "School", blueprint: Blueprint, game: Game) -> tuple[str, tuple[ApprovedBy, ...] | None]:
+def approval_of(school: School, blueprint: Blueprint, game: Game) -> tuple[str, tuple[ApprovedBy, ...] | None]:
     """The TOML by which an exam that counts is given, and who approved it; raises SchoolError for a draft."""
     if is_shipped(blueprint.digest()):
         return dump_blueprint(blueprint), None
@@ -192,7 +189,7 @@ def approval_of(school: "School", blueprint: Blueprint, game: Game) -> tuple[str
 
 
 def sign_blueprint(  # noqa: PLR0913 - who signs what, when
-    school: "School", session: "Session", known: SchoolBlueprint, act: DocumentAct, password: str, game: Game, at: int
+    school: School, session: Session, known: SchoolBlueprint, act: DocumentAct, password: str, game: Game, at: int
 ) -> None:
     """Approve or retire a blueprint as the person signed in, with their password once more; raises SchoolError."""
     if known.state == "shipped":
@@ -206,7 +203,7 @@ def sign_blueprint(  # noqa: PLR0913 - who signs what, when
     school.sign_document(session, "blueprint", document.digest, act, at)
 
 
-def keep_blueprint(school: "School", session: "Session", blueprint: Blueprint, game: Game, at: int) -> None:
+def keep_blueprint(school: School, session: Session, blueprint: Blueprint, game: Game, at: int) -> None:
     """Keep as a draft a blueprint from which a form can be drawn in the school's house; raises SchoolError."""
     session.require("supervisor")
     game = school_game(game, signed_house(school, game))
@@ -225,7 +222,7 @@ def next_version(known: Iterable[Blueprint], blueprint_id: str, title: str) -> i
     return 1 + max((found.version for found in known if blueprint_id == found.id or title == found.title), default=0)
 
 
-def check_version(school: "School", blueprint: Blueprint, game: Game) -> None:
+def check_version(school: School, blueprint: Blueprint, game: Game) -> None:
     """Raise SchoolError for a blueprint with the title and version of another one that is known here."""
     for known in (found.blueprint for found in blueprints_of(school, game).known):
         is_same = known.version == blueprint.version and (known.id == blueprint.id or known.title == blueprint.title)
@@ -255,7 +252,7 @@ def _reason(text: str, game: Game, error: GameError) -> str | None:
     )  # fmt: skip
 
 
-def _statement(signer: "Signatory") -> dict[str, Any]:
+def _statement(signer: Signatory) -> dict[str, Any]:
     """A signature of a document as event 0 of a sitting has it."""
     said = signer.signature
     certificates = canonical([link._asdict() for link in signer.certificates]).decode()

@@ -1,17 +1,21 @@
 """Who may examine: signed in for a session at the station, or identified for one decision during an exam."""
 
-from typing import TYPE_CHECKING
+from typing import NamedTuple
 
 from dealer_trainer.message import message
 from dealer_trainer.records.error import SchoolError
-
-if TYPE_CHECKING:
-    from dealer_trainer.certification.school.decision import Second
-    from dealer_trainer.records.school.school import School
-    from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.school import School
+from dealer_trainer.records.school.session import Session
 
 
-def sign_in(school: "School", name: str, password: str, at: int, mono: int | None = None) -> "Session":
+class Second(NamedTuple):
+    """A second supervisor, who signs with their own password."""
+
+    name: str
+    password: str
+
+
+def sign_in(school: School, name: str, password: str, at: int, mono: int | None = None) -> Session:
     """Start the session of somebody who may examine; raises SchoolError, also for a trainee."""
     session = school.sign_in(name, password, at, mono)
     if session.person.role == "trainee":
@@ -20,13 +24,13 @@ def sign_in(school: "School", name: str, password: str, at: int, mono: int | Non
     return session
 
 
-def confirm(school: "School", session: "Session", password: str, at: int) -> None:
+def confirm(school: School, session: Session, password: str, at: int) -> None:
     """Check the password of the supervisor who is signed in once more; raises SchoolError."""
     session.require("supervisor")
     sign_in(school, session.person.name, password, at).end()
 
 
-def sign_in_second(school: "School", second: "Second", at: int) -> "Session":
+def sign_in_second(school: School, second: Second, at: int) -> Session:
     """Sign the second supervisor in; a wrong password is reported as theirs, because two were typed.
 
     Raises SchoolError if somebody else chose their password: that person could give both signatures alone.
@@ -46,7 +50,7 @@ def sign_in_second(school: "School", second: "Second", at: int) -> "Session":
     return session
 
 
-def identify(school: "School", name: str, password: str) -> str:
+def identify(school: School, name: str, password: str) -> str:
     """The id of the supervisor with this name and password, for one decision during an exam; raises SchoolError.
 
     Failures are not counted against the person: otherwise anybody at the exam's form could lock them out everywhere.
@@ -59,3 +63,32 @@ def identify(school: "School", name: str, password: str) -> str:
 
 def _no_examiner() -> SchoolError:
     return SchoolError("forbidden", message("trainees cannot sign in here"), message("Have a supervisor sign in"))
+
+
+LONGEST_WAIT = 30 * 60_000
+
+
+class PasswordTries:
+    """How long the form accepts no password after wrong ones in a row; all times are milliseconds of one clock."""
+
+    def __init__(self) -> None:
+        self._failures = 0
+        self._until = 0
+
+    def wait_ms(self, now: int) -> int:
+        """How long until the next try; 0 if it may come now."""
+        return max(0, self._until - now)
+
+    def fail(self, now: int) -> None:
+        """Count a wrong password: each one doubles the wait.
+
+        >>> tries = PasswordTries()
+        >>> tries.fail(0); tries.fail(1000); tries.wait_ms(1000)
+        2000
+        """
+        self._until = now + min(LONGEST_WAIT, 1000 * 2 ** min(self._failures, 20))
+        self._failures += 1
+
+    def succeed(self) -> None:
+        """Forget earlier wrong passwords."""
+        self._failures = self._until = 0

@@ -17,6 +17,7 @@ from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.games import Game, load_game
 from dealer_trainer.games.drills import Skill
+from dealer_trainer.records.school.school import open_school
 
 LEAST = 10
 """Sittings below which a figure is hidden."""
@@ -152,8 +153,6 @@ def item_figures(records: Path, game_folder: Path, tell: Callable[[int, int], No
     It runs in its own process, so it opens the records itself. `tell`: called with how many were graded, and of how
     many.
     """
-    from dealer_trainer.records.school.school import open_school
-
     game, unread = load_game(game_folder), 0
     papers: dict[Blueprint, list[Paper]] = {}
     with open_school(records, is_trusting=True) as school:

@@ -1,7 +1,7 @@
 """A new sitting as a supervisor gives it, opened in the records if the rules of attempts allow it."""
 
 import secrets
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.exam.exam import Exam
@@ -14,26 +14,24 @@ from dealer_trainer.certification.school.blueprint_store import (
     check_version,
     exam_house,
 )
-from dealer_trainer.certification.school.live.carried_command import take_commands
+from dealer_trainer.certification.school.live.remote_command import take_commands
 from dealer_trainer.certification.school.local_time import minute
-from dealer_trainer.certification.school.next_attempt import NextAttempt, next_attempt
-from dealer_trainer.certification.school.roster.roster import note_begun
+from dealer_trainer.certification.school.past_attempt import NextAttempt, next_attempt
+from dealer_trainer.certification.school.roster import note_begun
 from dealer_trainer.certification.school.sitting_line import check_sound
 from dealer_trainer.certification.sitting.body import NOTED_BY, Person, Signer
 from dealer_trainer.certification.sitting.opened import Opened, opening, secret_of
 from dealer_trainer.certification.sitting.sitting import secret_in
 from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.drills.session.session import Clock
+from dealer_trainer.engine import Rules
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.message import message, sentence
 from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.sitting_key import SeedOpening
-
-if TYPE_CHECKING:
-    from dealer_trainer.engine import Rules
-    from dealer_trainer.records.school.person import Person as Record
-    from dealer_trainer.records.school.school import School
-    from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.person import Person as Record
+from dealer_trainer.records.school.school import School
+from dealer_trainer.records.school.session import Session
 
 
 class NewSitting(NamedTuple):
@@ -45,7 +43,7 @@ class NewSitting(NamedTuple):
 
 
 def begin_sitting(
-    school: "School", session: "Session", new: NewSitting, game: Game, clock: Clock, here: "Rules | None" = None
+    school: School, session: Session, new: NewSitting, game: Game, clock: Clock, here: Rules | None = None
 ) -> Exam:
     """Open the sitting in the records, after asking the school's server for a few seconds; raises SchoolError.
 
@@ -69,7 +67,7 @@ def begin_sitting(
     return exam
 
 
-def resume_sitting(school: "School", session: "Session", stream: str, game: Game, clock: Clock) -> Exam:
+def resume_sitting(school: School, session: Session, stream: str, game: Game, clock: Clock) -> Exam:
     """Resume a sitting of this station, its form opened with the key of the person signed in; raises SchoolError.
 
     A form that was made for another house than the school's is not resumed (ruling A13).
@@ -88,7 +86,7 @@ def resume_sitting(school: "School", session: "Session", stream: str, game: Game
         raise SchoolError("elsewhere", str(error), how) from error
 
 
-def exam_of(school: "School", session: "Session", stream: str, game: Game, clock: Clock) -> Exam:
+def exam_of(school: School, session: Session, stream: str, game: Game, clock: Clock) -> Exam:
     """A sitting of this station to resume; raises SchoolError, or SittingError for invalid events."""
     log = school.resume(session, stream)
     check_sound(school, log.events)
@@ -96,14 +94,14 @@ def exam_of(school: "School", session: "Session", stream: str, game: Game, clock
     return Exam(game, log, clock, secret)
 
 
-def signer_of(session: "Session") -> Signer:
+def signer_of(session: Session) -> Signer:
     """Whoever is signed in, as a record names them."""
     me = session.person
     return Signer(id=me.id, name=me.name, rank=me.rank, license=me.license, key=session.key.id)
 
 
 def _opened(
-    school: "School", session: "Session", new: NewSitting, house: ExamHouse, attempt: NextAttempt, secret: SeedOpening
+    school: School, session: Session, new: NewSitting, house: ExamHouse, attempt: NextAttempt, secret: SeedOpening
 ) -> Opened:
     person = next(trainee for trainee in school.people() if trainee.id == new.trainee_id)
     _check_attempt(attempt, new, person)
@@ -132,7 +130,7 @@ def _opened(
         ) from error
 
 
-def _check_attempt(attempt: NextAttempt, new: NewSitting, person: "Record") -> None:
+def _check_attempt(attempt: NextAttempt, new: NewSitting, person: Record) -> None:
     """Raise SchoolError if the blueprint allows no attempt, or none yet."""
     blueprint = new.blueprint
     if not attempts_left(blueprint, attempt.attempt - 1):

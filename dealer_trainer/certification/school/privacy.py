@@ -2,20 +2,21 @@
 
 import json
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from dealer_trainer.certification.school.attempts_elsewhere import kept_attempts
 from dealer_trainer.certification.school.examiner import confirm
+from dealer_trainer.certification.school.past_attempt import kept_attempts
 from dealer_trainer.certification.school.sitting_line import stored_terms
 from dealer_trainer.certification.school.upkeep.records_files import write_text
 from dealer_trainer.message import message
 from dealer_trainer.records.error import SchoolError
-
-if TYPE_CHECKING:
-    from dealer_trainer.records.school.person import Person
-    from dealer_trainer.records.school.personal_data import Erased
-    from dealer_trainer.records.school.school import School
-    from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.log.private import WITHHELD
+from dealer_trainer.records.school import personal_data
+from dealer_trainer.records.school.people import deactivations
+from dealer_trainer.records.school.person import Person
+from dealer_trainer.records.school.personal_data import Erased, keep_retention, own_data, retention_of
+from dealer_trainer.records.school.school import School
+from dealer_trainer.records.school.session import Session
 
 DAY = 86_400_000
 VALID_DAYS = 365
@@ -28,26 +29,22 @@ class Due(NamedTuple):
     Needed means: a sitting, a certificate that was still valid, or the day when the person was added or deactivated.
     """
 
-    person: "Person"
+    person: Person
     since: int
     due: int
 
 
-def retention(school: "School") -> int | None:
+def retention(school: School) -> int | None:
     """For how many days personal data is kept; None if nobody set it. Raises SchoolError."""
-    from dealer_trainer.records.school.personal_data import retention_of
-
     return retention_of(school.store)
 
 
-def set_retention(school: "School", session: "Session", days: int | None, at: int) -> None:
+def set_retention(school: School, session: Session, days: int | None, at: int) -> None:
     """Set for how many days personal data is kept, None for forever; raises SchoolError."""
-    from dealer_trainer.records.school.personal_data import keep_retention
-
     keep_retention(school.store, session, days, at)
 
 
-def due_people(school: "School", now: int) -> tuple[Due, ...]:
+def due_people(school: School, now: int) -> tuple[Due, ...]:
     """The people due for erasure, longest overdue first; empty if no retention is set. Raises SchoolError."""
     days = retention(school)
     if days is None:
@@ -57,11 +54,9 @@ def due_people(school: "School", now: int) -> tuple[Due, ...]:
 
 
 def erase(
-    school: "School", session: "Session", person_id: str, password: str, at: int, *, is_early: bool = False
-) -> "Erased":
+    school: School, session: Session, person_id: str, password: str, at: int, *, is_early: bool = False
+) -> Erased:
     """Erase somebody who is due, or earlier if `is_early`; raises SchoolError. `password`: the admin's, once more."""
-    from dealer_trainer.records.school import personal_data
-
     session.require("admin")
     confirm(school, session, password, at)
     if not is_early and all(due.person.id != person_id for due in due_people(school, at)):
@@ -73,20 +68,15 @@ def erase(
     return found
 
 
-def write_own_data(school: "School", session: "Session", person_id: str, path: Path, at: int) -> None:
+def write_own_data(school: School, session: Session, person_id: str, path: Path, at: int) -> None:
     """Write everything stored about somebody as one JSON file, for that person; raises SchoolError."""
-    from dealer_trainer.records.school.personal_data import own_data
-
     school.take_over(person_id, at, may_lack=True)
     document = own_data(school.store, session, person_id, at)
     write_text(path, json.dumps(document, ensure_ascii=False, indent=1) + "\n", is_private=True)
 
 
-def _needed(school: "School", before: int) -> "list[tuple[Person, int]]":
+def _needed(school: School, before: int) -> list[tuple[Person, int]]:
     """Everybody who may be erased and has had no activity since `before`, with when their data was last needed."""
-    from dealer_trainer.records.log.private import WITHHELD
-    from dealer_trainer.records.school.people import deactivations
-
     rows = school.sittings()
     waiting = {row.trainee_id for row in rows if row.state in ("open", "closed") or row.last_at > before}
     old = [row for row in rows if row.trainee_id not in waiting]

@@ -1,6 +1,6 @@
 """What an examiner sees first: the school's name, its people, sittings and blueprints."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.school.blueprint_store import (
@@ -12,15 +12,14 @@ from dealer_trainer.certification.school.blueprint_store import (
 )
 from dealer_trainer.certification.school.privacy import Due, due_people, retention
 from dealer_trainer.certification.school.sitting_line import SittingLine, sitting_lines
-from dealer_trainer.certification.school.station_setup import school_fingerprint
+from dealer_trainer.certification.school.upkeep.records_files import school_fingerprint
 from dealer_trainer.games import Game
 from dealer_trainer.message import sentence
 from dealer_trainer.records.error import SchoolError
-
-if TYPE_CHECKING:
-    from dealer_trainer.records.school.person import Person
-    from dealer_trainer.records.school.school import School
-    from dealer_trainer.records.school.sitting import SittingRow
+from dealer_trainer.records.school.elsewhere import read_shared
+from dealer_trainer.records.school.person import Person
+from dealer_trainer.records.school.school import School
+from dealer_trainer.records.school.sitting import SittingRow
 
 
 class SchoolSummary(NamedTuple):
@@ -35,8 +34,8 @@ class SchoolSummary(NamedTuple):
     """
 
     school: str = ""
-    people: "tuple[Person, ...]" = ()
-    sittings: "tuple[SittingRow, ...]" = ()
+    people: tuple[Person, ...] = ()
+    sittings: tuple[SittingRow, ...] = ()
     blueprints: tuple[Blueprint, ...] = ()
     lines: tuple[SittingLine, ...] = ()
     refused: tuple[str, ...] = ()
@@ -57,10 +56,8 @@ class SchoolSummary(NamedTuple):
         )
 
 
-def summary_of(school: "School", game: Game, now: int = 0) -> SchoolSummary:
+def summary_of(school: School, game: Game, now: int = 0) -> SchoolSummary:
     """Read the summary; raises RecordsError. `now`: milliseconds of UTC."""
-    from dealer_trainer.records.school.elsewhere import read_shared
-
     sittings = school.sittings()
     lines = sitting_lines(school, sittings)
     house, unread = None, ""

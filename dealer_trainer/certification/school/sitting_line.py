@@ -2,23 +2,21 @@
 
 import tomllib
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 from dealer_trainer.certification.school.attempt import Terms
 from dealer_trainer.certification.sitting.body import Body, BodyError
 from dealer_trainer.certification.sitting.event_body import Closed, Ending, SignedOff, body_of
 from dealer_trainer.message import message
 from dealer_trainer.records.error import SchoolError
+from dealer_trainer.records.log.appeal import StatusChange
 from dealer_trainer.records.log.check import check_packet
-from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.event import Event, StreamHead
 from dealer_trainer.records.log.packet import Packet
 from dealer_trainer.records.log.sitting_key import has_own_key
-
-if TYPE_CHECKING:
-    from dealer_trainer.records.log.appeal import StatusChange
-    from dealer_trainer.records.log.event import StreamHead
-    from dealer_trainer.records.school.school import School
-    from dealer_trainer.records.school.sitting import SittingRow
+from dealer_trainer.records.school.decision import last_status, statuses
+from dealer_trainer.records.school.school import School
+from dealer_trainer.records.school.sitting import SittingRow
 
 
 class SoundSitting(NamedTuple):
@@ -28,13 +26,13 @@ class SoundSitting(NamedTuple):
     packet: Packet
 
 
-def sound_sitting(school: "School", stream: str) -> SoundSitting:
+def sound_sitting(school: School, stream: str) -> SoundSitting:
     """A sitting to be decided on; raises SchoolError where neither its own key nor a supervisor signed."""
     events = school.events(stream)
     return SoundSitting(events, check_sound(school, events))
 
 
-def check_sound(school: "School", events: Sequence[Event]) -> Packet:
+def check_sound(school: School, events: Sequence[Event]) -> Packet:
     """Events that were read and are to be decided on, as a packet; raises SchoolError as `sound_sitting`."""
     packet = unchanged(school, events)
     if not has_own_key(events[0]):
@@ -43,7 +41,7 @@ def check_sound(school: "School", events: Sequence[Event]) -> Packet:
     return packet
 
 
-def unchanged(school: "School", events: Sequence[Event]) -> Packet:
+def unchanged(school: School, events: Sequence[Event]) -> Packet:
     """Events that were read, as a packet; raises SchoolError if somebody changed them, also of an earlier version."""
     packet = school.packet_of(events)
     wrong = next(iter(check_packet(packet)), None)
@@ -81,7 +79,7 @@ class SittingLine(NamedTuple):
     about it, None if there is none. `staff_number`: the trainee's, None without one.
     """
 
-    row: "SittingRow"
+    row: SittingRow
     state: LineState
     score: int | None = None
     graded: int | None = None
@@ -89,7 +87,7 @@ class SittingLine(NamedTuple):
     appeal: AppealState = ""
     conflict: str = ""
     exam: str = ""
-    certificate: "StatusChange | None" = None
+    certificate: StatusChange | None = None
     staff_number: str | None = None
 
     @property
@@ -103,7 +101,7 @@ class SittingLine(NamedTuple):
         return self.state in _WAITS or self.appeal == "open" or bool(self.conflict)
 
 
-def sitting_lines(school: "School", rows: "Sequence[SittingRow]") -> tuple[SittingLine, ...]:
+def sitting_lines(school: School, rows: Sequence[SittingRow]) -> tuple[SittingLine, ...]:
     """The list: sittings that wait for a supervisor first, then unfinished ones, then the rest, each newest first."""
     known = {head.stream: head for head in school.stream_heads()}
     keys = {row.stream: (known.get(row.stream), row.state) for row in rows}
@@ -116,8 +114,6 @@ def sitting_lines(school: "School", rows: "Sequence[SittingRow]") -> tuple[Sitti
         found.appeal.stream: "open" if found.decision is None else found.decision.outcome for found in school.appeals()
     }
     conflicts = {found.stream: found.station for found in school.conflicts()}
-    from dealer_trainer.records.school.decision import last_status, statuses
-
     numbers = numbers_of(school)
     said = last_status(statuses(school.store))
     exams = used | {row.stream: _ENDED[keys[row.stream]][1] for row in rows if keys[row.stream] in _ENDED}
@@ -136,7 +132,7 @@ def sitting_lines(school: "School", rows: "Sequence[SittingRow]") -> tuple[Sitti
     return tuple(sorted(lines, key=lambda line: 0 if line.is_waiting else _FIRST.get(line.state, 2)))
 
 
-def numbers_of(school: "School") -> dict[str, str]:
+def numbers_of(school: School) -> dict[str, str]:
     """The staff numbers of the people known here, by their ids."""
     return {person.id: person.staff_number for person in school.people() if person.staff_number is not None}
 
@@ -150,7 +146,7 @@ def with_number(name: str, staff_number: str | None) -> str:
     return name if staff_number is None else f"{name} ({staff_number})"
 
 
-def stored_blueprint(school: "School", digest: str, stream: str) -> dict[str, Any]:
+def stored_blueprint(school: School, digest: str, stream: str) -> dict[str, Any]:
     """A blueprint's TOML, read once from a sitting that used it; empty if it cannot be read."""
     if digest not in _BLUEPRINTS:
         first = school.first_event(stream)
@@ -161,14 +157,14 @@ def stored_blueprint(school: "School", digest: str, stream: str) -> dict[str, An
     return _BLUEPRINTS[digest]
 
 
-def stored_terms(school: "School", digest: str, stream: str) -> Terms | None:
+def stored_terms(school: School, digest: str, stream: str) -> Terms | None:
     """A blueprint's rules for attempts; None if it cannot be read."""
     found = stored_blueprint(school, digest, stream)
     said = ((found.get(key), usual) for key, usual in Terms(365, 7, 3)._asdict().items())
     return Terms(*(value if isinstance(value, int) else usual for value, usual in said)) if found else None
 
 
-def _title(school: "School", digest: str, stream: str) -> str:
+def _title(school: School, digest: str, stream: str) -> str:
     """Title and version of a blueprint; "" if it has none."""
     found = stored_blueprint(school, digest, stream)
     title, version = found.get("title"), found.get("version")
@@ -176,7 +172,7 @@ def _title(school: "School", digest: str, stream: str) -> str:
     return message("v{version} {title}", title=title, version=version) if is_named else ""
 
 
-def _line(school: "School", row: "SittingRow", head: "Event | None") -> SittingLine:
+def _line(school: School, row: SittingRow, head: Event | None) -> SittingLine:
     if row.state == "open" or head is None:
         return SittingLine(row, "open")
     if row.state == "closed":
@@ -190,13 +186,13 @@ def _line(school: "School", row: "SittingRow", head: "Event | None") -> SittingL
     return SittingLine(row, state, body.score, body.graded_score, body.graded)
 
 
-def _closed(row: "SittingRow", body: Body | None) -> SittingLine:
+def _closed(row: SittingRow, body: Body | None) -> SittingLine:
     if not isinstance(body, Closed):
         return SittingLine(row, "to_sign")
     return SittingLine(row, "refer" if body.outcome == "refer" else "to_sign", body.score, body.score, body.outcome)
 
 
-def _closing(school: "School", stream: str) -> "Event | None":
+def _closing(school: School, stream: str) -> Event | None:
     """The event that closed a sitting; None if somebody changed the record: it then shows no score."""
     try:
         events = school.events(stream)
@@ -206,7 +202,7 @@ def _closing(school: "School", stream: str) -> "Event | None":
     return next((event for event in reversed(events) if event.kind == "closed"), None)
 
 
-def _body(event: "Event | None") -> Body | None:
+def _body(event: Event | None) -> Body | None:
     """What an event says; None if another version wrote it."""
     try:
         return None if event is None else body_of(event)

@@ -8,7 +8,7 @@ from time import monotonic_ns
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from dealer_trainer.certification.exam.password_tries import PasswordTries
+from dealer_trainer.certification.school.examiner import PasswordTries
 from dealer_trainer.certification.sitting.body import Person
 from dealer_trainer.ui.widget.form import Form
 

@@ -6,11 +6,9 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from dealer_trainer.certification.school.decision_record import abandon
+from dealer_trainer.certification.school.decision import Review, abandon, review
 from dealer_trainer.certification.school.new_sitting import NewSitting
-from dealer_trainer.certification.school.review import Review, review
-from dealer_trainer.certification.school.roster.plan import PlannedSitting
-from dealer_trainer.certification.school.roster.roster_summary import ready, ready_next
+from dealer_trainer.certification.school.roster import PlannedSitting, ready, ready_next
 from dealer_trainer.certification.sitting.graded_work import ExamRound
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.records.account_lock import AccountLock

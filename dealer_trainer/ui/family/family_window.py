@@ -54,7 +54,8 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
         self._is_today = False
         self._missed: list[Missed] = []
         fit = settings.voice_fit
-        voice_input().choose(settings.microphone, None if fit is None else Fit(fit.clear, fit.ahead))
+        heard_as = None if fit is None else Fit(fit.clear, fit.ahead)
+        voice_input().choose(settings.microphone, heard_as, hands_free=settings.hands_free)
         self._since, self._took = 0, 0
 
     def lay_out(

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
-from dealer_trainer.about.recognizer import NOT_INSTALLED, is_installed
+from dealer_trainer.about.recognizer import NO_DETECTOR, NOT_INSTALLED, is_hands_free, is_installed
 from dealer_trainer.games import Game
 from dealer_trainer.ui.house.whisper_field import WhisperField
 from dealer_trainer.ui.settings.settings import Settings, VoiceFit
@@ -35,14 +35,17 @@ class VoiceForm(ChoiceForm):
         checks = QWidget(self)
         checks.setLayout(row(self.check_button, self.forget, 1, gap=6))
         words = self.tr(
-            "Hold F8 at the table and say the call. This computer turns it into words by itself and keeps no "
-            "sound: nothing is recorded, nothing is sent. Exams use it only if the school has tried it, and keep "
-            "recordings only if the school says so; the exam tells you before it begins."
+            "Hold F8 at the table and say the call; hands-free, the microphone is open while the table is in front. "
+            "This computer turns calls into words by itself: nothing is recorded, nothing is sent. Exams do not listen."
         )
         rows: list[tuple[str, QWidget]] = []
         microphone = None
         if is_installed():
             microphone = self.choice("microphone", self.tr("Microphone"), self._offered(microphones, settings))
+            if is_hands_free():
+                self.check("hands_free", self.tr("Hands-free in Learn and Practice, without F8"))
+            else:
+                self.note(translated(NO_DETECTOR))
             rows.append(("", self.meter))
         if is_heard(game):
             rows += [("", checks), ("", self._checked)]

@@ -6,8 +6,8 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QCloseEvent, QFontDatabase
 from PySide6.QtWidgets import QLineEdit, QPlainTextEdit
 
-from dealer_trainer.certification.school.upkeep.records_job import RecordsJob, verify_with_all
-from dealer_trainer.certification.verify.report import VERIFIED, VerificationReport, headline
+from dealer_trainer.certification.school.upkeep.records_check import RecordsJob, verify_with_all
+from dealer_trainer.certification.verify.verify import VERIFIED, VerificationReport, headline
 from dealer_trainer.message import Message
 from dealer_trainer.ui.opened.file_window import FileWindow, OpenedFile
 from dealer_trainer.ui.settings.records_error_text import records_error_text

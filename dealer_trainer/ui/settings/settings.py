@@ -58,6 +58,7 @@ class TraineeChoice(BaseModel):
     `table_duties`: whether duties that were taught arrive at the trainee's own table in Practice.
     `table_pressure`: whether the trainee's own table puts them under pressure, as much as their accuracy allows;
     `pressure_dose`: how much that was. `voice_fit`: the result of the trainee's voice check.
+    `hands_free`: calls are heard in Learn and Practice without a key.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True, populate_by_name=True)
@@ -78,6 +79,7 @@ class TraineeChoice(BaseModel):
     table_pressure: bool = False
     pressure_dose: Annotated[float, Field(ge=0, le=MOST_PRESSURE)] = 0.0
     voice_fit: VoiceFit | None = None
+    hands_free: bool = False
 
 
 _USUAL = {"irregular_per_cent": USUAL_IRREGULAR, "comes_and_goes": True}

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 from shiboken6 import isValid
 
+from dealer_trainer.about.recognizer import is_hands_free
 from dealer_trainer.voice.agreement import Fit
 from dealer_trainer.voice.listener import Event, Listener, Patience, command
 from dealer_trainer.voice.microphone import MachineMicrophone, Microphone
@@ -14,8 +15,15 @@ NAME = "voiceInput"
 
 
 class VoiceInput(QObject):
-    """One per application: `voice_input` returns it. Nothing is started before the first push."""
+    """One per application: `voice_input` returns it. Nothing is started before the first push, or before it is opened.
 
+    `is_hands_free`: whether calls are wanted without a key where that is allowed.
+    """
+
+    chosen = Signal()
+    """How to listen was chosen anew; whoever had it opened opens it again."""
+    switched = Signal(bool)
+    """Hands-free was switched on or off where calls are made."""
     _message = Signal(object)
 
     def __init__(self, parent: QObject) -> None:
@@ -23,6 +31,7 @@ class VoiceInput(QObject):
         self.setObjectName(NAME)
         self.microphone: Microphone = MachineMicrophone()
         self.patience = Patience()
+        self.is_hands_free = False
         self._fit: Fit | None = None
         self._whisper = ""
         self._listens_to: tuple[str, Fit | None, str] | None = None
@@ -34,14 +43,24 @@ class VoiceInput(QObject):
         assert app is not None
         app.aboutToQuit.connect(self.close)
 
-    def choose(self, name: str, fit: Fit | None = None, whisper: str = "") -> None:
+    def choose(self, name: str, fit: Fit | None = None, whisper: str = "", *, hands_free: bool = False) -> None:
         """Use the machine's microphone of that name from the next push on; empty: the system's default.
 
         `fit`: the thresholds for its speaker. `whisper`: the folder of a larger recognizer's weights, empty for none.
         """
+        before = self.microphone, self._fit, self._whisper, self.is_hands_free
         self._fit, self._whisper = fit, whisper
+        self.is_hands_free = hands_free and is_hands_free()
         if not isinstance(self.microphone, MachineMicrophone) or self.microphone.name != name:
             self.microphone = MachineMicrophone(name)
+        if before != (self.microphone, self._fit, self._whisper, self.is_hands_free):
+            self.chosen.emit()
+
+    def switch(self) -> None:
+        """Listen hands-free if a key was held until now, or the other way round."""
+        self.is_hands_free = is_hands_free() and not self.is_hands_free
+        self.chosen.emit()
+        self.switched.emit(self.is_hands_free)
 
     @property
     def pid(self) -> int | None:
@@ -50,6 +69,18 @@ class VoiceInput(QObject):
 
     def press(self, game: str, talker: QObject, on_voice: OnVoice) -> None:
         """Listen to a call of a game; `on_voice` is called in this thread, as long as `talker` exists."""
+        self._listener_for(game, talker, on_voice).press()
+
+    def open(self, game: str, talker: QObject, on_voice: OnVoice) -> None:
+        """Listen hands-free to the calls of a game until `shut`; `on_voice` as for a push."""
+        self._listener_for(game, talker, on_voice).open()
+
+    def shut(self, talker: QObject) -> None:
+        """No longer listen hands-free, unless it was opened for another one meanwhile."""
+        if self._listener is not None and talker is self._talker:
+            self._listener.shut()
+
+    def _listener_for(self, game: str, talker: QObject, on_voice: OnVoice) -> Listener:
         wanted = (game, self._fit, self._whisper)
         if self._listener is None or wanted != self._listens_to:
             self.close()
@@ -57,7 +88,7 @@ class VoiceInput(QObject):
             self._listener = Listener(command(*wanted), self.microphone, self._message.emit, self.patience)
         self._talker, self._on_voice = talker, on_voice
         self._listener.microphone = self.microphone
-        self._listener.press()
+        return self._listener
 
     def release(self) -> None:
         """Have what was said recognized."""

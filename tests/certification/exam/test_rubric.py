@@ -4,8 +4,7 @@ import pytest
 
 from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.grading.outcome import SignError
-from dealer_trainer.certification.verify.report import VERIFIED
-from dealer_trainer.certification.verify.verify import verify_packet
+from dealer_trainer.certification.verify.verify import VERIFIED, verify_packet
 from tests.certification.examining import BY, SHORT, Room, rock_n_roll
 
 pytestmark = pytest.mark.slow

@@ -11,8 +11,7 @@ from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.exam.practice import PracticeSitting
 from dealer_trainer.certification.form.form import draw, rows_of, spread, tables_of
 from dealer_trainer.certification.grading.mark import marks_of
-from dealer_trainer.certification.verify.report import VERIFIED
-from dealer_trainer.certification.verify.verify import verify
+from dealer_trainer.certification.verify.verify import VERIFIED, verify
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.house import House, in_house
 from dealer_trainer.games.schema import LimitText

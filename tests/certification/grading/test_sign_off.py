@@ -9,8 +9,7 @@ from dealer_trainer.certification.grading.outcome import SignError
 from dealer_trainer.certification.grading.sign_off import judged
 from dealer_trainer.certification.sitting.body import SecondSignature, Signer
 from dealer_trainer.certification.sitting.stage import SittingError
-from dealer_trainer.certification.verify.report import FINDINGS, VERIFIED, VerificationReport, report_lines
-from dealer_trainer.certification.verify.verify import verify
+from dealer_trainer.certification.verify.verify import FINDINGS, VERIFIED, VerificationReport, report_lines, verify
 from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey

@@ -11,10 +11,8 @@ import pytest
 
 from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.paper.verify_page import verify_page, write_page
-from dealer_trainer.certification.school.live.carried_command import carry_out
-from dealer_trainer.certification.verify.report import VERIFIED
-from dealer_trainer.certification.verify.revoked_check import read_list_file
-from dealer_trainer.certification.verify.verify import verify
+from dealer_trainer.certification.school.live.remote_command import carry_out
+from dealer_trainer.certification.verify.verify import VERIFIED, read_list_file, verify
 from dealer_trainer.records.log.canonical import canonical
 from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.key import SigningKey, fingerprint

@@ -3,9 +3,8 @@
 from typing import Any
 
 from dealer_trainer.certification.exam.exam import Exam
-from dealer_trainer.certification.school.certificate_status import follow
-from dealer_trainer.certification.school.decision import Decision, Decline, Second, SignOff, Void, Withdrawal
-from dealer_trainer.certification.school.decision_record import decide
+from dealer_trainer.certification.school.decision import Decision, Decline, SignOff, Void, Withdrawal, decide, follow
+from dealer_trainer.certification.school.examiner import Second
 from dealer_trainer.certification.school.new_sitting import NewSitting, begin_sitting, resume_sitting
 from dealer_trainer.records.school.person import Person
 from dealer_trainer.records.school.school import School

@@ -10,14 +10,11 @@ import pytest
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.paper.sealed_report import report_of
 from dealer_trainer.certification.school.blueprint_store import blueprints_of, keep_blueprint, sign_blueprint
+from dealer_trainer.certification.school.decision import review
 from dealer_trainer.certification.school.new_sitting import NewSitting, begin_sitting
-from dealer_trainer.certification.school.review import review
-from dealer_trainer.certification.school.roster.plan import Plan
-from dealer_trainer.certification.school.roster.roster import plan_sittings
-from dealer_trainer.certification.school.roster.roster_summary import ready_next
+from dealer_trainer.certification.school.roster import Plan, plan_sittings, ready_next
 from dealer_trainer.certification.verify.facts import texts_of
-from dealer_trainer.certification.verify.report import FINDINGS, VERIFIED
-from dealer_trainer.certification.verify.verify import verify, verify_packet
+from dealer_trainer.certification.verify.verify import FINDINGS, VERIFIED, verify, verify_packet
 from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.canonical import canonical
 from dealer_trainer.records.log.event import Event

@@ -8,8 +8,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from dealer_trainer.certification.school.attempt import DAY, attempts_left
-from dealer_trainer.certification.school.next_attempt import NextAttempt, next_attempt
-from dealer_trainer.certification.school.trainee_line import TraineeLine, trainee_lines
+from dealer_trainer.certification.school.past_attempt import NextAttempt, TraineeLine, next_attempt, trainee_lines
 from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.appeal import DECIDED, DOMAIN, FILED, STATUS, Appeal, AppealDecision, CertificateStatus
 from dealer_trainer.records.log.chain import next_event

@@ -9,17 +9,14 @@ import pytest
 import sqlalchemy as sa
 
 from dealer_trainer.certification.exam.exam import Exam
-from dealer_trainer.certification.school.decision import SignOff
-from dealer_trainer.certification.school.decision_record import decide
+from dealer_trainer.certification.school.decision import SignOff, decide, review
 from dealer_trainer.certification.school.live.live_reader import LiveReader
 from dealer_trainer.certification.school.new_sitting import resume_sitting
-from dealer_trainer.certification.school.next_attempt import next_attempt
-from dealer_trainer.certification.school.review import review
+from dealer_trainer.certification.school.past_attempt import next_attempt
 from dealer_trainer.certification.school.sitting_line import sitting_lines
 from dealer_trainer.certification.school.upkeep.records_files import write_sittings
 from dealer_trainer.certification.sitting.stage import SittingError
-from dealer_trainer.certification.verify.report import FINDINGS, VERIFIED
-from dealer_trainer.certification.verify.verify import verify, verify_packet
+from dealer_trainer.certification.verify.verify import FINDINGS, VERIFIED, verify, verify_packet
 from dealer_trainer.drills.item.item import Answer
 from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.canonical import canonical

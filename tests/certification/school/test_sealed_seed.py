@@ -7,14 +7,11 @@ import pytest
 import sqlalchemy as sa
 
 from dealer_trainer.certification.exam.exam import Exam
-from dealer_trainer.certification.school.decision import SignOff
-from dealer_trainer.certification.school.decision_record import decide
+from dealer_trainer.certification.school.decision import SignOff, decide, review
 from dealer_trainer.certification.school.new_sitting import NewSitting, begin_sitting, resume_sitting
-from dealer_trainer.certification.school.review import review
 from dealer_trainer.certification.sitting.sitting import Sitting, secret_in
 from dealer_trainer.certification.sitting.stage import SealedError
-from dealer_trainer.certification.verify.report import VERIFIED, headline
-from dealer_trainer.certification.verify.verify import verify
+from dealer_trainer.certification.verify.verify import VERIFIED, headline, verify
 from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.key_certificate import certify

@@ -84,10 +84,10 @@ def lines(*sittings: tuple[int, End]) -> tuple[SittingLine, ...]:
     """The lines of sittings: how much each trainee knows, and how it ended."""
     found = {f"s{place}": sat(("p", f"Trainee {place}"), knows, end) for place, (knows, end) in enumerate(sittings)}
     rows = [
-        SittingRow(stream, "p", "T", "S", "g", 1, 0, 0, 1, cast(Any, STATES[end]), "k", None)
+        SittingRow(stream, "p", "T", "S", "g", 1, 0, 0, 1, cast("Any", STATES[end]), "k", None)
         for stream, (_, end) in zip(found, sittings, strict=True)
     ]
-    return sitting_lines(cast(School, Records(found)), rows)
+    return sitting_lines(cast("School", Records(found)), rows)
 
 
 @pytest.mark.slow

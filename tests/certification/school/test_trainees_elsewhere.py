@@ -3,10 +3,8 @@
 import pytest
 
 from dealer_trainer.certification.school.attempt import DAY, FollowUp
-from dealer_trainer.certification.school.attempts_elsewhere import kept_attempts
-from dealer_trainer.certification.school.next_attempt import next_attempt
+from dealer_trainer.certification.school.past_attempt import TraineeLine, kept_attempts, next_attempt, trainee_lines
 from dealer_trainer.certification.school.school_summary import summary_of
-from dealer_trainer.certification.school.trainee_line import TraineeLine, trainee_lines
 from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.school.elsewhere import FILE, keep_shared, read_shared
 from tests.certification.examining import HandClock, rock_n_roll, short

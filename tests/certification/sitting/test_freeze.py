@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from dealer_trainer.certification.grading.mark import marks_of
-from dealer_trainer.certification.school.review import mistakes_of
+from dealer_trainer.certification.school.decision import mistakes_of
 from dealer_trainer.certification.sitting.graded_work import ExamRound
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.guide.act import Act

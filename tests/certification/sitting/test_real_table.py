@@ -8,8 +8,7 @@ from dealer_trainer.certification.blueprint.blueprint import Blueprint, dump_blu
 from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.exam.practice import PracticeSitting
 from dealer_trainer.certification.paper.sealed_report import report_of
-from dealer_trainer.certification.school.live.live_view import status_of
-from dealer_trainer.certification.school.live.sitting_fold import SittingFold
+from dealer_trainer.certification.school.live.live_view import SittingFold, status_of
 from dealer_trainer.certification.sitting.body import Body
 from dealer_trainer.certification.sitting.event_body import BetLaid, DiceOut
 from dealer_trainer.certification.sitting.sitting import Sitting

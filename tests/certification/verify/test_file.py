@@ -14,8 +14,15 @@ from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.exam.recorded_sitting import STAND
 from dealer_trainer.certification.sitting.body import Person, Signer
 from dealer_trainer.certification.sitting.opened import opening, secret_of
-from dealer_trainer.certification.verify.report import FINDINGS, UNREADABLE, VERIFIED, VerificationReport, report_lines
-from dealer_trainer.certification.verify.verify import verify, verify_archive
+from dealer_trainer.certification.verify.verify import (
+    FINDINGS,
+    UNREADABLE,
+    VERIFIED,
+    VerificationReport,
+    report_lines,
+    verify,
+    verify_archive,
+)
 from dealer_trainer.cli import main
 from dealer_trainer.games import Game
 from dealer_trainer.records.log.document import LogError

@@ -12,8 +12,7 @@ from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.form.form import draw
 from dealer_trainer.certification.grading.sign_off import judged, thousandths
 from dealer_trainer.certification.sitting.sitting import Sitting, secret_in
-from dealer_trainer.certification.verify.report import FINDINGS, VERIFIED, VerificationReport
-from dealer_trainer.certification.verify.verify import verify
+from dealer_trainer.certification.verify.verify import FINDINGS, VERIFIED, VerificationReport, verify
 from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey

@@ -8,8 +8,7 @@ from typing import Any, Literal
 import pytest
 
 from dealer_trainer.certification.blueprint.reading import read_blueprint
-from dealer_trainer.certification.verify.report import FINDINGS, VERIFIED, VerificationReport
-from dealer_trainer.certification.verify.verify import verify
+from dealer_trainer.certification.verify.verify import FINDINGS, VERIFIED, VerificationReport, verify
 from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.packet import Packet, write_packet

@@ -6,9 +6,15 @@ from typing import Any
 
 import pytest
 
-from dealer_trainer.certification.verify.report import FINDINGS, VERIFIED, VerificationReport
-from dealer_trainer.certification.verify.revoked_check import Lists, read_list_file
-from dealer_trainer.certification.verify.verify import verify_archive, verify_packet
+from dealer_trainer.certification.verify.verify import (
+    FINDINGS,
+    VERIFIED,
+    Lists,
+    VerificationReport,
+    read_list_file,
+    verify_archive,
+    verify_packet,
+)
 from dealer_trainer.cli import main
 from dealer_trainer.records.log.appeal import CertificateStatus
 from dealer_trainer.records.log.key_certificate import change_school_key

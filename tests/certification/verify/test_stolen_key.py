@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from dealer_trainer.certification.verify.report import FINDINGS, VERIFIED, VerificationReport, report_lines
-from dealer_trainer.certification.verify.verify import verify
+from dealer_trainer.certification.verify.verify import FINDINGS, VERIFIED, VerificationReport, report_lines, verify
 from dealer_trainer.cli import main
 from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.event import Event

@@ -15,8 +15,14 @@ from dealer_trainer.certification.blueprint.reading import parse_blueprint
 from dealer_trainer.certification.sitting import opened, sitting_state
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.certification.sitting.stage import SittingError
-from dealer_trainer.certification.verify.report import FINDINGS, UNREADABLE, VERIFIED, VerificationReport, report_lines
-from dealer_trainer.certification.verify.verify import verify
+from dealer_trainer.certification.verify.verify import (
+    FINDINGS,
+    UNREADABLE,
+    VERIFIED,
+    VerificationReport,
+    report_lines,
+    verify,
+)
 from dealer_trainer.cli import main
 from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.event import Event

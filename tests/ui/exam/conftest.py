@@ -10,7 +10,7 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.exam.exam import Exam
-from dealer_trainer.certification.school.upkeep.records_job import Outcome
+from dealer_trainer.certification.school.upkeep.records_check import Outcome
 from dealer_trainer.certification.sitting.stage import Stage
 from dealer_trainer.games import Game
 from dealer_trainer.records.account_lock import AccountLock
@@ -55,7 +55,7 @@ class JobAtOnce:
 @pytest.fixture(autouse=True)
 def _jobs_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """No test of the window begins another process for a check; the job has its own."""
-    monkeypatch.setattr("dealer_trainer.certification.school.upkeep.records_job.RecordsJob", JobAtOnce)
+    monkeypatch.setattr("dealer_trainer.ui.exam.school.running_job.RecordsJob", JobAtOnce)
 
 
 class Station:

@@ -215,7 +215,8 @@ def test_the_process_is_told_whose_voice_it_is(qapp: QApplication, monkeypatch: 
         close = press
 
     monkeypatch.setattr("dealer_trainer.ui.voice.voice_input.Listener", Quiet)
-    talker, heard = QObject(), VoiceInput(QObject())
+    talker, owner = QObject(), QObject()
+    heard = VoiceInput(owner)
     for fit in (None, Fit(-0.0003), Fit(-0.0003), None):
         heard.choose("", fit)
         heard.press("a-game", talker, lambda _: None)

@@ -1,18 +1,23 @@
-"""The school's records as files: the enrollment file of another station, sittings, and people to be imported."""
+"""The school's records as files, and how a machine becomes a station from them; the school's own key."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from dealer_trainer import files
+from dealer_trainer.certification.paper.verify_page import check_page, write_page
+from dealer_trainer.certification.school.examiner import confirm
+from dealer_trainer.certification.school.sitting_line import unchanged
 from dealer_trainer.message import message
 from dealer_trainer.records.error import SchoolError
-
-if TYPE_CHECKING:
-    from dealer_trainer.records.school.people_import import PeopleImport
-    from dealer_trainer.records.school.school import School
-    from dealer_trainer.records.school.session import Session
-
+from dealer_trainer.records.log.document import LogError
+from dealer_trainer.records.log.key import fingerprint
+from dealer_trainer.records.log.packet import Revocation, RevokedList, signed_list, write_packet
+from dealer_trainer.records.school.decision import sound_last_status
+from dealer_trainer.records.school.key import changes_in
+from dealer_trainer.records.school.people_import import MOST_BYTES, PeopleImport, preview, take_in
+from dealer_trainer.records.school.school import School, join, restore
+from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.setup import clear_abandoned
 
 RECORD_START = b'{"certificates":['
 """How every record of a sitting begins."""
@@ -21,7 +26,7 @@ MOST_ENROLLMENT = 64 * 1024 * 1024
 """The most bytes of a file of people; a person takes under two thousand."""
 
 
-def write_enrollment(school: "School", session: "Session", path: Path, at: int) -> None:
+def write_enrollment(school: School, session: Session, path: Path, at: int) -> None:
     """Write what another station needs to join the school; raises SchoolError."""
     write_text(path, school.enrollment_file(session, at).decode(), is_private=True)  # it contains wrapped keys
 
@@ -40,7 +45,7 @@ def unread(path: Path, error: OSError) -> SchoolError:
     return SchoolError("wrong_file", what, message("Choose another file"), path)
 
 
-def write_sittings(school: "School", folder: Path, streams: Sequence[str] = ()) -> Iterator[Path]:
+def write_sittings(school: School, folder: Path, streams: Sequence[str] = ()) -> Iterator[Path]:
     """Write sittings as files that a stranger can verify, every sealed one if none is named; returns their paths.
 
     Beside them goes the page with which a browser checks them. Raises OSError, before anything is written if a link or
@@ -48,11 +53,6 @@ def write_sittings(school: "School", folder: Path, streams: Sequence[str] = ()) 
     those that can be written are written before the first error is raised. A record that somebody changed is not
     written.
     """
-    from dealer_trainer.certification.paper.verify_page import check_page, write_page
-    from dealer_trainer.certification.school.sitting_line import unchanged
-    from dealer_trainer.records.log.document import LogError
-    from dealer_trainer.records.log.packet import write_packet
-
     folder.mkdir(parents=True, exist_ok=True)
     wanted = streams or [seal.stream for seal in school.seals()]
     check_page(folder)
@@ -93,27 +93,99 @@ def write_text(path: Path, text: str, *, is_private: bool = False) -> None:
         raise SchoolError("not_writable", what, message("Choose another folder"), path) from error
 
 
-def preview_file(school: "School", session: "Session", path: Path) -> "PeopleImport":
+def preview_file(school: School, session: Session, path: Path) -> PeopleImport:
     """What importing a file would do; raises SchoolError."""
-    from dealer_trainer.records.school.people_import import preview
-
     session.require("supervisor")
     return preview(school.store, read_people(path))
 
 
-def take_file_in(school: "School", session: "Session", path: Path, at: int) -> "PeopleImport":
+def take_file_in(school: School, session: Session, path: Path, at: int) -> PeopleImport:
     """Import the people of a file; raises SchoolError, also if something is wrong with a line."""
-    from dealer_trainer.records.school.people_import import take_in
-
     return take_in(school.store, session, read_people(path), at)
 
 
 def read_people(path: Path) -> bytes:
     """The bytes of a file of people, slightly more than are accepted; raises SchoolError."""
-    from dealer_trainer.records.school.people_import import MOST_BYTES
-
     try:
         with files.open_plain(path) as stream:
             return stream.read(MOST_BYTES + 1)
     except OSError as error:
         raise unread(path, error) from error
+
+
+def set_up_school(school: str, station: str, folder: Path, name: str, password: str, at: int) -> None:
+    """Set up a new school in an empty folder, with its first admin; raises SchoolError.
+
+    `station`: the name of this station, "" for "Station 1".
+    """
+    from dealer_trainer.records.school import school as records
+
+    records.set_up_school(folder, school, name, password, at, station_name=station).close()
+
+
+def join_school(enrollment: Path, station: str, folder: Path, name: str, password: str, at: int) -> None:
+    """Join a school with its enrollment file and the name and password of one of its admins; raises SchoolError.
+
+    `station`: the name of this station.
+    """
+    join(folder, read_enrollment(enrollment), name, password, at, station_name=station).close()
+
+
+def restore_school(
+    backup: Path, folder: Path, name: str, password: str, at: int, tell: Callable[[int, int], None] = lambda *_: None
+) -> None:
+    """Restore a backup as the station where it was made, with the name and password of an admin; raises SchoolError.
+
+    `tell`: called with how many sittings were checked, and of how many. If it does not complete, the folder is
+    unchanged; `clear_drafts` removes what is left beside it.
+    """
+    restore(backup, folder, at, (name, password), progress=tell).close()
+
+
+def clear_drafts(folder: Path) -> None:
+    """Remove unfinished folders beside a school's folder."""
+    clear_abandoned(folder)
+
+
+def school_fingerprint(school: School) -> str:
+    """The fingerprint that verifiers compare: `verify --school` takes it."""
+    return fingerprint(school.card.key)
+
+
+def rotate_key(school: School, session: Session, password: str, at: int) -> str:
+    """Give the school a new key; returns its fingerprint. Raises SchoolError, also for a wrong password."""
+    session.require("admin")
+    confirm(school, session, password, at)
+    school.rotate_key(session, at)
+    return school_fingerprint(school)
+
+
+def take_key(school: School, session: Session, file: Path, password: str, fingerprint: str, at: int) -> str:
+    """Take the school's new key from an enrollment file of the station where it was made; returns its fingerprint.
+
+    Raises SchoolError. `password`: the admin's, as it is at that station; `fingerprint`: as that station shows it.
+    """
+    session.require("admin")
+    school.take_key(session, read_enrollment(file), password, fingerprint, at)
+    return school_fingerprint(school)
+
+
+def write_revoked(school: School, session: Session, path: Path, at: int) -> None:
+    """Sign the list of this station's revoked certificates and write it; raises SchoolError."""
+    write_text(path, revoked_list(school, session, at).decode())
+
+
+def revoked_list(school: School, session: Session, at: int) -> bytes:
+    """The list of this station's revoked certificates, signed by the school's key; raises SchoolError."""
+    session.require("admin")
+    key = session.school_key
+    if key is None:
+        what = message("the school's key is locked")
+        raise SchoolError("forbidden", what, message("Sign in as an admin"))
+    last = sound_last_status(school.store)
+    if suspended := sum(status.status == "suspended" for status in last):
+        what = message("the list has no place for suspended certificates, and there are {count}", count=suspended)
+        raise SchoolError("no_status", what, message("Reinstate or revoke them first"))
+    revoked = tuple(Revocation(status.seal, status.at) for status in last if status.status == "revoked")
+    changes = school.store.read(changes_in)
+    return signed_list(RevokedList(school.card, changes, school.station, at, revoked), key)

@@ -1,13 +1,12 @@
 """Copying a station's events to the school's server: started and stopped by an admin, with its status."""
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
-from dealer_trainer.certification.school.attempts_elsewhere import on_poll_of
-
-if TYPE_CHECKING:
-    from dealer_trainer.records.school.school import School
-    from dealer_trainer.records.school.server.replica import Copying
-    from dealer_trainer.records.school.session import Session
+from dealer_trainer.certification.school.past_attempt import on_poll_of
+from dealer_trainer.records.school.school import School
+from dealer_trainer.records.school.server.replica import Copying
+from dealer_trainer.records.school.server.server_address import server_of
+from dealer_trainer.records.school.session import Session
 
 
 class CopyStatus(NamedTuple):
@@ -42,18 +41,16 @@ class ServerCopy:
             return CopyStatus(trouble="" if copying is None else copying.trouble)
         return CopyStatus(copying.url, status.copied, status.trouble, status.since, status.is_forked, copying.is_plain)
 
-    def resume(self, school: "School") -> None:
+    def resume(self, school: School) -> None:
         """Continue copying if the folder names a server."""
         self._made().resume(school)
 
-    def start(self, school: "School", session: "Session", url: str, password: str, at: int) -> None:
+    def start(self, school: School, session: Session, url: str, password: str, at: int) -> None:
         """Copy to a server from now on, also after the next start; raises SchoolError."""
-        from dealer_trainer.records.school.server.server_address import server_of
-
         session.require("admin")
         self._made().begin(school, server_of(url, password), at)
 
-    def stop(self, school: "School", session: "Session", at: int) -> None:
+    def stop(self, school: School, session: Session, at: int) -> None:
         """Stop copying and forget the server; raises SchoolError."""
         session.require("admin")
         self._made().end(school, at)
@@ -67,9 +64,7 @@ class ServerCopy:
         if self._copying is not None:
             self._copying.close()
 
-    def _made(self) -> "Copying":
-        from dealer_trainer.records.school.server.replica import Copying
-
+    def _made(self) -> Copying:
         if self._copying is None:
             self._copying = Copying(on_poll_for=on_poll_of)
         return self._copying

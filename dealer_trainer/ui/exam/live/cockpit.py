@@ -7,8 +7,8 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QCursor, QHideEvent, QShowEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from dealer_trainer.certification.school.live.live_reader import TraineeScreen
 from dealer_trainer.certification.school.live.live_view import LiveStation, LiveView
-from dealer_trainer.certification.school.live.trainee_screen import TraineeScreen
 from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games import Game
 from dealer_trainer.records.log.remote_command import CommandKind

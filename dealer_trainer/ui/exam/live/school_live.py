@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
-from dealer_trainer.certification.school.live.live_reader import LiveReader
+from dealer_trainer.certification.school.live.live_reader import LiveReader, TraineeScreen
 from dealer_trainer.certification.school.live.live_view import LiveView
-from dealer_trainer.certification.school.live.trainee_screen import TraineeScreen
 from dealer_trainer.ui.exam.live.cockpit import OnError
 from dealer_trainer.ui.exam.live.command_form import CommandDraft
 

@@ -6,8 +6,8 @@ from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QStackedWidget, QWidget
 
+from dealer_trainer.certification.school.live.live_reader import Done, TraineeScreen
 from dealer_trainer.certification.school.live.live_view import LiveStation
-from dealer_trainer.certification.school.live.trainee_screen import Done, TraineeScreen
 from dealer_trainer.certification.school.local_time import clock
 from dealer_trainer.drills.item.text import chips_text
 from dealer_trainer.games import Game

@@ -7,10 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QWidget
 
-from dealer_trainer.certification.school.certificate_status import changes_after
-from dealer_trainer.certification.school.decision import AppealFiling, AppealRuling, Withdrawal
+from dealer_trainer.certification.school.decision import AppealFiling, AppealRuling, Review, Withdrawal, changes_after
 from dealer_trainer.certification.school.local_time import day
-from dealer_trainer.certification.school.review import Review
 from dealer_trainer.ui.exam.school.records_text import appeal_text, certificate_text
 from dealer_trainer.ui.widget.form import Form, words_of
 from dealer_trainer.ui.widget.push_button import mark

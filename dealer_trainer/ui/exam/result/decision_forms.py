@@ -5,8 +5,8 @@ from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.certification.blueprint.blueprint import Rubric
 from dealer_trainer.certification.grading.sign_off import needs_second
-from dealer_trainer.certification.school.decision import Decision, Decline, Second, SignOff, Void
-from dealer_trainer.certification.school.review import Review
+from dealer_trainer.certification.school.decision import Decision, Decline, Review, SignOff, Void
+from dealer_trainer.certification.school.examiner import Second
 from dealer_trainer.ui.exam.result.text import incident_text, result_line, sign_text
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.widget.combo_box import ComboBox

@@ -12,8 +12,8 @@ from PySide6.QtCore import QStandardPaths
 
 from dealer_trainer import files
 from dealer_trainer.certification.paper.verify_page import write_page
+from dealer_trainer.certification.school.decision import Review
 from dealer_trainer.certification.school.local_time import day
-from dealer_trainer.certification.school.review import Review
 from dealer_trainer.files import person_file
 
 ENDINGS = {

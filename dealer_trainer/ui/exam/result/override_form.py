@@ -8,8 +8,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from dealer_trainer.certification.grading.score_text import target_text
-from dealer_trainer.certification.school.decision import Override
-from dealer_trainer.certification.school.review import Review
+from dealer_trainer.certification.school.decision import Override, Review
 from dealer_trainer.ui.exam.result.decision_forms import LEGIBLE, LONGEST, SHORTEST
 from dealer_trainer.ui.exam.result.text import worth_text
 from dealer_trainer.ui.settings.translated import translated

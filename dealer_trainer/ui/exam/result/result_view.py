@@ -6,10 +6,8 @@ from functools import partial
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
-from dealer_trainer.certification.school.decision import Decision, SignOff
-from dealer_trainer.certification.school.decision_record import decide, seal
+from dealer_trainer.certification.school.decision import Decision, Mistake, Review, SignOff, decide, review, seal
 from dealer_trainer.certification.school.local_time import timezone_name
-from dealer_trainer.certification.school.review import Mistake, Review, review
 from dealer_trainer.ui.exam.result.appeal_form import AppealForm, CertificateForm
 from dealer_trainer.ui.exam.result.decision_forms import SignForm
 from dealer_trainer.ui.exam.result.documents_form import DocumentsForm

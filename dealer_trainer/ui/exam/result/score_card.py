@@ -5,7 +5,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QGridLayout, QProgressBar, QSizePolicy, QWidget
 
 from dealer_trainer.certification.grading.result import decimal, tenths
-from dealer_trainer.certification.school.review import Review
+from dealer_trainer.certification.school.decision import Review
 from dealer_trainer.ui.exam.result.text import (
     area_lines,
     exam_text,

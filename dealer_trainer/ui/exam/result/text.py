@@ -12,8 +12,8 @@ from dealer_trainer.certification.grading.score_text import accuracy_text, attem
 from dealer_trainer.certification.grading.sign_off import Judged
 from dealer_trainer.certification.paper.award import Remark
 from dealer_trainer.certification.paper.remark import STATION
+from dealer_trainer.certification.school.decision import Mistake, Review
 from dealer_trainer.certification.school.local_time import clock
-from dealer_trainer.certification.school.review import Mistake, Review
 from dealer_trainer.certification.sitting.graded_work import ExamAnswer
 from dealer_trainer.games import Game
 from dealer_trainer.guide.grading.fault import Fault

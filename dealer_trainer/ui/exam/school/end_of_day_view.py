@@ -6,15 +6,15 @@ from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QFrame, QWidget
 
-from dealer_trainer.certification.school.upkeep.end_of_day import (
+from dealer_trainer.certification.school.upkeep.records_check import (
+    CheckReport,
+    Outcome,
     SavedDay,
     check_day,
     day_folder,
     keep_day_folder,
     save_day,
 )
-from dealer_trainer.certification.school.upkeep.records_check import CheckReport
-from dealer_trainer.certification.school.upkeep.records_job import Outcome
 from dealer_trainer.records.error import SchoolError
 from dealer_trainer.ui.exam.school.running_job import RunningJob
 from dealer_trainer.ui.exam.school.school_service import SchoolService

@@ -9,8 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.school.local_time import moment, written_minute
-from dealer_trainer.certification.school.roster.plan import Plan
-from dealer_trainer.certification.school.roster.roster import GroupPlan
+from dealer_trainer.certification.school.roster import GroupPlan, Plan
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.widget.form import Form, offer
 

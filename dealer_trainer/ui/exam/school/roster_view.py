@@ -7,15 +7,17 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.certification.school.local_time import utc_minute, written_minute
-from dealer_trainer.certification.school.roster.plan import Plan, PlannedSitting
-from dealer_trainer.certification.school.roster.roster import (
+from dealer_trainer.certification.school.roster import (
     GroupPlan,
+    Plan,
+    PlannedSitting,
+    RosterSummary,
     next_trainee,
     plan_group,
     plan_sittings,
     remove_plans,
+    roster_summary,
 )
-from dealer_trainer.certification.school.roster.roster_summary import RosterSummary, roster_summary
 from dealer_trainer.ui.exam.school.export_button import ExportButton
 from dealer_trainer.ui.exam.school.plan_form import PlanForm
 from dealer_trainer.ui.exam.school.school_service import SchoolService

@@ -1,12 +1,10 @@
 """One piece of work on the records in a process of its own, as a window follows it."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-if TYPE_CHECKING:
-    from dealer_trainer.certification.school.upkeep.records_job import RecordsJob
+from dealer_trainer.certification.school.upkeep.records_check import RecordsJob
 
 POLL_MS = 100
 """How often the other process is asked how far it is."""
@@ -33,9 +31,7 @@ class RunningJob(QObject):
 
     def begin(self, work: Callable[..., object], *arguments: object) -> None:
         """Run `work` with these arguments, and a function that reports progress."""
-        from dealer_trainer.certification.school.upkeep import records_job
-
-        self._job = records_job.RecordsJob(work, *arguments)
+        self._job = RecordsJob(work, *arguments)
         self._polling.start()
 
     def stop(self) -> bool:

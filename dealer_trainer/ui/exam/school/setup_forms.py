@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication, QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QProgressBar, QWidget
 
-from dealer_trainer.certification.school.station_setup import join_school, restore_school, set_up_school
+from dealer_trainer.certification.school.upkeep.records_files import join_school, restore_school, set_up_school
 from dealer_trainer.ui.exam.school.running_job import RunningJob
 from dealer_trainer.ui.exam.school.school_service import OnError, SchoolService
 from dealer_trainer.ui.exam.school.sign_in import SHORTEST, password_complaint
@@ -20,7 +20,7 @@ from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.push_button import push_button
 
 if TYPE_CHECKING:
-    from dealer_trainer.certification.school.upkeep.records_job import Outcome
+    from dealer_trainer.certification.school.upkeep.records_check import Outcome
 
 
 class SetupForm(Form):

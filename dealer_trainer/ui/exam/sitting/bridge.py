@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.exam.exam_view import ExamView
 from dealer_trainer.certification.exam.recorded_sitting import ExamError
-from dealer_trainer.certification.school.live.carried_command import carry_out_next
+from dealer_trainer.certification.school.live.remote_command import carry_out_next
 from dealer_trainer.certification.sitting.body import NOTED_BY
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.certification.sitting.stage import SittingError, Stage

@@ -90,12 +90,8 @@ class CallField(TypingLine):
         self._place_button()
 
     def _place_button(self) -> None:
-        if self.spoken is None:
-            return
-        button, size = self.spoken.button, self.spoken.button.sizeHint()
-        gap = max(2, (self.height() - size.height()) // 2)
-        button.setGeometry(self.width() - size.width() - gap, gap, size.width(), self.height() - 2 * gap)
-        self.setTextMargins(0, 0, size.width() + gap, 0)
+        if self.spoken is not None:
+            self.spoken.arrange()
 
     def _on_left(self) -> None:
         self.clear()

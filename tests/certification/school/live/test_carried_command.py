@@ -8,10 +8,15 @@ import pytest
 
 from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.paper.remark import remarks_of
-from dealer_trainer.certification.school.live.carried_command import CommandError, carry_out, carry_out_next
-from dealer_trainer.certification.school.live.live_view import LiveStation
-from dealer_trainer.certification.school.live.remote_command import GivenCommands, give, outcome_of
-from dealer_trainer.certification.school.live.sitting_fold import SittingFold
+from dealer_trainer.certification.school.live.live_view import LiveStation, SittingFold
+from dealer_trainer.certification.school.live.remote_command import (
+    CommandError,
+    GivenCommands,
+    carry_out,
+    carry_out_next,
+    give,
+    outcome_of,
+)
 from dealer_trainer.certification.school.upkeep.records_check import check_records
 from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.certification.verify.verify import verify_packet
@@ -301,7 +306,7 @@ def test_a_server_that_is_away_is_waited_for_once(
             return target_of(school, station, exam.events[0].stream)
         raise SchoolError("elsewhere", "the server does not answer", "Go to the station")
 
-    monkeypatch.setattr("dealer_trainer.records.school.server.command_inbox.target_of", away)
+    monkeypatch.setattr("dealer_trainer.certification.school.live.remote_command.target_of", away)
     sitting = SittingFold(rock_n_roll(), exam.events[0]).live
     others = [LiveStation(f"other {n}", f"Station {n}", False, 0, False, sitting, "none", "") for n in range(59)]
     here = LiveStation(school.station, "Here", True, 0, False, sitting, "none", "")

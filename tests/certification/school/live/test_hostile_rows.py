@@ -9,13 +9,11 @@ from typing import Any
 import psycopg
 import pytest
 
-from dealer_trainer.certification.school.attempts_elsewhere import kept_attempts, on_poll_of
 from dealer_trainer.certification.school.live.live_reader import LiveReader
 from dealer_trainer.certification.school.live.live_view import LiveStation
+from dealer_trainer.certification.school.past_attempt import kept_attempts, on_poll_of
 from dealer_trainer.certification.school.privacy import erase
-from dealer_trainer.certification.school.roster.plan import Plan
-from dealer_trainer.certification.school.roster.roster import plan_sittings
-from dealer_trainer.certification.school.roster.roster_summary import roster_summary
+from dealer_trainer.certification.school.roster import Plan, plan_sittings, roster_summary
 from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.event import Event

@@ -5,9 +5,9 @@ from pathlib import Path
 import psycopg
 import pytest
 
-from dealer_trainer.certification.school.live.carried_command import carry_out_next
 from dealer_trainer.certification.school.live.live_reader import LiveReader
 from dealer_trainer.certification.school.live.live_view import LiveStation, LiveView
+from dealer_trainer.certification.school.live.remote_command import carry_out_next
 from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.school.server.replica import Replicator
 from dealer_trainer.records.school.server.server_address import Server as Address

@@ -9,8 +9,7 @@ import pytest
 from psycopg.rows import dict_row
 
 from dealer_trainer.certification.exam.exam import Exam
-from dealer_trainer.certification.school.live.carried_command import carry_out_next
-from dealer_trainer.certification.school.live.remote_command import give, outcome_of
+from dealer_trainer.certification.school.live.remote_command import carry_out_next, give, outcome_of
 from dealer_trainer.certification.school.upkeep.records_check import check_records
 from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.event import Event

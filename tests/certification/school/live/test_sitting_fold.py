@@ -4,8 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from dealer_trainer.certification.school.live.live_view import status_of
-from dealer_trainer.certification.school.live.sitting_fold import SittingFold
+from dealer_trainer.certification.school.live.live_view import SittingFold, status_of
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.certification.sitting.stage import SittingError
 from tests.certification.examining import BY, Room, rock_n_roll

@@ -2,8 +2,8 @@
 
 import pytest
 
-from dealer_trainer.certification.school.roster import roster
-from dealer_trainer.certification.school.roster.roster import plan_group, plan_sittings, planned
+from dealer_trainer.certification.school import roster
+from dealer_trainer.certification.school.roster import plan_group, plan_sittings, planned
 from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.school.person import StaffDetails
 from dealer_trainer.records.school.school import School

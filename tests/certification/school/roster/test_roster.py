@@ -4,18 +4,18 @@ from typing import Any
 
 import pytest
 
+from dealer_trainer.certification.school import roster
 from dealer_trainer.certification.school.attempt import DAY
 from dealer_trainer.certification.school.privacy import erase
-from dealer_trainer.certification.school.roster import roster
-from dealer_trainer.certification.school.roster.plan import Plan
-from dealer_trainer.certification.school.roster.roster import (
+from dealer_trainer.certification.school.roster import (
+    Plan,
     next_trainee,
     plan_sittings,
     planned,
     queue_of,
+    ready_next,
     remove_plans,
 )
-from dealer_trainer.certification.school.roster.roster_summary import ready_next
 from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.session import Session

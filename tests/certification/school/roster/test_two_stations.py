@@ -9,15 +9,12 @@ import psycopg
 import pytest
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
-from dealer_trainer.certification.school.attempts_elsewhere import on_poll_of
 from dealer_trainer.certification.school.blueprint_store import blueprints_of
 from dealer_trainer.certification.school.new_sitting import NewSitting, begin_sitting
-from dealer_trainer.certification.school.next_attempt import next_attempt
+from dealer_trainer.certification.school.past_attempt import next_attempt, on_poll_of
 from dealer_trainer.certification.school.privacy import erase
-from dealer_trainer.certification.school.roster.plan import Plan
-from dealer_trainer.certification.school.roster.roster import next_trainee, plan_sittings, planned
-from dealer_trainer.certification.verify.report import VERIFIED
-from dealer_trainer.certification.verify.verify import verify
+from dealer_trainer.certification.school.roster import Plan, next_trainee, plan_sittings, planned
+from dealer_trainer.certification.verify.verify import VERIFIED, verify
 from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.packet import write_packet
 from dealer_trainer.records.school.elsewhere import FILE

@@ -6,9 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from dealer_trainer.certification.school.upkeep.end_of_day import check_day
-from dealer_trainer.certification.school.upkeep.records_check import CheckReport
-from dealer_trainer.certification.school.upkeep.records_job import Outcome, RecordsJob
+from dealer_trainer.certification.school.upkeep.records_check import CheckReport, Outcome, RecordsJob, check_day
 from dealer_trainer.records.school.school import set_up_school
 from tests.certification.examining import NOON
 from tests.certification.school.new_sittings import ADMIN, PASSWORD

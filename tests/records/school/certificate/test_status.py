@@ -5,8 +5,8 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
-from dealer_trainer.certification.school.certificate_status import revoked_list
-from dealer_trainer.certification.school.upkeep.end_of_day import SavedDay, save_day
+from dealer_trainer.certification.school.upkeep.records_check import SavedDay, save_day
+from dealer_trainer.certification.school.upkeep.records_files import revoked_list
 from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.appeal import DOMAIN, STATUS, AppealOutcome, CertificateStatus, is_status
 from dealer_trainer.records.log.key import SigningKey, unsigned

@@ -4,8 +4,8 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any
 
+from dealer_trainer.certification.school.live.live_reader import TraineeScreen
 from dealer_trainer.certification.school.live.live_view import LiveIncident, LiveSitting, LiveStation, LiveView
-from dealer_trainer.certification.school.live.trainee_screen import TraineeScreen
 from dealer_trainer.ui.exam.live.command_form import CommandDraft
 from tests.certification.examining import NOON
 

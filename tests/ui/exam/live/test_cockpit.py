@@ -9,7 +9,7 @@ from PySide6.QtGui import QCursor
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.certification.school.live.trainee_screen import screen_of
+from dealer_trainer.certification.school.live.live_reader import screen_of
 from dealer_trainer.records.log.remote_command import CommandKind
 from dealer_trainer.ui.exam.live.cockpit import Cockpit
 from dealer_trainer.ui.exam.live.command_form import NO_CAUSE, CommandForm

@@ -19,8 +19,7 @@ from dealer_trainer.certification.school.local_time import minute
 from dealer_trainer.certification.school.new_sitting import NewSitting, begin_sitting
 from dealer_trainer.certification.sitting.body import NOTED_BY
 from dealer_trainer.certification.sitting.graded_work import ExamAnswer
-from dealer_trainer.certification.verify.report import report_lines
-from dealer_trainer.certification.verify.verify import verify
+from dealer_trainer.certification.verify.verify import report_lines, verify
 from dealer_trainer.drills.item.item import Item
 from dealer_trainer.records.school.person import Person, StaffDetails
 from dealer_trainer.records.school.school import School

@@ -13,8 +13,7 @@ from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.grading.outcome import SignError
 from dealer_trainer.certification.grading.result import Outcome, Result
 from dealer_trainer.certification.grading.sign_off import Judged, judged
-from dealer_trainer.certification.school.decision import SignOff
-from dealer_trainer.certification.school.review import Review
+from dealer_trainer.certification.school.decision import Review, SignOff
 from dealer_trainer.certification.verify.verify import verify_packet
 from dealer_trainer.ui.exam.result.decision_forms import SignForm
 from dealer_trainer.ui.exam.result.text import summary_text

@@ -146,7 +146,7 @@ def test_a_check_is_told_how_far_it_is_and_stopped(
         def stop(self) -> None:
             self.stopped.append(True)
 
-    monkeypatch.setattr("dealer_trainer.certification.school.upkeep.records_job.RecordsJob", Endless)
+    monkeypatch.setattr("dealer_trainer.ui.exam.school.running_job.RecordsJob", Endless)
     click(view.form.button)
     qtbot.waitUntil(lambda: view.text.text() == "5 of 9 exams")
     click(view.stop_button)

@@ -10,10 +10,9 @@ from PySide6.QtWidgets import QLabel, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.school.attempt import DAY
-from dealer_trainer.certification.school.decision import SignOff
-from dealer_trainer.certification.school.decision_record import decide
+from dealer_trainer.certification.school.decision import SignOff, decide
 from dealer_trainer.certification.school.new_sitting import NewSitting, begin_sitting
-from dealer_trainer.certification.school.roster.roster_summary import all_station_names
+from dealer_trainer.certification.school.roster import all_station_names
 from dealer_trainer.records.school.person import StaffDetails
 from dealer_trainer.records.school.school import open_school
 from dealer_trainer.records.school.station import DATABASE

@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.school.attempt import DAY, FollowUp
 from dealer_trainer.certification.school.local_time import day
+from dealer_trainer.certification.school.past_attempt import TraineeLine
 from dealer_trainer.certification.school.school_summary import SchoolSummary
-from dealer_trainer.certification.school.trainee_line import TraineeLine
 from dealer_trainer.games import Game
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.school.school_service import SchoolService

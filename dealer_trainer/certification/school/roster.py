@@ -1,23 +1,61 @@
 """Planning sittings, also of a group, the queue of a station, and who is next. A plan permits nothing by itself."""
 
 import secrets
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Annotated, Any, Literal, NamedTuple
 
 from pydantic import Field
 
+from dealer_trainer.certification.school.blueprint_store import blueprints_of
 from dealer_trainer.certification.school.local_time import day
-from dealer_trainer.certification.school.roster.plan import Plan, PlannedSitting, PlanState
+from dealer_trainer.games import Game
 from dealer_trainer.message import message
 from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.document import Hash, KeyId, LogError, Stream, Timestamp, read
+from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.private import WITHHELD
+from dealer_trainer.records.school.elsewhere import BEGUN, PLANNED, REMOVED, note_plans, plan_events, station_names
+from dealer_trainer.records.school.person import Person
+from dealer_trainer.records.school.school import School
+from dealer_trainer.records.school.session import Session
 
-if TYPE_CHECKING:
-    from dealer_trainer.records.log.event import Event
-    from dealer_trainer.records.school.person import Person
-    from dealer_trainer.records.school.school import School
-    from dealer_trainer.records.school.session import Session
+PlanState = Literal["waiting", "missed", "seated", "removed"]
+"""Missed: its day is over, and nobody was seated. Removed: also if the trainee is deactivated or erased."""
+
+
+class Plan(NamedTuple):
+    """The details of a planned sitting; `at`: ms of UTC.
+
+    `trainee`: their id. `blueprint`: its digest, `title`: as displayed. `station`: id of a station's key, None for any.
+    """
+
+    trainee: str
+    blueprint: str
+    title: str
+    game: str
+    at: int
+    station: str | None = None
+
+
+class PlannedSitting(NamedTuple):
+    """A plan as the school knows it. `id`: of the plan, 32 hex digits; the other fields are as in `Plan`.
+
+    `name`: the trainee's, with the staff number if there is one, "" if unknown here; `state`: of the plan; `stream`: of
+    the sitting that was begun from it; `is_here`: whether this station made the plan.
+    """
+
+    id: str
+    trainee: str
+    blueprint: str
+    title: str
+    game: str
+    at: int
+    station: str | None
+    name: str = ""
+    state: PlanState = "waiting"
+    stream: str = ""
+    is_here: bool = True
 
 
 MOST_AT_ONCE = 1000
@@ -28,13 +66,11 @@ MOST_AHEAD = 10 * 366 * 86_400_000
 """How far ahead a sitting can be planned, in ms."""
 
 
-def plan_sittings(school: "School", session: "Session", plans: Sequence[Plan], at: int) -> tuple[str, ...]:
+def plan_sittings(school: School, session: Session, plans: Sequence[Plan], at: int) -> tuple[str, ...]:
     """Plan sittings, all or none; returns their ids.
 
     Raises SchoolError, also for somebody who is no longer examined.
     """
-    from dealer_trainer.records.school.elsewhere import PLANNED, note_plans
-
     active = {person.id for person in school.people() if may_be_planned(person)}
     for plan in plans:
         if plan.trainee not in active:
@@ -50,17 +86,13 @@ def plan_sittings(school: "School", session: "Session", plans: Sequence[Plan], a
     return ids
 
 
-def remove_plans(school: "School", session: "Session", ids: Iterable[str], at: int) -> None:
+def remove_plans(school: School, session: Session, ids: Iterable[str], at: int) -> None:
     """Remove plans from the roster, whichever station made them; raises SchoolError."""
-    from dealer_trainer.records.school.elsewhere import REMOVED, note_plans
-
     note_plans(school.store, session, REMOVED, [{"plan": found} for found in ids], at)
 
 
-def planned(school: "School", now: int) -> tuple[PlannedSitting, ...]:
+def planned(school: School, now: int) -> tuple[PlannedSitting, ...]:
     """All plans of the school as last read, the earliest first; raises SchoolError. `now`: ms of UTC."""
-    from dealer_trainer.records.school.elsewhere import BEGUN, PLANNED, REMOVED, plan_events
-
     events = plan_events(school.store)
     people = {person.id: person for person in school.people()}
     removed = {str(event.body.get("plan")) for event in events if event.kind == REMOVED}
@@ -91,25 +123,23 @@ def next_trainee(plans: Iterable[PlannedSitting], station: str, now: int) -> Pla
     return next((plan for plan in queue_of(plans, station) if day(plan.at) <= today), None)
 
 
-def note_begun(school: "School", session: "Session", trainee: str, game: str, stream: str, at: int) -> None:
+def note_begun(school: School, session: Session, trainee: str, game: str, stream: str, at: int) -> None:
     """Note that the plan of somebody just seated led to this sitting, if there is a plan for today or earlier.
 
     Raises SchoolError.
     """
-    from dealer_trainer.records.school.elsewhere import BEGUN, note_plans
-
     mine = [plan for plan in planned(school, at) if (plan.trainee, plan.game) == (trainee, game)]
     waiting = [plan for plan in mine if plan.state in ("waiting", "missed") and day(plan.at) <= day(at)]
     if waiting:
         note_plans(school.store, session, BEGUN, [{"plan": waiting[-1].id, "stream": stream}], at)
 
 
-def may_be_planned(person: "Person") -> bool:
+def may_be_planned(person: Person) -> bool:
     """Whether somebody is a trainee who has been neither deactivated nor erased."""
     return person.is_active and person.role == "trainee" and person.name != WITHHELD
 
 
-def _state(plan: PlannedSitting, person: "Person | None", now: int, *, is_removed: bool, is_begun: bool) -> PlanState:
+def _state(plan: PlannedSitting, person: Person | None, now: int, *, is_removed: bool, is_begun: bool) -> PlanState:
     if is_begun:
         return "seated"
     if is_removed or person is None or not may_be_planned(person):
@@ -137,7 +167,7 @@ class _PlanDocument(NamedTuple):
     why: Annotated[str, Field(max_length=40)]
 
 
-def _read(event: "Event") -> PlannedSitting | None:
+def _read(event: Event) -> PlannedSitting | None:
     """The plan in an event; None if another version wrote it."""
     written = event.body.get("plan")
     if isinstance(written, dict):  # plans for a retest of areas become plans for the exam
@@ -157,7 +187,7 @@ class GroupPlan(NamedTuple):
     already: int
 
 
-def plan_group(school: "School", session: "Session", group: str, model: Plan, now: int) -> GroupPlan:
+def plan_group(school: School, session: Session, group: str, model: Plan, now: int) -> GroupPlan:
     """Plan a sitting like `model` for each trainee of a group, all for its time; all are written or none.
 
     They wait in one queue, from which each station takes the next. Raises SchoolError.
@@ -168,3 +198,60 @@ def plan_group(school: "School", session: "Session", group: str, model: Plan, no
     if plans:  # pressed again, it plans the rest
         plan_sittings(school, session, plans[:MOST_AT_ONCE], now)
     return GroupPlan(len(plans[:MOST_AT_ONCE]), sum(person.id in waiting for person in members))
+
+
+TAIL = 4
+"""How many characters of a key tell two stations with the same name apart."""
+
+
+def told_apart(names: Mapping[str, str]) -> dict[str, str]:
+    """The names of stations by their keys; stations with the same name also get the last characters of their keys.
+
+    >>> told_apart({"z6MkAbcd": "Station 2", "z6MkEfgh": "Station 2", "z6MkIjkl": "East"})
+    {'z6MkAbcd': 'Station 2 (Abcd)', 'z6MkEfgh': 'Station 2 (Efgh)', 'z6MkIjkl': 'East'}
+    """
+    often = Counter(names.values())
+    return {key: name if often[name] == 1 else f"{name} ({key[-TAIL:]})" for key, name in names.items()}
+
+
+class RosterSummary(NamedTuple):
+    """`here`: id of this station's key; `name`: its name; `stations`: the names of the others, by their keys."""
+
+    here: str = ""
+    now: int = 0
+    plans: tuple[PlannedSitting, ...] = ()
+    stations: tuple[tuple[str, str], ...] = ()
+    name: str = ""
+
+
+def roster_summary(school: School, session: Session, now: int) -> RosterSummary:
+    """Read what the roster shows; raises SchoolError."""
+    session.require("supervisor")
+    names = all_station_names(school)
+    name = names.pop(school.station)
+    others = tuple(sorted(names.items(), key=lambda found: found[1]))
+    return RosterSummary(school.station, now, planned(school, now), others, name)
+
+
+def all_station_names(school: School) -> dict[str, str]:
+    """The names of the school's stations, this one and those known here, by their keys."""
+    first = school.first_event(school.store.station_log)
+    here = "" if first is None else str(first.text.get("title", ""))
+    return told_apart({**station_names(school.store), school.station: here})
+
+
+def ready_next(school: School, game: Game, now: int) -> PlannedSitting:
+    """Who is next at this station today; raises SchoolError, also where the blueprint may not be used."""
+    plan = next_trainee((plan for plan in planned(school, now) if plan.game == game.id), school.station, now)
+    if plan is None:
+        what = message("nobody is planned at this station today")
+        raise SchoolError("no_attempt", what, message("Plan an exam under Roster, or start a new one"))
+    return ready(school, plan, game)
+
+
+def ready(school: School, plan: PlannedSitting, game: Game) -> PlannedSitting:
+    """A plan whose blueprint may be used at this station; raises SchoolError."""
+    if plan.blueprint in {blueprint.digest() for blueprint in blueprints_of(school, game).usable}:
+        return plan
+    what = message("the blueprint {title} of the plan is not approved, or not at this station", title=plan.title)
+    raise SchoolError("wrong_file", what, message("Have it approved, or start a new exam by another one"))

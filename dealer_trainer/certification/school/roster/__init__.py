@@ -1,1 +1,0 @@
-"""Who is to be examined: planned sittings, the queue of a station, certificates that end."""
