@@ -126,10 +126,15 @@ def _throw_of(snapshot: Snapshot) -> Throw:
     return Throw(snapshot.roll, snapshot.round * 100 + pops, snapshot.is_bad_pop, leans=snapshot.leans)
 
 
+_OF_NOBODY = ("popper", "chip_down", "relief_in", "relief_out")
+"""Duties that no player brings."""
+
+
 def _glow_of(snapshot: Snapshot) -> tuple[Spotted, ...]:
     hint = snapshot.hint
-    if snapshot.duty is not None and snapshot.duty.start.given.seat is not None:
-        return (f"seat.{snapshot.duty.start.given.seat}",)
+    if snapshot.duty is not None:
+        seat = snapshot.duty.start.given.seat
+        return () if seat is None or snapshot.duty.start.duty in _OF_NOBODY else (f"seat.{seat}",)
     if hint is None:
         return ()
     return (hint.place,) if hint.place is not None else glow_of(hint.act, snapshot.marks)

@@ -191,7 +191,9 @@ class DutyPanel(QFrame):
         values = counted_values(self._run, act, self._rack)
         if act.do == "announce":
             self.call_wanted.emit()
-        elif act.do == "say" and self._run.lines:
+        elif act.do == "say" and not self._run.lines:
+            self.say(self.tr("There is nobody to talk to here."))
+        elif act.do == "say":
             self._ask([(DutyAct("say", line=line.id), f"“{translated(line.text)}”") for line in self._run.lines])
         elif act.do == "tell" and self._run.facts:
             facts = self._run.facts

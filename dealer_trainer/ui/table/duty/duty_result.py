@@ -58,6 +58,7 @@ class DutyResult(QWidget):
             parts += [self._card(fault) for fault in run.graded.faults]
         self._inside.setLayout(column(*parts, gap=8))
         self._column.replaceWidget(old, self._inside)
+        old.hide()
         old.deleteLater()
         scale_layouts(self._inside, unit(self))
 

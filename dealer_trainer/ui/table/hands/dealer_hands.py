@@ -527,10 +527,9 @@ class DealerHands(QObject):
             if self.may_handle():
                 self.controller.do(Act("set_up"))
             return
-        if not self.held.chips:
-            self.message.emit(
-                self.tr("Pick up the amount that may stay first: click chips in the rack, or press 1 to 7.")
-            )
+        if not self.held.chips and not self._is_second(("down", place, self.snapshot.acts)):
+            first = self.tr("Pick up the amount that may stay first: click chips in the rack, or press 1 to 7.")
+            self.message.emit(f"{first} {self.tr('Once more, and nothing stays.')}")
             return
         amount = self.held.total
         self.held = HeldChips()
