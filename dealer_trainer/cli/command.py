@@ -221,7 +221,7 @@ def keep_score(options: argparse.Namespace) -> int:
 
 def picture(options: argparse.Namespace) -> int:
     """Write a picture of the table."""
-    from dealer_trainer.ui.family.family_screen import screen_of
+    from dealer_trainer.ui.family_screen import screen_of
     from dealer_trainer.ui.shell.picture import write_family_picture, write_picture
 
     own = None if options.game is None else game_of_any_family(options.game)
@@ -334,7 +334,7 @@ def window(options: argparse.Namespace) -> int:
 
     lock = AccountLock(options.lock_folder)
     if options.window_game is not None:
-        from dealer_trainer.ui.family.family_screen import screen_of
+        from dealer_trainer.ui.family_screen import screen_of
 
         game, family = game_of_any_family(options.window_game)
         if screen_of(family.id).open is not None:

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple, Protocol
 from dealer_trainer.drills.course.outline import LessonOutline
 from dealer_trainer.drills.course.overview import Overview
 from dealer_trainer.drills.course.path import AreaNeed, History
+from dealer_trainer.drills.course.shape import outline_shape, shape_lines
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.family import AnyGame
@@ -172,11 +173,15 @@ def faults_of(step: Callable[..., object], *given: object) -> tuple[GameError, .
 
 
 def folder_proof(
-    game: AnyGame, check: Callable[[Path, Mapping[str, AnyGame]], CheckedFolder], proof: Callable[[Any], list[str]]
+    game: AnyGame,
+    check: Callable[[Path, Mapping[str, AnyGame]], CheckedFolder],
+    proof: Callable[[Any], list[str]],
+    lessons: Sequence[LessonOutline],
 ) -> tuple[str, bool]:
     """All that is wrong with a game's folder, or else the figures of its proof; and whether it passed."""
     faults = check(game.folder, {}).faults
-    return "\n".join(map(str, faults) if faults else [game.id, *proof(game)]), not faults
+    said = [game.id, *proof(game), *shape_lines(list(map(outline_shape, lessons)))]
+    return "\n".join(map(str, faults) if faults else said), not faults
 
 
 def source_texts_of(family: Family, game: AnyGame) -> SourceTexts:

@@ -4,10 +4,12 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from pathlib import Path
 
-from dealer_trainer.drills.course.outline import LessonOutline, outline_overview
+from dealer_trainer.drills.course.outline import outline_overview
 from dealer_trainer.drills.course.overview import Overview
 from dealer_trainer.drills.course.path import AreaNeed, History
+from dealer_trainer.drills.course.shape import figure_line
 from dealer_trainer.drills.score.course_proof import check as check_course
+from dealer_trainer.drills.score.course_proof import lessons_of
 from dealer_trainer.drills.score.factory import check as check_drills
 from dealer_trainer.drills.score.factory import make
 from dealer_trainer.drills.score.item import grade
@@ -57,19 +59,10 @@ def proof(game: ScoreGame) -> list[str]:
         taught = check_course(game)
         words = f"lessons, which teach {taught.rows} rows and drill {taught.skills} skills, each after it was taught"
         figures["course"] = (taught.lessons, words)
-    lines = [f"  {name:<18}{count:>6}  {words}" for name, (count, words) in figures.items()]
+    lines = [figure_line(name, count, words) for name, (count, words) in figures.items()]
     if game.text.reconstruction is not None:
         lines.append(f"  rests on a reconstruction: {game.text.reconstruction}")
     return lines
-
-
-def _lessons(game: ScoreGame) -> tuple[LessonOutline, ...]:
-    return tuple(
-        LessonOutline(
-            lesson.id, lesson.title, lesson.text, lesson.skills, lesson.turn is not None, lesson.items, lesson.gate
-        )
-        for lesson in game.course.lessons
-    )
 
 
 def _describe(game: ScoreGame) -> Description:
@@ -78,7 +71,7 @@ def _describe(game: ScoreGame) -> Description:
 
 
 def _plan(game: ScoreGame, history: History, _: Sequence[AreaNeed], minutes: int) -> Overview:
-    return outline_overview(game.name, game.drills, _lessons(game), history, minutes)
+    return outline_overview(game.name, game.drills, lessons_of(game), history, minutes)
 
 
 def _source_texts(game: ScoreGame) -> SourceTexts:
@@ -126,9 +119,9 @@ FAMILY = Family(
     session=lazy("dealer_trainer.table.score.live_keeping:LiveKeeping"),
     marking=lambda _: Marking(AREAS, frozenset(MAY_BE_CRITICAL)),
     course=lazy(f"{_REPORT}:course_text"),
-    course_proof=lambda game: folder_proof(game, check, proof),
+    course_proof=lambda game: folder_proof(game, check, proof, lessons_of(game)),
     trained=lambda game: game.drills,
-    lessons=_lessons,
+    lessons=lessons_of,
     plan=_plan,
     source_texts=_source_texts,
     vocabulary="dealer_trainer.voice.vocabulary:score_vocabulary",

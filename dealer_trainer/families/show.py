@@ -4,10 +4,12 @@ import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from dealer_trainer.drills.course.outline import LessonOutline, outline_overview
+from dealer_trainer.drills.course.outline import outline_overview
 from dealer_trainer.drills.course.overview import Overview
 from dealer_trainer.drills.course.path import AreaNeed, History
-from dealer_trainer.drills.show.session import drills_of, grade_item, make
+from dealer_trainer.drills.course.shape import faults_of as shape_faults
+from dealer_trainer.drills.course.shape import outline_shape
+from dealer_trainer.drills.show.session import drills_of, grade_item, lessons_of, make
 from dealer_trainer.families.family import (
     VOICE,
     CheckedFolder,
@@ -35,23 +37,19 @@ def check(folder: Path, others: Mapping[str, AnyGame]) -> CheckedFolder:
     try:
         game = load_show(folder)
         check_id(folder / GAME, game.id, others)
-        return CheckedFolder(check_rows(game), ())
+        shapes = enumerate(map(outline_shape, lessons_of(game)))
+        faults = (
+            fault
+            for at, shape in shapes
+            for fault in shape_faults(folder / COURSE, f"lessons[{at}] ({game.lessons[at].id})", shape)
+        )
+        return CheckedFolder(check_rows(game), tuple(faults))
     except GameError as error:
         return CheckedFolder(None, (error, *error.others))
 
 
 def _proof(game: ShowGame) -> list[str]:
     return list(game.proof or check_rows(game).proof)
-
-
-def _lessons(game: ShowGame) -> tuple[LessonOutline, ...]:
-    return tuple(
-        LessonOutline(
-            lesson.id, lesson.title, lesson.text, tuple(skill[:40] for skill in lesson.skills),
-            has_example=True, items=lesson.items, gate=lesson.gate, is_watched=True,
-        )
-        for lesson in game.lessons
-    )  # fmt: skip
 
 
 def _describe(game: ShowGame) -> Description:
@@ -85,7 +83,7 @@ def _source_texts(game: ShowGame) -> SourceTexts:
 
 
 def _plan(game: ShowGame, history: History, _: Sequence[AreaNeed], minutes: int) -> Overview:
-    return outline_overview(game.name, drills_of(game), _lessons(game), history, minutes)
+    return outline_overview(game.name, drills_of(game), lessons_of(game), history, minutes)
 
 
 _REPORT = "dealer_trainer.families.show_report"
@@ -104,9 +102,9 @@ FAMILY = Family(
     session=lazy(f"{_REPORT}:HostingSession"),
     marking=_marking,
     course=lazy(f"{_REPORT}:course_text"),
-    course_proof=lambda game: folder_proof(game, check, _proof),
+    course_proof=lambda game: folder_proof(game, check, _proof, lessons_of(game)),
     trained=drills_of,
-    lessons=_lessons,
+    lessons=lessons_of,
     plan=_plan,
     source_texts=_source_texts,
     vocabulary="dealer_trainer.voice.vocabulary:show_vocabulary",

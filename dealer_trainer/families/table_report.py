@@ -4,9 +4,9 @@ import json
 from collections.abc import Sequence
 from fractions import Fraction
 
-from dealer_trainer.drills.course.length import course_minutes, first_act_ms, lesson_minutes
+from dealer_trainer.drills.course.length import course_minutes, lesson_minutes
 from dealer_trainer.drills.course.outline import LessonOutline
-from dealer_trainer.drills.course.shape import longest_run, steps_of
+from dealer_trainer.drills.course.shape import figure_line, first_hour, shape_lines, shape_of
 from dealer_trainer.drills.course.worked import worked
 from dealer_trainer.engine import Bet, Collect, parse_money
 from dealer_trainer.engine.odds import BetOdds, Payoff, all_odds
@@ -54,8 +54,9 @@ def _outline(lesson: Lesson) -> LessonOutline:
     assert isinstance(gate, Gate)
     items = sum(len(part.rolls) for part in parts if part.kind == "do")
     items += sum(part.until.of for part in parts if part.kind == "drill")
-    has_example = any(part.kind == "show" for part in parts)
-    return LessonOutline(lesson.id, lesson.title, (lesson.text,), lesson.skills, has_example, items, gate.level)
+    return LessonOutline(
+        lesson.id, lesson.title, (lesson.text,), lesson.skills, has_example=False, items=items, gate=gate.level
+    )
 
 
 def _examples(game: Game, lesson: Lesson) -> list[str]:
@@ -74,27 +75,17 @@ def proof_text(game: Game) -> tuple[str, bool]:
         faults = (error, *error.others)
         return "\n".join(f"{game.id}: {fault}" for fault in faults), False
     taught = taught_by(game, game.course.lessons)
+    own = game.course.own_lessons
     counts = ", ".join(f"{len(names)} {what}" for what, names in taught._asdict().items() if what != "specials")
-    course = game.course
-    own = course.own_lessons
-    size = f"{len(own)} lessons, {len(course.rolls)} rolls, {course_minutes(game, own)} minutes"
-    others = [lesson for lesson in course.lessons if lesson not in own]
-    packs = (
-        f"; {', '.join(game.packs)}: {len(others)} lessons, {course_minutes(game, others)} minutes" if others else ""
-    )
-    return f"{game.id}: {size}{packs}; taught before they are asked: {counts}\n{_shape_text(game)}", True
-
-
-def _shape_text(game: Game) -> str:
-    """How the lessons begin and what they consist of, at worst."""
-    lessons = game.course.lessons
-    first = max(first_act_ms(game, lesson) for lesson in lessons)
-    slides = max(steps_of(game, lesson).percent for lesson in lessons)
-    run = max(longest_run(lesson)[1] for lesson in lessons)
-    return (
-        f"{game.id}: every lesson begins with an act, after at most {-(-first // 1000)} s; at most {slides}% slides, "
-        f"{run} items of a skill in a row"
-    )
+    lines = [game.id, f"  taught before they are asked: {counts}"]
+    for name, lessons in (("", own), (", ".join(game.packs), game.course.lessons[len(own) :])):
+        if lessons:
+            minutes = course_minutes(game, lessons)
+            words = f"lessons of {minutes} minutes" + (f", of the pack {name}" if name else "")
+            shapes = [shape_of(game, lesson) for lesson in lessons]
+            lines += [figure_line("course", len(lessons), words), *shape_lines(shapes)]
+            lines += [] if name else first_hour(game).lines
+    return "\n".join(lines), True
 
 
 Document = dict[str, object]

@@ -21,7 +21,7 @@ SPARED_ROLLS = 3
 """From so many rolls on, a gate is passed although one of them is missed twice."""
 
 MOST_WORDS = 40
-"""The most words for one part of the felt that is shown: they are read at a glance."""
+"""The most words of a text: they are read at a glance."""
 
 KeyId = Literal[
     "left_bet", "right_bet", "zone_above", "zone_below", "put_down",
@@ -65,29 +65,6 @@ class Example(Frozen, defer_build=True):
 
     odds: Annotated[str, Field(max_length=40)]
     stake: Money
-
-
-class FeltPart(Frozen, defer_build=True):
-    """A part of the felt that is highlighted, and what is said about it.
-
-    `part`: a bet ("jukebox"), one seat's ("jukebox.6"), a spot, or a place of the layout ("track" is every place whose
-    id begins that way). `key`: the action taught with it. `rules`: the rules explained here. `chips`: the chips on it
-    meanwhile. `small_below`: they are built wrong, the smallest at the bottom.
-    """
-
-    part: PartId
-    text: Text
-    key: KeyId | None = None
-    rules: Annotated[tuple[Source, ...], Field(max_length=8)] = ()
-    chips: Money | None = None
-    small_below: bool = False
-
-
-class Show(Frozen, defer_build=True):
-    """Parts of the felt, highlighted one after the other."""
-
-    kind: Literal["show"]
-    parts: Annotated[tuple[FeltPart, ...], Field(min_length=1, max_length=12)]
 
 
 TipAt = Literal[
@@ -212,7 +189,7 @@ class Gate(Frozen, defer_build=True):
         return Criterion(right=right + (until.right if until else 0), of=rolls + (until.of if until else 0))
 
 
-Activity = Annotated[Show | Do | TableDuty | Drill | Gate, Field(discriminator="kind")]
+Activity = Annotated[Do | TableDuty | Drill | Gate, Field(discriminator="kind")]
 
 
 class Unit(Frozen, defer_build=True):
@@ -250,11 +227,6 @@ class Lesson(Frozen, defer_build=True):
         return self
 
     @property
-    def parts(self) -> Iterator[FeltPart]:
-        """Every part of the felt that the lesson shows."""
-        return (part for activity in self.activities if activity.kind == "show" for part in activity.parts)
-
-    @property
     def tips(self) -> Iterator[Tip]:
         """Every tip given while its rolls are dealt with help."""
         return (tip for activity in self.activities if activity.kind == "do" for tip in activity.tips)
@@ -262,14 +234,12 @@ class Lesson(Frozen, defer_build=True):
     @property
     def keys(self) -> tuple[KeyId, ...]:
         """The keys that the lesson teaches, in order."""
-        found = (key for activity in self.activities for key in _keys(activity))
-        return tuple(dict.fromkeys(found))
+        return tuple(dict.fromkeys(key for tip in self.tips for key in tip.keys))
 
     @property
     def rules(self) -> frozenset[str]:
         """The rules that the lesson teaches, apart from those of its rows."""
-        parts = frozenset(rule for part in self.parts for rule in part.rules)
-        return parts.union(*(tip.rules for tip in self.tips))
+        return frozenset(rule for tip in self.tips for rule in tip.rules)
 
     @property
     def examples(self) -> tuple[Example, ...]:
@@ -308,13 +278,6 @@ class Lesson(Frozen, defer_build=True):
                 yield from (each.skills[number % len(each.skills)] for number in range(each.until.of))
 
 
-def _keys(activity: Activity) -> Iterator[KeyId]:
-    if activity.kind == "show":
-        yield from (part.key for part in activity.parts if part.key is not None)
-    elif activity.kind == "do":
-        yield from (key for tip in activity.tips for key in tip.keys)
-
-
 class Bridge(Frozen, defer_build=True):
     """Rows of the guide in terms of what a trainee already knows."""
 
@@ -325,7 +288,8 @@ class Bridge(Frozen, defer_build=True):
 class Term(Frozen, defer_build=True):
     """A term of the trade for the glossary.
 
-    `also`: other words for it. `rules`: where the guide mentions it. `part`: where it is on the felt.
+    `also`: other words for it. `rules`: where the guide mentions it. `part`: where it is on the felt: a bet
+    ("jukebox"), one seat's ("jukebox.6"), a spot, or a place ("track" is every place whose id begins that way).
     """
 
     term: Annotated[str, Field(min_length=1, max_length=40), AfterValidator(one_line), AS_MESSAGE]

@@ -97,11 +97,6 @@ def _faults(file: Path, course: Course, known: Known) -> Iterator[GameError]:
 
 
 def _of_activity(file: Path, key: str, course: Course, activity: Activity, known: Known) -> Iterator[GameError]:
-    if activity.kind == "show":
-        for place, part in enumerate(activity.parts):
-            at = f"{key}.parts[{place}]"
-            yield from _unknown(file, f"{at}.part", message("a part of the felt"), (part.part,), known.parts)
-            yield from _unknown(file, f"{at}.rules", message("a rule of the guide"), part.rules, known.rules)
     if activity.kind in ("do", "gate"):
         ids = [roll.id for roll in course.rolls]
         yield from _unknown(file, f"{key}.rolls", message("a roll of this course"), activity.rolls, ids)

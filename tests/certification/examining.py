@@ -26,7 +26,7 @@ from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.key_certificate import KeyCertificate, Role
 from dealer_trainer.records.log.packet import Packet, SchoolCard
 from dealer_trainer.records.log.private import Opening
-from dealer_trainer.records.log.school_document import DocumentSignature, blueprint_document, signed_document
+from dealer_trainer.records.log.school_document import DOCUMENT, DocumentSignature, blueprint_document
 from dealer_trainer.records.log.seal import seal_after
 from dealer_trainer.records.log.sitting_key import (
     CERTIFYING,
@@ -143,7 +143,7 @@ def approved_by(blueprint: Blueprint, key: SigningKey, role: Role, name: str, ho
     stated = certificate(SCHOOL, key, role, name, NOON - 8000, holder, STATION.id)
     document = blueprint_document(dump_blueprint(blueprint)).digest
     draft = DocumentSignature(document, "approved", holder, role, NOON - 7000, key.id, "")  # type: ignore[arg-type]  # no station
-    signature = signed_document(key, draft).signature
+    signature = DOCUMENT.sign(key, draft).signature
     return ApprovedBy(
         by=holder, name=name, role="admin" if role == "admin" else "supervisor", at=NOON - 7000, key=key.id,
         signature=signature, certificates=canonical([stated._asdict()]).decode(),

@@ -1,5 +1,7 @@
 """`course` prints the course and its proof, and finds a course that asks something before it is taught."""
 
+import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -28,12 +30,19 @@ def test_the_course_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
 
 @pytest.mark.slow
 def test_the_proof_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
-    """Every bet, row, rule and key is counted."""
+    """Of all seven courses and the pack: what is taught is counted, and each rule of shape keeps its limit."""
     assert main(["course", "--check"]) == WELL
     out = capsys.readouterr().out
-    assert "every lesson begins with an act, after at most 19 s; at most 10% slides, 6 items of a skill" in out
+    courses = {name for name in out.splitlines() if not name.startswith(" ")}
+    assert len(courses) == 7
     assert "6 bets, 24 rows, 62 rules, 26 keys" in out
-    assert "table-duties: 9 lessons, 44 minutes" in out
+    assert "lessons of 44 minutes, of the pack table-duties" in out
+    proved = [re.match(r"  (.*\S) +(\d+)  .*\((\d+)\)$", line) for line in out.splitlines()]
+    figures = [(found[1].strip(), int(found[2]), int(found[3])) for found in proved if found is not None]
+    counts = Counter(name for name, _, _ in figures)
+    assert counts == {"first act": 8, "watched": 8, "in a row": 8, "first payout": 1, "seats": 1}
+    assert all(0 <= figure <= limit for _, figure, limit in figures)
+    assert {limit for _, _, limit in figures} == {20, 8, 180}
 
 
 @pytest.mark.slow

@@ -16,7 +16,7 @@ from dealer_trainer.families.family import resolved
 from dealer_trainer.families.registry import families, family_called, family_for, load_any
 from dealer_trainer.games import family as folders
 from dealer_trainer.games import load_games
-from dealer_trainer.ui.family.family_screen import screen_of
+from dealer_trainer.ui.family_screen import screen_of
 from dealer_trainer.ui.settings.settings import load_settings
 from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.game_shell import GameShell

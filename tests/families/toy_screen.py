@@ -6,9 +6,8 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from dealer_trainer.drills.course.lesson_run import LessonRun
 from dealer_trainer.drills.course.outline import LessonOutline
-from dealer_trainer.ui.family.family_screen import FamilyScreen
 from dealer_trainer.ui.family.family_window import FamilyWindow
-from dealer_trainer.ui.family.page import FamilyPage
+from dealer_trainer.ui.family_screen import FamilyScreen
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.trainee.family_store import FamilyStore
 from tests.families.toy import LESSON, SKILLS
@@ -20,7 +19,7 @@ class ToyWindow(FamilyWindow):
     def __init__(self, game: Any, settings: Settings, seed: int | None, store: FamilyStore | None) -> None:
         del seed
         super().__init__(game, settings, store)
-        self.lay_out(game.name, SKILLS, (LESSON,), (FamilyPage(self),))
+        self.lay_out(SKILLS, (LESSON,), (QWidget(self),))
         self.follow_store()
 
     def show_example(self, lesson: LessonOutline) -> None:

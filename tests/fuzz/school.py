@@ -20,7 +20,7 @@ from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.check import BEGINNINGS
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey
-from dealer_trainer.records.log.packet import LIST_DOMAIN, Revocation, RevokedList, read_packet, signed_list
+from dealer_trainer.records.log.packet import LIST, Revocation, RevokedList, read_packet, signed_list
 from dealer_trainer.records.school.database import EVENT
 from dealer_trainer.records.school.key import alias_key_of, sealed_box
 from dealer_trainer.records.school.people_import import preview, take_in
@@ -353,7 +353,7 @@ def _school_signs(data: bytes) -> bytes:
     try:
         document: Any = json.loads(data)
         document.pop("signature", None)
-        return canonical({**document, "signature": SCHOOL.sign(LIST_DOMAIN, canonical(document))}) + b"\n"
+        return canonical({**document, "signature": SCHOOL.sign(LIST.domain, canonical(document))}) + b"\n"
     except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
         return data
 

@@ -130,11 +130,13 @@ class OtherWindows:
         yield Screen("Scorekeeper, review", window)
         window.show_house()
         yield Screen("Scorekeeper, house rules", window)
-        for kind in ("lesson", "skill"):
+        for kind, place in (("lesson", 2), ("skill", 3)):
+            window.navigation_bar.button(place).click()
+            yield Screen(f"Scorekeeper, every {kind}", window)
             window.choose(next(place for place, part in enumerate(window.part_list) if part.kind == kind))
             QTest.qWait(100)
             yield Screen(f"Scorekeeper, {kind}", window)
-        window.press()
+        window.drill.press_main()
         yield Screen("Scorekeeper, an empty answer", window)
         window.close()
 
@@ -147,7 +149,7 @@ class OtherWindows:
             yield Screen(f"Host of {name}, an event", window)
             for card in window.host.cards:
                 answer(card, is_right=False)
-            window.press()
+            window.host.press_main()
             QTest.qWait(50)
             yield Screen(f"Host of {name}, wrong answers", window)
             window.close()

@@ -13,8 +13,8 @@ from dealer_trainer.table.score.keeping_step import Reply
 from dealer_trainer.table.situation.situation_draft import SituationDraft, amount_of
 from dealer_trainer.ui.drill.pads.amount_pad import AmountPad
 from dealer_trainer.ui.house.house_form import HouseForm
-from dealer_trainer.ui.score.ask import ask_ante
 from dealer_trainer.ui.score.keeper_window import KeeperWindow
+from dealer_trainer.ui.score.keeping_page import KeepingPage
 from dealer_trainer.ui.settings.language import install_language
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.settings.translated import decimal_sign, money_text
@@ -23,7 +23,7 @@ from dealer_trainer.ui.widget.money_field import MoneyField
 from tests.loaded import rock_n_roll
 from tests.ui.conftest import MakePage
 from tests.ui.drill.conftest import MakeDrills, make_drills
-from tests.ui.score.keeper_hands import GAMES
+from tests.ui.score.keeper_hands import GAMES, field_of
 from tests.ui.settings.test_spanish import remove_translators
 
 __all__ = ["make_drills"]
@@ -155,23 +155,21 @@ def test_the_bets_of_a_situation(qtbot: QtBot) -> None:
 
 @pytest.mark.usefixtures("language")
 @pytest.mark.slow
-def test_the_pot_of_a_scoring_game(qtbot: QtBot) -> None:
+def test_the_pot_of_a_scoring_game(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     """7,50 is seven fifty."""
+    replies = list[Reply]()
+    monkeypatch.setattr(KeepingPage, "reply", lambda _, reply: replies.append(reply))
     window = KeeperWindow(GAMES["dice-10000"], Settings(keeping_level="test"), seed=3)
     qtbot.addWidget(window)
-    form = window.keeping.form
-    form.ask(form.step, form.sheet, ask_ante)
-    replies, missing = list[Reply](), list[str]()
-    form.replied.disconnect()
-    form.replied.connect(replies.append)
-    form.missing.connect(missing.append)
+    window.keeping.kept_session.file.choose({"ante": "5.00"})
+    window.keeping.begin()
+    field = field_of(window, "pot")
 
     def typed(text: str) -> Cents | str:
         replies.clear()
-        missing.clear()
-        form.fields["pot"].setText(text)
-        form.buttons["main"].click()
-        return (replies[0].pot or 0) if replies else missing[-1]
+        field.setText(text)
+        window.keeping.press_main()
+        return (replies[0].pot or 0) if replies else window.keeping.bar.says.text()
 
     check_field(typed, [750, 1500, 125_050])
     assert typed("7,50") == 750

@@ -49,11 +49,24 @@ class FollowUp(NamedTuple):
     attempts_left: int | None = None
 
 
-class Attempt(NamedTuple):
-    """The state of a sitting, and when that was written; ms of UTC."""
+class PastAttempt(NamedTuple):
+    """A sitting as attempts are counted and compared; `state`: what it counts as.
 
+    `trainee`: their id where it was given; `alias`: by which the school's other stations know them. `begun`, `at`: when
+    it began, and when its state was written; ms of UTC. `station`: the name of the other station that gave it, None for
+    this one. `terms`: its blueprint's rules, None if they are unknown. `attempt`: its number, as it was given.
+    """
+
+    stream: str
+    trainee: str
+    alias: str | None
+    game: str
     state: AttemptState
+    begun: int
     at: int
+    station: str | None = None
+    terms: Terms | None = None
+    attempt: int = 1
 
 
 def attempt_state(events: Sequence[Event]) -> AttemptState:
@@ -80,7 +93,7 @@ def attempts_taken(states: Sequence[AttemptState]) -> int:
     return taken
 
 
-def retest_of(blueprint: Blueprint, past: Sequence[Attempt]) -> int | None:
+def retest_of(blueprint: Blueprint, past: Sequence[PastAttempt]) -> int | None:
     """When somebody with these sittings, oldest first, may sit again; None if there is no wait.
 
     A declined attempt has the same wait as a failed one (A8). A failure before a pass does not count, nor does what
@@ -138,24 +151,6 @@ def retest_state(follow: FollowUp, now: int) -> RetestState:
     return "now" if follow.retest <= now else "later"
 
 
-class PastAttempt(NamedTuple):
-    """A sitting. `begun`: ms of UTC. `station`: the name of the other station that gave it, None for this one.
-
-    `terms`: its blueprint's rules, None if they cannot be read.
-    """
-
-    stream: str
-    begun: int
-    attempt: Attempt
-    station: str | None = None
-    terms: Terms | None = None
-
-    @property
-    def state(self) -> AttemptState:
-        """What it counts as."""
-        return self.attempt.state
-
-
 class PastSummary(NamedTuple):
     """A summary of sittings. `attempts`: without the voided ones; `last`: the last that counts, or the last of all.
 
@@ -211,5 +206,5 @@ def _follow_up(past: PastAttempt, attempts: int) -> FollowUp:
     if past.terms is None:
         return FollowUp()
     if past.state in ("pass", "fail", "declined"):
-        return follow_up(past.terms, past.attempt.at, attempts, is_passed=past.state == "pass")
+        return follow_up(past.terms, past.at, attempts, is_passed=past.state == "pass")
     return FollowUp(attempts_left=attempts_left(past.terms, attempts))

@@ -16,8 +16,6 @@ from dealer_trainer.certification.blueprint.reading import is_former, parse_blue
 from dealer_trainer.certification.paper.award import Remark
 from dealer_trainer.certification.paper.remark import STATION
 from dealer_trainer.certification.school.attempt import (
-    DAY,
-    Attempt,
     AttemptState,
     FollowUp,
     PastAttempt,
@@ -41,22 +39,27 @@ from dealer_trainer.games import Game, GameError
 from dealer_trainer.message import message
 from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.appeal import (
+    STATEMENT,
     STATUS,
     AppealRecord,
     CertificateStatus,
     appeals_of,
     follows,
-    is_status,
 )
-from dealer_trainer.records.log.conflict import Conflict, conflict_text
+from dealer_trainer.records.log.check import Conflict, conflict_text
 from dealer_trainer.records.log.document import LogError, read
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.school.decision import last_status, statuses
 from dealer_trainer.records.school.elsewhere import keep_shared, read_shared
 from dealer_trainer.records.school.person import Person
 from dealer_trainer.records.school.school import School
-from dealer_trainer.records.school.server.inquiry import SchoolAnswer, SeatedElsewhere, elsewhere, upheld_in
-from dealer_trainer.records.school.server.read_back import read_back
+from dealer_trainer.records.school.server.other_stations import (
+    SchoolAnswer,
+    SeatedElsewhere,
+    elsewhere,
+    read_back,
+    upheld_in,
+)
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.sitting import SittingRow
 from dealer_trainer.table.seeded_random import GENERATOR
@@ -65,20 +68,7 @@ if TYPE_CHECKING:
     import psycopg
 
 
-class Seated(NamedTuple):
-    """A sitting as attempts are compared. `begun`, `last`: of its first and last events; ms of UTC."""
-
-    stream: str
-    trainee_id: str
-    alias: str | None
-    game: str
-    attempt: int
-    state: AttemptState
-    begun: int
-    last: int
-
-
-def is_conflict(first: Seated, second: Seated) -> bool:
+def is_conflict(first: PastAttempt, second: PastAttempt) -> bool:
     """Whether two sittings of one person at two stations were given as the same attempt.
 
     Not if one was voided, nor if one was passed before the other began, because the count then restarts.
@@ -86,7 +76,7 @@ def is_conflict(first: Seated, second: Seated) -> bool:
     if (first.game, first.attempt) != (second.game, second.attempt) or "voided" in (first.state, second.state):
         return False
     earlier, later = sorted((first, second), key=lambda seated: seated.begun)
-    return not (earlier.state == "pass" and earlier.last <= later.begun)
+    return not (earlier.state == "pass" and earlier.at <= later.begun)
 
 
 def note_on_poll(school: School, now: Callable[[], int] | None = None) -> "Callable[[psycopg.Connection[Any]], None]":
@@ -99,13 +89,13 @@ def note_conflicts(school: School, now: Callable[[], int], connection: "psycopg.
     mine = tuple(_own(school))
     if not mine:
         return
-    ids, aliases = {seated.trainee_id for seated in mine}, {seated.alias for seated in mine} - {None}
+    ids, aliases = {seated.trainee for seated in mine}, {seated.alias for seated in mine} - {None}
     found, _ = elsewhere(connection, school.store, lambda id_, alias: id_ in ids or alias in aliases)
     known = {(conflict.stream, conflict.other): conflict for conflict in school.conflicts()}
     standing = {
         (own.stream, seated.stream): Conflict(own.stream, seated.stream, other.station, own.attempt, seated.begun)
         for other in found
-        if (seated := _seated(other)) is not None
+        if (seated := _seated(other, is_upheld=other.is_upheld)) is not None
         for own in mine
         if _is_same_person(own, seated) and is_conflict(own, seated)
     }
@@ -126,9 +116,9 @@ def conflict_remarks(school: School, events: Sequence[Event]) -> Iterator[Remark
             yield Remark(found.at, STATION, message("Noted"), text, is_incident=True)
 
 
-def _is_same_person(first: Seated, second: Seated) -> bool:
+def _is_same_person(first: PastAttempt, second: PastAttempt) -> bool:
     """Whether two people are the same; somebody added separately at two stations has two ids."""
-    return first.trainee_id == second.trainee_id or (first.alias is not None and first.alias == second.alias)
+    return first.trainee == second.trainee or (first.alias is not None and first.alias == second.alias)
 
 
 def own_states(school: School, rows: Sequence[SittingRow]) -> Iterator[tuple[SittingRow, AttemptState]]:
@@ -143,27 +133,32 @@ def own_states(school: School, rows: Sequence[SittingRow]) -> Iterator[tuple[Sit
                 yield row, counted_state(attempt_state((head,)), is_upheld=row.stream in upheld)
 
 
-def _own(school: School) -> Iterator[Seated]:
+def _own(school: School) -> Iterator[PastAttempt]:
     known = {person.id: person.known_as for person in school.people()}
     rows = [row for row in school.sittings() if row.station == school.station]
     for row, state in own_states(school, rows):
         alias = school.alias(known.get(row.trainee_id, row.trainee))
-        yield Seated(row.stream, row.trainee_id, alias, row.game, row.attempt, state, row.first_at, row.last_at)
+        yield _of_row(row, state, alias)
 
 
-def _seated(other: SeatedElsewhere) -> Seated | None:
-    """A sitting that can be compared; None if another version of the program wrote it."""
+def _of_row(row: SittingRow, state: AttemptState, alias: str | None = None, begun: int = 0) -> PastAttempt:
+    begun = begun or row.first_at
+    last = max(row.last_at, begun)
+    return PastAttempt(row.stream, row.trainee_id, alias, row.game, state, begun, last, attempt=row.attempt)
+
+
+def _seated(other: SeatedElsewhere, *, is_upheld: bool) -> PastAttempt | None:
+    """A sitting at another station; None if another version of the program wrote it."""
     events = other.events
     try:
-        opened = body_of(events[0])
-        state = counted_state(attempt_state(events), is_upheld=other.is_upheld)
+        opened, state = body_of(events[0]), counted_state(attempt_state(events), is_upheld=is_upheld)
     except BodyError:
         return None
     if not isinstance(opened, Opened):
         return None
-    return Seated(
-        events[0].stream, opened.trainee.id, opened.alias, opened.game, opened.attempt, state, events[0].at,
-        events[-1].at,
+    return PastAttempt(
+        events[0].stream, opened.trainee.id, opened.alias, opened.game, state, events[0].at, events[-1].at,
+        other.station, _terms_in(opened.blueprint, opened.blueprint_digest), opened.attempt,
     )  # fmt: skip
 
 
@@ -174,67 +169,35 @@ LONGEST_S = 4.0
 _FINAL = ("pass", "fail", "declined", "voided")
 
 
-class KeptAttempt(NamedTuple):
-    """A sitting at another station. `at`: time of the last event; `expires`: of the certificate; ms of UTC.
-
-    `terms`: its blueprint's rules; None if it cannot be read, or was read by a version that stored none.
-    """
-
-    stream: str
-    station: str
-    trainee: str
-    alias: str | None
-    game: str
-    content: str
-    blueprint: str
-    title: str
-    state: AttemptState
-    begun: int
-    at: int
-    expires: int | None = None
-    terms: Terms | None = None
-
-    @property
-    def past(self) -> PastAttempt:
-        """The sitting as one of somebody's past attempts."""
-        return PastAttempt(self.stream, self.begun, Attempt(self.state, self.at), self.station, self.terms)
-
-
-def kept_attempts(school: School) -> tuple[KeptAttempt, ...]:
+def kept_attempts(school: School) -> tuple[PastAttempt, ...]:
     """The sittings as last read, with the appeals known then: a failed attempt with an upheld appeal does not count."""
     shared = read_shared(school.store)
     upheld = upheld_in(shared.events)
     found = []
     for stream, facts in shared.sittings.items():
         state, terms = counted_state(facts["state"], is_upheld=stream in upheld), facts.get("terms")
-        counted = {"state": state, "terms": None if terms is None else Terms(*terms)}
-        found.append(KeptAttempt(stream, **(facts | counted)))
-    return tuple(sorted(found, key=lambda attempt: attempt.begun))
+        counted = {"stream": stream, "state": state, "terms": None if terms is None else Terms(*terms)}
+        said = {name: value for name, value in (facts | counted).items() if name in PastAttempt._fields}
+        found.append(PastAttempt(**said))
+    return in_order(found)
 
 
-def attempts_of(school: School, people: Iterable[Person], game: str) -> dict[str, tuple[KeptAttempt, ...]]:
+def attempts_of(school: School, people: Iterable[Person], game: str) -> dict[str, tuple[PastAttempt, ...]]:
     """The sittings of each of these people for a game, by person id, including those under another station's id.
 
     People without any are left out.
     """
-    kept = [attempt for attempt in kept_attempts(school) if attempt.game == game]
-    if not kept:
-        return {}
-    by_id, by_alias = _by(kept, lambda attempt: attempt.trainee), _by(kept, lambda attempt: attempt.alias)
+    of: dict[str | None, list[PastAttempt]] = {}
+    for attempt in kept_attempts(school):
+        for key in {attempt.trainee, attempt.alias} - {None} if attempt.game == game else ():
+            of.setdefault(key, []).append(attempt)
     found = {}
-    for person in people:
-        mine = *by_id.get(person.id, ()), *by_alias.get(school.alias(person.known_as), ())
+    for person in people if of else ():
+        mine = {
+            attempt.stream: attempt for key in (person.id, school.alias(person.known_as)) for attempt in of.get(key, ())
+        }
         if mine:
-            streams = {attempt.stream: attempt for attempt in mine}
-            found[person.id] = tuple(sorted(streams.values(), key=lambda attempt: attempt.begun))
-    return found
-
-
-def _by(kept: Iterable[KeptAttempt], key: Callable[[KeptAttempt], str | None]) -> dict[str | None, list[KeptAttempt]]:
-    found: dict[str | None, list[KeptAttempt]] = {}
-    for attempt in kept:
-        if (known := key(attempt)) is not None:
-            found.setdefault(known, []).append(attempt)
+            found[person.id] = in_order(mine.values())
     return found
 
 
@@ -255,7 +218,7 @@ def withdrawn_elsewhere(school: School) -> frozenset[str]:
             continue
         with suppress(LogError):
             status = read(CertificateStatus, event.body.get("status"))
-            if is_status(status) and follows(status, said.get(status.stream), appeals):
+            if STATEMENT.holds(status) and follows(status, said.get(status.stream), appeals):
                 said[status.stream] = status
     return frozenset(stream for stream, status in said.items() if status.status != "reinstated")
 
@@ -272,7 +235,7 @@ def read_attempts(school: School, connection: "psycopg.Connection[Any]", at: int
         sure = (stream for stream, facts in shared.sittings.items() if "terms" in facts)
         over = {stream for stream in sure if shared.sittings[stream].get("state") in _FINAL}
         found, _ = elsewhere(connection, school.store, lambda *_: True, over | seen, AT_ONCE)
-        new = {kept.stream: _facts(kept) for kept in _kept(found)}
+        new = {kept.stream: _facts(kept) for other in found if (kept := _seated(other, is_upheld=False)) is not None}
         seen |= {other.events[0].stream for other in found}  # rows that no station signed come in place of some
         if any(shared.sittings.get(stream) != facts for stream, facts in new.items()):
             keep_shared(school.store, shared._replace(sittings=shared.sittings | new, at=at))
@@ -295,38 +258,21 @@ def on_poll_of(school: School, now: Callable[[], int] | None = None) -> "Callabl
     return on_poll
 
 
-def _facts(kept: KeptAttempt) -> dict[str, Any]:
+def _facts(kept: PastAttempt) -> dict[str, Any]:
     facts = kept._asdict()
     del facts["stream"]
     facts["terms"] = None if kept.terms is None else list(kept.terms)  # in the form that JSON gives
     return facts
 
 
-def _kept(found: tuple[SeatedElsewhere, ...]) -> Iterator[KeptAttempt]:
-    for other in found:
-        events = other.events
-        try:
-            opened, state = body_of(events[0]), attempt_state(events)
-        except BodyError:
-            continue  # written by another version of the program: asked for again when needed
-        if isinstance(opened, Opened):
-            title, terms = _blueprint_of(opened.blueprint, opened.blueprint_digest)
-            expires = events[-1].at + terms.valid_days * DAY if state == "pass" and terms is not None else None
-            yield KeptAttempt(
-                events[0].stream, other.station, opened.trainee.id, opened.alias, opened.game, opened.content,
-                opened.blueprint_digest, title, state, events[0].at, events[-1].at, expires, terms,
-            )  # fmt: skip
-
-
 @lru_cache(maxsize=64)
-def _blueprint_of(text: str, digest: str) -> tuple[str, Terms | None]:
-    """A blueprint's title and rules for attempts; "" and None if the text is not what it claims."""
+def _terms_in(text: str, digest: str) -> Terms | None:
+    """A blueprint's rules for attempts; None if the text is not what it claims."""
     try:
         blueprint = parse_blueprint(text, Path("blueprint.toml"))
     except GameError:
-        return "", None
-    is_sound = blueprint.digest() == digest or is_former({"blueprint": text})
-    return (blueprint.title, terms_of(blueprint)) if is_sound else ("", None)
+        return None
+    return terms_of(blueprint) if blueprint.digest() == digest or is_former({"blueprint": text}) else None
 
 
 class NextAttempt(NamedTuple):
@@ -337,7 +283,7 @@ class NextAttempt(NamedTuple):
     computer's clock.
     """
 
-    past: tuple[Attempt, ...]
+    past: tuple[PastAttempt, ...]
     compared: Compared
     now: int
     notes: tuple[str, ...] = ()
@@ -374,8 +320,7 @@ def next_attempt(school: School, session: Session, trainee_id: str, game: Game, 
         compared = "no_answer"
     now = clock.now() if server is None else server
     notes = clock_notes(clock.now(), school.newest_event(), server)
-    past = _past_of(school, person, game, others)
-    return NextAttempt(tuple(earlier.attempt for earlier in past), compared, now, notes)
+    return NextAttempt(_past_of(school, person, game, others), compared, now, notes)
 
 
 def _trainee(school: School, trainee_id: str) -> Person:
@@ -389,23 +334,24 @@ def _past_of(school: School, person: Person, game: Game, others: SchoolAnswer) -
     """The sittings before, oldest first; those that the server does not report now as they were last read."""
     upheld = upheld_streams(school)
     rows = [row for row in reversed(school.sittings()) if (row.trainee_id, row.game) == (person.id, game.id)]
-    found: list[PastAttempt] = []
-    for stream, begun in begun_times(rows).items():
-        events = school.events(stream)
+    found, begun = list[PastAttempt](), begun_times(rows)
+    for row in rows:
+        events = school.events(row.stream)
         unchanged(school, events)
-        attempt = _attempt(person, game, events, is_upheld=stream in upheld, where="")
-        found.append(PastAttempt(stream, begun, attempt._replace(at=max(attempt.at, begun))))
+        state = _state(person, game, events, is_upheld=row.stream in upheld, where="")
+        found.append(_of_row(row, state, begun=begun[row.stream]))
     for other in others.sittings:
-        if _game_of(other.events) == game.id:
-            attempt = _attempt(person, game, other.events, is_upheld=other.is_upheld, where=other.station)
-            found.append(PastAttempt(other.events[0].stream, other.events[0].at, attempt, other.station))
+        first, last = other.events[0], other.events[-1]
+        if first.body.get("game") == game.id:
+            state = _state(person, game, other.events, is_upheld=other.is_upheld, where=other.station)
+            found.append(PastAttempt(first.stream, person.id, None, game.id, state, first.at, last.at, other.station))
     elsewhere = {other.events[0].stream for other in others.sittings}
     read = attempts_of(school, (person,), game.id).get(person.id, ())
-    kept = [kept_attempt.past for kept_attempt in read if kept_attempt.stream not in elsewhere]
-    return in_order((*found, *kept))
+    return in_order((*found, *(kept for kept in read if kept.stream not in elsewhere)))
 
 
-def _attempt(person: Person, game: Game, events: tuple[Event, ...], *, is_upheld: bool, where: str) -> Attempt:
+def _state(person: Person, game: Game, events: tuple[Event, ...], *, is_upheld: bool, where: str) -> AttemptState:
+    """What a sitting before counts as; raises SchoolError if it has no verdict yet or cannot be read."""
     try:
         state = counted_state(attempt_state(events), is_upheld=is_upheld)
         is_undecided = state in ("open", "closed") and _is_of(game, events[0])
@@ -419,11 +365,7 @@ def _attempt(person: Person, game: Game, events: tuple[Event, ...], *, is_upheld
     if is_undecided:
         what = message("a sitting of {person} still has no verdict", person=person.label)
         raise SchoolError("no_attempt", what, message("Resume it, sign it off, decline or void it"))
-    return Attempt(state, events[-1].at)
-
-
-def _game_of(events: tuple[Event, ...]) -> object:
-    return events[0].body.get("game")
+    return state
 
 
 def _is_of(game: Game, first: Event) -> bool:
@@ -456,11 +398,9 @@ def trainee_lines(school: School, session: Session, game: str) -> tuple[TraineeL
     people = [person for person in school.people() if person.role == "trainee"]
     elsewhere = attempts_of(school, people, game)
     here = [row for row in reversed(school.sittings()) if row.game == game]
-    past: dict[str, list[PastAttempt]] = {
-        trainee: [attempt.past for attempt in some] for trainee, some in elsewhere.items()
-    }
-    for trainee, attempt in _attempts_here(school, here):
-        past.setdefault(trainee, []).append(attempt)
+    past = {trainee: [*some] for trainee, some in elsewhere.items()}
+    for attempt in _attempts_here(school, here):
+        past.setdefault(attempt.trainee, []).append(attempt)
     names = {row.trainee_id: row.trainee for row in here}
     names |= {person.id: person.label for person in people if person.is_active or person.id not in names}
     listed = {person.id for person in people if person.is_active} | past.keys()
@@ -476,16 +416,15 @@ def line_of(
     if not past:
         return TraineeLine(trainee, name, 0, "none", None, FollowUp())
     attempts, last, follow = past_summary(in_order(past), withdrawn)
-    return TraineeLine(trainee, name, attempts, last.state, last.attempt.at, follow, last.station)
+    return TraineeLine(trainee, name, attempts, last.state, last.at, follow, last.station)
 
 
-def _attempts_here(school: School, rows: Sequence[SittingRow]) -> Iterator[tuple[str, PastAttempt]]:
-    """This station's sittings, each with the id of its trainee."""
+def _attempts_here(school: School, rows: Sequence[SittingRow]) -> Iterator[PastAttempt]:
+    """This station's sittings."""
     used, begun = school.blueprints_used([row.stream for row in rows]), begun_times(rows)
     for row, state in own_states(school, rows):
-        at = begun[row.stream]
         terms = stored_terms(school, used.get(row.stream, ""), row.stream)
-        yield row.trainee_id, PastAttempt(row.stream, at, Attempt(state, max(row.last_at, at)), None, terms)
+        yield _of_row(row, state, begun=begun[row.stream])._replace(terms=terms)
 
 
 def upheld_streams(school: School) -> frozenset[str]:

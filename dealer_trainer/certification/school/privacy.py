@@ -90,7 +90,8 @@ def _needed(school: School, before: int) -> list[tuple[Person, int]]:
             until += (VALID_DAYS if terms is None else terms.valid_days) * DAY
         last[row.trainee_id] = max(last.get(row.trainee_id, 0), until)
     for kept in kept_attempts(school):
-        last[kept.trainee] = max(last.get(kept.trainee, 0), kept.at, kept.expires or 0)
+        valid = kept.terms.valid_days * DAY if kept.state == "pass" and kept.terms is not None else 0
+        last[kept.trainee] = max(last.get(kept.trainee, 0), kept.at + valid)
     left = deactivations(school.store)
     return [
         (person, max(person.made, last.get(person.id, 0), left.get(person.id, 0)))

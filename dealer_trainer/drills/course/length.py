@@ -17,7 +17,7 @@ WORD_MS = 300
 """Two hundred words a minute."""
 
 ACT_MS = 3_000
-"""One act: a key, a click, a chip. The way to the next slide is one, too."""
+"""One act: a key, a click, a chip."""
 
 CHIP_MS = 1_000
 """One more chip of a payout: its key, or a click."""
@@ -66,9 +66,6 @@ def minutes_left(walk: Walk, state: LessonState) -> int:
 
 def activity_ms(walk: Walk, activity: Activity) -> int:
     """How long one activity takes, in milliseconds."""
-    if activity.kind == "show":
-        words = sum(len(part.text.split()) for part in activity.parts)
-        return WORD_MS * words + ACT_MS * len(activity.parts)
     found = WORD_MS * len(activity.text.split())
     if activity.kind == "duty":
         return found + duty_ms(walk, activity.duty) + sum(tip_ms(tip.text) for tip in activity.tips)
@@ -118,11 +115,13 @@ def tip_ms(text: str, *, has_example: bool = False) -> int:
     return WORD_MS * (len(text.split()) + EXAMPLE_WORDS * has_example)
 
 
+def _pays(walk: Walk, roll: ScriptedRoll) -> bool:
+    return any(act.do == "pay" for act in walk.model_acts(roll))
+
+
 def first_act_ms(game: Game, lesson: Lesson) -> int:
     """From opening a lesson to the end of its first act: what must be read before it, and the act."""
     walk, first = Walk(game, lesson, 0), lesson.activities[0]
-    if first.kind == "show":
-        return activity_ms(walk, first) + ACT_MS
     words = WORD_MS * (len(first.text.split()) + KEY_WORDS)
     if first.kind == "duty":
         return words + WORD_MS * len(scene_text(game.rules, walk.run_of(first.duty).start).split()) + ACT_MS
@@ -135,15 +134,21 @@ def first_act_ms(game: Game, lesson: Lesson) -> int:
     return words + ACT_MS
 
 
-def ms_until(game: Game, is_reached: Callable[[Activity, ScriptedRoll], bool], *, whole: bool = True) -> int:
-    """How long the course takes up to the first such roll that is dealt: to its end, or else to its first pay."""
+def ms_until(
+    game: Game, is_reached: Callable[[Activity, ScriptedRoll], bool], *, whole: bool = True
+) -> int | None:  # fmt: skip
+    """How long the course takes up to the first such roll that is dealt: to its end, or else to its first pay.
+
+    None if no roll is like that.
+    """
     total = 0
     for lesson in game.course.lessons:
         walk = Walk(game, lesson, 0)
         for activity in lesson.activities:
             ids = activity.rolls if activity.kind in ("do", "gate") else ()
             rolls = tuple(map(game.course.roll, ids))
-            found = next((roll for roll in rolls if is_reached(activity, roll)), None)
+            reached = (roll for roll in rolls if is_reached(activity, roll))
+            found = next((roll for roll in reached if whole or _pays(walk, roll)), None)
             if found is None:
                 total += activity_ms(walk, activity)
                 continue
@@ -152,4 +157,4 @@ def ms_until(game: Game, is_reached: Callable[[Activity, ScriptedRoll], bool], *
             acts = walk.model_acts(found)
             last = len(acts) if whole else next(at for at, act in enumerate(acts) if act.do == "pay")
             return total + sum(act_ms(game, act) for act in acts[: last + 1]) + ACT_MS * whole
-    raise LookupError("no roll of the course is like that")
+    return None

@@ -32,6 +32,11 @@ class LessonRun(NamedTuple):
         return "passed" if sum(self.gate) >= self.lesson.gate.right else "failed"
 
     @property
+    def said(self) -> tuple[str, ...]:
+        """What the lesson says by now: its first line before the first act, then all of it."""
+        return self.lesson.text[:1] if self.place == run_of(self.lesson).place else self.lesson.text
+
+    @property
     def number(self) -> int:
         """The number of the current item, from 1; in the gate, of the gate."""
         return max(1, self.place) if self.stage == "practice" else len(self.gate) + 1

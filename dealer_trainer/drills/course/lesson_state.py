@@ -3,7 +3,7 @@
 from typing import Literal, NamedTuple
 
 from dealer_trainer.drills.item.item import Item
-from dealer_trainer.games.course import FeltPart, Gate, KeyId, StepTip, Tip
+from dealer_trainer.games.course import Gate, KeyId, StepTip, Tip
 from dealer_trainer.games.scripted_roll import ScriptedRoll
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.duty.act import DutyAct
@@ -15,8 +15,8 @@ Outcome = Literal["open", "passed", "failed"]
 class LessonState(NamedTuple):
     """Where a trainee is in a lesson.
 
-    `activity`: its index. `place`: the index of its current part, roll, or question of the gate. `acts`:
-    what was done in that roll; `duty_acts`: by everybody in that table duty. `answers`: to this activity's items,
+    `activity`: its index. `place`: the index of its current roll, or question of the gate. `acts`: what was done in
+    that roll; `duty_acts`: by everybody in that table duty. `answers`: to this activity's items,
     oldest first. `missed`: questions of the gate that went wrong, by number. `asked`: the questions that came back;
     empty while the gate asks all of them. `is_told`: the right act is shown after a miss. `outcome`: of the whole
     lesson. `attempt`: how often the gate was asked before; every time it has other tables.
@@ -32,12 +32,6 @@ class LessonState(NamedTuple):
     outcome: Outcome = "open"
     attempt: int = 0
     duty_acts: tuple[DutyAct, ...] = ()
-
-
-class ShowDue(NamedTuple):
-    """A part of the felt to look at."""
-
-    part: FeltPart
 
 
 class ActDue(NamedTuple):
@@ -74,7 +68,7 @@ class ItemDue(NamedTuple):
     is_helped: bool
 
 
-LessonDue = ShowDue | ActDue | DutyDue | ItemDue
+LessonDue = ActDue | DutyDue | ItemDue
 """What a lesson waits for."""
 
 

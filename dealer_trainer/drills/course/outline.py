@@ -152,8 +152,3 @@ def _minutes(drills: Drills, lesson: LessonOutline) -> int:
     item = sum(targets) / len(targets) + BETWEEN_MS + READING_MS / 2 if targets else 0
     ms = EXAMPLE_MS * lesson.has_example + (lesson.items + lesson.gate.of) * item
     return max(1, round(ms / MINUTE_MS))
-
-
-def longest_run(lesson: LessonOutline) -> int:
-    """The most items of one skill in a row: skills take turns, and the gate follows the items."""
-    return lesson.items + lesson.gate.of if len(lesson.skills) < MIXED else 2

@@ -6,11 +6,11 @@ from typing import get_args
 
 from dealer_trainer.drills.course.length import course_minutes
 from dealer_trainer.drills.course.roll import TableError, roll_of, scripted_round
-from dealer_trainer.drills.course.shape import faults_of
+from dealer_trainer.drills.course.shape import faults_of, first_hour, shape_of
 from dealer_trainer.drills.course.taught import Taught, needed_for
-from dealer_trainer.drills.course.walk import key_of
+from dealer_trainer.drills.course.walk import Walk, key_of
 from dealer_trainer.games.course import Activity, Lesson
-from dealer_trainer.games.error import GameError, first_of, listed
+from dealer_trainer.games.error import GameError, first_of, listed, name_hint
 from dealer_trainer.games.game import COURSE, Game
 from dealer_trainer.games.pack import pack_folder
 from dealer_trainer.games.scripted_roll import ScriptedRoll
@@ -54,12 +54,14 @@ def _faults(game: Game) -> Iterator[GameError]:
         yield from _not_shown(game, file, key, lesson)
         yield from _shown_before(file, key, lesson)
         if not unplayable:
-            yield from faults_of(game, file, key, lesson)
+            yield from faults_of(file, key, shape_of(game, lesson))
+            yield from _lost_tips(game, file, key, lesson)
         for place, activity in enumerate(lesson.activities):
             yield from _asked_early(game, file, f"{key}.activities[{place}]", lesson, activity, taught)
     yield from _left_out(game, whole, taught)
     if not unplayable:
         yield from _too_long(game, whole, file)
+        yield from first_hour(game).faults(whole)
 
 
 def _asked_early(
@@ -158,17 +160,36 @@ def _untaught(file: Path, key: str, name: str, needed: Taught, taught: Taught) -
 
 def _not_shown(game: Game, file: Path, key: str, lesson: Lesson) -> Iterator[GameError]:
     """Bets that the lesson claims to teach but does not show, and rows that it does not deal."""
-    parts = [part.part.partition(".")[0] for part in lesson.parts]
-    parts += [tip.bet for tip in lesson.tips if tip.bet is not None]
+    told = [tip.bet for tip in lesson.tips if tip.bet is not None]
     dealt = {game.course.roll(roll).row for roll in lesson.rolls}
     for bet in lesson.bets:
-        if bet not in parts:
-            reason = message("no part or tip of the lesson is about {bet}", bet=bet)
+        if bet not in told:
+            reason = message("no tip of the lesson is about {bet}", bet=bet)
             yield GameError(file, f"{key}.bets", reason, message("Say it at a roll, or do not name it"))
     for row in lesson.rows:
         if row not in dealt and game.guide.row(row).when.phase != "before":
             reason = message("no roll of the lesson is answered by {row}", row=row)
             yield GameError(file, f"{key}.rows", reason, message("Deal one, or do not name it"))
+
+
+def _lost_tips(game: Game, file: Path, key: str, lesson: Lesson) -> Iterator[GameError]:
+    """Tips at acts or steps that are not due there."""
+    walk = Walk(game, lesson, 0)
+    for place, activity in enumerate(lesson.activities):
+        at = f"{key}.activities[{place}]"
+        if activity.kind == "do" and len(walk.tips_of(place)) < len(activity.tips):
+            given = walk.tips_of(place).values()
+            lost = next(index for index, tip in enumerate(activity.tips) if tip not in given)
+            reason = message("no act of the rolls is left for this tip")
+            yield GameError(file, f"{at}.tips[{lost}]", reason, message("Name another act"))
+        if activity.kind != "duty":
+            continue
+        run = walk.run_of(activity.duty)
+        ids = [step.id for act in run.model if (step := run.step_of(act)) is not None]
+        for index, tip in enumerate(activity.tips):
+            if tip.at not in ids:
+                reason = message("no step of this duty is due there")
+                yield GameError(file, f"{at}.tips[{index}].at", reason, name_hint(tip.at, ids))
 
 
 def _shown_before(file: Path, key: str, lesson: Lesson) -> Iterator[GameError]:

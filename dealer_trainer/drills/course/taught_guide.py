@@ -4,10 +4,12 @@ import re
 from collections.abc import Callable, Collection
 
 from dealer_trainer.drills.item.memo import by_identity
+from dealer_trainer.engine import Rules
 from dealer_trainer.games.course import Lesson
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.layout import Layout
 from dealer_trainer.games.picture.print import without_groups
+from dealer_trainer.games.scripted_roll import ScriptedRoll
 from dealer_trainer.guide.row import Guide, Row, RowStep
 from dealer_trainer.message import Message
 
@@ -47,6 +49,22 @@ def game_of_lesson(game: Game, lesson_id: str) -> Game:
     if "calls" in lesson.duties:
         guide = _with_calls(guide, game.course.rows_by(lesson))
     return game if guide is game.guide else game._replace(guide=guide)
+
+
+@by_identity
+def game_explained(game: Game, lesson_id: str) -> Game:
+    """A lesson's game as its mistakes are explained: no odds are those of a hardway before one was dealt."""
+    dealt, found = game_of_lesson(game, lesson_id), game.course.up_to(game.course.lesson(lesson_id))
+    if any(is_hardway(game.rules, game.course.roll(roll)) for each in found for roll in each.rolls):
+        return dealt
+    bets = (bet._replace(hard_points=frozenset()) if bet.kind == "line" else bet for bet in game.rules.bets)
+    return dealt._replace(rules=dealt.rules._replace(bets=tuple(bets)))
+
+
+def is_hardway(rules: Rules, roll: ScriptedRoll) -> bool:
+    """Whether a roll makes its point with a double, where that pays more."""
+    hard = (bet.hard_points for bet in rules.bets if bet.kind == "line")
+    return roll.dice[0] == roll.dice[1] and any(sum(roll.dice) == roll.point in points for points in hard)
 
 
 @by_identity

@@ -13,14 +13,13 @@ from dealer_trainer.drills.course.lesson_state import (
     ItemDue,
     LessonDue,
     LessonState,
-    ShowDue,
     after_question,
     come_back,
     questions,
     with_miss,
 )
 from dealer_trainer.drills.course.roll import roll_of, scripted_round
-from dealer_trainer.drills.course.taught_guide import game_of_lesson
+from dealer_trainer.drills.course.taught_guide import game_explained, game_of_lesson
 from dealer_trainer.drills.item.factory import dressed, grade, make
 from dealer_trainer.drills.item.item import Answer, Graded, Item
 from dealer_trainer.engine import ROLLS, MoneyError, Roll, TableError
@@ -161,6 +160,7 @@ class Walk:
 
     def __init__(self, game: Game, lesson: Lesson, seed: int) -> None:
         self.game = game_of_lesson(game, lesson.id)
+        self._explained = game_explained(game, lesson.id)
         self.lesson = lesson
         self._seed = seed
         self._rows, self._bets = game.course.rows_by(lesson), game.course.bets_by(lesson)
@@ -184,12 +184,10 @@ class Walk:
         return self.lesson.activities[state.activity]
 
     def due(self, state: LessonState) -> LessonDue | None:
-        """What the trainee is to look at, do, or answer now; None if the lesson is over."""
+        """What the trainee is to do or answer now; None if the lesson is over."""
         if state.outcome != "open":
             return None
         activity = self.activity(state)
-        if activity.kind == "show":
-            return ShowDue(activity.parts[state.place])
         if activity.kind == "drill":
             return ItemDue(self._item(state.activity, len(state.answers), 0), is_helped=True)
         if (duty := self._duty_at(state)) is not None:
@@ -200,14 +198,12 @@ class Walk:
         return self._act_due(state)
 
     def go_on(self, state: LessonState) -> LessonState:
-        """Leave a part that was shown, or see the next act of a table duty; raises WalkError."""
+        """See the next act of a table duty; raises WalkError."""
         due = self.due(state)
-        if isinstance(due, DutyDue) and (due.is_watched or due.run.waiting is not None):
-            left = due.run.rest
-            return state._replace(duty_acts=(*due.run.acts, left[0])) if left else self._next_place(state)
-        if not isinstance(due, ShowDue):
+        if not isinstance(due, DutyDue) or not (due.is_watched or due.run.waiting is not None):
             raise WalkError("this activity waits for an act or an answer")
-        return self._next_place(state)
+        left = due.run.rest
+        return state._replace(duty_acts=(*due.run.acts, left[0])) if left else self._next_place(state)
 
     def do_duty(self, state: LessonState, act: DutyAct) -> tuple[LessonState, tuple[DutyFault, ...]]:
         """Do an act of a table duty; a faulty one is taken back and told at once, and in a gate its duty comes back."""
@@ -257,7 +253,9 @@ class Walk:
         due, activity = self.due(state), self.activity(state)
         if not isinstance(due, ItemDue) or activity.kind not in ("drill", "gate"):
             raise WalkError("no item is asked here")
-        graded = grade(self.game, due.item, answer)
+        # An item may be of a roll that no lesson has dealt: then its odds are its own.
+        is_known = due.item.roll is None or not due.item.roll.is_double
+        graded = grade(self._explained if is_known else self.game, due.item, answer)
         answered = state._replace(answers=(*state.answers, graded.is_right))
         if activity.kind == "gate":
             return self._next_place(answered if graded.is_right else with_miss(activity, answered)), graded
@@ -376,21 +374,20 @@ class Walk:
         return self._roll(roll_id, state.attempt, keeps_dice=activity.kind == "do")
 
     def _next_place(self, state: LessonState) -> LessonState:
-        """The next part, roll, or question, or the next activity after the last."""
+        """The next roll or question, or the next activity after the last."""
         activity = self.activity(state)
         if activity.kind == "gate":
             return after_question(activity, state)
         if activity.kind == "duty":
             return self._next_activity(state)
         state = state._replace(place=state.place + 1, acts=())
-        is_over = state.place >= len(activity.parts) if activity.kind == "show" else self._roll_at(state) is None
-        return self._next_activity(state) if is_over else state
+        return self._next_activity(state) if self._roll_at(state) is None else state
 
     def _next_activity(self, state: LessonState) -> LessonState:
         return LessonState(activity=state.activity + 1, attempt=state.attempt)
 
     def _make_grader(self, roll: ScriptedRoll) -> RoundGrader:
-        return RoundGrader(self.game, scripted_round(self.game, roll))
+        return RoundGrader(self._explained, scripted_round(self._explained, roll))
 
     def _make_roll(self, roll_id: str, attempt: int, *, keeps_dice: bool) -> ScriptedRoll:
         """The roll as written or, in each later attempt, on another table that is always the same for that attempt.

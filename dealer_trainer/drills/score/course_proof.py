@@ -4,6 +4,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
+from dealer_trainer.drills.course.outline import LessonOutline
+from dealer_trainer.drills.course.shape import faults_of, outline_shape
 from dealer_trainer.engine.score.dice_value import ScoreRules
 from dealer_trainer.engine.score.turn import IllegalActError, begin, play
 from dealer_trainer.games.error import GameError, first_of
@@ -24,6 +26,16 @@ class CourseFigures(NamedTuple):
     turns: int
 
 
+def lessons_of(game: ScoreGame) -> tuple[LessonOutline, ...]:
+    """The game's lessons in the form shared by all families."""
+    return tuple(
+        LessonOutline(
+            lesson.id, lesson.title, lesson.text, lesson.skills, lesson.turn is not None, lesson.items, lesson.gate
+        )
+        for lesson in game.course.lessons
+    )
+
+
 def check(game: ScoreGame) -> CourseFigures:
     """The figures of a sound course; raises GameError with the first fault, the others in it."""
     lessons = game.course.lessons
@@ -41,8 +53,9 @@ def _faults(game: ScoreGame) -> Iterator[GameError]:
         reason = message("there are {found} lessons; there must be at least {least}", found=len(lessons), least=LESSONS)
         yield GameError(file, "lessons", reason, message("Add a lesson"))
     taught: dict[str, str] = {}
-    for index, lesson in enumerate(lessons):
+    for index, (lesson, outline) in enumerate(zip(lessons, lessons_of(game), strict=True)):
         key = f"lessons[{index}] ({lesson.id})"
+        yield from faults_of(file, key, outline_shape(outline))
         yield from _row_faults(file, f"{key}.rows", game, lesson, taught)
         yield from _skill_faults(file, f"{key}.skills", game, lesson, taught)
         if lesson.turn is not None:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any, NamedTuple
 
+from dealer_trainer.drills.course.outline import LessonOutline
 from dealer_trainer.drills.question import Question, claim_of
 from dealer_trainer.drills.show.question import questions_of
 from dealer_trainer.engine.show.document import state_document
@@ -219,6 +220,17 @@ def drills_of(game: ShowGame) -> Drills:
                   target_ms=skill.target_ms or TARGET_MS)
             for skill in game.skills
         )
+    )  # fmt: skip
+
+
+def lessons_of(game: ShowGame) -> tuple[LessonOutline, ...]:
+    """The host's lessons in the form shared by all families."""
+    return tuple(
+        LessonOutline(
+            lesson.id, lesson.title, lesson.text, tuple(skill[:40] for skill in lesson.skills),
+            has_example=True, items=lesson.items, gate=lesson.gate, is_watched=True,
+        )
+        for lesson in game.lessons
     )  # fmt: skip
 
 

@@ -87,7 +87,7 @@ def _hardway_paid_easy(case: Payout) -> Found:
 
 
 def _easy_paid_hardway(case: Payout) -> Found:
-    if case.bet.kind == "line" and not is_hardway(case.bet, case.settlement):
+    if case.bet.kind == "line" and case.bet.hard_points and not is_hardway(case.bet, case.settlement):
         odds = case.bet.hard_pays
         yield Slip(case.at(case.stake, odds), message("is {odds}, the hardway odds", odds=odds_text(odds)), odds)
 

@@ -15,13 +15,13 @@ from dealer_trainer.message import message
 from dealer_trainer.records.log.canonical import canonical
 from dealer_trainer.records.log.document import Hash, KeyId, Signature, Stream, Timestamp, read
 from dealer_trainer.records.log.event import Event
-from dealer_trainer.records.log.key import is_signed, unsigned
+from dealer_trainer.records.log.key import Purpose
 from dealer_trainer.records.log.private import Commitment
 
 STATUS: Final = "certificate_status"
 """The kind of event for it in a station log."""
 
-DOMAIN: Final = "certificate-status/1"
+STATEMENT: Final = Purpose("certificate-status/1")
 
 StatusChange = Literal["revoked", "suspended", "reinstated"]
 
@@ -61,15 +61,10 @@ def is_passed(verdict: object, kind: str) -> bool:
     return kind == "signed_off" and verdict == "pass"
 
 
-def is_status(status: CertificateStatus) -> bool:
-    """Whether the key that it names signed it; never raises."""
-    return is_signed(status.key, DOMAIN, unsigned(status), status.signature)
-
-
 FILED, DECIDED = "appeal_filed", "appeal_decided"
 """The kinds of event for them in a station log."""
 
-FILING, DECISION = "appeal/2", "appeal-decision/2"
+FILING, DECISION = Purpose("appeal/2"), Purpose("appeal-decision/2")
 """The purposes of the signatures."""
 
 SHORTEST, LONGEST = 3, 2000
@@ -146,7 +141,7 @@ def digest_of(appeal: Appeal) -> str:
 
 def appeal_faults(appeal: Appeal, head: Event | None, *, is_sealed: bool) -> Iterator[str]:
     """What is wrong with an appeal; `head`: the last event of its sitting, None if that is missing."""
-    if not is_signed(appeal.key, FILING, unsigned(appeal), appeal.signature):
+    if not FILING.holds(appeal):
         yield message("The appeal's signature is not valid.")
     if head is None or head.stream != appeal.stream or not is_sealed:
         yield message("The appeal is not against a sealed sitting.")
@@ -161,7 +156,7 @@ def decision_faults(
 
     `appeal`: the one it names, `events`: of the sitting, `sealed_by`: id of the key that sealed it.
     """
-    if not is_signed(decision.key, DECISION, unsigned(decision), decision.signature):
+    if not DECISION.holds(decision):
         yield message("The signature of an appeal's decision is not valid.")
     if appeal is None or digest_of(appeal) != decision.of:
         yield message("A decision is on an appeal that was not recorded before it.")

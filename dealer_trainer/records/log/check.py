@@ -11,6 +11,7 @@ from dealer_trainer.message import joined, message
 from dealer_trainer.records.log.appeal import (
     DECIDED,
     FILED,
+    STATEMENT,
     STATUS,
     Appeal,
     AppealDecision,
@@ -20,13 +21,11 @@ from dealer_trainer.records.log.appeal import (
     decision_faults,
     follows,
     is_passed,
-    is_status,
     rejecters_of,
 )
 from dealer_trainer.records.log.canonical import CanonicalError
 from dealer_trainer.records.log.chain import ChainCheck, chain_faults
-from dealer_trainer.records.log.conflict import FOUND, SETTLED, conflict_text, standing_conflicts
-from dealer_trainer.records.log.document import LogError, read
+from dealer_trainer.records.log.document import Count, LogError, Name, Stream, Timestamp, read
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key_certificate import (
     RETIRING,
@@ -43,7 +42,7 @@ from dealer_trainer.records.log.key_certificate import (
     school_keys,
 )
 from dealer_trainer.records.log.packet import Packet
-from dealer_trainer.records.log.remote_command import GIVEN, RemoteCommand, command_faults
+from dealer_trainer.records.log.remote_command import COMMAND, GIVEN, RemoteCommand, command_faults
 from dealer_trainer.records.log.school_document import (
     KEPT,
     SIGNED,
@@ -59,6 +58,44 @@ from dealer_trainer.records.log.school_document import (
 )
 from dealer_trainer.records.log.seal import Anchor, Seal, anchor_faults, seal_faults, seals_faults
 from dealer_trainer.records.log.sitting_key import ProofCheck, Retired, late_events, proof_faults
+
+FOUND: Final = "conflict_found"
+SETTLED: Final = "conflict_settled"
+"""Events of the station log: the school's server reported it; one of the two sittings has been voided since."""
+
+
+class Conflict(NamedTuple):
+    """Two sittings for one attempt. `stream`: the one here; `other`: the one begun at time `at` at `station`."""
+
+    stream: Stream
+    other: Stream
+    station: Name
+    attempt: Count
+    at: Timestamp
+
+
+def standing_conflicts(events: Iterable[Event]) -> tuple[Conflict, ...]:
+    """The conflicts that station logs note and do not settle; raises LogError. Other events are skipped."""
+    found: dict[tuple[str, str], Conflict] = {}
+    for event in events:
+        if event.kind == FOUND:
+            conflict = read(Conflict, event.body, FOUND)
+            found[conflict.stream, conflict.other] = conflict
+        elif event.kind == SETTLED:
+            conflict = read(Conflict, event.body, SETTLED)
+            found.pop((conflict.stream, conflict.other), None)
+    return tuple(found.values())
+
+
+def conflict_text(conflict: Conflict) -> str:
+    """A conflict in words, for every list that shows it."""
+    return message(
+        "The same person was seated for attempt {attempt} at {station} as well: sitting {other}.",
+        attempt=conflict.attempt,
+        station=conflict.station,
+        other=conflict.other,
+    )
+
 
 Kind = Literal[
     "file", "tables", "event", "key", "sitting", "seal", "deactivated", "anchor", "folded", "marker", "grade",
@@ -85,7 +122,6 @@ _LATE: Final = {
     SIGNED: message("Whoever approved or retired it had already been deactivated."),
 }
 
-Stream = Sequence[Event]
 Certificates = Mapping[str, KeyCertificate]
 
 
@@ -174,7 +210,7 @@ class LogCheck:
         self._appealed |= {decision.appeal for decision, on in self._claims.decisions if on is None}
         self._appealed |= {status.stream for status in self._claims.statuses}
 
-    def sitting(self, events: Stream) -> Iterator[Discrepancy]:
+    def sitting(self, events: Sequence[Event]) -> Iterator[Discrepancy]:
         """What is wrong with a sitting that is not empty."""
         assert self._seals is not None
         stream = events[0].stream
@@ -245,7 +281,7 @@ class SittingCheck:
 
 
 def check_sitting(
-    events: Stream, seal: Seal | None, certificates: Certificates, schools: Collection[str]
+    events: Sequence[Event], seal: Seal | None, certificates: Certificates, schools: Collection[str]
 ) -> Iterator[Discrepancy]:
     """What is wrong with one sitting: its chain, its keys, its blueprint's approval, and its seal if it has one."""
     for fault in chain_faults(events):
@@ -403,7 +439,7 @@ def _may_command(command: RemoteCommand, event: Event, claims: _Claims) -> bool:
     station, certificate = event.station, claims.certificates.get(event.station, {}).get(command.key)
     is_theirs = certificate is not None and certificate.role in SIGNERS and certificate.holder == command.by
     is_theirs = is_theirs and (station, command.key) not in claims.retired
-    return is_theirs and command.is_signed and command.origin == station
+    return is_theirs and COMMAND.holds(command) and command.origin == station
 
 
 def _take_document(event: Event, claims: _Claims) -> bool:
@@ -495,7 +531,7 @@ def _check_retirement(
         yield Discrepancy("key", where, message("A key was retired somewhere other than at the end of the seals."))
 
 
-def _check_statuses(sittings: Mapping[str, Stream], claims: _Claims) -> Iterator[Discrepancy]:
+def _check_statuses(sittings: Mapping[str, Sequence[Event]], claims: _Claims) -> Iterator[Discrepancy]:
     """Check that statements about certificates are a supervisor's, refer to a real seal, and come in a valid order.
 
     Nothing follows a revocation but what an upheld appeal lifts, and only a passed sitting has a certificate.
@@ -505,7 +541,7 @@ def _check_statuses(sittings: Mapping[str, Stream], claims: _Claims) -> Iterator
     appeals = [AppealRecord(on, decision) for decision, on in claims.decisions if on is not None]
     before: dict[str, CertificateStatus] = {}
     for status in claims.statuses:
-        if not is_status(status) or seals.get(status.stream) != status.seal:
+        if not STATEMENT.holds(status) or seals.get(status.stream) != status.seal:
             yield Discrepancy(
                 "seal", status.stream, message("A certificate's status is not signed, or does not belong to a seal.")
             )
@@ -520,7 +556,7 @@ def _check_statuses(sittings: Mapping[str, Stream], claims: _Claims) -> Iterator
         yield from _check_signer(status.key, status.by, status.stream, claims)
 
 
-def _check_appeals(sittings: Mapping[str, Stream], claims: _Claims) -> Iterator[Discrepancy]:
+def _check_appeals(sittings: Mapping[str, Sequence[Event]], claims: _Claims) -> Iterator[Discrepancy]:
     """What is wrong with the appeals and their decisions; `sittings`: who gave, judged, and ended each of them."""
     sealed = {seal.stream: seal.supervisor for seal in claims.seals}
     decided: set[str] = set()

@@ -7,8 +7,9 @@ import base64
 import binascii
 import hashlib
 import os
+from collections.abc import Mapping
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 from dealer_trainer.message import message
 from dealer_trainer.records.log.canonical import canonical
@@ -158,9 +159,28 @@ def unsigned(document: NamedTuple) -> bytes:
     return canonical({name: value for name, value in document._asdict().items() if name != "signature"})
 
 
-def with_signature(key: SigningKey, domain: str, draft: Document) -> Document:
-    """A document with the signature of `key`, for one purpose."""
-    return draft._replace(signature=key.sign(domain, unsigned(draft)))
+class Purpose(NamedTuple):
+    """What documents of a kind are signed for, so that no signature of one serves for another.
+
+    `domain`: in what is signed; `signer`: the document's field that names the key. Everything that people sign, except
+    events and seals, is signed and checked here: documents of a log, and files of JSON.
+    """
+
+    domain: str
+    signer: str = "key"
+
+    def sign(self, key: SigningKey, draft: Document) -> Document:
+        """A document with the signature of `key`."""
+        return draft._replace(signature=key.sign(self.domain, unsigned(draft)))
+
+    def holds(self, document: NamedTuple) -> bool:
+        """Whether the key that a document names signed it; never raises."""
+        said: dict[str, Any] = document._asdict()
+        return is_signed(said[self.signer], self.domain, unsigned(document), said["signature"])
+
+    def file(self, key: SigningKey, document: Mapping[str, object]) -> bytes:
+        """A file with the signature of `key`."""
+        return canonical({**document, "signature": key.sign(self.domain, canonical(document))}) + b"\n"
 
 
 def key_id(public: bytes) -> str:

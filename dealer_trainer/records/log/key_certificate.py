@@ -12,7 +12,7 @@ from pydantic import Field
 from dealer_trainer.message import message
 from dealer_trainer.records.log.canonical import MOST_INT, canonical
 from dealer_trainer.records.log.document import HASH, KEY, Hash, KeyId, Signature, Timestamp
-from dealer_trainer.records.log.key import SigningKey, is_signed, unsigned, with_signature
+from dealer_trainer.records.log.key import Purpose, SigningKey, is_signed
 from dealer_trainer.records.log.private import Commitment
 from dealer_trainer.records.log.seal import Anchor, Seal, chain_beginning, hash_of
 
@@ -20,7 +20,7 @@ Role = Literal["station", "supervisor", "admin"]
 SIGNERS: Final[tuple[Role, ...]] = ("supervisor", "admin")
 """Whose keys may open and seal a sitting."""
 
-DOMAIN = "key-certificate/2"
+CERTIFICATE = Purpose("key-certificate/2", "issuer")
 
 Place = Annotated[str, Field(pattern=rf"^{KEY.pattern} (-1|[0-9]{{1,9}}) {HASH.pattern}$")]
 Holder = Annotated[str, Field(min_length=1, max_length=80, pattern=r"^[!-~]+$")]
@@ -58,7 +58,7 @@ def certify(  # noqa: PLR0913 - what a certificate says
 def signed_anew(issuer: SigningKey, certificate: KeyCertificate, at: int, until: str | None = None) -> KeyCertificate:
     """The same certificate by another issuer, the school's next key; `until`: where the key was retired."""
     draft = certificate._replace(issuer=issuer.id, at=at, until=until or certificate.until)
-    return with_signature(issuer, DOMAIN, draft)
+    return CERTIFICATE.sign(issuer, draft)
 
 
 def certified(certificates: Iterable[KeyCertificate], school: str) -> list[KeyCertificate]:
@@ -94,7 +94,7 @@ def is_certified(certificate: KeyCertificate, school: str, before: KeyCertificat
         return False
     if certificate.issuer != school and not _is_next(certificate, before):
         return False
-    return is_signed(certificate.issuer, DOMAIN, unsigned(certificate), certificate.signature)
+    return CERTIFICATE.holds(certificate)
 
 
 def _is_next(certificate: KeyCertificate, before: KeyCertificate | None) -> bool:
@@ -109,7 +109,8 @@ def _is_next(certificate: KeyCertificate, before: KeyCertificate | None) -> bool
     return theirs == (certificate.issuer, certificate.chain, certificate.holder, certificate.role)
 
 
-RETIREMENT, OLD, NEW = "key-retirement/1", "school-key-old/1", "school-key-new/1"
+RETIREMENT = Purpose("key-retirement/1", "by")
+OLD, NEW = "school-key-old/1", "school-key-new/1"
 """The purposes of the signatures."""
 
 
@@ -146,14 +147,12 @@ class SchoolKeyChange(NamedTuple):
 def retire(signer: SigningKey, key: str, chain: str, last: Seal | None, at: int) -> Retirement:
     """Retire a key after the last seal of a chain, None if it has none; the key itself signs, or the school's."""
     number, seal = (-1, chain_beginning(chain)) if last is None else (last.number, last.hash)
-    draft = Retirement(key, chain, number, seal, at, signer.id, "")
-    return with_signature(signer, RETIREMENT, draft)
+    return RETIREMENT.sign(signer, Retirement(key, chain, number, seal, at, signer.id, ""))
 
 
 def is_retirement(retirement: Retirement, schools: Iterable[str]) -> bool:
     """Whether the key itself signed it, or one of the school's keys; never raises."""
-    is_theirs = retirement.by == retirement.key or retirement.by in set(schools)
-    return is_theirs and is_signed(retirement.by, RETIREMENT, unsigned(retirement), retirement.signature)
+    return (retirement.by == retirement.key or retirement.by in set(schools)) and RETIREMENT.holds(retirement)
 
 
 def place_of(retirement: Retirement) -> Anchor:

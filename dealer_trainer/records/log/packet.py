@@ -24,7 +24,7 @@ from dealer_trainer.records.log.document import (
     read,
 )
 from dealer_trainer.records.log.event import Event
-from dealer_trainer.records.log.key import SigningKey, is_signed
+from dealer_trainer.records.log.key import Purpose, SigningKey, is_signed
 from dealer_trainer.records.log.key_certificate import KeyCertificate, Retirement, SchoolKeyChange, school_keys
 from dealer_trainer.records.log.private import CONFIDENTIAL, Opening, commitments_in, text_of
 from dealer_trainer.records.log.seal import Seal
@@ -165,7 +165,7 @@ def _bare(event: Event) -> dict[str, object]:
 
 
 LIST_FORMAT = "dealer-trainer/revoked/1"
-LIST_DOMAIN = "revoked-list/1"
+LIST = Purpose("revoked-list/1")
 MOST_LIST_BYTES = 4 * 1024 * 1024
 """The largest file that is read: it has room for 30,000 certificates."""
 
@@ -218,8 +218,7 @@ def signed_list(found: RevokedList, key: SigningKey) -> bytes:
     """The list's file; raises ValueError for a key that is not the school's."""
     if found.school.key != key.id:
         raise ValueError("The list is the school's to sign; this is another key.")
-    document = _list_document(found)
-    return _file({**document, "signature": key.sign(LIST_DOMAIN, canonical(document))})
+    return LIST.file(key, _list_document(found))
 
 
 def read_list(data: bytes) -> RevokedList:
@@ -237,8 +236,10 @@ def _read(data: bytes) -> RevokedList:
     whole = read(_ListDocument, document)
     found = RevokedList(whole.school, tuple(whole.changes), whole.station, whole.made, tuple(whole.revoked))
     unsigned = _list_document(found)
-    _check_form(lambda: _file({**unsigned, "signature": whole.signature}), data, message("a list has only one form"))
-    if not is_signed(found.school.key, LIST_DOMAIN, canonical(unsigned), whole.signature):
+    _check_form(
+        lambda: canonical({**unsigned, "signature": whole.signature}) + b"\n", data, message("a list has only one form")
+    )
+    if not is_signed(found.school.key, LIST.domain, canonical(unsigned), whole.signature):
         raise LogError("", message("its signature does not fit its content"))
     return found
 
@@ -253,7 +254,3 @@ def _list_document(found: RevokedList) -> dict[str, object]:
         # By the seal, each once: the order in which they were revoked is nobody's business.
         "revoked": _documents(sorted({each.seal: each for each in found.revoked}.values())),
     }
-
-
-def _file(document: dict[str, object]) -> bytes:
-    return canonical(document) + b"\n"

@@ -12,13 +12,13 @@ from pydantic import Field
 from dealer_trainer.message import message
 from dealer_trainer.records.log.document import Hash, KeyId, LogError, Signature, Stream, Timestamp, read
 from dealer_trainer.records.log.event import Event
-from dealer_trainer.records.log.key import SigningKey, is_signed, unsigned, with_signature
+from dealer_trainer.records.log.key import Purpose, unsigned
 from dealer_trainer.records.log.private import CONFIDENTIAL, Commitment
 
 TAKEN, GIVEN, REFUSED = "orders_taken", "order_given", "order_refused"
 """Kinds of events of a station log: an exam accepts commands, a command was given, one was not carried out."""
 
-DOMAIN: Final = "remote-order/1"
+COMMAND: Final = Purpose("remote-order/1")
 OLDEST_MS: Final = 120_000
 """A command that is older on arrival is not carried out; nor is one from this far in the future by its clock."""
 _SAVING_MS: Final = 60_000
@@ -57,16 +57,6 @@ class RemoteCommand(NamedTuple):
         """Its identity: SHA-256 of everything except the signature, 64 hex digits."""
         return hashlib.sha256(unsigned(self)).hexdigest()
 
-    @property
-    def is_signed(self) -> bool:
-        """Whether the key that it names signed it; never raises."""
-        return is_signed(self.key, DOMAIN, unsigned(self), self.signature)
-
-
-def signed_command(key: SigningKey, draft: RemoteCommand) -> RemoteCommand:
-    """The command with the signature of `key`."""
-    return with_signature(key, DOMAIN, draft)
-
 
 def command_faults(events: Sequence[Event]) -> Iterator[tuple[int, str]]:
     """What is wrong with the remote commands that a sitting says were carried out: where, and why. Never raises."""
@@ -89,7 +79,7 @@ def command_faults(events: Sequence[Event]) -> Iterator[tuple[int, str]]:
 
 def _faults(command: RemoteCommand, event: Event, heads: set[str]) -> Iterator[str]:
     said: Any = event.body["order"]
-    if said.get("hash") != command.hash or not command.is_signed:
+    if said.get("hash") != command.hash or not COMMAND.holds(command):
         yield message("Its remote command is not the one that a supervisor signed.")
     if command.head not in heads:
         yield message("Its remote command was given for a different sitting.")

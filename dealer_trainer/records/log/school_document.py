@@ -13,13 +13,13 @@ from pydantic import Field
 from dealer_trainer.message import message
 from dealer_trainer.records.log.canonical import CanonicalError, digest
 from dealer_trainer.records.log.document import Hash, KeyId, LogError, Signature, Timestamp, parse, read
-from dealer_trainer.records.log.key import SigningKey, is_signed, unsigned, with_signature
+from dealer_trainer.records.log.key import Purpose
 from dealer_trainer.records.log.key_certificate import SIGNERS, Holder, KeyCertificate, certified
 
 KEPT, SIGNED = "document_kept", "document_signed"
 """The kinds of event for them in a station log: a text was stored, one was approved or retired."""
 
-DOMAIN: Final = "school-document/1"
+DOCUMENT: Final = Purpose("school-document/1")
 
 DocumentKind = Literal["blueprint", "house"]
 DocumentAct = Literal["approved", "retired"]
@@ -158,11 +158,6 @@ def house_faults(opened: Mapping[str, Any], schools: Collection[str]) -> Iterato
         yield message("Its house rules were not signed by an admin.")
 
 
-def signed_document(key: SigningKey, draft: DocumentSignature) -> DocumentSignature:
-    """The statement with the signature of `key`."""
-    return with_signature(key, DOMAIN, draft)
-
-
 def counts(signature: DocumentSignature, certificate: KeyCertificate | None, retired: Collection[str] = ()) -> bool:
     """Whether it is the statement of somebody who could make it: signed, certified in that role, not retired.
 
@@ -174,7 +169,7 @@ def counts(signature: DocumentSignature, certificate: KeyCertificate | None, ret
         return False
     if signature.act == "retired" and signature.role != "admin":
         return False
-    return is_signed(signature.key, DOMAIN, unsigned(signature), signature.signature)
+    return DOCUMENT.holds(signature)
 
 
 def state_of(kind: DocumentKind, signatures: Iterable[DocumentSignature]) -> DocumentState:

@@ -14,9 +14,9 @@ from dealer_trainer.records.error import SchoolCode, SchoolError
 from dealer_trainer.records.log.appeal import (
     DECIDED,
     DECISION,
-    DOMAIN,
     FILED,
     FILING,
+    STATEMENT,
     STATUS,
     Appeal,
     AppealDecision,
@@ -35,7 +35,7 @@ from dealer_trainer.records.log.appeal import (
 from dealer_trainer.records.log.check import LogCheck
 from dealer_trainer.records.log.document import LogError, read
 from dealer_trainer.records.log.event import Event
-from dealer_trainer.records.log.key import UNSIGNED, with_signature
+from dealer_trainer.records.log.key import UNSIGNED, Purpose
 from dealer_trainer.records.log.private import Opening, commitments_in, opening, revealed
 from dealer_trainer.records.log.seal import Seal
 from dealer_trainer.records.school.person import check_key
@@ -92,7 +92,7 @@ def decide_appeal(
         before = last_status(statuses_in(connection)).get(stream)
         if outcome == "upheld" and before is not None and before.status == "revoked":
             lifted = CertificateStatus(stream, before.seal, "reinstated", reason, *_by(session, at))
-            _say(store, connection, session, STATUS, "status", DOMAIN, lifted)
+            _say(store, connection, session, STATUS, "status", STATEMENT, lifted)
         return decision
 
     return store.write(job)
@@ -117,7 +117,7 @@ def set_status(store: Store, session: Session, stream: str, change: Change, reas
         if not may_follow(None if before is None else before.status, change):
             raise SchoolError("no_status", _no_change(before), message("Open the result again"))
         draft = CertificateStatus(stream, seal.hash, change, reason, *_by(session, at))
-        return _say(store, connection, session, STATUS, "status", DOMAIN, draft, "no_status")
+        return _say(store, connection, session, STATUS, "status", STATEMENT, draft, "no_status")
 
     return store.write(job)
 
@@ -128,7 +128,7 @@ def _by(session: Session, at: int) -> tuple[int, str, str, str, str]:
 
 
 def _say(  # noqa: PLR0913 - a statement, and where it is written
-    store: Store, connection: sa.Connection, session: Session, kind: str, part: str, domain: str, draft: Document,
+    store: Store, connection: sa.Connection, session: Session, kind: str, part: str, purpose: Purpose, draft: Document,
     code: SchoolCode = "no_appeal",
 ) -> Document:  # fmt: skip
     """Sign a statement whose texts are as typed, and write it with commitments in their place; raises SchoolError."""
@@ -139,7 +139,7 @@ def _say(  # noqa: PLR0913 - a statement, and where it is written
             openings.append(opening(said[name] if name == "name" else _clean(said[name], code)))
             said[name] = openings[-1].commitment
     try:
-        statement = with_signature(session.key, domain, read(type(draft), said))
+        statement = purpose.sign(session.key, read(type(draft), said))
     except LogError as error:
         what = message("{where}: {what}", where=error.where, what=error.what)
         raise SchoolError(code, what, message("Correct it")) from error

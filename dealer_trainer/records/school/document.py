@@ -18,6 +18,7 @@ from dealer_trainer.records.log.key import UNSIGNED
 from dealer_trainer.records.log.key_certificate import KeyCertificate, school_keys
 from dealer_trainer.records.log.private import Opening, hash_in, hidden, opening, text_of
 from dealer_trainer.records.log.school_document import (
+    DOCUMENT,
     KEPT,
     SIGNED,
     DocumentAct,
@@ -28,7 +29,6 @@ from dealer_trainer.records.log.school_document import (
     certificate_path,
     counts,
     is_approved,
-    signed_document,
     state_of,
 )
 from dealer_trainer.records.school.database import EVENT
@@ -140,7 +140,7 @@ def sign_document(
     _check_act(store, session, stored, act)
     me, key, name = session.person, session.key, opening(session.person.name)
     role: Any = me.role
-    signature = signed_document(key, DocumentSignature(digest, act, me.id, role, at, key.id, UNSIGNED))
+    signature = DOCUMENT.sign(key, DocumentSignature(digest, act, me.id, role, at, key.id, UNSIGNED))
 
     def job(connection: sa.Connection) -> None:
         check_key(connection, key.id)

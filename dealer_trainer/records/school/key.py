@@ -234,13 +234,13 @@ def seed_opened(connection: sa.Connection, stream: str, key: SigningKey) -> Seed
         raise SchoolError("forbidden", what, message("Have one of them sign in")) from error
 
 
-CHANGED = "school_key_changed"
+KEY_CHANGED = "school_key_changed"
 
 
 def changes_in(connection: sa.Connection) -> tuple[SchoolKeyChange, ...]:
     """Every change of the school's key, in the order of the station's log; raises LogError."""
     found: dict[str, SchoolKeyChange] = {}
-    for event in logged(connection, (CHANGED, "joined")):
+    for event in logged(connection, (KEY_CHANGED, "joined")):
         before: Any = event.body.get("changes", ())
         for document in (*before, *filter(None, [event.body.get("change")])):
             change = read(SchoolKeyChange, document, "change")

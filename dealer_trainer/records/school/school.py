@@ -14,13 +14,12 @@ import sqlalchemy as sa
 from dealer_trainer.message import message
 from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.appeal import AppealRecord
-from dealer_trainer.records.log.check import Discrepancy
-from dealer_trainer.records.log.conflict import FOUND, SETTLED, Conflict, standing_conflicts
+from dealer_trainer.records.log.check import FOUND, SETTLED, Conflict, Discrepancy, standing_conflicts
 from dealer_trainer.records.log.event import Event, StreamHead
 from dealer_trainer.records.log.packet import Packet, SchoolCard
 from dealer_trainer.records.log.school_document import DocumentAct, DocumentKind
 from dealer_trainer.records.log.seal import Seal, anchor_line, read_anchors
-from dealer_trainer.records.school import archive, decision, document, enrollment, key, people, setup, sitting
+from dealer_trainer.records.school import archive, decision, document, key, people, setup, sitting
 from dealer_trainer.records.school.archive import packet_of
 from dealer_trainer.records.school.check import Progress, check, rebuild
 from dealer_trainer.records.school.database import EVENT, SEAL, STREAM
@@ -35,7 +34,7 @@ from dealer_trainer.records.school.station import mark, read_marker
 from dealer_trainer.records.school.store import Store, log_errors_as_damage
 
 if TYPE_CHECKING:
-    from dealer_trainer.records.school.server.inquiry import SchoolAnswer, Silence
+    from dealer_trainer.records.school.server.other_stations import SchoolAnswer, Silence
 
 Given = ParamSpec("Given")
 Found = TypeVar("Found")
@@ -111,7 +110,7 @@ class School:
         school = session.school_key
         if school is None:
             raise SchoolError("forbidden", message("the school's key is locked"), message("Sign in as an admin"))
-        return enrollment.enrollment_file(self.store, school, at)
+        return setup.enrollment_file(self.store, school, at)
 
     def add_person(
         self,
@@ -151,7 +150,7 @@ class School:
 
     def rotate_key(self, session: Session, at: int) -> str:
         """Give the school a new key, which certifies every key anew; the id of it. Raises SchoolError."""
-        found = enrollment.rotate_school_key(self.store, session, at)
+        found = setup.rotate_school_key(self.store, session, at)
         self.mark()
         return found
 
@@ -160,10 +159,10 @@ class School:
 
         `fingerprint`: of the new key, as whoever made it tells it.
         """
-        found = enrollment.read_enrollment_file(data)
-        enrollment.check_fingerprint(found, fingerprint)
-        new = enrollment.school_key(found, session.person.name, password)
-        taken = enrollment.take_school_key(self.store, session, found.changes, new, at)
+        found = setup.read_enrollment_file(data)
+        setup.check_fingerprint(found, fingerprint)
+        new = setup.school_key(found, session.person.name, password)
+        taken = setup.take_school_key(self.store, session, found.changes, new, at)
         self.mark()
         return taken
 
@@ -188,7 +187,7 @@ class School:
 
     def ask(self, trainee_id: str, name: str) -> "SchoolAnswer | Silence":
         """Ask the school's server for somebody's sittings at other stations; takes some seconds at most."""
-        from dealer_trainer.records.school.server.inquiry import ask_school
+        from dealer_trainer.records.school.server.other_stations import ask_school
 
         return ask_school(self.store, trainee_id, key.alias_of(self.store, name))
 

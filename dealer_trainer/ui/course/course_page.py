@@ -1,6 +1,7 @@
 """The course's screen: a lesson at work, the placement, or the question of what a trainee already knows."""
 
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Protocol, cast
 
 from PySide6.QtCore import QTimer, Signal
@@ -36,8 +37,6 @@ class CoursePage(QWidget):
     What a trainee already knows is asked once, before their first lesson.
     """
 
-    lesson_ended = Signal(str, str)
-    """The id of a lesson and its outcome, once they were stored."""
     roll_ended = Signal()
     """A roll that was dealt again is over, and stored as an answer of the table."""
     closed = Signal()
@@ -50,7 +49,9 @@ class CoursePage(QWidget):
         self._walks: dict[str, LessonWalk] = {}
         self._read = QTimer(self, singleShot=True, interval=READ_MS)
         self._read.timeout.connect(store.load)
-        self._wanted: Callable[[], None] | None = None
+        self._wanted: Step | None = None
+        self._again: Step = _nothing
+        """Shows on a page what is shown now."""
         self._has_asked = False
         self._trainee = store.trainee_id
         self.view: QWidget | None = None
@@ -68,15 +69,29 @@ class CoursePage(QWidget):
 
     def open_lesson(self, lesson_id: str) -> None:
         """Resume a lesson where it was left; first ask what the trainee knows, if that was not asked yet."""
-        self._when_ready(lambda: self._open_lesson(lesson_id))
+        self._when_ready(partial(CoursePage._open_lesson, lesson_id=lesson_id))
 
     def open_roll(self, roll_id: str, lesson_id: str) -> None:
         """Deal a roll of a lesson again, without help."""
-        self._when_ready(lambda: self._open_roll(roll_id, lesson_id))
+        self._when_ready(partial(CoursePage._open_roll, roll_id=roll_id, lesson_id=lesson_id))
 
     def open_placement(self) -> None:
         """Find out which lessons may be skipped."""
-        self._when_ready(self._open_placement)
+        self._when_ready(CoursePage._open_placement)
+
+    def hand_over(self) -> "tuple[dict[str, LessonWalk], Step | None, Step]":
+        """The lessons that were begun, what is wanted, and what shows the same on another page."""
+        return self._walks, self._wanted, self._again
+
+    def take_over(self, handed: "tuple[dict[str, LessonWalk], Step | None, Step]") -> None:
+        """Go on with what another page shows, and with the lessons that were left there."""
+        self._walks, wanted, again = handed
+        for walk in self._walks.values():
+            walk.setParent(self)
+        if wanted is not None:
+            self._when_ready(wanted)
+        else:
+            again(self)
 
     def leave(self) -> None:
         """Leave the lesson, also as the window closes: an item of a gate that was shown counts as left."""
@@ -113,14 +128,14 @@ class CoursePage(QWidget):
         if self.view is not None and self.isVisible():
             cast(Startable, self.view).start()
 
-    def _when_ready(self, wanted: Callable[[], None]) -> None:
+    def _when_ready(self, wanted: "Step") -> None:
         """Call something once the course and the trainee's results in it have been read."""
         self._wanted = wanted
         if not self._is_ready:
             panel = MessagePanel(self)
             leave = Choice(self.tr("Leave"), "Esc", self.closed.emit)
             panel.show_message(self.tr("One moment"), self.tr("Loading the course."), (leave,))
-            self._show(panel)
+            self._show(panel, _nothing)
             self._store.load()
         self._on_store()
 
@@ -132,7 +147,7 @@ class CoursePage(QWidget):
         self._follow_trainee()
         if self._wanted is not None and self._is_ready:
             wanted, self._wanted = self._wanted, None
-            wanted()
+            wanted(self)
 
     def _follow_trainee(self) -> None:
         """Forget another trainee's places in lessons; a lesson on screen is theirs, so it is closed."""
@@ -146,7 +161,9 @@ class CoursePage(QWidget):
             if self._wanted is None and self.isVisible():
                 self.closed.emit()
 
-    def _open_lesson(self, lesson_id: str) -> None:
+    def _open_lesson(self, lesson_id: str | None) -> None:
+        """A lesson, or the first one."""
+        lesson_id = lesson_id or self._store.course.lessons[0].id
         self.left_unit = -1
         from dealer_trainer.ui.lesson.lesson_view import LessonView
 
@@ -162,7 +179,7 @@ class CoursePage(QWidget):
         view = LessonView(walk, self._store.state.background, self._store.record, self)
         view.left.connect(lambda: self._on_left(walk))
         view.over.connect(lambda: self._on_over(walk))
-        self._show(view)
+        self._show(view, partial(CoursePage._open_lesson, lesson_id=lesson_id))
 
     def _walk_of(self, lesson_id: str) -> "LessonWalk":
         """A lesson at the activity where it was left, even before the app was closed; otherwise at its beginning."""
@@ -186,19 +203,24 @@ class CoursePage(QWidget):
         self._show_roll(LessonWalk(self._store.game, lesson, self))
 
     def _show_roll(self, walk: "LessonWalk") -> None:
+        walk.setParent(self)
         from dealer_trainer.ui.lesson.lesson_view import LessonView
 
         view = LessonView(walk, self._store.state.background, self._store.record, self)
         view.left.connect(self.closed)
         view.over.connect(lambda: self._on_roll(walk))
-        self._show(view)
+        self._show(view, partial(CoursePage._show_roll, walk=walk))
 
     def _on_roll(self, walk: "LessonWalk") -> None:
         """Store the dealt roll as an answer of the table, and show what was missed."""
-        from dealer_trainer.ui.lesson.lesson_end import LessonEnd
-
         self._store.record_roll(walk.lesson, tuple(fault for miss in walk.misses for fault in miss.faults))
         self.roll_ended.emit()
+        self._show_roll_end(walk)
+
+    def _show_roll_end(self, walk: "LessonWalk") -> None:
+        walk.setParent(self)
+        from dealer_trainer.ui.lesson.lesson_end import LessonEnd
+
         view = LessonEnd(self._store.game, self)
         if walk.state.outcome == "passed":
             view.show_passed(walk, None)
@@ -207,7 +229,7 @@ class CoursePage(QWidget):
         view.again_wanted.connect(lambda: self._roll_again(walk, is_gate=True))
         view.lesson_wanted.connect(lambda: self._roll_again(walk, is_gate=False))
         view.left.connect(self.closed)
-        self._show(view)
+        self._show(view, partial(CoursePage._show_roll_end, walk=walk))
 
     def _roll_again(self, walk: "LessonWalk", *, is_gate: bool) -> None:
         if is_gate:
@@ -222,7 +244,7 @@ class CoursePage(QWidget):
         view = BackgroundView(self._store.game.name, self._store.state.background, self)
         view.chosen.connect(lambda background: self._on_background(background, lesson_id))
         view.left.connect(self.closed)
-        self._show(view)
+        self._show(view, partial(CoursePage._ask_background, lesson_id=lesson_id))
 
     def _on_background(self, background: Background, lesson_id: str | None) -> None:
         self._store.set_background(background)
@@ -234,7 +256,7 @@ class CoursePage(QWidget):
         if background == "new":
             self._open_first(lesson_id)
         else:
-            self._when_ready(lambda: self._offer_placement(lesson_id))
+            self._when_ready(partial(CoursePage._offer_placement, lesson_id=lesson_id))
 
     def _offer_placement(self, lesson_id: str | None) -> None:
         if not self._store.course.placement:
@@ -248,19 +270,15 @@ class CoursePage(QWidget):
                 "skip. Or take the whole course."
             ).format(count=len(self._store.course.placement)),
             (
-                Choice(self.tr("Find my place"), "Enter", lambda: self._when_ready(self._begin_placement)),
+                Choice(self.tr("Find my place"), "Enter", self._begin_placement),
                 Choice(self.tr("Begin with lesson 1"), "B", lambda: self._open_first(lesson_id)),
                 Choice(self.tr("Later"), "Esc", self.closed.emit),
             ),
         )
-        self._show(panel)
-
-    @property
-    def _first_lesson(self) -> str:
-        return self._store.course.lessons[0].id
+        self._show(panel, partial(CoursePage._offer_placement, lesson_id=lesson_id))
 
     def _open_first(self, lesson_id: str | None) -> None:
-        self._when_ready(lambda: self._open_lesson(lesson_id or self._first_lesson))
+        self._when_ready(partial(CoursePage._open_lesson, lesson_id=lesson_id))
 
     def _begin_placement(self) -> None:
         """Ask at once: the previous page has explained the placement."""
@@ -277,8 +295,11 @@ class CoursePage(QWidget):
         view.found.connect(self._on_placed)
         view.lesson_wanted.connect(self._open_lesson)
         view.left.connect(self.closed)
-        self._show(view)
+        self._show(view, partial(CoursePage._resume_placement, view=view))
         return view
+
+    def _resume_placement(self, view: "PlacementView") -> None:
+        self._placement_shown().take_over(view.hand_over())
 
     def _on_placed(self, lessons: tuple[Lesson, ...]) -> None:
         from dealer_trainer.records.progress.course_record import LessonResult
@@ -289,7 +310,7 @@ class CoursePage(QWidget):
 
         def tell() -> None:
             for result in results:
-                self.lesson_ended.emit(result.lesson, result.outcome)
+                self._store.lesson_ended.emit(result.lesson, result.outcome)
 
         if results:
             self._store.keep(results, tell)
@@ -297,14 +318,18 @@ class CoursePage(QWidget):
     def _on_over(self, walk: "LessonWalk") -> None:
         """Store whether the gate was passed or failed, and show what follows."""
         from dealer_trainer.records.progress.course_record import LessonResult
-        from dealer_trainer.ui.lesson.lesson_end import LessonEnd
 
         lesson, is_passed = walk.lesson, walk.state.outcome == "passed"
         result = LessonResult(lesson.id, self._store.now(), "passed" if is_passed else "failed", walk.ms)
-        self._store.keep((result,), lambda: self.lesson_ended.emit(lesson.id, result.outcome))
-        view = LessonEnd(self._store.game, self)
+        self._store.keep((result,), lambda: self._store.lesson_ended.emit(lesson.id, result.outcome))
+        self._show_end(walk)
+
+    def _show_end(self, walk: "LessonWalk") -> None:
+        from dealer_trainer.ui.lesson.lesson_end import LessonEnd
+
+        view, lesson = LessonEnd(self._store.game, self), walk.lesson
         following = self._following(lesson)
-        if is_passed:
+        if walk.state.outcome == "passed":
             view.show_passed(walk, following)
         else:
             view.show_failed(walk)
@@ -312,7 +337,7 @@ class CoursePage(QWidget):
         view.again_wanted.connect(lambda: self._walk_again(walk, is_gate=True))
         view.lesson_wanted.connect(lambda: self._walk_again(walk, is_gate=False))
         view.left.connect(lambda: self._on_left(walk))
-        self._show(view)
+        self._show(view, partial(CoursePage._show_end, walk=walk))
 
     def _walk_again(self, walk: "LessonWalk", *, is_gate: bool) -> None:
         if is_gate:
@@ -327,9 +352,10 @@ class CoursePage(QWidget):
         lessons = self._store.course.lessons
         return next((other for other in lessons[lessons.index(lesson) + 1 :] if other.id not in known), None)
 
-    def _show(self, view: QWidget) -> None:
+    def _show(self, view: QWidget, again: "Step") -> None:
+        """Show a view; `again` shows the same on a page that takes over."""
         old = self.view
-        self.view = view
+        self.view, self._again = view, again
         self._stack.addWidget(view)
         scale_layouts(view, unit(self))
         self._stack.setCurrentWidget(view)
@@ -338,3 +364,11 @@ class CoursePage(QWidget):
             old.hide()
             old.deleteLater()
         self.start()
+
+
+Step = Callable[[CoursePage], None]
+"""Something that a page is to show."""
+
+
+def _nothing(_: CoursePage) -> None:
+    """Show nothing else."""

@@ -3,7 +3,7 @@
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.games.course import Course
@@ -24,6 +24,9 @@ class CourseStore(LessonStore):
 
     A game without course.toml has an empty course.
     """
+
+    lesson_ended = Signal(str, str)
+    """The id of a lesson and its outcome, once they were stored."""
 
     def __init__(self, game: Game, store: TraineeStore, parent: QObject | None = None) -> None:
         super().__init__(game.id, store, parent)

@@ -58,9 +58,29 @@ class PlacementView(QWidget):
             (Choice(self.tr("Begin"), "Enter", self.begin), Choice(self.tr("Not now"), "Esc", self.left.emit)),
         )
 
+    def hand_over(self) -> tuple[LessonWalk | None, int]:
+        """The rolls and the milliseconds that are left for them, 0 if the result is shown."""
+        left = self.time.remainingTime() if self.time.isActive() else 0
+        self.time.stop()
+        if self.walk is not None:
+            self.walk.changed.disconnect(self._on_changed)
+        return self.walk, left
+
+    def take_over(self, handed: tuple[LessonWalk | None, int]) -> None:
+        """Go on with the rolls of another view, or show what it found."""
+        walk, left = handed
+        if walk is not None:
+            walk.setParent(self)
+            self._deal(walk, left)
+            if not left:
+                self._end()
+
     def begin(self) -> None:
         """Deal the first roll."""
-        self.walk = LessonWalk(self._game, placement_lesson(self._game), self)
+        self._deal(LessonWalk(self._game, placement_lesson(self._game), self), MOST_MS)
+
+    def _deal(self, walk: LessonWalk, most_ms: int) -> None:
+        self.walk = walk
         self.view = LessonView(self.walk, self._background, lambda _: None, self)
         self.view.header.show_lesson(self.tr("The course"), self.tr("Find your place"))
         self.view.header.marks.hide()
@@ -70,7 +90,7 @@ class PlacementView(QWidget):
         self.walk.changed.connect(self._on_changed)
         self._stack.addWidget(self.view)
         self._stack.setCurrentWidget(self.view)
-        self.time.start(MOST_MS)
+        self.time.start(most_ms)
         self.view.start()
 
     def start(self) -> None:

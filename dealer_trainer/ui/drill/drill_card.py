@@ -197,7 +197,11 @@ def skill_card(game: Game, skill: Skill, figures: CardFigures, in_unit: int | No
     """The card of one skill; `in_unit`: the course's unit that teaches it, if it has not been taught yet."""
     odds = skill.features.get("odds")
     glyph = str(game.odds[odds]) if isinstance(odds, str) and odds in game.odds else ""
-    blank = CardText(game_text(skill.title), game_text(skill.text), skill.kind, glyph)
+    return filled_card(CardText(game_text(skill.title), game_text(skill.text), skill.kind, glyph), figures, in_unit)
+
+
+def filled_card(blank: CardText, figures: CardFigures, in_unit: int | None = None) -> CardText:
+    """The card of one skill with its figures."""
     return _filled(blank, figures, in_unit, *_stage_pill(figures))
 
 

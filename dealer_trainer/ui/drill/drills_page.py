@@ -3,6 +3,7 @@
 import secrets
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from functools import partial
+from typing import NamedTuple
 
 from PySide6.QtCore import QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
@@ -17,6 +18,7 @@ from dealer_trainer.drills.session.goal import Goal, goal_of, taught_part, to_re
 from dealer_trainer.drills.session.session import LENGTH, SEEDS, Clock, DrillSession, DrillState
 from dealer_trainer.games import Game
 from dealer_trainer.games.drills import Drills
+from dealer_trainer.message import message
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.records.progress.past_answers import of_game
 from dealer_trainer.table.snapshot import Level
@@ -110,6 +112,18 @@ TODAY, PAIR = "today", "pair"
 Compute = Callable[[Callable[[], None], Callable[[None], None]], None]
 
 
+class HandedDrill(NamedTuple):
+    """What one page hands over to another: the drill of `bridge` on the felt of `laid`, or how it `ended`."""
+
+    last: tuple[Goal | str, int] | None
+    is_session: bool
+    way_back: tuple[int, str] | None
+    bridge: DrillBridge | None
+    laid: Game
+    untaught: tuple[str, ...]
+    ended: DrillState | None
+
+
 class DrillsPage(QWidget):
     """Holds its pages. `past` returns the trainee's answers so far, `record` keeps one more.
 
@@ -147,6 +161,7 @@ class DrillsPage(QWidget):
         self._record = record
         self._clock = clock or SystemClock()
         self._last: tuple[Goal | str, int] | None = None
+        self._ended: DrillState | None = None
         self._compute = compute
         self.is_session = False
         """Whether the drill is part of today's session."""
@@ -251,6 +266,24 @@ class DrillsPage(QWidget):
         self.drill.begin(DrillBridge(session))
         self.drill.start()
 
+    def hand_over(self) -> HandedDrill:
+        """The drill that is under way, or how it ended."""
+        bridge = self._drill.hand_over() if self.is_drilling and self._drill is not None else None
+        ended = self._ended if self._pages.currentWidget() is self.summary else None
+        untaught = () if self._drill is None else self._drill.feedback.untaught
+        return HandedDrill(self._last, self.is_session, self._way_back, bridge, self._laid, untaught, ended)
+
+    def take_over(self, handed: HandedDrill) -> None:
+        """Go on with the drill of another page, or show how it ended."""
+        self._last, self.is_session, self._way_back = handed.last, handed.is_session, handed.way_back
+        if handed.bridge is not None:
+            self._use(handed.laid)
+            self._pages.setCurrentWidget(self.drill)
+            self.drill.feedback.untaught = handed.untaught
+            self.drill.begin(handed.bridge)
+        elif handed.ended is not None:
+            self._show_end(handed.ended)
+
     def leave(self) -> None:
         """End the current drill, if any: an item that was shown counts as left."""
         if self.is_drilling and self._drill is not None and self._drill.bridge is not None:
@@ -264,7 +297,7 @@ class DrillsPage(QWidget):
         """Begin what is proposed for today; does nothing if nothing is proposed."""
         if proposal.shares:
             drills = proposal.drills(self._game.drills)
-            self.start(Goal(TODAY, self.tr("Today"), drills, most=MOST_ITEMS), proposal.items)
+            self.start(Goal(TODAY, message("Today"), drills, most=MOST_ITEMS), proposal.items)
             self.is_session = True
 
     def set_paces(self, paces: Paces) -> None:
@@ -362,7 +395,7 @@ class DrillsPage(QWidget):
         pair = self.chooser.mixed_up.pair
         if pair is not None:
             skills = tuple(self._game.drills.skill(skill) for skill in pair.skills)
-            title = self.tr("{due} and {other}").format(due=pair.latest.due, other=pair.latest.applied)
+            title = message("{due} and {other}", due=pair.latest.due, other=pair.latest.applied)
             self.start(Goal(PAIR, title, Drills(skills=skills)))
 
     def _lay_felt(self, goal: Goal) -> None:
@@ -383,10 +416,14 @@ class DrillsPage(QWidget):
             self.get_ready(self._shown_size)
 
     def _on_ended(self, state: DrillState) -> None:
-        self.summary.show_end(drill_ending(self._game, state), self._choices(state))
-        self._pages.setCurrentWidget(self.summary)
+        self._show_end(state)
         self.summary.start()
         self.ended.emit()
+
+    def _show_end(self, state: DrillState) -> None:
+        self._ended = state
+        self.summary.show_end(drill_ending(self._game, state), self._choices(state))
+        self._pages.setCurrentWidget(self.summary)
 
     def _choices(self, state: DrillState) -> tuple[Choice, ...]:
         """How to go on: what was missed comes first, then the same again, or back."""

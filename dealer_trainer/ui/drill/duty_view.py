@@ -39,14 +39,19 @@ class DutyView(QWidget):
         self._is_watched = False
         self._lay_out()
 
-    def show_run(self, run: DutyRun, shown: DutyAct | None = None, *, is_watched: bool = False) -> None:
-        """Draw a duty as it is; `shown`: the act that is pointed at. `is_watched`: the model dealer does it."""
+    def show_run(
+        self, run: DutyRun, shown: DutyAct | None = None, *, is_watched: bool = False, is_silent: bool = False
+    ) -> None:  # fmt: skip
+        """Draw a duty as it is; `shown`: the act that is pointed at. `is_watched`: the model dealer does it.
+
+        `is_silent`: nothing tells how far it is, as in an exam.
+        """
         before, self._run, self._is_watched = self._run, run, is_watched
         is_other = before is None or run.start != before.start
         if is_other or (run.acts and run.acts[-1].do == "push" and run != before):
             self.panel.in_hand = HeldChips()
         self.field.hide()
-        self.panel.show_run(run, shown, is_watched=is_watched)
+        self.panel.show_run(run, shown, is_watched=is_watched, is_silent=is_silent)
         self._draw()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -133,6 +133,15 @@ class DrillPage(QuestionPlayer):
         self._show_head(bridge.state)
         self.show_drill(bridge.state)
 
+    def hand_over(self) -> DrillBridge | None:
+        """Let go of the current drill, which goes on elsewhere."""
+        bridge, self.bridge = self.bridge, None
+        self._end_reward()
+        if bridge is not None:
+            bridge.changed.disconnect(self.show_drill)
+            bridge.unkept.disconnect(self.message)
+        return bridge
+
     def rehearse(self, state: DrillState) -> Iterator[None]:
         """Paint an item unseen, piece by piece, so that what the first one of its form needs is ready."""
         pad = self._pad_of(state.item)

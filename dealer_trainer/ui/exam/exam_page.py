@@ -35,7 +35,7 @@ class ExamPage(QWidget):
     new: "LazyScreen[SittingForm]" = LazyScreen("new")
     result: "LazyScreen[ResultView]" = LazyScreen("result")
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - what a window and a test give to an office
         self,
         game: Game,
         folder: Path,
@@ -43,15 +43,18 @@ class ExamPage(QWidget):
         parent: QWidget | None = None,
         lock: AccountLock | None = None,
         make_run: "MakeRun | None" = None,
+        *,
+        service: SchoolService | None = None,
     ) -> None:
         """`lock`: shared with other windows; the account's own if it is None.
 
-        `make_run`: makes what gives an exam; if None, a process of its own.
+        `make_run`: makes what gives an exam; if None, a process of its own. `service`: of the page that it replaces.
         """
         super().__init__(parent)
         self._account, self.make_run = lock or AccountLock(), make_run
         self.setObjectName("page")
-        self.service = SchoolService(folder, game, clock, self)
+        self.service = service or SchoolService(folder, game, clock)
+        self.service.setParent(self)
         self.screens = ExamScreens(self.service, self)
         self._make_session()
         title = named_label(self, "title", self.tr("Exam"), is_wrapped=False)
@@ -81,6 +84,13 @@ class ExamPage(QWidget):
     def is_examining(self) -> bool:
         """Whether a trainee is taking an exam here, so that the records must stay open."""
         return self.exam is not None and self.exam.has_begun
+
+    def hand_over(self) -> None:
+        """End what its screens do; the session goes on with the service."""
+        self.screens.stop()
+
+    def take_over(self, _: None) -> None:
+        """Show the state of the session, which came with the service."""
 
     def close_records(self) -> None:
         """End the session and close the records."""

@@ -1,12 +1,13 @@
-"""The window of a scoring game or a show: its parts down the side, lessons with their gates, today's mix, answers."""
+"""The window of a scoring game or a show: navigation at the left, lessons with their gates, today's mix, answers."""
 
 import secrets
 import time
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
+from typing import NamedTuple
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
@@ -15,19 +16,30 @@ from dealer_trainer.drills.course.outline import LessonOutline
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.games.family import AnyGame
 from dealer_trainer.records.progress.past import Past
-from dealer_trainer.ui.family.lesson_end import LessonBanner, LessonEnd, Missed
-from dealer_trainer.ui.family.page import FamilyPage
-from dealer_trainer.ui.family.part_list import PartKind, PartList, parts_of
+from dealer_trainer.ui.family.part_page import Part, PartKind, PartPage, parts_of
+from dealer_trainer.ui.family.training_page import Heading, TrainingPage
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.style.appearance import appearance
-from dealer_trainer.ui.style.window_style import WindowStyle
+from dealer_trainer.ui.style.window_style import LEAST_SIZE, WindowStyle
 from dealer_trainer.ui.trainee.family_store import FamilyStore, MixTask
 from dealer_trainer.ui.voice.spoken_call import KEY as TALK
 from dealer_trainer.ui.voice.voice_input import voice_input
 from dealer_trainer.ui.widget.abstract import AbstractWidgetMeta
-from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.choice_row import Choice
+from dealer_trainer.ui.widget.end_page import Ending, EndPage, Missed
+from dealer_trainer.ui.widget.layout import row
+from dealer_trainer.ui.widget.navigation_bar import NavigationBar
+from dealer_trainer.ui.widget.pressed_key import HOME_KEY
 from dealer_trainer.voice.agreement import Fit
+
+
+class MoreScreen(NamedTuple):
+    """A screen of one family alone, in the navigation."""
+
+    icon: str
+    word: str
+    run: Callable[[], object]
 
 
 class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
@@ -46,6 +58,7 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
         super().__init__()
         self.setObjectName("page")
         self.setWindowTitle(game.name)
+        self.setMinimumSize(LEAST_SIZE)
         self.resize(1440, 860)
         self.window_style = WindowStyle(self)
         self.game_id, self.store = game.id, store
@@ -59,34 +72,58 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
         self._since, self._took = 0, 0
 
     def lay_out(
-        self, name: str, drills: Drills, lessons: Sequence[LessonOutline], pages: Sequence[FamilyPage], *,
-        game: str = "", note: str = "",
+        self, drills: Drills, lessons: Sequence[LessonOutline], pages: Sequence[QWidget], *,
+        game: str = "", note: str = "", more: Sequence[MoreScreen] = (),
     ) -> None:  # fmt: skip
-        """Put the parts at the left and the pages beside them. `game`: the title of the part that plays a whole one."""
+        """Put the navigation at the left and the pages beside it. `game`: the title of the part that plays one."""
         self._drills, self._lessons = drills, tuple(lessons)
         self.part_list = parts_of(drills, lessons, game)
-        self.parts = PartList(name, self.part_list, self, note)
-        self.parts.chosen.connect(self.choose)
-        self.parts.games_wanted.connect(self.games_wanted)
-        for keys, step in (("Ctrl+Down", 1), ("Ctrl+Up", -1)):
-            QShortcut(QKeySequence(keys), self).activated.connect(partial(self._choose_beside, step))
-        self.banner = LessonBanner(self)
-        self.end = LessonEnd(self)
-        self.end.next_wanted.connect(self._on_next_lesson)
-        self.end.gate_wanted.connect(self._on_gate)
-        self.end.lesson_wanted.connect(self._on_lesson_again)
+        self.end = EndPage(self)
         self.pages = QStackedWidget(self)
         for page in (*pages, self.end):
             self.pages.addWidget(page)
-        self.setLayout(row(self.parts, (column(self.banner, (self.pages, 1), gap=0), 1), gap=0))
+        self.navigation_bar = NavigationBar(self)
+        self.navigation_bar.home_wanted.connect(self.games_wanted)
+        self.choosers: dict[PartKind, PartPage] = {}
+        self._places: list[PartKind] = []
+        self._more = tuple(more)
+        screens: tuple[tuple[PartKind, str, str], ...] = (
+            ("today", "today", self.tr("Today")),
+            ("game", "table", self.tr("Table")),
+            ("lesson", "guide", self.tr("Course")),
+            ("skill", "drills", self.tr("Drills")),
+        )
+        for kind, icon, word in screens:
+            parts = [part for part in self.part_list if part.kind == kind]
+            if parts:
+                self._offer(kind, icon, word, parts, note)
+        for screen in more:
+            self.navigation_bar.add(screen.icon, screen.word)
+        for place in range(len(self._places) + len(more)):
+            QShortcut(QKeySequence(f"Ctrl+{place + 1}"), self).activated.connect(partial(self._on_navigated, place))
+        for keys, run in (
+            (HOME_KEY, self.games_wanted.emit),
+            ("Ctrl+Down", partial(self._choose_beside, 1)),
+            ("Ctrl+Up", partial(self._choose_beside, -1)),
+        ):
+            QShortcut(QKeySequence(keys), self).activated.connect(run)
+        self.navigation_bar.chosen.connect(self._on_navigated)
+        self.setLayout(row(self.navigation_bar, (self.pages, 1), gap=0))
+
+    def _offer(self, kind: PartKind, icon: str, word: str, parts: Sequence[Part], note: str) -> None:
+        """Put a screen into the navigation; lessons and skills are chosen on one of their own."""
+        self._places.append(kind)
+        self.navigation_bar.add(icon, word)
+        if kind in ("lesson", "skill"):
+            chooser = self.choosers[kind] = PartPage(f"{self.windowTitle()} · {word}", note, parts, self.store, self)
+            chooser.chosen.connect(self.choose_id)
+            self.pages.addWidget(chooser)
 
     def follow_store(self) -> None:
         """Show what is known of the trainee, and store their answers; call it when everything is laid out."""
-        store = self.store
-        if store is not None:
-            store.setParent(self)
-            store.changed.connect(self._show_store)
-            self.parts.show_store(store.store)
+        if self.store is not None:
+            self.store.setParent(self)
+            self.store.changed.connect(self._show_store)
         self.window_style.fit(self)
 
     def start(self, kind: PartKind) -> None:
@@ -108,17 +145,6 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
     def ask_lesson(self, run: LessonRun) -> None:
         """Ask an item of a lesson; its gate has no feedback and no help."""
 
-    @property
-    def page(self) -> FamilyPage:
-        """The page in front."""
-        page = self.pages.currentWidget()
-        assert isinstance(page, FamilyPage)
-        return page
-
-    def press(self) -> None:
-        """Press the main button of the page in front."""
-        self.page.press()
-
     def begin_game(self) -> None:
         """Begin or continue the whole game, if the family has one."""
 
@@ -130,7 +156,8 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
 
     def talk(self, *, is_pressed: bool) -> bool:
         """Push to talk, or release; returns False if nothing listens."""
-        return self.page.talk(is_pressed=is_pressed)
+        page = self.pages.currentWidget()
+        return isinstance(page, TrainingPage) and page.talk(is_pressed=is_pressed)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         """Release the key that is held to talk."""
@@ -138,13 +165,12 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
             super().keyReleaseEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Enter presses the main button, wherever the focus is; hold F8 to talk; other keys are the page's."""
+        """Hold F8 to talk; other keys are those of the page in front, wherever the focus is."""
         if event.key() == TALK and (event.isAutoRepeat() or self.talk(is_pressed=True)):
             return
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
-            self.press()
-        elif not self.page.press_key(event):
-            super().keyPressEvent(event)
+        page = self.pages.currentWidget()
+        if page is not None:
+            page.keyPressEvent(event)  # again, if it has let the event go: it then does so once more
 
     def _on_first_read(self) -> None:
         assert self.store is not None
@@ -153,22 +179,41 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
             if self.store.progress.done or self.store.progress.places or self.store.past:
                 self.choose(0)
 
+    def _on_navigated(self, place: int) -> None:
+        """Offer the lessons or the skills, or begin what there is only one of."""
+        self.navigation_bar.show_chosen(place)
+        kind = self._places[place] if place < len(self._places) else None
+        if kind is None:
+            self._more[place - len(self._places)].run()
+        elif kind in self.choosers:
+            self.show_page(self.choosers[kind])
+        else:
+            self.choose([part.kind for part in self.part_list].index(kind))
+
+    def choose_id(self, part_id: str) -> None:
+        """Train a lesson or a skill."""
+        self.choose([part.id for part in self.part_list].index(part_id))
+
     def choose(self, index: int) -> None:
         """Train a part: a game, a lesson, a skill, or today's mix."""
-        self._part = self.part_list[index]
-        self.parts.show_chosen(index)
-        self._is_today = self._part.kind == "today"
-        self._show_run(None)
-        if self._part.kind == "game":
+        self.part = self.part_list[index]
+        self.show_place()
+        self._is_today = self.part.kind == "today"
+        self.run = None
+        if self.part.kind == "game":
             self.begin_game()
-        elif self._part.kind == "lesson":
-            self._begin_lesson(self._part.id)
+        elif self.part.kind == "lesson":
+            self._begin_lesson(self.part.id)
         else:
             self.go_on()
 
+    def show_place(self) -> None:
+        """Mark the part that is trained in the navigation."""
+        self.navigation_bar.show_chosen(self._places.index(self.part.kind))
+
     def _choose_beside(self, step: int) -> None:
         """Train the next part below or above."""
-        at = self.part_list.index(self._part) + step
+        at = self.part_list.index(self.part) + step
         if 0 <= at < len(self.part_list):
             self.choose(at)
 
@@ -176,17 +221,16 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
         """Show what is next: in the lesson, in today's mix, or for the skill."""
         run = self.run
         if run is None and self._is_today:
-            step = self._mix_task()
-            if step.lesson:
-                self._begin_lesson(step.lesson)
+            task = self._mix_task()
+            if task.lesson:
+                self._begin_lesson(task.lesson)
             else:
-                self.ask_skill(step.skill)
+                self.ask_skill(task.skill)
         elif run is None:
-            self.ask_skill(self._part.id)
+            self.ask_skill(self.part.id)
         elif run.stage == "example":
             self.show_example(run.lesson)
         elif run.stage in ("practice", "gate"):
-            self._show_run(run)
             self.ask_lesson(run)
         else:
             self._show_end(run)
@@ -220,30 +264,52 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
 
     def _begin_lesson(self, lesson_id: str, place: int | None = None) -> None:
         lesson = next(lesson for lesson in self._lessons if lesson.id == lesson_id)
-        progress = None if self.store is None else self.store.progress
-        left = 0 if progress is None else progress.places.get(lesson_id, 0)
+        left = 0 if self.store is None else self.store.progress.places.get(lesson_id, 0)
         self._missed, self._since, self._took = [], time.monotonic_ns(), 0
-        self._show_run(run_of(lesson, left if place is None else place))
+        self.run = run_of(lesson, left if place is None else place)
         self.go_on()
 
-    def _show_run(self, run: LessonRun | None) -> None:
-        self.run = run
-        number = 0 if run is None else self._lessons.index(run.lesson) + 1
-        self.banner.show_run(run, number)
-        self.window_style.fit(self.banner)
+    def heading(self, skill: str = "") -> Heading:
+        """What is trained now, in words: the lesson, or else the skill, if any."""
+        run = self.run
+        if run is None:
+            known = next((each for each in self._drills.skills if each.id == skill), None)
+            return Heading() if known is None else Heading(game_text(known.title), text=game_text(known.text))
+        lesson, number = run.lesson, self._lessons.index(run.lesson) + 1
+        title = self.tr("Lesson {number}: {title}").format(number=number, title=game_text(lesson.title))
+        text = " ".join(map(game_text, run.said))
+        if run.stage == "example":
+            return Heading(title, self.tr("Example"), text)
+        if run.stage == "practice":
+            words = self.tr("With the rules in sight, {number} of {of}")
+            return Heading(title, words.format(number=run.number, of=lesson.items), text, lesson.items)
+        of, words = lesson.gate.of, self.tr("Without them, {number} of {of}")
+        rule = self.tr("You get no feedback before the end. {right} of {of} must be right.")
+        phase = words.format(number=run.number, of=of)
+        return Heading(title, phase, rule.format(right=lesson.gate.right, of=of), of)
+
+    def show_page(self, page: QWidget, skill: str = "") -> None:
+        """Bring a page to the front, with what is trained there, laid out anew."""
+        self.pages.setCurrentWidget(page)
+        if isinstance(page, TrainingPage):
+            page.show_heading(self.heading(skill))
+        self.window_style.fit(page)
 
     def _show_end(self, run: LessonRun) -> None:
-        self._show_run(run)
+        """Show how a lesson ended, and lead on; what was missed is told now."""
         following = self._following()
+        right, of, least = sum(run.gate), len(run.gate), run.lesson.gate.right
+        words, again = self.tr("{title}: done"), Choice(self.tr("See the lesson again"), "S", self._on_lesson_again)
         on = self.tr("Continue") if following is None else self.tr("Next lesson: “{lesson}”")
-        self.end.show_end(run, self._missed, on.format(lesson="" if following is None else game_text(following.title)))
+        main = Choice(on.format(lesson="" if following is None else game_text(following.title)), "Enter", self._on_next)
+        if run.stage == "failed":
+            words, main = self.tr("Not yet: {title}"), Choice(self.tr("Once more"), "Enter", self._on_gate)
+        advice = self.tr("{right} of {of} right; you need {least}.").format(right=right, of=of, least=least)
+        mark = self.tr("{right} of {of}\nright").format(right=right, of=of)
+        title = words.format(title=game_text(run.lesson.title))
+        self.end.show_end(Ending(title, advice, right / of, mark, missed=tuple(self._missed)), (main, again))
         self.show_page(self.end)
-        self.end.setFocus()
-
-    def show_page(self, page: FamilyPage) -> None:
-        """Bring a page to the front, laid out anew."""
-        self.pages.setCurrentWidget(page)
-        self.window_style.fit(page)
+        self.end.start()
 
     def _following(self) -> LessonOutline | None:
         """The lesson after the finished one; None in today's mix, which decides itself."""
@@ -252,19 +318,17 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
         at = self._lessons.index(self.run.lesson) + 1
         return self._lessons[at] if at < len(self._lessons) else None
 
-    def _on_next_lesson(self) -> None:
+    def _on_next(self) -> None:
         following = self._following()
         if following is not None:
-            at = next(place for place, part in enumerate(self.part_list) if part.id == following.id)
+            self.choose_id(following.id)
         else:
-            at = next((place for place, part in enumerate(self.part_list) if part.kind == "today"), 0)
-        self.choose(at)
+            self.choose(0)
 
     def _on_gate(self) -> None:
         """Take the gate of the lesson again."""
         assert self.run is not None
-        self._missed = []
-        self._show_run(self.run.at_gate())
+        self._missed, self.run = [], self.run.at_gate()
         self.go_on()
 
     def _on_lesson_again(self) -> None:
@@ -277,6 +341,5 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
         return MixTask(skills[seed % len(skills)].id) if self.store is None else self.store.next_step(seed)
 
     def _show_store(self) -> None:
-        assert self.store is not None
-        self.parts.show_figures(self.store.figures)
-        self.parts.show_progress(self.store.progress)
+        for chooser in self.choosers.values():
+            chooser.show_store()

@@ -1,25 +1,28 @@
 """A question on a card: a field or buttons with their keys, and afterward whether the answer was right."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QFrame, QLineEdit, QWidget
 
 from dealer_trainer.drills.question import NOBODY, Question
+from dealer_trainer.engine import MoneyError
 from dealer_trainer.engine.score.dice_value import STEP
-from dealer_trainer.engine.typed_amount import read_figure, read_figures
+from dealer_trainer.engine.typed_amount import read_amount, read_figure, read_figures
+from dealer_trainer.ui.settings.translated import decimal_sign, translated
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.layout import column
-from dealer_trainer.ui.widget.plain_label import plain_label, set_tip
-from dealer_trainer.ui.widget.push_button import mark
+from dealer_trainer.ui.widget.look import set_name
+from dealer_trainer.ui.widget.plain_label import named_label, plain_label, set_tip
 
-CHOSEN = ("yes_no", "one", "several", "order")
+CHOSEN = ("yes_no", "one", "several", "order", "act")
 """Pads with buttons; all others have a field."""
 _FIELD = 96
 """Width of a field for a figure, in pixels at scale 1."""
+_LONGEST = 40
 _MOST = 10**12
 
 
@@ -28,20 +31,26 @@ class Offered(NamedTuple):
 
     choice: str
     text: str
-    key: str
+    key: str = ""
     tip: str = ""
 
 
 class QuestionCard(QFrame):
-    """One question. `due_text`: the right answer in words."""
+    """One question. `due_text`: the right answer in words. `chosen`: what is chosen at first."""
+
+    changed = Signal()
+    """Another answer was chosen or typed."""
+    acted = Signal(str)
+    """A choice that answers by itself was pressed."""
 
     def __init__(
-        self, question: Question, title: str, due_text: str, offered: Sequence[Offered], parent: QWidget
-    ) -> None:
+        self, question: Question, title: str, due_text: str, offered: Sequence[Offered], parent: QWidget, *,
+        chosen: Collection[str] = (),
+    ) -> None:  # fmt: skip
         super().__init__(parent)
         self.setObjectName("panel")
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # Tab goes to its buttons
-        self.setAccessibleName(self.tr("The question"))
+        self.setAccessibleName(title or self.tr("The question"))
         self.question, self.due_text = question, due_text
         self._keys = {each.choice: each.key for each in offered}
         self._texts = {each.choice: each.text for each in offered}
@@ -49,11 +58,12 @@ class QuestionCard(QFrame):
         self._group = QButtonGroup(self)
         self._group.setExclusive(question.pad in ("yes_no", "one"))
         self.field = None if question.pad in CHOSEN else self._made_field(title)
-        answer = self.field or FoldingRow([self._button(each) for each in offered], self)
+        answer = self.field or FoldingRow([self._button(each, chosen) for each in offered], self)
         self.buttons: tuple[QAbstractButton, ...] = tuple(self._group.buttons())
         self.feedback = plain_label(self, "quiet")
-        parts = (plain_label(self, "cardTitle", title), answer, self.feedback, 1)
-        self.setLayout(column(*parts, gap=8, margins=(12, 10, 12, 10)))
+        self.feedback.hide()
+        parts = (named_label(self, "heading", title), answer, self.feedback, 1)
+        self.setLayout(column(*parts, gap=6, margins=(12, 8, 12, 10)))
 
     def start(self) -> None:
         """Put the cursor where the answer begins."""
@@ -64,17 +74,21 @@ class QuestionCard(QFrame):
         """Whether it has the keyboard focus."""
         return self.hasFocus() or any(widget.hasFocus() for widget in self.findChildren(QWidget))
 
+    def button(self, choice: str) -> QAbstractButton:
+        """The button of a choice."""
+        return next(button for button in self.buttons if button.property("choice") == choice)
+
     def key_of(self, choice: str) -> str:
         """The letter that makes a choice; empty if there is none."""
         return self._keys.get(choice, "")
 
     def press_key(self, letter: str) -> bool:
         """Choose what has that letter; returns whether anything here has it."""
-        found = (button for button in self.buttons if self.key_of(button.property("choice")) == letter)
-        button = next((button for button in found if button.isEnabled()), None)
-        if button is not None and letter:
-            button.click()
-        return button is not None and bool(letter)
+        found = next((choice for choice, key in self._keys.items() if key == letter), None)
+        if found is None or not letter or not self.button(found).isEnabled():
+            return False
+        self.button(found).click()
+        return True
 
     def choose(self, answer: object) -> None:
         """Answer as if it had been typed or pressed."""
@@ -85,8 +99,7 @@ class QuestionCard(QFrame):
             answer = "yes" if answer else "no"
         chosen = answer if isinstance(answer, list) else [answer or NOBODY]
         for choice in (*chosen, *(each for each in self._texts if each not in chosen)):
-            button = next(button for button in self.buttons if button.property("choice") == choice)
-            is_chosen = choice in chosen
+            button, is_chosen = self.button(choice), choice in chosen
             if is_chosen != button.isChecked() and (is_chosen or not self._group.exclusive()):
                 button.click()
 
@@ -111,61 +124,75 @@ class QuestionCard(QFrame):
             return self.question.pad == "order" or any(button.isChecked() for button in self.buttons)
         return self.answer is not None or (self.question.pad == "optional" and not self.field.text().strip())
 
-    def lock(self) -> None:
-        """Lock the answer."""
+    @property
+    def problem(self) -> str:
+        """Why what was typed is not an amount of money; empty if it is one, or nothing was."""
+        if self.question.pad == "money" and self.field is not None and self.field.text().strip():
+            try:
+                read_amount(self.field.text(), decimal_sign())
+            except MoneyError as error:
+                return translated(str(error))
+        return ""
+
+    def lock(self, *, is_locked: bool = True) -> None:
+        """Lock the answer, or let it be changed."""
         for widget in (*self.buttons, *(() if self.field is None else (self.field,))):
-            widget.setEnabled(False)
+            widget.setEnabled(not is_locked)
 
     def explain(self, mistake: str) -> None:
         """Say that it was right, or what was the matter, and lock the answer."""
         self._tell("wrong" if mistake else "holds", mistake or self.tr("✓ Right."))
 
-    def show_due(self, text: str) -> None:
-        """Have the model answer, which is said like this."""
+    def show_due(self) -> None:
+        """Have the model answer."""
         self.choose(self.question.due)
-        self._tell("holds", text)
+        self._tell("holds", self.due_text)
 
     def _tell(self, name: str, text: str) -> None:
         self.lock()
-        self.feedback.setObjectName(name)
-        self.feedback.setText(text)
-        self.feedback.style().unpolish(self.feedback)
-        self.feedback.style().polish(self.feedback)
+        set_name(self.feedback, name)
+        self.feedback.show_text(text)
 
     def _made_field(self, title: str) -> QLineEdit:
         field = QLineEdit(self)
         field.setObjectName("drillAmount")
         field.setAccessibleName(title)
+        field.setMaxLength(_LONGEST)
         field.setMinimumWidth(round(_FIELD * unit(self)))
+        field.textChanged.connect(self.changed)
         return field
 
-    def _button(self, offered: Offered) -> KeyButton:
-        button = KeyButton(offered.text, offered.key.upper(), self)
+    def _button(self, offered: Offered, chosen: Collection[str]) -> KeyButton:
+        button = KeyButton(offered.text, "" if offered.key == offered.text else offered.key.upper(), self)
         button.setObjectName("answer")
         button.setAutoDefault(False)
-        button.setCheckable(True)
-        button.clicked.connect(lambda: self._on_pressed(offered.choice))
-        set_tip(button, offered.tip)
         button.setProperty("choice", offered.choice)
+        set_tip(button, offered.tip)
+        if self.question.pad == "act":
+            button.clicked.connect(lambda: self.acted.emit(offered.choice))
+        else:
+            button.setCheckable(True)
+            button.setChecked(offered.choice in chosen)
+            button.clicked.connect(lambda: self._on_pressed(offered.choice))
         self._group.addButton(button)
         return button
 
     def _on_pressed(self, choice: str) -> None:
-        """Show the chosen buttons in the style of a form's main button; several in order with their numbers."""
+        """Show several in order with their numbers."""
         self._order = [each for each in self._order if each != choice] + [choice] * (choice not in self._order)
-        for button in self.buttons:
-            mark(button, is_main=button.isChecked())
-            name = button.property("choice")
-            place = self._order.index(name) + 1 if self.question.pad == "order" and name in self._order else 0
-            is_numbered = place and len(self._order) > 1
-            button.setText(f"{place}. {self._texts[name]}" if is_numbered else self._texts[name])
+        for name, text in self._texts.items() if self.question.pad == "order" else ():
+            is_numbered = name in self._order and len(self._order) > 1
+            self.button(name).setText(f"{self._order.index(name) + 1}. {text}" if is_numbered else text)
+        self.changed.emit()
 
     def _typed(self, text: str) -> object:
         pad, plain = self.question.pad, text.replace("$", "")
         if pad == "fraction":
-            return text[:40] or None
+            return text or None
         if pad == "percent":
             return _percent(text)
+        if pad == "money":
+            return None if self.problem or not text else read_amount(text, decimal_sign())
         if pad == "figures":
             figures = read_figures(plain, STEP) if plain else None
             return None if figures is None else list(figures)

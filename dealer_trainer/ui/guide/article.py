@@ -13,10 +13,10 @@ from dealer_trainer.games.course import Background, Term
 from dealer_trainer.guide.payout_chart import FEW, Payoff, pay, row_payoffs
 from dealer_trainer.guide.row import Row, RowStep, Rule
 from dealer_trainer.ui.felt import FeltPicture
+from dealer_trainer.ui.felt.picture import Spotted
 from dealer_trainer.ui.guide.entry import DutyPage, bridge_texts, term_text
 from dealer_trainer.ui.guide.pays_table import PaysTable
 from dealer_trainer.ui.guide.small_felt import MOST_BESIDE, RowFelt, SmallFelt
-from dealer_trainer.ui.lesson.felt_part import spotted_of
 from dealer_trainer.ui.settings.translated import game_text, meaning_of, translated
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.table_text import rule_text, source_label
@@ -29,6 +29,19 @@ WIDE = 860
 """The least width at scale 1 for text beside the felt."""
 WORKED = (1700, 1500, 2500)
 """Stakes of worked pays, in cents: the first one that pays in whole chips is used."""
+
+
+def spotted_of(game: Game, part: str) -> tuple[Spotted, ...]:
+    """The spots and places that a part is made of, in the order of the layout; a part may be a bet, or a whole zone."""
+    layout = game.layout
+    zoned = {bet for zone in layout.zones if zone.id == part for bet in zone.bets}
+    spots = [spot for spot in layout.spots if spot.id == part] or [
+        spot
+        for spot in layout.spots
+        if spot.bet in zoned or part in (spot.bet, f"{spot.bet}.{spot.seat if spot.number is None else spot.number}")
+    ]
+    places = [area.id for area in layout.places if area.id == part or area.id.startswith(f"{part}.")]
+    return (*(spot.place for spot in spots), *places)
 
 
 class StepLine(QFrame):

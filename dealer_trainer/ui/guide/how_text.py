@@ -13,8 +13,6 @@ from dealer_trainer.guide.row import Row, Zone
 from dealer_trainer.table.round import opening_rows
 from dealer_trainer.ui.settings.translated import game_text, money_text, translated
 
-MOST_PARTS = 9
-
 
 class Card(NamedTuple):
     """A heading, its text, the parts of the felt to highlight, and the source.
@@ -40,14 +38,8 @@ class Glance(NamedTuple):
 
 
 def parts_card(game: Game) -> Card:
-    """The felt and its parts, each numbered: those that the course shows first, or else those that every felt has."""
+    """The felt and its parts, each numbered: those that every felt has."""
     heading = QCoreApplication.translate("Guide", "The felt")
-    lessons = game.course.lessons
-    if lessons:
-        shown = tuple(lessons[0].parts)[:MOST_PARTS]
-        return Card(
-            heading, tuple(game_text(part.text) for part in shown), tuple(part.part for part in shown), is_numbered=True
-        )
     line = next((bet.id for bet in game.rules.bets if bet.kind == "line"), game.rules.bets[0].id)
     found = (
         ("rack", QCoreApplication.translate("Guide", "The rack: losing chips go in, payouts come out.")),

@@ -4,13 +4,13 @@ from collections.abc import Iterable, Sequence
 from itertools import groupby
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QBrush, QColor, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QRadialGradient, QResizeEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QSizePolicy, QWidget
 
 from dealer_trainer.games.family import folders_with
 from dealer_trainer.games.schema import FamilyId
-from dealer_trainer.ui.family.family_screen import screen_of
+from dealer_trainer.ui.family_screen import screen_of
 from dealer_trainer.ui.settings.settings import Settings, with_house_rules
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
@@ -173,26 +173,52 @@ class HomeWindow(QWidget):
         appearance().choose(settings.color_scheme, settings.felt, settings.motion, settings.text_percent)
         super().__init__()
         self.setObjectName("page")
-        self.setWindowTitle(self.tr("Dealer Trainer"))
         self.resize(1280, 800)
         self._style = WindowStyle(self)
-        self._settings, self._current = settings, current
+        self._settings, self._current, self._games = settings, current, games
+        self._renewal = QTimer(self, singleShot=True, interval=0)
+        self._renewal.timeout.connect(self._fill)
+        self._column = column()
+        self.setLayout(self._column)
+        self.notice = Notice(self)
+        self._inside: QWidget | None = None
+        self._fill()
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Offer the games in the language that was chosen in another window."""
+        super().changeEvent(event)
+        if event.type() == QEvent.Type.LanguageChange:
+            self._renewal.start()
+
+    def _fill(self) -> None:
+        """Lay everything out, in the present language."""
+        if self._inside is not None:
+            self._column.removeWidget(self._inside)
+            self._inside.hide()
+            self._inside.deleteLater()
+        self.setWindowTitle(self.tr("Dealer Trainer"))
         heading = plain_label(self, "greeting", self.tr("What do you want to learn?"))
         self.back = push_button(self.tr("Back"), self, self.close)
-        self.back.setVisible(current is not None)
+        self.back.setVisible(self._current is not None)
         self.cards: list[GameCard] = []
         self._lists = ColumnArea(self)
         self._lists.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        parts = row((heading, 1), self.back), (row(*self._offers(games), gap=18), 1)
-        self.setLayout(column(*parts, gap=16, margins=(32, 22, 32, 24)))
-        self.notice = Notice(self)
+        parts = row((heading, 1), self.back), (row(*self._offers(self._games), gap=18), 1)
+        self._inside = QWidget(self)
+        self._inside.setLayout(column(*parts, gap=16, margins=(32, 22, 32, 24)))
+        self._column.addWidget(self._inside)
         self._style.fit(self)
-        start = next((card for card in self.cards if card.game.id == current), self.cards[0])
+        self._share()
+        self.notice.raise_()
+        start = next((card for card in self.cards if card.game.id == self._current), self.cards[0])
         start.setFocus()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give the lists their share; the table takes the rest."""
         super().resizeEvent(event)
+        self._share()
+
+    def _share(self) -> None:
         self._lists.setMinimumWidth(round(max(LISTS * unit(self), SHARE * self.width())))
 
     def _offers(self, games: Sequence[OfferedGame]) -> Iterable[Part]:

@@ -13,6 +13,7 @@ from dealer_trainer.ui.house.program_panel import ProgramPanel
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import set_widest
 from dealer_trainer.ui.widget.check_box import CheckBox
+from dealer_trainer.ui.widget.choice_form import Fields, fields_of, fill_in
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.form import Form
 from dealer_trainer.ui.widget.layout import centered, column, row
@@ -96,14 +97,12 @@ class DisplayPage(QWidget):
         super().__init__(parent)
         self.setObjectName("page")
         self._game = game
-        self._process = QProcess(self)
+        self._process = QProcess()
         self._process.setProcessChannelMode(QProcess.ProcessChannelMode.ForwardedOutputChannel)
-        self._process.finished.connect(self._on_finished)
-        self._process.errorOccurred.connect(self._show_state)
         self._is_ending = False
         self._patience = QTimer(self)
         self._patience.setSingleShot(True)
-        self._patience.timeout.connect(self._process.kill)
+        self._patience.timeout.connect(self._kill)
         self._listening = QTimer(self)
         self._listening.setInterval(LISTEN_MS)
         self._listening.timeout.connect(self._show_state)
@@ -126,11 +125,39 @@ class DisplayPage(QWidget):
         self.password.sign_in_wanted.connect(self.sign_in_wanted)
         self.kiosk.toggled.connect(self._on_kiosk)
         self._lay_out()
-        self._show_state()
+        self._follow(self._process)
         app = QGuiApplication.instance()
         assert isinstance(app, QGuiApplication)
         app.screenAdded.connect(self._list_screens)
         app.screenRemoved.connect(self._list_screens)
+
+    def hand_over(self) -> tuple[Fields, QProcess]:
+        """What is chosen, and the demonstration, which no longer is heard of here."""
+        self._leave()
+        return fields_of(self), self._process
+
+    def take_over(self, handed: tuple[Fields, QProcess]) -> None:
+        """Show what was chosen on another page, and go on with what it has started."""
+        fields, process = handed
+        fill_in(self, fields)
+        self._leave()
+        self._process.deleteLater()
+        self._follow(process)
+
+    def _kill(self) -> None:
+        self._process.kill()
+
+    def _follow(self, process: QProcess) -> None:
+        self._process = process
+        process.setParent(self)
+        process.finished.connect(self._on_finished)
+        process.errorOccurred.connect(self._show_state)
+        self._show_state()
+
+    def _leave(self) -> None:
+        """No longer hear of the demonstration."""
+        self._process.finished.disconnect(self._on_finished)
+        self._process.errorOccurred.disconnect(self._show_state)
 
     @property
     def is_running(self) -> bool:
@@ -170,8 +197,7 @@ class DisplayPage(QWidget):
         """End the demonstration together with the window that started it."""
         if not self.is_running:
             return
-        self._process.finished.disconnect(self._on_finished)
-        self._process.errorOccurred.disconnect(self._show_state)
+        self._leave()
         self._process.terminate()
         if not self._process.waitForFinished(ENDS_MS):
             self._process.kill()

@@ -12,6 +12,7 @@ from dealer_trainer.ui.settings.language import languages
 from dealer_trainer.ui.settings.settings import MOST_SEED, Settings, SoundPercent, TextPercent
 from dealer_trainer.ui.sound.sound_output import sound_output
 from dealer_trainer.ui.widget.choice_form import ChoiceForm
+from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.plain_label import named_label, set_tip
 from dealer_trainer.ui.widget.push_button import push_button
@@ -35,10 +36,10 @@ class AppearanceForm(ChoiceForm):
         felts = {"midnight": self.tr("midnight"), "classic": self.tr("classic green"), "burgundy": self.tr("burgundy")}
         self.felt = self.choice("felt", self.tr("Felt"), felts)
         found = languages()
+        self.language: ComboBox | None = None
         if len(found) > 1:
             codes = {"": self.tr("same as the system"), **{language.code: language.name for language in found}}
             self.language = self.choice("language", self.tr("Language"), codes)
-            self.note(self.tr("The language changes when you start the app again."))
         self.motion = self.check("motion", self.tr("Animate chips and dice"))
         self.stakes = self.check("stakes_hidden", self.tr("Hide the amounts of bets: read the stacks"))
 

@@ -29,7 +29,7 @@ from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.area.column_area import ColumnArea
 from dealer_trainer.ui.widget.area.page_area import bring_into_view
-from dealer_trainer.ui.widget.choice_form import ChoiceForm
+from dealer_trainer.ui.widget.choice_form import ChoiceForm, Fields, fields_of, fill_in
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.layout import Part, column, row
 from dealer_trainer.ui.widget.money_field import MoneyField
@@ -170,6 +170,17 @@ class SettingsPage(QWidget):
         for form in (self.appearance, self.sound, self.voice, self.plan):
             form.changed.connect(self._on_changed)
         self.game.chosen.connect(self.game_wanted)
+
+    def hand_over(self) -> Fields:
+        """What is filled in."""
+        return fields_of(self)
+
+    def take_over(self, handed: Fields) -> None:
+        """Show what is filled in on another page, and the language where it was chosen."""
+        fill_in(self, handed)
+        box = self.appearance.language
+        if box is not None:
+            QTimer.singleShot(0, box, lambda: box.setFocus(Qt.FocusReason.OtherFocusReason))
 
     def show_settings(self, settings: Settings) -> None:
         """Fill the fields with the current settings."""

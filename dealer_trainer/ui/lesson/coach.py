@@ -2,14 +2,10 @@
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QSize, Qt, QTimer
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QFrame, QSizePolicy, QWidget
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtWidgets import QAbstractButton, QFrame, QWidget
 
-from dealer_trainer.engine import Cents
 from dealer_trainer.ui.drill.answer_text import show_source
-from dealer_trainer.ui.felt.chip import draw_stack, stack_box
-from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.action.action import Action
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.area.column_area import ColumnArea
@@ -17,45 +13,6 @@ from dealer_trainer.ui.widget.keycap import Keycap, cap_text
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.source_link import SourceLink
-
-DIAMETER = 120
-"""Diameter of a chip, in pixels at scale 1."""
-
-
-class StackPicture(QWidget):
-    """Draws one stack; hidden without chips."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.chips: tuple[Cents, ...] = ()
-        """The chips drawn, from the bottom up."""
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self.hide()
-
-    def show_chips(self, chips: tuple[Cents, ...]) -> None:
-        """Draw these chips, or hide if there are none."""
-        self.chips = chips
-        self.setVisible(bool(chips))
-        self.updateGeometry()
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        """Room for the whole stack."""
-        if not self.chips:
-            return QSize(0, 0)
-        return stack_box(self.chips, DIAMETER * unit(self)).size().toSize()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the stack in the middle."""
-        if not self.chips:
-            return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        diameter = DIAMETER * unit(self)
-        box = stack_box(self.chips, diameter)
-        painter.translate(QPointF(self.width() / 2, 0) - QPointF(box.center().x(), box.top()))
-        draw_stack(painter, self.chips, diameter)
-
 
 ROOM = 12
 """The margin below a button that is scrolled into view."""

@@ -2,9 +2,11 @@
 
 from PySide6.QtCore import QCoreApplication, QObject
 
-from dealer_trainer.drills.course.lesson_state import ActDue, DutyDue, ShowDue, questions
-from dealer_trainer.engine import Place, Rules
-from dealer_trainer.games.course import Background, Gate
+from dealer_trainer.drills.course.lesson_state import ActDue, DutyDue, questions
+from dealer_trainer.drills.course.worked import worked_steps
+from dealer_trainer.engine import Place, Rules, parse_money, parse_odds, payout
+from dealer_trainer.games import Game
+from dealer_trainer.games.course import Background, Example, Gate
 from dealer_trainer.guide.act import CHIP_ACTS, Act
 from dealer_trainer.guide.duty.fault import DutyFault
 from dealer_trainer.guide.grading.fault import Fault
@@ -14,7 +16,6 @@ from dealer_trainer.table.duty.act_text import law_text
 from dealer_trainer.table.duty.scene import scene_text
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.lesson.coach import Advice
-from dealer_trainer.ui.lesson.felt_part import steps_of
 from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.table.action.action import KeyText, action
@@ -67,6 +68,16 @@ def known_text(background: Background, text: str) -> str:
     return words.get(background, "{text}").format(text=game_text(text))
 
 
+def steps_of(game: Game, example: Example | None) -> tuple[str, ...]:
+    """The lines in which an example is worked out; empty without one."""
+    if example is None:
+        return ()
+    stake, odds = parse_money(example.stake), parse_odds(game.guide.odds[example.odds])
+    house = game.rules.house
+    paid = payout(stake, odds, house.smallest_chip, house.breakage)
+    return tuple(translated(step) for step in worked_steps(stake, odds, paid))
+
+
 class LessonAdvice(QObject):
     """The texts of one lesson, in terms of what its trainee already knows."""
 
@@ -75,16 +86,6 @@ class LessonAdvice(QObject):
         self._lesson = lesson
         self._background: Background | None = background
         self._keys = KeyText(self)
-
-    def of_part(self, due: ShowDue, *, is_tried: bool = False) -> Advice:
-        """A highlighted part; `is_tried`: its key was just pressed."""
-        key = None if due.part.key is None else action(due.part.key)
-        done = self.tr("✓  That is the key.") if is_tried else ""
-        can_try = key is not None and key.key.cap != "Enter" and not is_tried
-        hint = self.tr("Try the key, or continue.") if can_try else ""
-        return Advice(
-            self.tr("Look"), game_text(due.part.text), action=key, note=hint, done=done, bridge=self._bridge(None)
-        )
 
     def of_roll(self, due: ActDue, snapshot: Snapshot, selection: Place | None) -> Advice:
         """The next act of a roll, with its key; in the gate, the gate's own text."""

@@ -119,7 +119,6 @@ class LessonHeader(HeaderFrame):
         if activity.kind == "duty" and activity.is_watched:
             return self.tr("Watch")
         words = {
-            "show": self.tr("Look"),
             "do": self.tr("Your turn"),
             "duty": self.tr("Your turn"),
             "drill": self.tr("Practice"),

@@ -1,13 +1,13 @@
-"""A lesson on screen: one felt for what is shown and dealt; the drill's own page for its items."""
+"""A lesson on screen: one felt for what is dealt; the drill's own page for its items."""
 
 from collections.abc import Callable
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QLayout, QSizePolicy, QStackedWidget, QWidget
+from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QWidget
 
 from dealer_trainer.drills.course.length import minutes_left
-from dealer_trainer.drills.course.lesson_state import ActDue, DutyDue, ItemDue, LessonDue, ShowDue
+from dealer_trainer.drills.course.lesson_state import ActDue, DutyDue, ItemDue, LessonDue
 from dealer_trainer.drills.session.session import AnsweredItem
 from dealer_trainer.engine import Place
 from dealer_trainer.games.course import Background
@@ -16,8 +16,7 @@ from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.grading.naming import act_subject
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.drill.duty_view import DutyView
-from dealer_trainer.ui.lesson.coach import Coach, StackPicture
-from dealer_trainer.ui.lesson.felt_part import picture_of_part, spoken_of, tried_picture
+from dealer_trainer.ui.lesson.coach import Coach
 from dealer_trainer.ui.lesson.lesson_advice import LessonAdvice
 from dealer_trainer.ui.lesson.lesson_felt import LessonFelt
 from dealer_trainer.ui.lesson.lesson_header import LessonHeader
@@ -30,13 +29,7 @@ from dealer_trainer.ui.sound.felt_sound import FeltSound
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.table.action.action import action
 from dealer_trainer.ui.table.action.key_overlay import KeyOverlay
-from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.look import set_loud
-from dealer_trainer.ui.widget.pressed_key import digit_of, text_of
-
-CHIP_KEYS = "123456789"
-NEXT_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 
 
 class LessonView(QWidget):
@@ -62,9 +55,6 @@ class LessonView(QWidget):
         self.felt = LessonFelt(lesson.game, course.bets_by(lesson.lesson), self, self._press_spot, self)
         self.table = LessonTable(self.felt.game, lesson, self)
         self.roll = RollHands(self.table, self.felt, course.keys_by(lesson.lesson), self)
-        self.step_bar = QFrame(self)
-        self.next = KeyButton(self.tr("Next"), "Enter", self)
-        self.stack = StackPicture(self)
         self.overlay = KeyOverlay(self)
         self.overlay.leave_out(set(self.overlay.offered) - self.roll.keys - {"show_keys"})
         self.items: ItemsPage | None = None
@@ -72,7 +62,6 @@ class LessonView(QWidget):
         """Where table duties are done, made for the first one."""
         self._duty_coach: Coach | None = None
         self._advice = LessonAdvice(lesson, background, self)
-        self._bars = QStackedWidget(self)
         self._bodies = QStackedWidget(self)
         self._shown_at: tuple[int, int, int] | None = None
         self._items_at: tuple[int, int] | None = None
@@ -96,9 +85,7 @@ class LessonView(QWidget):
         self._show_body(due)
         if is_new_place or isinstance(due, ActDue | DutyDue):
             self._coach_now.say_fault("", "")
-        if isinstance(due, ShowDue):
-            self._show_part(due)
-        elif isinstance(due, ActDue):
+        if isinstance(due, ActDue):
             self._show_roll(is_new=is_new_place)
         elif isinstance(due, DutyDue):
             self._show_duty(due)
@@ -120,7 +107,7 @@ class LessonView(QWidget):
             self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go through steps, deal a roll, or leave with Esc."""
+        """Deal a roll, or leave with Esc."""
         due, key = self.lesson.due, event.key()
         if self.overlay.isVisible() and key == Qt.Key.Key_Escape:
             self.overlay.hide()
@@ -129,14 +116,8 @@ class LessonView(QWidget):
             self.overlay.toggle()
         if isinstance(due, ActDue) and self.roll.press(event):
             return
-        if isinstance(due, ShowDue) and self._is_tried(due, event):
-            self.felt.show_picture(tried_picture(self.felt.game, due.part, self.felt.felt.picture, digit_of(event)))
-            self.coach.say(self._advice.of_part(due, is_tried=True))
-        elif key == Qt.Key.Key_Escape:
+        if key == Qt.Key.Key_Escape:
             self.left.emit()
-        elif isinstance(due, ShowDue):
-            if key in NEXT_KEYS and not event.isAutoRepeat():
-                self.next.click()
         else:
             super().keyPressEvent(event)
 
@@ -146,14 +127,8 @@ class LessonView(QWidget):
             super().keyReleaseEvent(event)
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Resume the lesson's time. The bars know their height before one is shown, so that the felt keeps its own."""
+        """Resume the lesson's time."""
         super().showEvent(event)
-        for widget in self.roll.bar.findChildren(QWidget):
-            widget.ensurePolished()
-            widget.updateGeometry()
-        for layout in self.roll.bar.findChildren(QLayout):
-            layout.invalidate()
-        self._bars.updateGeometry()
         self.lesson.resume()
 
     def hideEvent(self, event: QHideEvent) -> None:
@@ -171,14 +146,6 @@ class LessonView(QWidget):
         """The smallest window in which a lesson works, without the navigation bar."""
         return QSize(900, 480)
 
-    def _is_tried(self, due: ShowDue, event: QKeyEvent) -> bool:
-        """Whether the shown key was pressed to try it; Enter always continues."""
-        if due.part.key is None or event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            return False
-        if due.part.key == "pick_up_chip":
-            return text_of(event) in CHIP_KEYS[: len(self.felt.game.rules.chips)]
-        return action(due.part.key).key.is_pressed(event)
-
     def _show_head(self) -> None:
         lesson = self.lesson
         activities = lesson.lesson.activities
@@ -186,28 +153,12 @@ class LessonView(QWidget):
         self.header.show_activities(activities, at, minutes_left(lesson.walk, lesson.state))
 
     def _show_body(self, due: LessonDue) -> None:
-        """Bring the felt or the items to the front, and highlight or offer the subject of this activity."""
+        """Bring the felt to the front where a roll is dealt."""
         self.roll.is_active = isinstance(due, ActDue)
-        if isinstance(due, ItemDue | DutyDue):
-            return
-        self._bodies.setCurrentIndex(0)
-        self.felt.light(due.part.part if isinstance(due, ShowDue) else None)
-        self.stack.show_chips(())
-        self.roll.requests.setVisible(isinstance(due, ActDue))
-        if not isinstance(due, ActDue):
-            self.felt.spots.show_selection(None)
-        if isinstance(due, ShowDue):
-            self.felt.hide_spots()
-
-    def _show_part(self, due: ShowDue) -> None:
-        game = self.felt.game
-        self._bars.setCurrentWidget(self.step_bar)
-        self.felt.show_picture(picture_of_part(game, due.part))
-        self.coach.say(self._advice.of_part(due))
-        self.stack.show_chips(spoken_of(game, due.part))
+        if self.roll.is_active:
+            self._bodies.setCurrentIndex(0)
 
     def _show_roll(self, *, is_new: bool) -> None:
-        self._bars.setCurrentWidget(self.roll.bar)
         if is_new:
             self.roll.reset()
             self.roll.is_still = True
@@ -300,12 +251,6 @@ class LessonView(QWidget):
         self._has_message = False
         self.coach.say_fault(words, "")
 
-    def _go_on(self) -> None:
-        """Go to the next step."""
-        if isinstance(self.lesson.due, ShowDue):
-            self._sound.play("page")
-            self.lesson.go_on()
-
     def _press_spot(self, place: Place) -> None:
         if isinstance(self.lesson.due, ActDue):
             self.roll.press_spot(place)
@@ -319,21 +264,11 @@ class LessonView(QWidget):
         self.roll.changed.connect(self._on_hands)
         self.roll.message.connect(self._on_message)
         self.header.leave.clicked.connect(self.left)
-        self.next.clicked.connect(self._go_on)
 
     def _lay_out(self) -> None:
-        self.step_bar.setObjectName("bar")
-        self.step_bar.setLayout(row(1, self.next, margins=(16, 6, 12, 6)))
-        self.next.setObjectName("act")
-        self.next.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.next.setMinimumWidth(110)
-        set_loud(self.next, is_loud=True)
-        for bar in (self.step_bar, self.roll.bar):
-            self._bars.addWidget(bar)
-        self._bars.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.roll.bar.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.coach.below.addWidget(self.roll.requests)
-        self.coach.below.addWidget(self.stack)
         felt_page = QWidget(self)
-        felt_page.setLayout(column((row((self.felt, 1), self.coach, gap=0), 1), self._bars, gap=0))
+        felt_page.setLayout(column((row((self.felt, 1), self.coach, gap=0), 1), self.roll.bar, gap=0))
         self._bodies.addWidget(felt_page)
         self.setLayout(column(self.header, (self._bodies, 1), gap=0))

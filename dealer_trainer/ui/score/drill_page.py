@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from dealer_trainer.drills.question import NOBODY, Question
 from dealer_trainer.drills.score.item import ScoreItem, answer_of, grade, questions_of
@@ -14,17 +14,19 @@ from dealer_trainer.families.score import FAMILY
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.message import message
 from dealer_trainer.records.progress.past import Past
-from dealer_trainer.ui.family.lesson_end import Missed
 from dealer_trainer.ui.family.question_card import Offered, QuestionCard
 from dealer_trainer.ui.family.question_page import QuestionPage, Result
-from dealer_trainer.ui.score.fault_card import source_text
+from dealer_trainer.ui.score.fault_text import source_text
 from dealer_trainer.ui.score.table_picture import KeeperTable, Namable, TablePicture, press_die
 from dealer_trainer.ui.score.text import dice_text
-from dealer_trainer.ui.settings.translated import figure_text, game_text, translated
+from dealer_trainer.ui.settings.translated import figure_text, translated
 from dealer_trainer.ui.style.scaling import set_widest
+from dealer_trainer.ui.widget.area.column_area import ColumnArea
+from dealer_trainer.ui.widget.end_page import Missed
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import plain_label
 from dealer_trainer.ui.widget.pressed_key import free_letter
+from dealer_trainer.ui.widget.verdict_panel import Verdict
 
 _CHOSEN = {
     NOBODY: message("they may"),
@@ -129,12 +131,9 @@ class DrillScene(QWidget):
         self.given = plain_label(panel, "paper")
         panel.setLayout(column(self.given, margins=(24, 16, 24, 16)))
         inside.setLayout(column(1, row(1, (panel, 8), 1), 1, margins=(16, 12, 16, 12)))
-        self._area = QScrollArea(self)
-        self._area.setWidgetResizable(True)
-        self._area.setFrameShape(QFrame.Shape.NoFrame)
+        self._area = ColumnArea(self, inside)
         self._area.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click beside a field leaves the cursor in it
         self._area.setAccessibleName(self.tr("What is given"))
-        self._area.setWidget(inside)
         self.setLayout(row((self.table, 3), (self._area, 2), gap=0))
 
     def show_item(self, game: ScoreGame, item: ScoreItem) -> None:
@@ -165,9 +164,7 @@ class DrillPage(QuestionPage):
 
     def show_item(self, skill_id: str, seed: int, *, is_silent: bool = False) -> None:
         """Ask an item of a skill; `is_silent`: without feedback on the answer."""
-        skill = self.game.drills.skill(skill_id)
-        self.item = FAMILY.drilling.make(self.game, skill.id, seed)
-        self.show_head(game_text(skill.title), "")
+        self.item = FAMILY.drilling.make(self.game, skill_id, seed)
         self.scene.show_item(self.game, self.item)
         hint = ""
         if self.scene.table.buttons:
@@ -191,21 +188,25 @@ class DrillPage(QuestionPage):
         """Grade the answer; the dice that were due are told with what decided."""
         item, dice = self.item, list(self.scene.table.dice_named)
         graded = grade(item, answer_of(item, [(card.question, card.answer) for card in self.cards], dice))
-        words = self.tr("✗ Correct: {due}")
-        wrong = {card: words.format(due=card.due_text) for card in self.cards if card.question.key in graded.wrong
-                 and (card.question.player is None or card.answer != card.question.due)}  # fmt: skip
+        wrong = [card for card in self.cards if card.question.key in graded.wrong
+                 and (card.question.player is None or card.answer != card.question.due)]  # fmt: skip
         skill, source = self.game.drills.skill(item.skill), source_text(self.game, graded.source)
         past = Past(0, self.game.id, item.id, item.kind, skill.id, skill.facts, graded.is_right, took_ms,
                     row=item.source)  # fmt: skip
+        why = translated(graded.why)
         if graded.is_right:
-            return Result(past, wrong, translated(graded.why), None)
-        named = translated(message("Dice: {dice}", dice=answer_text(None, item.due.get("dice", ()))))
-        due = [f"{translated(card.question.text)}: {card.due_text}" for card in self.cards]
-        due += [named] if isinstance(item.due.get("dice"), list) else []
+            return Result(past, wrong, Verdict("right", self.tr("Right"), why=why), None)
+        named = []
+        if isinstance(item.due.get("dice"), list):
+            named = [translated(message("Dice: {dice}", dice=answer_text(None, item.due["dice"])))]
+        due = [self._due(card) for card in self.cards] + named
+        told = "\n".join([self._due(card) for card in wrong] + (named if "dice" in graded.wrong else []))
         asked = " ".join([translated(item.question), *shown_lines(item.shown)])
-        told = [f"✗ {named}"] if "dice" in graded.wrong and named in due else []
-        rule = "   ".join([*told, translated(graded.why), source])
-        return Result(past, wrong, rule, Missed(asked, "   ".join(due), source))
+        verdict = Verdict("wrong", self.tr("Not quite"), told, why, rule=source)
+        return Result(past, wrong, verdict, Missed(asked, "   ".join(due), why=source))
+
+    def _due(self, card: QuestionCard) -> str:
+        return f"{translated(card.question.text)}: {card.due_text}"
 
     def _card(self, question: Question, taken: list[str]) -> QuestionCard:
         offered = []

@@ -5,23 +5,22 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.games.score.switch import Switches, offers, own_switches
-from dealer_trainer.ui.family.page import FamilyPage
 from dealer_trainer.ui.score.house_text import Value, stands_text, switch_text
 from dealer_trainer.ui.style.scaling import set_widest
+from dealer_trainer.ui.widget.area.column_area import ColumnArea
+from dealer_trainer.ui.widget.choice_row import Choice, ChoiceRow
 from dealer_trainer.ui.widget.combo_box import ComboBox
-from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label, plain_label
-from dealer_trainer.ui.widget.push_button import mark, push_button
 
 _WIDEST = 1100
 
 
-class HousePage(FamilyPage):
+class HousePage(QWidget):
     """Shows and changes switches; `controls` are by switch name."""
 
     chosen = Signal(object, bool)
@@ -31,24 +30,22 @@ class HousePage(FamilyPage):
 
     def __init__(self, game: ScoreGame, parent: QWidget) -> None:
         super().__init__(parent)
+        self.setObjectName("page")
         self._game, self._own = game, own_switches(game.text)
         self.controls: dict[str, ComboBox] = {}
         self._rows: dict[str, QWidget] = {}
         self._changed: dict[str, PlainLabel] = {}
-        self._is_under_way = False
         title = self.tr("House rules of {game}").format(game=game.name)
         about = self.tr(
             "Choose what your house plays differently. The published rules leave much open; each rule here "
             "names our ruling."
         )
-        area = QScrollArea(self)
+        area = ColumnArea(self, self._panels())
         area.setAccessibleName(title)
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setWidget(self._panels(area))
         self.hint = plain_label(self, "hintText")
         head = (plain_label(self, "headline", title), plain_label(self, "quiet", about))
-        self.setLayout(column(*head, (area, 1), self.hint, self._foot(), gap=10, margins=(28, 20, 28, 16)))
+        self.choices = ChoiceRow(self)
+        self.setLayout(column(*head, (area, 1), self.hint, self.choices, gap=10, margins=(28, 20, 28, 16)))
 
     @property
     def switches(self) -> Switches:
@@ -60,22 +57,23 @@ class HousePage(FamilyPage):
         """Show the current switches; `is_under_way`: a game is in progress, and continues as it began."""
         for name, control in self.controls.items():
             control.choose(switches.get(name, self._own[name]))
-        self._is_under_way = is_under_way
+        begin = Choice(self.tr("Begin a new game"), "Enter", partial(self._choose, is_now=True))
+        later = Choice(self.tr("For the next game"), "N", partial(self._choose, is_now=False))
+        own = Choice(self.tr("The game’s own rules"), "O", self._to_own)
+        leave = Choice(self.tr("Cancel"), "Esc", self.left.emit)
+        self.choices.show_choices([begin, *([later] if is_under_way else []), own, leave])
+        under_way = self.tr("A game is in progress under its own house rules. A new game puts it away.")
+        self.hint.show_text(under_way if is_under_way else "")
         self._on_changed()
-        self.begin_button.setFocus()
+        self.choices.start()
 
-    def press(self) -> None:
-        """Begin a game under these rules."""
-        self.begin_button.click()
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Begin a game under these rules, leave, or choose otherwise."""
+        if not self.choices.press_key(event):
+            super().keyPressEvent(event)
 
-    def press_key(self, event: QKeyEvent) -> bool:
-        """Leave with Escape."""
-        if event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
-        return event.key() == Qt.Key.Key_Escape
-
-    def _panels(self, area: QWidget) -> QWidget:
-        inside = QFrame(area)
+    def _panels(self) -> QWidget:
+        inside = QFrame(self)
         inside.setFrameShape(QFrame.Shape.NoFrame)
         set_widest(inside, _WIDEST)  # all of it: a layout asks a part for its height at the available width
         found = offers(self._game.text)
@@ -115,19 +113,12 @@ class HousePage(FamilyPage):
         self._rows[name] = line
         return line
 
-    def _foot(self) -> FoldingRow:
-        self.own_button = push_button(self.tr("The game’s own rules"), self, self._to_own)
-        self.cancel_button = push_button(self.tr("Cancel"), self, self.left.emit)
-        self.later_button = push_button(self.tr("For the next game"), self, partial(self._choose, is_now=False))
-        self.begin_button = push_button(self.tr("Begin a new game"), self, partial(self._choose, is_now=True))
-        mark(self.begin_button, is_main=True)
-        return FoldingRow((self.own_button, self.cancel_button, self.later_button, self.begin_button), self)
-
     def _choose(self, *, is_now: bool) -> None:
         self.chosen.emit(self.switches, is_now)
 
     def _to_own(self) -> None:
-        self.show_switches({}, is_under_way=self._is_under_way)
+        for name, control in self.controls.items():
+            control.choose(self._own[name])
 
     def _value(self, name: str) -> Value:
         value = self.controls[name].currentData()
@@ -146,7 +137,3 @@ class HousePage(FamilyPage):
             ("tie", self._value("last_round") == "one_turn"),
         ):
             self._rows[name].setVisible(is_open)
-        self.own_button.setEnabled(bool(switches))
-        under_way = self.tr("A game is in progress under its own house rules. A new game puts it away.")
-        self.hint.show_text(under_way if self._is_under_way else "")
-        self.later_button.setVisible(self._is_under_way)

@@ -3,16 +3,18 @@
 import secrets
 from functools import cached_property
 
+from PySide6.QtWidgets import QWidget
+
 from dealer_trainer.drills.course.lesson_run import LessonRun
 from dealer_trainer.drills.course.outline import LessonOutline
 from dealer_trainer.drills.score.item import past_of_turn
 from dealer_trainer.families.score import FAMILY
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.games.score.switch import Switches
-from dealer_trainer.ui.family.family_window import FamilyWindow
+from dealer_trainer.ui.family.family_window import FamilyWindow, MoreScreen
 from dealer_trainer.ui.family.replay_page import ReplayPage
 from dealer_trainer.ui.score.drill_page import DrillPage
-from dealer_trainer.ui.score.fault_card import cost_text
+from dealer_trainer.ui.score.fault_text import cost_text
 from dealer_trainer.ui.score.house_page import HousePage
 from dealer_trainer.ui.score.keeping_page import KeepingPage
 from dealer_trainer.ui.score.kept_session import GameFile, ReviewedTurn
@@ -37,20 +39,24 @@ class KeeperWindow(FamilyWindow):
         """`store`, `saved`: where answers and the game are stored; without them nothing is."""
         super().__init__(game, settings, store)
         self._game = game
+        self._before: QWidget | None = None
         self.keeping = KeepingPage(game, settings.keeping_level, seed, saved, self)
         self.review = ReviewPage(game, self)
         self.drill = DrillPage(game, self)
         self._connect()
+        rests_on = game.text.reconstruction
+        note = "" if rests_on is None else self.tr("Reconstructed: {text}").format(text=rests_on)
+        pages = (self.keeping, self.review, self.drill)
+        house = MoreScreen("settings", self.tr("House rules"), self.show_house)
         self.lay_out(
-            game.name, game.drills, FAMILY.lessons(game), (self.keeping, self.review, self.drill),
-            game=self.tr("Keep a whole game"), note=self._reconstruction(),
-        )  # fmt: skip
+            game.drills, FAMILY.lessons(game), pages, game=self.tr("Keep a whole game"), note=note, more=(house,)
+        )
         is_begun = saved is not None and saved.read() is not None
         self.start("game" if store is None or seed is not None or is_begun else "lesson")
 
     def begin_game(self) -> None:
         """Resume the game that was left, or begin one."""
-        self.pages.setCurrentWidget(self.keeping)
+        self.show_page(self.keeping)
         self.keeping.begin_game()
 
     def show_example(self, lesson: LessonOutline) -> None:
@@ -58,7 +64,7 @@ class KeeperWindow(FamilyWindow):
         lessons = self._game.course.lessons
         at = next(place for place, each in enumerate(lessons) if each.id == lesson.id)
         taught = frozenset(row for each in lessons[: at + 1] for row in each.rows)
-        self.pages.setCurrentWidget(self.keeping)
+        self.show_page(self.keeping)
         self.keeping.begin(lessons[at].turn, taught)
 
     def ask_skill(self, skill: str) -> None:
@@ -71,31 +77,25 @@ class KeeperWindow(FamilyWindow):
         self._ask(skills[(run.number - 1) % len(skills)], is_silent=run.stage == "gate")
 
     def _ask(self, skill: str, *, is_silent: bool) -> None:
+        self.show_page(self.drill, skill)
         self.drill.show_item(skill, secrets.randbelow(2**31), is_silent=is_silent)
-        self.show_page(self.drill)
 
     def _connect(self) -> None:
         keeping = self.keeping
         keeping.kept.connect(self._record_turn)
         keeping.review_wanted.connect(self.show_review)
-        keeping.left.connect(self._on_kept)
-        keeping.house_wanted.connect(self.show_house)
+        keeping.wanted.connect(self._on_kept)
         self.review.left.connect(self._on_review_left)
         self.review.replay_wanted.connect(self.show_replay)
         self.drill.wanted.connect(self.go_on)
         self.drill.answered.connect(self.on_answered)
-
-    def _reconstruction(self) -> str:
-        """What the game is based on where its documents are silent; empty if they are not."""
-        rests_on = self._game.text.reconstruction
-        return "" if rests_on is None else self.tr("Reconstructed: {text}").format(text=rests_on)
 
     @cached_property
     def house(self) -> HousePage:
         """The page of house rules, made when it is first needed."""
         page = HousePage(self._game, self)
         page.chosen.connect(self._on_house)
-        page.left.connect(self._on_review_left)
+        page.left.connect(self._on_house_left)
         self.pages.addWidget(page)
         return page
 
@@ -110,17 +110,24 @@ class KeeperWindow(FamilyWindow):
 
     def show_house(self) -> None:
         """Show the house rules for later games."""
-        kept = self.keeping.kept_session
+        kept, shown = self.keeping.kept_session, self.pages.currentWidget()
+        self._before = self._before if shown is self.house else shown
         self.house.show_switches(kept.file.switches, is_under_way=kept.has_begun and kept.live.prompt is not None)
         self.show_page(self.house)
 
     def _on_house(self, switches: Switches, is_now: bool) -> None:
         self.keeping.kept_session.file.choose(switches)
-        self.pages.setCurrentWidget(self.keeping)
-        if is_now:
-            self.keeping.begin_anew()
-        else:
-            self.keeping.show_step()
+        if not is_now:
+            self._on_house_left()
+            return
+        self.choose([part.kind for part in self.part_list].index("game"))
+        self.keeping.begin_anew()
+
+    def _on_house_left(self) -> None:
+        """Return to the page from which the house rules were opened."""
+        self.show_place()
+        if self._before is not None:
+            self.pages.setCurrentWidget(self._before)
 
     def show_replay(self, turn: ReviewedTurn, title: str) -> None:
         """Have the model keeper keep a turn of the review, step by step."""

@@ -1,31 +1,27 @@
-"""The table page, on which a game or a lesson's turn is kept, and the bar below with the help of each level."""
+"""The table page, on which a game or a lesson's turn is kept, with the help of each level."""
 
-from collections.abc import Callable
-from typing import Literal
+from collections.abc import Sequence
+from typing import Any, Literal
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.games.score.game import ScoreGame, ShownTurn
-from dealer_trainer.guide.score.fault import ScoreFault
+from dealer_trainer.guide.score.call import heard
+from dealer_trainer.guide.score.fault import NOTHING, ScoreFault
 from dealer_trainer.table.score.keeping_step import Reply, Step
 from dealer_trainer.table.score.live_keeping import LiveKeeping
-from dealer_trainer.ui.family.page import FamilyPage
-from dealer_trainer.ui.score.ask import ASKS
-from dealer_trainer.ui.score.fault_card import KeeperFaultCard, cost_text
-from dealer_trainer.ui.score.kept_session import GameFile, KeptSession, with_pending
-from dealer_trainer.ui.score.reply_form import ReplyForm
+from dealer_trainer.ui.family.question_page import CardPage
+from dealer_trainer.ui.family.training_page import Heading
+from dealer_trainer.ui.score.fault_text import cost_text, fault_text, source_text
+from dealer_trainer.ui.score.kept_session import GameFile, KeptSession, ReviewedTurn, with_pending
+from dealer_trainer.ui.score.reply_form import KeeperMoment, form_of
 from dealer_trainer.ui.score.table_picture import Draft, KeeperTable, KeepingState, picture_of, press_die
 from dealer_trainer.ui.score.text import ask_text, event_text, names_text, reply_text
-from dealer_trainer.ui.settings.translated import figure_text
-from dealer_trainer.ui.widget.announcement import announce
-from dealer_trainer.ui.widget.folding_row import FoldingRow
-from dealer_trainer.ui.widget.keycap import key_button
-from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.plain_label import plain_label
-from dealer_trainer.ui.widget.pressed_key import text_of
+from dealer_trainer.ui.settings.translated import figure_text, translated
 from dealer_trainer.ui.widget.segments import Segments
+from dealer_trainer.ui.widget.verdict_panel import Verdict
 
 
 def duty_of(step: Step) -> str:
@@ -41,7 +37,7 @@ Level = Literal["learn", "practice", "test"]
 LEVELS: tuple[Level, ...] = ("learn", "practice", "test")
 
 
-class KeepingPage(FamilyPage):
+class KeepingPage(CardPage):
     """Keeps one game or one turn, which is `kept_session`."""
 
     kept = Signal(object)
@@ -49,132 +45,98 @@ class KeepingPage(FamilyPage):
     level_chosen = Signal(str)
     """The chosen level of help."""
     review_wanted = Signal()
-    house_wanted = Signal()
-    left = Signal()
-    """What was kept is over, and the trainee wants to continue."""
+
+    scene: KeeperTable
 
     def __init__(
         self, game: ScoreGame, level: Level, seed: int | None, saved: GameFile | None, parent: QWidget
     ) -> None:
-        super().__init__(parent)
+        super().__init__(KeeperTable(parent), parent, game)
         self.kept_session = KeptSession(game, seed, saved)
         self.level = level
         self.was_shown = False
-        self.cards: list[KeeperFaultCard] = []
-        self._keys: dict[str, QPushButton] = {}
         self._taught = frozenset[str]()
         self._waiting: Reply | None = None
-        self.table = KeeperTable(self)
-        self._bar = QFrame(self)
-        self._bar.setObjectName("bar")
-        self._text = plain_label(self._bar, "quiet")
-        self._above, self._faults = row(gap=10), row(gap=10)
-        self._event, self._ask = (plain_label(self._bar, name, is_wrapped=False) for name in ("title", "quiet"))
         words = (self.tr("Learn"), self.tr("Practice"), self.tr("Test"))
-        self.levels = Segments(words, self.tr("Help"), self._bar)
+        self.levels = self.add_to_head(Segments(words, self.tr("Help"), self.head))
         self.levels.chosen.connect(self._on_level)
-        head = FoldingRow((self._event, self._ask, self.levels), self._bar, spread="apart")
-        self.form = ReplyForm(game, self.table, self._bar)
-        self.form.replied.connect(self.take)
-        self.form.drafted.connect(self.show_picture)
-        self.form.other_key.connect(self._press_button)
-        parts = (self._text, self._above, head, self.form, self._faults, self._foot())
-        self.form.missing.connect(self.hint.setText)
-        self._bar.setLayout(column(*parts, gap=8, margins=(18, 10, 18, 12)))
-        self.setLayout(column((self.table, 1), self._bar, gap=0))
-        self._show_begun("")
+        self.show_button = self.add_button(self.tr("Show me"), "m", self.show_me)
+        self.back_button = self.add_button(self.tr("Take back"), "t", self.take_back)
+        self.review_button = self.add_button(self.tr("Review"), "v", self.review_wanted.emit)
+        self.end_button = self.add_button(self.tr("End the game"), "q", self.review_wanted.emit)
         self.levels.choose(LEVELS.index(level))
-
-    def _foot(self) -> QHBoxLayout:
-        self.hint = plain_label(self._bar, "hintText")
-        self.house_button = self._keyed(self.tr("House rules"), "u", self.house_wanted.emit)
-        self.show_button = self._keyed(self.tr("Show me"), "m", self.show_me)
-        self.back_button = self._keyed(self.tr("Take back"), "t", self.take_back)
-        self.review_button = self._keyed(self.tr("Review"), "v", self.review_wanted.emit)
-        self.end_button = self._keyed(self.tr("End the game"), "q", self.review_wanted.emit)
-        self.go_button = self._main(self.tr("Next"), self.go_on)
-        self.anew_button = self._main("", self.left.emit)
-        return row(self.house_button, (self.hint, 1), self.show_button, self.back_button, self.review_button,
-                   self.end_button, self.go_button, self.anew_button, gap=8)  # fmt: skip
-
-    def _keyed(self, text: str, key: str, press: Callable[[], object]) -> QPushButton:
-        """A button whose key the form does not use."""
-        button = self._keys[key] = key_button(text, key.upper(), self._bar, press)
-        return button
-
-    def _main(self, text: str, press: Callable[[], object]) -> QPushButton:
-        button = key_button(text, "Enter", self._bar, press)
-        button.setProperty("isMain", "true")
-        return button
 
     @property
     def session(self) -> LiveKeeping:
         """The live game, or the lesson's turn."""
         return self.kept_session.live
 
-    def begin(self, shown: ShownTurn | None = None, taught: frozenset[str] = frozenset()) -> None:
-        """Begin a game anew, or the turn of a lesson: the model keeper does what is not among the rows `taught`."""
-        self._taught = taught
-        self.kept_session.begin(shown)
-        self._show_begun(self._go_past_untaught())
-
     @property
     def help(self) -> Level:
         """How much help there is now; a lesson's turn has full help."""
         return "learn" if self.kept_session.is_lesson else self.level
 
+    def begin(self, shown: ShownTurn | None = None, taught: frozenset[str] = frozenset()) -> None:
+        """Begin a game anew, or the turn of a lesson: the model keeper does what is not among the rows `taught`."""
+        self._taught = taught
+        self.kept_session.begin(shown)
+        self._begin(self._go_past_untaught())
+
     def begin_game(self) -> None:
         """Resume the game that was left, or begin one."""
-        self._show_begun(self.kept_session.resume())
+        self._begin(self.kept_session.resume())
 
     def begin_anew(self) -> None:
         """Begin another game."""
         self.kept_session.begin_anew()
-        self._show_begun("")
+        self._begin()
 
-    def _show_text(self, text: str) -> None:
-        """Show a lesson's text above the event; the line is never hidden."""
-        self._text.show_text(text)
-
-    def _show_event(self, event: str, ask: str) -> None:
-        self._event.setText(event)
-        self._ask.setText(ask)
-
-    def _show_begun(self, text: str) -> None:
-        self.was_shown, self._waiting = False, None
-        self.form.game = self.kept_session.game
-        self.form.taught = self._taught if self.kept_session.is_lesson else frozenset()
-        self._show_text(text)
-        self.show_step()
-
-    def press(self) -> None:
-        """Continue after a mistake or the end, or do what Enter does in the form."""
-        if self._waiting is not None:
-            self.go_on()
-        elif self.session.prompt is None:
-            self.anew_button.click()
-        else:
-            self.form.press()
+    def _begin(self, note: str = "") -> None:
+        self.was_shown = False
+        if not self.kept_session.is_lesson:
+            self.show_heading(Heading(self.kept_session.game.name))
+        self.show_step(note)
 
     def press_key(self, event: QKeyEvent) -> bool:
-        """Name a die, or press the button of a key, in the form or below it."""
-        key, is_asked = text_of(event), self._waiting is None and self.session.prompt is not None
-        is_done = press_die(self.table.buttons, event) or (is_asked and self.form.press_key(key))
-        return is_done or self._press_button(key)
+        """Name a die, or do what the key stands for on the cards or beside them."""
+        return press_die(self.scene.buttons, event) or super().press_key(event)
 
-    def _press_button(self, key: str) -> bool:
-        """Press the button of a key below the form, if it is shown; returns whether there is one."""
-        button = self._keys.get(key.lower())
-        if button is None or button.isHidden():
-            return False
-        button.click()
-        return True
+    def submit(self) -> None:
+        """Do what the main button says, or lead on once it is over."""
+        if self.session.prompt is None:
+            self.wanted.emit()
+        else:
+            self._read("")
 
-    def talk(self, *, is_pressed: bool) -> bool:
-        """Listen to a call at the table."""
-        return self.form.talk(is_pressed=is_pressed)
+    def _read(self, act: str) -> None:
+        """Take the reply that the cards make with an act, or say what is missing."""
+        focused = next((button for card in self.cards for button in card.buttons if button.hasFocus()), None)
+        if not act and not self._form.main:
+            if focused is not None:
+                focused.click()
+            return
+        problem = next((card.problem for card in self.cards if card.problem), "")
+        reply = problem or self._form.read(self._answers(), act)
+        if isinstance(reply, Reply):
+            self.reply(reply)
+        else:
+            self.bar.say(translated(reply))
 
-    def take(self, reply: Reply) -> None:
+    def _answers(self) -> dict[str, Any]:
+        given = {card.question.key: card.answer for card in self.cards}
+        return {**given, "dice": self.scene.dice_named or None}
+
+    def hear(self, call: str) -> None:
+        """Take a call in words as it was understood."""
+        found = heard(self.kept_session.game.words, call)
+        if self.session.step.prompt.kind == "roll" and "no_roll" in found.phrases:
+            self.reply(Reply(no_roll=True))
+        elif found.said == NOTHING:
+            self.bar.say(self.tr("That does not give points, a total, or what may be done."))
+        else:
+            self.reply(Reply(found.said, named=self.scene.dice_named or None))
+
+    def reply(self, reply: Reply) -> None:
         """Take the keeper's reply, and respond as the level requires."""
         faults = self.session.judge(reply) if self.help != "test" else ()
         if not faults:
@@ -182,15 +144,38 @@ class KeepingPage(FamilyPage):
             return
         done = reply_text(self.kept_session.game, self.session.step, reply, self.session.sheet)
         if self.help == "learn":
-            self._show_faults(faults, self.tr("Not that. Try again."), done)
-            self.form.let_retype()
+            self.show_told(self._verdict(faults, done, self.tr("Not that. Try again.")))
+            self.show_stage("asked", translated(self._form.main))
+            self.is_graded = False
+            self.call.setEnabled(True)
+            self._let_retype()
         else:
             self._waiting = reply
-            goes_on = self.tr("Press Next to play what was due, or take it back.")
-            self._show_faults(faults, goes_on, done)
-            self.form.hide()
+            for card in self.cards:
+                card.lock()
+            self.show_told(self._verdict(faults, done, self.tr("Press Next to play what was due, or take it back.")))
             self._show_buttons()
-            self.go_button.setFocus()
+
+    def _let_retype(self) -> None:
+        """Let typing replace a wrong figure instead of appending to it."""
+        field = next((card.field for card in self.cards if card.field is not None and card.field.text()), None)
+        if field is None:
+            self.start()
+        else:
+            field.setFocus()
+            field.selectAll()
+
+    def _verdict(self, faults: Sequence[ScoreFault], done: str, lead: str) -> Verdict:
+        game = self.kept_session.game
+        first, *others = [fault_text(game, fault) for fault in faults[:2]]
+        own = self.tr("You: {done}").format(done=done)
+        return Verdict(
+            "wrong", first, self._due(), "\n".join([*others, own]), lead, rule=source_text(game, faults[0].row)
+        )
+
+    def _due(self) -> str:
+        """What the model keeper says and does now."""
+        return reply_text(self.kept_session.game, self.session.step, self.session.model, self.session.sheet)
 
     def go_on(self) -> None:
         """Accept a mistake and continue."""
@@ -202,7 +187,6 @@ class KeepingPage(FamilyPage):
         """Undo the mistake, or else the last act."""
         if self._waiting is None and self.session.may_undo:
             self.kept_session.undo()
-        self._waiting = None
         self.show_step()
 
     def show_me(self) -> None:
@@ -210,121 +194,101 @@ class KeepingPage(FamilyPage):
         if self.session.prompt is None or self._waiting is not None:
             return
         self.was_shown = True
-        step, model = self.session.step, self.session.model
-        text = reply_text(self.kept_session.game, step, model, self.session.sheet)
-        self._keep(model)
-        if self.help != "learn" and self.session.prompt is not None:
-            self.hint.setText(self.tr("The model keeper: {text}").format(text=text))
+        told = "" if self.help == "learn" else self.tr("The model keeper: {text}").format(text=self._due())
+        self._keep(self.session.model, told)
 
-    def show_step(self) -> None:
-        """Show the current step."""
-        self._show_faults((), "")
-        is_over = self.session.prompt is None
-        self.form.setVisible(not is_over)
+    def show_step(self, note: str = "") -> None:
+        """Show the current step; `note`: what is said beside it, with the help of the level."""
+        self._waiting = None
+        is_over, lines = self.session.prompt is None, [note] if note else []
         if is_over:
-            self._show_end()
+            self.show_question(self._end_text(), (), note, is_silent=True)
+            self.show_stage("asked", self.tr("To the drill") if self.kept_session.is_lesson else self.tr("A new game"))
         else:
-            step = self.session.step
-            self._show_event(event_text(step, self.session.sheet), ask_text(step))
-            self.form.ask(step, self.session.sheet, ASKS[step.prompt.kind])
-            self.form.call.let_count(by_itself=self.help != "test")
-            self._show_hint()
+            step, sheet = self.session.step, self.session.sheet
+            taught = self._taught if self.kept_session.is_lesson else frozenset[str]()
+            self._form = form_of(KeeperMoment(self.kept_session.game, step, sheet, taught))
+            cards = [asked.card(self) for asked in self._form.asked]
+            for card in cards:
+                card.acted.connect(self._read)
+                card.changed.connect(self._on_changed)
+            if self.help == "learn":
+                lines.append(self.tr("The model keeper: {text}").format(text=self._due()))
+            asked = f"{event_text(step, sheet)} {ask_text(step)}"
+            self.show_question(asked, cards, "\n".join(lines), is_silent=self.help == "test")
+            self.show_stage("asked", translated(self._form.main))
+        self.call.setVisible(not is_over and step_is_called(self.session.step))
         self.show_picture()
         self._show_buttons()
-        self.fit(self.form)
-        announce(self._event, f"{self._event.text()} {self._ask.text()}")
 
-    def show_picture(self, player: str = "", text: str = "") -> None:
+    def _on_changed(self) -> None:
+        self.bar.say("")
+        self.show_picture()
+
+    def show_picture(self) -> None:
         """Draw the table as it is, with what is about to be written, and in which column."""
         kept, live = self.kept_session, self.session
         step = None if live.prompt is None else live.step
         written = with_pending(kept.written, live.done, live.sheet)
-        said = None if step is None else kept.said
-        state = KeepingState(live.sheet, step, written, live.pot, said)
-        self.table.set_picture(picture_of(self.kept_session.game, state, Draft(player, text)))
+        said, given = None if step is None else kept.said, {card.question.key: card for card in self.cards}
+        draft = Draft()
+        if "score" in given and given["score"].field is not None:
+            draft = Draft(str(given["column"].answer or ""), given["score"].field.text())
+        self.scene.set_picture(picture_of(kept.game, KeepingState(live.sheet, step, written, live.pot, said), draft))
 
-    def _keep(self, reply: Reply) -> None:
-        turn = self.kept_session.do(reply)
+    def _keep(self, reply: Reply, note: str = "") -> None:
+        turn, is_test = self.kept_session.do(reply), self.help == "test"
         if turn is not None:
             self.kept.emit(turn)
             self.was_shown = False
-        if self.kept_session.is_lesson:
-            self._show_text(self._go_past_untaught())
-        self.show_step()
-        is_told = self.help != "test" and self.session.prompt is not None
-        if turn is not None and turn.graded.kind == "turn" and is_told:
-            graded, due = turn.graded, self.hint.text()
-            words = self.tr("{player}’s turn: {points} of 100.")
-            if graded.cost:
-                words = self.tr("{player}’s turn: {points} of 100, {cost}.")
-            text = words.format(player=turn.player, points=graded.points, cost=cost_text(graded.cost))
-            self.hint.setText(f"{text} {due}".rstrip())
+        if turn is not None and turn.graded.kind == "turn":
+            self.show_mark(None if is_test else not turn.graded.faults)
+            note = "" if is_test else self._turn_text(turn)
+        self.show_step(self._go_past_untaught() if self.kept_session.is_lesson else note)
+
+    def _turn_text(self, turn: ReviewedTurn) -> str:
+        words = self.tr("{player}’s turn: {points} of 100.")
+        if turn.graded.cost:
+            words = self.tr("{player}’s turn: {points} of 100, {cost}.")
+        return words.format(player=turn.player, points=turn.graded.points, cost=cost_text(turn.graded.cost))
 
     def _go_past_untaught(self) -> str:
         """Have the model keeper do what no lesson has taught yet, and return a sentence about it."""
         done, session = [], self.session
         while self._taught and session.prompt is not None and duty_of(session.step) not in self._taught:
-            done.append(reply_text(self.kept_session.game, session.step, session.model, session.sheet))
+            done.append(self._due())
             self.kept_session.do(session.model)
         words = self.tr("Later lessons teach this; the model keeper does it: {text}")
         return words.format(text=" ".join(done)) if done else ""
 
-    def _show_end(self) -> None:
+    def _end_text(self) -> str:
         sheet = self.session.sheet
-        text = self.tr("The lesson’s turn is recorded.")
-        if not self.kept_session.is_lesson:
-            words = self.tr("The game is over: {names} won with {score}.")
-            best = max(sheet.scores[name] for name in sheet.winners)
-            text = words.format(names=names_text(sheet.winners), score=figure_text(best))
-        self._show_event(text, "")
-        self.hint.setText("")
-        QTimer.singleShot(0, self, self.anew_button.setFocus)
-
-    def _show_hint(self) -> None:
-        text = ""
-        if self.help == "learn":
-            due = reply_text(self.kept_session.game, self.session.step, self.session.model, self.session.sheet)
-            text = self.tr("The model keeper: {text}").format(text=due)
-        self.hint.setText(text)
-
-    def _show_faults(self, faults: tuple[ScoreFault, ...], text: str, done: str = "") -> None:
-        """Show mistakes instead of the earlier ones; above a form to be answered again, which stays put."""
-        for card in self.cards:
-            for line in (self._above, self._faults):
-                line.removeWidget(card)
-            card.hide()
-            card.deleteLater()
-        self.cards = []
-        if not faults:
-            return
-        due = reply_text(self.kept_session.game, self.session.step, self.session.model, self.session.sheet)
-        for fault in faults[:2]:
-            self.cards.append(KeeperFaultCard(self.kept_session.game, fault, due, self._bar, done=done))
-            (self._above if self._waiting is None else self._faults).addWidget(self.cards[-1])
-        self.hint.setText(text)
-        self.fit(self)
-        announce(self.hint, " ".join(card.accessibleName() for card in self.cards))
+        if self.kept_session.is_lesson:
+            return self.tr("The lesson’s turn is recorded.")
+        best = max(sheet.scores[name] for name in sheet.winners)
+        words = self.tr("The game is over: {names} won with {score}.")
+        return words.format(names=names_text(sheet.winners), score=figure_text(best))
 
     def _show_buttons(self) -> None:
         is_over, waits = self.session.prompt is None, self._waiting is not None
         is_test, has_turns = self.help == "test", bool(self.kept_session.reviewed)
-        shown = {
+        for part, is_shown in {
             self.show_button: not is_test and not is_over and not waits,
             self.back_button: self.help == "practice" and (waits or (self.session.may_undo and not is_over)),
             self.review_button: has_turns and (not is_test or is_over),
             self.end_button: is_test and has_turns and not is_over,
-            self.house_button: not self.kept_session.is_lesson,
             self.levels: not self.kept_session.is_lesson,
-            self.go_button: waits,
-            self.anew_button: is_over,
-        }
-        for part, is_shown in sorted(shown.items(), key=lambda item: item[1]):  # all at once would widen the window
+        }.items():
             part.setVisible(is_shown)
-        self.anew_button.setText(self.tr("To the drill") if self.kept_session.is_lesson else self.tr("A new game"))
 
     def _on_level(self, index: int) -> None:
+        """Change the level of help; the step is asked again."""
         if LEVELS[index] != self.level:
             self.level_chosen.emit(LEVELS[index])
         self.level = LEVELS[index]
-        self._waiting = None
         self.show_step()
+
+
+def step_is_called(step: Step) -> bool:
+    """Whether a step is a call, which may be spoken or typed in words."""
+    return step.prompt.kind in ("start", "roll", "set_aside")

@@ -1,269 +1,276 @@
-"""What the keeper can say and do at one moment: buttons, fields for figures, and a field for the call in words."""
+"""What the keeper can say and do at each kind of step: fields, marks, and acts on cards, and the reply they make."""
 
-from collections.abc import Callable, Sequence
-from functools import partial
-from typing import Literal
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, NamedTuple
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QWidget
 
+from dealer_trainer.drills.question import Pad, Question
 from dealer_trainer.engine.score.sheet import Sheet
-from dealer_trainer.engine.typed_amount import read_figure
 from dealer_trainer.games.score.game import ScoreGame
-from dealer_trainer.guide.score.call import heard
-from dealer_trainer.guide.score.fault import NOTHING, Said
-from dealer_trainer.table.score.keeping_step import Reply, Step
-from dealer_trainer.ui.family.page import begin_figure
-from dealer_trainer.ui.score.table_picture import KeeperTable, press_die
+from dealer_trainer.guide.score.fault import Offer, Said
+from dealer_trainer.message import message
+from dealer_trainer.table.score.keeping_step import (
+    ANY_PAIR,
+    EXTRA_ROLL,
+    OVER_TARGET,
+    REFUSAL,
+    ROLL_OFF,
+    PromptKind,
+    Reply,
+    Step,
+)
+from dealer_trainer.ui.family.question_card import Offered, QuestionCard
+from dealer_trainer.ui.score.text import again_text, offer_text, start_texts
 from dealer_trainer.ui.settings.translated import translated
-from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.table.bar.call_bar import CallField
-from dealer_trainer.ui.widget.folding_row import FoldingRow
-from dealer_trainer.ui.widget.keycap import key_button
-from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.plain_label import plain_label
-from dealer_trainer.ui.widget.pressed_key import text_of, type_digit
-from dealer_trainer.ui.widget.push_button import mark
 
-_FIELD = 96
-"""Width of a field for a figure, in pixels at scale 1."""
-_HIGH = 40
-"""Height of a row of fields, in pixels at scale 1."""
-_LONGEST = 6
-_FIGURES = "0123456789.,-"
-"""The characters typed into a field; any other letter is a key."""
+_COLUMN_KEYS = "abcdef"
+"""Keys of the sheet's columns, from the left; digits are typed into the fields."""
+_NEXT_KEYS = "123456"
+_WINNER_KEYS = "ghijkl"
+"""Keys of the players at the table, and of the winner marks, in the same order."""
 
 
-Row = Literal["first", "second", "call"]
-"""The row of a button; "call": beside the call field."""
+class KeeperMoment(NamedTuple):
+    """A step that is due, on which sheet; `taught`: the rows that a lesson may ask, all if it is empty."""
 
-
-class ReplyForm(QWidget):
-    """Asks one step after another; `buttons` and `fields` are those of the current step, by name.
-
-    `game`: under the current house rules. `taught`: the rows that a lesson may ask, all if it is empty. `step`,
-    `sheet`: what the question is about.
-    """
-
-    replied = Signal(object)
-    """The Reply that was given."""
-    drafted = Signal(str, str)
-    """The column in which something is about to be written, and what."""
-    missing = Signal(str)
-    """Why there was no reply yet."""
-    other_key = Signal(str)
-    """A letter typed into a field that is not the key of a button here."""
-
-    def __init__(self, game: ScoreGame, table: KeeperTable, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.game, self.table = game, table
-        self.taught = frozenset[str]()
-        self.buttons: dict[str, QPushButton] = {}
-        self.fields: dict[str, QLineEdit] = {}
-        self._keys: dict[str, QPushButton] = {}
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setAccessibleName(self.tr("Your answer"))
-        self._folding: list[FoldingRow] = []
-        self.call = CallField(self)
-        self.call.offer_voice(game)
-        self.call.called.connect(self._on_call)
-        self.call.was_empty.connect(self.press)
-        self.call.left.connect(self.start)
-        self._last = row((self.call, 1), gap=8)
-        self._column = column(self._last, gap=8)
-        self.setLayout(self._column)
-
-    def ask(self, step: Step, sheet: Sheet, lay_out: "Callable[[ReplyForm], None]") -> None:
-        """Lay out what can be said and done at a step; `lay_out` adds the buttons and fields."""
-        self.step, self.sheet = step, sheet
-        self._clear()
-        lay_out(self)
-        self._last.addWidget(self.call, 1)
-        first, second = self._folding
-        first.show()
-        second.setVisible(bool(second.children()))
-        policy = self.call.sizePolicy()
-        policy.setRetainSizeWhenHidden(not second.children())
-        self.call.setSizePolicy(policy)
-        self.call.setVisible(step.prompt.kind in ("start", "roll", "set_aside"))
-        self.call.clear()
-        self.start()
-        QTimer.singleShot(0, self, self._start_again)
+    game: ScoreGame
+    step: Step
+    sheet: Sheet
+    taught: frozenset[str] = frozenset()
 
     def is_taught(self, row: str) -> bool:
-        """Whether a button of a row may be offered."""
+        """Whether an act of a row may be offered."""
         return not self.taught or row in self.taught
 
-    def start(self) -> None:
-        """Put the cursor where figures begin; no single button is highlighted, because that would recommend it."""
-        next(iter(self.fields.values()), self).setFocus()
 
-    def let_retype(self) -> None:
-        """Let typing replace a wrong figure instead of appending to it."""
-        field = next((field for field in self.fields.values() if field.text()), None)
-        if field is not None:
-            field.setFocus()
-            field.selectAll()
+class Asked(NamedTuple):
+    """One card: what it asks, what it offers, and what is chosen at first."""
 
-    def _start_again(self) -> None:
-        """Put the cursor there once the new parts are shown: hiding the old ones moved it."""
-        if self.isVisible() and not self.hasFocus() and not any(map(QWidget.hasFocus, self.findChildren(QWidget))):
-            self.start()
+    key: str
+    pad: Pad
+    title: str
+    offered: Sequence[Offered] = ()
+    chosen: tuple[str, ...] = ()
 
-    def press_key(self, key: str) -> bool:
-        """Press the button of a key, or begin a figure with a digit; returns whether the key did anything."""
-        if key == "/" and not self.call.isHidden():
-            self.call.start()
-            return True
-        button = self._keys.get(key.lower())
-        if button is None:
-            return begin_figure(tuple(self.fields.values()), key)
-        button.click()
-        return True
-
-    def talk(self, *, is_pressed: bool) -> bool:
-        """Push to talk, or release; returns False if no call is wanted."""
-        return not self.call.isHidden() and self.call.talk(is_pressed=is_pressed)
-
-    def press(self) -> None:
-        """Do what Enter does: press the main button, or else the focused one."""
-        focused = next((button for button in self.buttons.values() if button.hasFocus()), None)
-        button = self.buttons.get("main") or focused
-        if button is not None:
-            button.click()
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Treat letters typed into a field for figures as keys of the buttons."""
-        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
-            if press_die(self.table.buttons, event):
-                return True
-            is_plain = event.modifiers() in (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier)
-            text, figures = event.text(), str(watched.property("figures"))
-            if is_plain and text and text.isprintable() and text not in figures:
-                if not type_digit(watched, event) and not self.press_key(text_of(event)):
-                    self.other_key.emit(text_of(event))
-                return True
-        return super().eventFilter(watched, event)
-
-    def _clear(self) -> None:
-        self.buttons, self.fields, self._keys = {}, {}, {}
-        self._last.removeWidget(self.call)
-        while (item := self._last.takeAt(0)) is not None:
-            _let_go(item.widget())
-        for folding in self._folding:
-            self._column.removeWidget(folding)
-            _let_go(folding)
-        self._folding = [FoldingRow((), self), FoldingRow((), self)]
-        for place, folding in enumerate(self._folding):
-            folding.hide()  # until it holds everything it has to hold; otherwise each part would lay all out anew
-            self._column.insertWidget(place, folding)
-
-    def add_button(
-        self, name: str, text: str, press: Callable[[], object], key: str = "", *, is_main: bool = False,
-        row: Row = "first",
-    ) -> QPushButton:  # fmt: skip
-        """Add a button to one of the rows; a key presses it."""
-        button = key_button(translated(text), key.upper(), self, press)
-        button.setObjectName("answer")
-        button.setProperty("isMain", "true" if is_main else "false")
-        self.buttons[name] = button
-        if key:
-            self._keys[key] = button
-        self._add(button, row)
-        return button
-
-    def add_toggle(
-        self, name: str, text: str, *, key: str = "", is_on: bool = False, row: Row = "first"
-    ) -> QPushButton:
-        """Add a button that stays pressed."""
-        button = self.add_button(name, text, lambda: None, key, is_main=is_on, row=row)
-        button.setCheckable(True)
-        button.toggled.connect(lambda is_checked: mark(button, is_main=is_checked))
-        button.setChecked(is_on)
-        return button
-
-    def add_players(self, name: str, keys: str, reply: Callable[[str], Reply], *, row: Row = "first") -> None:
-        """Add a button for each player, which replies at once; the keys are those of the players from the left."""
-        for key, player in zip(keys, self.sheet.players, strict=False):
-            self.add_button(f"{name}:{player}", player, partial(self._reply_of, reply, player), key, row=row)
-
-    def add_marks(self, name: str, keys: str, is_on: Callable[[str], bool] = lambda _: False) -> list[QPushButton]:
-        """Add a button for each player that stays pressed, in the second row."""
-        return [
-            self.add_toggle(f"{name}:{player}", player, key=key, is_on=is_on(player), row="second")
-            for key, player in zip(keys, self.sheet.players, strict=False)
-        ]
-
-    def marked(self, name: str) -> tuple[str, ...]:
-        """The players whose buttons of that name stay pressed, in seat order."""
-        return tuple(player for player in self.sheet.players if self.buttons[f"{name}:{player}"].isChecked())
-
-    def _reply_of(self, reply: Callable[[str], Reply], player: str) -> None:
-        self.replied.emit(reply(player))
-
-    def add_field(self, name: str, label: str, *, can_have_cents: bool = False) -> QLineEdit:
-        """Add a field for a figure."""
-        self.add_word(label)
-        field = QLineEdit(self)
-        field.setObjectName("drillAmount")
-        field.setAccessibleName(translated(label))
-        field.setMaxLength(_LONGEST + (10 if can_have_cents else 4))
-        field.setFixedWidth(round(_FIELD * unit(self)))
-        field.setProperty("figures", _FIGURES + ("$" if can_have_cents else ""))
-        field.installEventFilter(self)
-        self.fields[name] = field
-        self._add(field, "first")
-        return field
-
-    def add_word(self, text: str, *, row: Row = "first") -> None:
-        """Add a label."""
-        self._add(plain_label(self, "quiet", translated(text), is_wrapped=False), row)
-
-    def add_gap(self) -> None:
-        """Leave room in the second row."""
-        gap = QWidget(self)
-        gap.setMinimumWidth(6)
-        self._add(gap, "second")
-
-    def miss(self, why: str) -> None:
-        """Say why there was no reply yet."""
-        self.missing.emit(translated(why))
-
-    def figures(self, names: Sequence[str], hint: str) -> tuple[int, ...] | None:
-        """The figures in these fields; None, after emitting the hint, if one is missing."""
-        found = {name: read_figure(self.fields[name].text()) for name in names}
-        figures = tuple(value for value in found.values() if value is not None)
-        if len(figures) == len(found):
-            return figures
-        self.miss(hint)
-        self.fields[next(name for name, value in found.items() if value is None)].setFocus()
-        return None
-
-    def say(self, said: Said) -> None:
-        """Say something, with the dice that are named."""
-        self.replied.emit(Reply(said, named=self.table.dice_named or None))
-
-    def _add(self, part: QWidget, row: Row) -> None:
-        if row == "call":
-            self._last.addWidget(part)
-            return
-        part.setMinimumHeight(round(_HIGH * unit(self)))
-        self._folding[row == "second"].add(part)
-        part.show()
-
-    def _on_call(self, text: str) -> None:
-        """Take a call in words as it was understood."""
-        call = heard(self.game.words, text)
-        if self.step.prompt.kind == "roll" and "no_roll" in call.phrases:
-            self.replied.emit(Reply(no_roll=True))
-        elif call.said == NOTHING:
-            self.missing.emit(self.tr("That does not give points, a total, or what may be done."))
-        else:
-            self.replied.emit(Reply(call.said, named=self.table.dice_named or None))
+    def card(self, parent: QWidget) -> QuestionCard:
+        """The card itself."""
+        offered = [each._replace(text=translated(each.text)) for each in self.offered]
+        question = Question(self.key, None, self.pad, self.title, tuple(each.choice for each in offered), None)
+        return QuestionCard(question, translated(self.title), "", offered, parent, chosen=self.chosen)
 
 
-def _let_go(part: QWidget | None) -> None:
-    if part is not None:
-        part.hide()
-        part.deleteLater()
+Answers = Mapping[str, Any]
+"""What is typed and marked, by the key of its card; the dice that are named as `dice`."""
+
+
+class ReplyForm(NamedTuple):
+    """The cards of a step. `read`: the reply of an act, "" for the main button, or a sentence on what is missing.
+
+    `main`: the text of the main button, empty if an act is always pressed.
+    """
+
+    asked: tuple[Asked, ...]
+    read: Callable[[Answers, str], Reply | str]
+    main: str = ""
+
+
+def form_of(moment: KeeperMoment) -> ReplyForm:
+    """The form of a step."""
+    return _FORMS[moment.step.prompt.kind](moment)
+
+
+def _players(keys: str, players: Sequence[str]) -> list[Offered]:
+    return [Offered(player, player, key) for key, player in zip(keys, players, strict=False)]
+
+
+def _ante(moment: KeeperMoment) -> ReplyForm:
+    """The amount in the pot, or whose stake is wrong."""
+
+    def read(given: Answers, act: str) -> Reply | str:
+        if act:
+            return Reply(due=(act,))
+        return message("Say how much is in the pot.") if given["pot"] is None else Reply(pot=given["pot"])
+
+    wrong = Asked("act", "act", message("Wrong stake:"), _players(_COLUMN_KEYS, moment.sheet.players))
+    return ReplyForm((Asked("pot", "money", message("In the pot")), wrong), read, message("Say it"))
+
+
+def _opening_roll(moment: KeeperMoment) -> ReplyForm:
+    """Who starts, or who rolls again."""
+
+    def read(given: Answers, act: str) -> Reply | str:
+        if act:
+            return Reply(player=act)
+        level = tuple(given["level"])
+        return Reply(due=level) if len(level) > 1 else message("Mark those who are tied, at least two.")
+
+    players = moment.sheet.players
+    first = Asked("act", "act", message("Starts:"), _players(_NEXT_KEYS, players))
+    level = Asked("level", "several", message("Tied for the highest:"), _players(_COLUMN_KEYS, players))
+    return ReplyForm((first, level), read, message("Those roll again"))
+
+
+def _write(moment: KeeperMoment) -> ReplyForm:
+    """The points, the new score, and the column; or only a mark; or a refusal."""
+    sheet, is_exact = moment.sheet, moment.game.rules.house.exact
+    is_extra = moment.step.row == EXTRA_ROLL
+    bust = message("{bust}: the mark alone", bust=moment.game.words.bust[0].capitalize())
+    nothing = Offered("over", message("Nothing, no mark"), "z" if is_extra else "o")
+    acts = [nothing] if is_extra else [Offered("mark", bust, "z"), *([nothing] if is_exact else [])]
+
+    def read(given: Answers, act: str) -> Reply | str:
+        points, score, player = given["points"], given["score"], given["column"]
+        if act == "refuse":
+            return REFUSAL
+        if not act and (points is None or score is None):
+            return message("Write both: the points of the turn and the new score.")
+        if player is None:
+            return message("Choose in whose column you write.")
+        if act:
+            return Reply(Said(offer="bust" if act == "mark" and is_exact else None), wrote=0, player=player)
+        return Reply(wrote=score - sheet.scores[player], player=player)
+
+    asked = (
+        Asked("points", "optional", message("Points")),
+        Asked("score", "optional", message("New score")),
+        Asked("column", "one", message("Column"), _players(_COLUMN_KEYS, sheet.players)),
+        Asked("act", "act", "", [*acts, Offered("refuse", message("Not yet: roll on"), "r")]),
+    )
+    return ReplyForm(asked, read, message("Write and read back"))
+
+
+def _turn_over(moment: KeeperMoment) -> ReplyForm:
+    """Who is next, who has a turn left, and who has won."""
+    sheet, now = moment.sheet, moment.step.prompt.player
+    at = sheet.players.index(now) + 1
+    in_order = (*sheet.players[at:], *sheet.players[:at])
+
+    def read(given: Answers, act: str) -> Reply | str:
+        due = tuple(name for name in in_order if name in given["due"])
+        winners = tuple(name for name in sheet.players if name in given["winner"])
+        if act != "sign":
+            return Reply(player=act, due=due, winners=winners)
+        return Reply(winners=winners, due=due) if winners else message("Mark who has won.")
+
+    waiting = tuple(name for name in sheet.players if name in sheet.due and name != now)
+    asked = (
+        Asked("act", "act", message("Dice to"), _players(_NEXT_KEYS, sheet.players)),
+        Asked("due", "several", message("Last round, a turn left:"), _players(_COLUMN_KEYS, sheet.players), waiting),
+        Asked("winner", "several", message("Winner:"), _players(_WINNER_KEYS, sheet.players)),
+        Asked("act", "act", "", [Offered("sign", message("Sign the sheet"), "w")]),
+    )
+    return ReplyForm(asked, read)
+
+
+def _pay(moment: KeeperMoment) -> ReplyForm:
+    """What each player is paid out of the pot."""
+    players = moment.sheet.players
+
+    def read(given: Answers, _: str) -> Reply | str:
+        paid = tuple(given[f"paid:{name}"] or 0 for name in players)
+        return Reply(paid=paid) if any(paid) else message("Say who is paid how much, such as 15 or 7.50.")
+
+    return ReplyForm(tuple(Asked(f"paid:{name}", "money", name) for name in players), read, message("Pay"))
+
+
+def _start(moment: KeeperMoment) -> ReplyForm:
+    """What is said when a turn begins."""
+    game, step, sheet = moment[:3]
+    points = 0 if sheet.previous is None else sheet.previous.points
+    figures = {"K1": game.rules.house.opening, "K2": points, "K3": sheet.scores[step.prompt.player]}
+    texts = start_texts(game, step, sheet)
+    offered = [Offered(row, text, str(place)) for place, (row, text) in enumerate(texts.items(), 1)]
+    return ReplyForm((Asked("act", "act", "", offered),), lambda _, act: Reply(Said(figures[act]), row=act))
+
+
+def _hand(moment: KeeperMoment) -> ReplyForm:
+    """How many dice are handed over."""
+    counts = [Offered(str(dice), str(dice), str(dice)) for dice in range(1, moment.game.rules.dice + 1)]
+    return ReplyForm((Asked("act", "act", message("Dice"), counts),), lambda _, act: Reply(dice=int(act)))
+
+
+def _attempt(moment: KeeperMoment) -> ReplyForm:
+    """The required numbers."""
+    faces = [Offered(str(face), str(face), str(face)) for face in range(1, 7)]
+    if moment.game.rules.three_pairs:
+        faces.append(Offered(str(ANY_PAIR), message("Any pair"), "0"))
+
+    def read(given: Answers, _: str) -> Reply | str:
+        named = tuple(sorted(map(int, given["faces"])))
+        return Reply(named=named) if named else message("Choose the numbers that are needed.")
+
+    return ReplyForm((Asked("faces", "several", message("Dice"), faces),), read, message("Say what is needed"))
+
+
+def _roll(moment: KeeperMoment) -> ReplyForm:
+    """The call of the dice that were thrown."""
+    game, step = moment.game, moment.step
+    house, total, target = game.rules.house, step.turn.points, game.rules.target
+    acts = []
+    if moment.is_taught("K11"):
+        bust = message("No die scores.") if step.row == ROLL_OFF else offer_text(game, "bust", 0)
+        acts.append(Offered("bust", bust, "z"))
+    if moment.is_taught("K5"):
+        acts.append(Offered("no_roll", f"{game.words.no_roll[0].capitalize()}.", "n"))
+    if step.turn.attempt is not None:
+        return _called(moment, ("hot_dice",), acts)
+    if house.the_420 or house.hard_six != "off":
+        acts.append(Offered("again", again_text(game), "a"))
+    if house.six_at_once == "instant_win" and moment.is_taught("K15"):
+        acts.append(Offered("six", f"{game.words.six_at_once[0].capitalize()}!", "s"))
+    replies = {**_NO_POINTS, "again": Reply(Said(None, total, "roll")), "six": Reply(Said(target, total + target))}
+
+    def read(given: Answers, act: str) -> Reply | str:
+        if act:
+            return replies[act]
+        if given["points"] is None:
+            return message("Name the points, or say what it is instead.")
+        return Reply(Said(given["points"]), named=given["dice"])
+
+    asked = (Asked("points", "figure", message("Most points")), Asked("act", "act", "", acts))
+    return ReplyForm(asked if acts else asked[:1], read, message("Say it"))
+
+
+_NO_POINTS: Mapping[str, Reply] = {"bust": Reply(Said(0, 0, "bust")), "no_roll": Reply(no_roll=True)}
+
+
+def _set_aside(moment: KeeperMoment) -> ReplyForm:
+    """Whether the dice set aside are allowed, and their points."""
+    return _called(moment, ("choice", "roll", "hot_dice"), [Offered("refuse", message("Refuse"), "x")])
+
+
+_OFFER_KEYS: Mapping[Offer, str] = {"choice": "b", "roll": "r", "hot_dice": "h"}
+
+
+def _called(moment: KeeperMoment, offers: Sequence[Offer], acts: Sequence[Offered]) -> ReplyForm:
+    """Points, total, and what the player may do now; or one of the acts."""
+    game, step = moment.game, moment.step
+    left = len(step.turn.roll) - len(step.prompt.dice) or game.rules.dice
+    offered = [
+        Offered(offer, offer_text(game, offer, left), _OFFER_KEYS[offer])
+        for offer in offers
+        if offer != "hot_dice" or moment.is_taught("K10")
+    ]
+
+    if game.rules.house.exact:
+        offered += [Offered("wins", message("It wins"), "w"), Offered("over", message("Over: nothing"), "o")]
+
+    def read(given: Answers, act: str) -> Reply | str:
+        if act in _NO_POINTS:
+            return _NO_POINTS[act]
+        if act in ("refuse", "over"):
+            return Reply(OVER_TARGET) if act == "over" else Reply(Said(0), named=given["dice"])
+        points, total = given["points"], given["total"]
+        if not act or points is None or total is None:
+            return message("Say the points of these dice and the total so far.")
+        return Reply(Said(points, total, next((offer for offer in offers if offer == act), None)))
+
+    figures = Asked("points", "figure", message("Points")), Asked("total", "figure", message("So far"))
+    return ReplyForm((*figures, Asked("act", "act", "", [*offered, *acts])), read)
+
+
+_FORMS: Mapping[PromptKind, Callable[[KeeperMoment], ReplyForm]] = {
+    "ante": _ante, "opening_roll": _opening_roll, "start": _start, "hand": _hand, "attempt": _attempt, "roll": _roll,
+    "set_aside": _set_aside, "write": _write, "turn_over": _turn_over, "pay": _pay,
+}  # fmt: skip

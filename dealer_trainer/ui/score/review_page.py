@@ -4,22 +4,25 @@ from collections import Counter
 from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtWidgets import QFrame, QGridLayout, QScrollArea, QWidget
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
 
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.message import message
 from dealer_trainer.table.score.keeping_step import Step
-from dealer_trainer.ui.family.page import FamilyPage
 from dealer_trainer.ui.family.replay_page import ReplayFrame
-from dealer_trainer.ui.score.fault_card import KeeperFaultCard, cost_text
+from dealer_trainer.ui.score.fault_text import cost_text, fault_text, source_text
 from dealer_trainer.ui.score.kept_session import ReviewedTurn, with_pending, written_after
 from dealer_trainer.ui.score.table_picture import Draft, KeepingState, picture_of
 from dealer_trainer.ui.score.text import event_text, reply_text
 from dealer_trainer.ui.settings.translated import figure_text, translated
-from dealer_trainer.ui.widget.keycap import KeyButton
+from dealer_trainer.ui.widget.area.column_area import ColumnArea
+from dealer_trainer.ui.widget.choice_row import Choice, ChoiceRow
+from dealer_trainer.ui.widget.end_page import Missed, MissedCard
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import plain_label
 from dealer_trainer.ui.widget.push_button import push_button
+from dealer_trainer.ui.widget.source_link import SourceLink
 
 
 def frames_of(game: ScoreGame, turn: ReviewedTurn) -> tuple[ReplayFrame, ...]:
@@ -51,7 +54,7 @@ _OPEN = 12
 """The most turns laid out; of a game with more mistakes, the first ones."""
 
 
-class ReviewPage(FamilyPage):
+class ReviewPage(QWidget):
     """Shows turns; emits `left` when the trainee has read it."""
 
     left = Signal()
@@ -64,20 +67,17 @@ class ReviewPage(FamilyPage):
         self._times: Counter[Mistake] = Counter()
         self._costs: Counter[Mistake] = Counter()
         self._told: set[Mistake] = set()
+        self.setObjectName("page")
         self.title = plain_label(self, "headline")
-        self._area = QScrollArea(self)
-        self._area.setWidgetResizable(True)
-        self._area.setFrameShape(QFrame.Shape.NoFrame)
-        self.button = KeyButton(self.tr("Continue"), "Enter", self)
-        self.button.setAutoDefault(False)
-        self.button.clicked.connect(self.left)
-        self.button.setObjectName("start")
-        self.button.setProperty("isMain", "true")
-        self.setLayout(column(self.title, (self._area, 1), row(1, self.button), margins=(28, 22, 28, 18)))
+        self._area = ColumnArea(self)
+        self.choices = ChoiceRow(self)
+        self.choices.show_choices([Choice(self.tr("Continue"), "Enter", self.left.emit)])
+        self.setLayout(column(self.title, (self._area, 1), self.choices, margins=(28, 22, 28, 18)))
 
-    def press(self) -> None:
+    def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave."""
-        self.button.click()
+        if not self.choices.press_key(event):
+            super().keyPressEvent(event)
 
     def show_turns(self, game: ScoreGame, turns: Sequence[ReviewedTurn], title: str) -> None:
         """Show turns of a game under its house rules: those with mistakes first, the others in one line."""
@@ -95,7 +95,7 @@ class ReviewPage(FamilyPage):
             panels.append(self._turn(turn, inside, is_open=is_open))
         inside.setLayout(column(*panels, 1, margins=(0, 0, 10, 0)))
         self._area.setWidget(inside)
-        self.button.setFocus()
+        self.choices.start()
 
     def _count(self, turns: Sequence[ReviewedTurn]) -> None:
         """Give each mistake one card, however often it was made: at the first time, with the total cost."""
@@ -142,8 +142,9 @@ class ReviewPage(FamilyPage):
                 if mistake not in self._told:
                     self._told.add(mistake)
                     whole = fault._replace(cost=self._costs[mistake])
-                    card = KeeperFaultCard(self._game, whole, due, panel, times=self._times[mistake])
-                    grid.addWidget(card, line, 1, 1, 3)
+                    told, correct = fault_text(self._game, whole, self._times[mistake]), self.tr("Correct: {due}")
+                    missed = Missed(told, correct.format(due=due), why=source_text(self._game, fault.row))
+                    grid.addWidget(MissedCard(missed, SourceLink.show_source, panel), line, 1, 1, 3)
                     line += 1
         return grid
 

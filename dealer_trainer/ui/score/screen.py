@@ -7,8 +7,8 @@ from PySide6.QtCore import QCoreApplication, QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from dealer_trainer.ui.family.family_screen import FamilyScreen
 from dealer_trainer.ui.family.paint import draw_card, draw_disc, draw_line_around, draw_ring
+from dealer_trainer.ui.family_screen import FamilyScreen
 from dealer_trainer.ui.felt.dice import draw_small_die
 from dealer_trainer.ui.score.sheet_paint import FAINT_INK, INK, strike, write
 from dealer_trainer.ui.settings.settings import Settings, load_settings, save_settings

@@ -152,8 +152,11 @@ def wanted_language(chosen: str | None) -> Language:
 def install_language(app: QCoreApplication, chosen: str | None) -> str:
     """Show the app and Qt's own dialogs in a language from now on; returns what went wrong, or "".
 
-    For the start of the app: existing widgets keep their texts.
+    Windows that are open hear of it as a change of language, and lay themselves out anew.
     """
+    for before in app.findChildren(QTranslator):
+        app.removeTranslator(before)
+        before.deleteLater()
     language = wanted_language(chosen)
     if language.file is None:
         return ""

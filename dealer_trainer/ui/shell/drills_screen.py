@@ -47,6 +47,7 @@ class DrillsScreen(QObject):
         self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
         self._pause.timeout.connect(lambda: self.page.get_ready(self._size))
         store.past_changed.connect(self._on_past)
+        course.changed.connect(self._show_untaught)
         self._pages.offer(DRILLS, self._make)
 
     @property
@@ -61,6 +62,8 @@ class DrillsScreen(QObject):
 
         if self._paces is None:
             self._paces = PaceStore(self._game, self._store, self)
+            self._paces.message.connect(self._notice.show_message)
+            self._paces.changed.connect(self._on_paces)
         return self._paces
 
     @property
@@ -70,6 +73,7 @@ class DrillsScreen(QObject):
 
         if self._situations is None:
             self._situations = SituationStore(self._game.id, self._store, self)
+            self._situations.changed.connect(self._on_situations)
         return self._situations
 
     def follow_plan(self, found: "Overview") -> None:
@@ -102,16 +106,19 @@ class DrillsScreen(QObject):
         page.left_for.connect(self._pages.show_page)
         self.lead_on(page)
         page.chosen_from.connect(self._show_own)
-        kept, situations, paces = page.chooser.situations, self.situations, self.paces
-        kept.deleted.connect(situations.delete)
-        situations.changed.connect(lambda: kept.show_kept({each.name: each.code for each in situations.kept}))
-        self._course.changed.connect(self._show_untaught)
+        page.chooser.situations.deleted.connect(self.situations.delete)
         self._course.load()
-        paces.message.connect(self._notice.show_message)
-        paces.changed.connect(lambda: page.set_paces(paces.paces))
-        page.pace_ended.connect(paces.add)
-        paces.reload()
+        page.pace_ended.connect(self.paces.add)
+        self.paces.reload()
         return page
+
+    def _on_paces(self) -> None:
+        if self._pages.is_made(DRILLS):
+            self.page.set_paces(self.paces.paces)
+
+    def _on_situations(self) -> None:
+        if self._pages.is_made(DRILLS):
+            self.page.chooser.situations.show_kept({each.name: each.code for each in self.situations.kept})
 
     def _set_up(self, page: "DrillsPage") -> None:
         page.set_level(self._settings.now.help_in_drills)

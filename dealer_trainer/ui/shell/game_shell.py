@@ -12,7 +12,7 @@ from dealer_trainer.families.registry import families, family_for, load_sound
 from dealer_trainer.games.error import GameError, shown
 from dealer_trainer.games.family import AnyGame, head_of
 from dealer_trainer.message import message
-from dealer_trainer.ui.family.family_screen import screen_of
+from dealer_trainer.ui.family_screen import screen_of
 from dealer_trainer.ui.home.home_window import HomeWindow, OfferedGame
 from dealer_trainer.ui.records_worker import PROGRESS_FILE, open_progress
 from dealer_trainer.ui.settings.settings import load_settings, save_settings
@@ -74,7 +74,8 @@ class GameShell(QObject):
         store.store.changed.connect(lambda: self._on_trainee(store.store, game.id))
         open_ = screen_of(family.id).open
         assert open_ is not None
-        return open_(game, settings, seed, store)
+        window: FamilyWindow = open_(game, settings, seed, store)
+        return window
 
     def _on_trainee(self, store: "TraineeStore", game_id: str) -> None:
         """Remember who trains; for a different trainee, open the game that they learn."""

@@ -46,6 +46,7 @@ class HouseScreens(QObject):
         self._games, self._refused = games, refused
         self._settings, self._pages, self._notice, _ = shared
         self._followed: SchoolService | None = None
+        self._service: SchoolService | None = None
         self.account_lock: AccountLock | None = None
         """What this window shares with others of this account; None if it was opened without it."""
         self._settings.watch(self, Settings.model_fields, self._show_settings)
@@ -94,6 +95,16 @@ class HouseScreens(QObject):
             self._lock(self.tr("your school"), self._house_text("", None))
             QTimer.singleShot(PAINTED_MS, self, self._follow_school)
 
+    def keep_session(self) -> tuple[int, ...]:
+        """Keep who is signed in for a new Exam screen; returns the screens that cannot be made anew now."""
+        if not self._pages.is_made(EXAM):
+            return ()
+        if self.exam.exam is not None:
+            return (EXAM,)
+        self._service = self.exam.service
+        self._service.setParent(self)
+        return ()
+
     def close(self) -> None:
         """End what the screens have started outside the window."""
         if self._pages.is_made(DISPLAY):
@@ -104,7 +115,8 @@ class HouseScreens(QObject):
     def _make_exam(self, game: Game) -> QWidget:
         from dealer_trainer.ui.exam.exam_page import ExamPage
 
-        page = ExamPage(game, files.school_data(), lock=self.account_lock)
+        kept, self._service = self._service, None
+        page = ExamPage(game, files.school_data(), lock=self.account_lock, service=kept)
         page.service.here = with_house_rules(game, self._settings.now).rules
         self._notice.keep_free(page.session)
         page.message.connect(self._notice.show_message)

@@ -17,6 +17,7 @@ from dealer_trainer.ui.table.table_file import TableFile, table_key
 if TYPE_CHECKING:
     from dealer_trainer.guide.row import Guide
     from dealer_trainer.ui.shell.table_duties import TableDuties
+    from dealer_trainer.ui.table.bridge import TableBridge
     from dealer_trainer.ui.table.instructor.instructor_window import InstructorWindow
     from dealer_trainer.ui.table.instructor.invite_dialog import InviteDialog
     from dealer_trainer.ui.table.instructor.trainee_side import InstructorAccess
@@ -45,6 +46,7 @@ class OwnTable(QObject):
         self._settings, self._pages, self._notice, self._window = shared
         self._trainee = self._settings.now.trainee
         self.may_be_instructed: Callable[[], bool] = lambda: True
+        self._bridge: TableBridge | None = None
         self.instructor_access: InstructorAccess | None = None
         self._course: tuple[Guide, bool] | None = None
         self._bridges: Mapping[str, str] = {}
@@ -123,6 +125,9 @@ class OwnTable(QObject):
     def _lay_down(self, live: LiveTable) -> None:
         self._end_leading()
         self._live, self._pressure, self.duties = live, None, None
+        if self._bridge is not None:
+            self._bridge.deleteLater()
+            self._bridge = None
         is_shown = self._pages.currentIndex() == TABLE
         self._pages.offer(TABLE, self._make)
         if is_shown:
@@ -144,40 +149,48 @@ class OwnTable(QObject):
         bridge.follow(guide, may_grow=guide == with_house_rules(self._game, self._settings.now).guide)
 
     def _make(self) -> QWidget:
-        from dealer_trainer.ui.shell.table_duties import TableDuties
         from dealer_trainer.ui.shell.table_sound import TableSound
-        from dealer_trainer.ui.table.bridge import TableBridge
-        from dealer_trainer.ui.table.instructor.trainee_side import InstructorAccess, TraineeSide
+        from dealer_trainer.ui.table.instructor.trainee_side import TraineeSide
         from dealer_trainer.ui.table.pressure.table_pressure import TablePressure
         from dealer_trainer.ui.table.table_page import TablePage
 
-        page = TablePage(TableBridge(self._live, self._saved), self._window)
-        bridge = page.bridge
-        bridge.setParent(page)
+        is_new = self._bridge is None
+        bridge, access = self._dealt()
+        page = TablePage(bridge, self._window)
         page.header.levels.level_chosen.connect(lambda level: self._settings.change(level=level))
-        bridge.save_failed.connect(self._on_unkept)
-        bridge.reviewed.connect(self.reviewed)
         page.situations_wanted.connect(self.situations_wanted)
-        self.instructor_access = InstructorAccess(bridge, self.may_be_instructed, page)
-        TraineeSide(page, self.instructor_access)
+        TraineeSide(page, access)
         page.offer_instructor()
         page.instructor_wanted.connect(self.instructor_wanted)
-        bridge.practice_left.connect(self.practice_left)
-        bridge.full = full_options(self._live.game, self._settings.now)
         self._follow_course(page)
         page.offer_situations()
         page.offer_voice()
         TableSound(page.felt, bridge, page.hands)
         self._pressure = TablePressure(page.felt, bridge)
         self._press(self._settings.now)
-        access = self.instructor_access
-        self.duties = TableDuties(bridge, lambda: access.name is not None, page)
-        bridge.duty_done.connect(self.duty_done)
         self._offer_duties()
         self._pressure.dose_changed.connect(lambda dose: self._settings.change(pressure_dose=dose))
         page.header.show_trainee(self._settings.now.trainee_name)
-        bridge.save()
+        if is_new:
+            bridge.save()
         return page
+
+    def _dealt(self) -> "tuple[TableBridge, InstructorAccess]":
+        """What deals the table, and who is let in to it: both outlive a page that is made anew."""
+        from dealer_trainer.ui.shell.table_duties import TableDuties
+        from dealer_trainer.ui.table.bridge import TableBridge
+        from dealer_trainer.ui.table.instructor.trainee_side import InstructorAccess
+
+        if self._bridge is None or self.instructor_access is None:
+            self._bridge = bridge = TableBridge(self._live, self._saved, self)
+            bridge.save_failed.connect(self._on_unkept)
+            bridge.reviewed.connect(self.reviewed)
+            bridge.practice_left.connect(self.practice_left)
+            bridge.full = full_options(self._live.game, self._settings.now)
+            self.instructor_access = access = InstructorAccess(bridge, self.may_be_instructed, bridge)
+            self.duties = TableDuties(bridge, lambda: access.name is not None, bridge)
+            bridge.duty_done.connect(self.duty_done)
+        return self._bridge, self.instructor_access
 
     def _brought_back(self, game: Game, old: str, *new: str, is_beginner: bool = False) -> LiveTable:
         settings = self._settings.now
@@ -219,6 +232,12 @@ class Instruction(QObject):
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
         return dialog
+
+    def renew(self) -> None:
+        """Open the window of an instructor who is there anew, in another language."""
+        access = self._table.instructor_access
+        if self.instructor is not None and access is not None:
+            self._open(access)
 
     def close(self) -> None:
         """Close the instructor's window."""

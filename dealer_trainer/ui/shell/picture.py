@@ -17,7 +17,7 @@ from dealer_trainer.guide.act import Act
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.snapshot import Stage
 from dealer_trainer.ui.application import application
-from dealer_trainer.ui.family.family_screen import screen_of
+from dealer_trainer.ui.family_screen import screen_of
 from dealer_trainer.ui.settings.settings import Settings, with_house_rules
 from dealer_trainer.ui.shell.app import choose_game
 from dealer_trainer.ui.shell.window import MainWindow

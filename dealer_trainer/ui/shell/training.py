@@ -51,6 +51,7 @@ class Training(QObject):
         self.store.changed.connect(self._on_trainees)
         self.course = CourseStore(game, self.store, self)
         self.course.message.connect(notice.show_message)
+        self.course.lesson_ended.connect(self._on_lesson_ended)
         self._drilling = DrillsScreen(self._house_game, self.store, self.course, shared, self)
         self._drilling.lead_on = self._lead_on
         self._drilling.ended.connect(self._on_drill_ended)
@@ -195,7 +196,6 @@ class Training(QObject):
 
         page = CoursePage(self.course)
         page.closed.connect(self._on_course_closed)
-        page.lesson_ended.connect(self._on_lesson_ended)
         page.roll_ended.connect(self._on_roll_ended)
         return page
 

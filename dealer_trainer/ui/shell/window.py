@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut, QShowEvent, QWhatsThisClickedEvent
 from PySide6.QtWidgets import QMainWindow, QWidget
 
@@ -14,12 +14,13 @@ from dealer_trainer.message import message
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.table.duty.run import DutyRun
 from dealer_trainer.table.live_table import LiveTable
+from dealer_trainer.ui.application import application
 from dealer_trainer.ui.records_worker import PROGRESS_FILE, open_progress
+from dealer_trainer.ui.settings.language import install_language
 from dealer_trainer.ui.settings.settings import Settings, with_house_rules
 from dealer_trainer.ui.shell.chosen_settings import ChosenSettings
 from dealer_trainer.ui.shell.guide_screen import GuideScreen
 from dealer_trainer.ui.shell.house_screens import HouseScreens
-from dealer_trainer.ui.shell.navigation_bar import NavigationBar
 from dealer_trainer.ui.shell.own_table import Instruction, OwnTable
 from dealer_trainer.ui.shell.page_stack import (
     COURSE,
@@ -39,6 +40,7 @@ from dealer_trainer.ui.shell.training import Training
 from dealer_trainer.ui.style.window_style import LEAST_SIZE, WindowStyle
 from dealer_trainer.ui.table.table_file import TableFile
 from dealer_trainer.ui.widget.layout import row
+from dealer_trainer.ui.widget.navigation_bar import NavigationBar
 from dealer_trainer.ui.widget.notice import Notice
 from dealer_trainer.ui.widget.pressed_key import HOME_KEY
 from dealer_trainer.ui.widget.source_link import DRILL, SITUATION
@@ -76,7 +78,6 @@ class MainWindow(QMainWindow):
     ) -> None:
         super().__init__()
         self.setObjectName("window")
-        self.setWindowTitle(self.tr("Dealer Trainer"))
         self.setMinimumSize(LEAST_SIZE)
         self._game = game
         self._games = games
@@ -103,6 +104,9 @@ class MainWindow(QMainWindow):
         self._house.games_wanted.connect(self._on_home)
         self._house.house_signed.connect(self._on_house_signed)
         self._fill(live)
+        # Later: the box that it was chosen in goes with its page.
+        later = lambda chosen: QTimer.singleShot(0, self, lambda: self._on_language(chosen))  # noqa: E731
+        self.chosen.watch(self, ("language",), later)
         self.navigation_bar.chosen.connect(self._on_chosen)
         self.navigation_bar.home_wanted.connect(self._on_home)
         self.notice.left.connect(lambda: self.show_page(self.pages.currentIndex()))
@@ -240,17 +244,9 @@ class MainWindow(QMainWindow):
         self.training.choose_situation()
 
     def _lay_out(self) -> None:
-        for icon, word in (
-            ("today", self.tr("Today")),
-            ("table", self.tr("Table")),
-            ("drills", self.tr("Drills")),
-            ("progress", self.tr("Progress")),
-            ("guide", self.tr("Guide")),
-            ("exam", self.tr("Exam")),
-            ("display", self.tr("Display")),
-            ("settings", self.tr("Settings")),
-        ):
-            self.navigation_bar.add(icon, word)
+        for icon in ("today", "table", "drills", "progress", "guide", "exam", "display", "settings"):
+            self.navigation_bar.add(icon, "")
+        self._name_all()
         for index in range(SETTINGS + 1):
             shortcut = QShortcut(QKeySequence(f"Ctrl+{index + 1}"), self)
             shortcut.activated.connect(lambda index=index: self._on_chosen(index))
@@ -259,6 +255,25 @@ class MainWindow(QMainWindow):
         inside = QWidget(self)
         inside.setLayout(row(self.navigation_bar, (self._screen, 1), gap=0))
         self.setCentralWidget(inside)
+
+    def _name_all(self) -> None:
+        """Name the window and its screens in the present language."""
+        self.setWindowTitle(self.tr("Dealer Trainer"))
+        words = (
+            self.tr("Today"), self.tr("Table"), self.tr("Drills"), self.tr("Progress"), self.tr("Guide"),
+            self.tr("Exam"), self.tr("Display"), self.tr("Settings"),
+        )  # fmt: skip
+        self.navigation_bar.rename(words)
+
+    def _on_language(self, settings: Settings) -> None:
+        """Speak another language from now on, also where something is under way; an exam ends in its own."""
+        trouble = install_language(application(), settings.language)
+        self._name_all()
+        self.notice.hide()
+        self.pages.renew(besides=self._house.keep_session())
+        self.instruction.renew()
+        if trouble:
+            self.notice.show_message(trouble)
 
     def _fill(self, live: LiveTable) -> None:
         """Make the table of the current game, and offer its other screens."""

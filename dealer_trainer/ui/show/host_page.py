@@ -2,9 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.drills.question import Question
 from dealer_trainer.drills.show.question import answers_called
@@ -18,17 +17,15 @@ from dealer_trainer.guide.show.call import heard
 from dealer_trainer.guide.show.must_say import signals_of
 from dealer_trainer.message import as_sentence, message
 from dealer_trainer.records.progress.past import Past
-from dealer_trainer.ui.family.lesson_end import Missed
 from dealer_trainer.ui.family.question_card import Offered, QuestionCard
-from dealer_trainer.ui.family.question_page import LARGE, QuestionPage, Result
+from dealer_trainer.ui.family.question_page import QuestionPage, Result
 from dealer_trainer.ui.family.replay_page import ReplayFrame
 from dealer_trainer.ui.settings.translated import figure_text, game_text, translated
 from dealer_trainer.ui.show.scene_view import ScenePicture, SceneView
 from dealer_trainer.ui.show.text import choice_text, event_text, named, option_text, player_text, say_text
-from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.table.bar.call_bar import CallField
-from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.pressed_key import free_letter, text_of
+from dealer_trainer.ui.widget.end_page import Missed
+from dealer_trainer.ui.widget.pressed_key import free_letter
+from dealer_trainer.ui.widget.verdict_panel import Verdict
 
 SHOW_ME = "s"
 """The key of the model host."""
@@ -38,8 +35,6 @@ _FIGURES = 6
 """The number of figures that a question can offer, each with a key by its index."""
 _MOST_EVENTS = 2
 """The most events without a question that are reported."""
-_CALL, _NARROW = 300, 1200
-"""Width of the call field, in pixels at scale 1, and of a window that has no room for a hint beside it."""
 
 
 def answer_keys(show: Show) -> dict[str, str]:
@@ -150,29 +145,16 @@ class HostPage(QuestionPage):
     session: HostSession
 
     def __init__(self, game: ShowGame, parent: QWidget) -> None:
-        super().__init__(SceneView(parent), parent)
+        super().__init__(SceneView(parent), parent, None if game.words is None else game)
         self.game = game
-        self._keys = answer_keys(game.show)
+        self._choice_keys = answer_keys(game.show)
         self._begun = 0
-        self.call = CallField(self.bar)
-        self.call.setVisible(game.words is not None)
-        self.call.called.connect(self._on_called)
-        self.call.was_empty.connect(self.press)
-        self.call.left.connect(self.start)
-        if game.words is not None:
-            self.call.offer_voice(game)
-        self._line.insertWidget(0, self.call, 2)
-        self.show_button = KeyButton(self.tr("Show me"), SHOW_ME.upper(), self.bar)
-        self.show_button.setAutoDefault(False)
-        self.show_button.clicked.connect(self.show_me)
-        self.foot.insertWidget(1, self.show_button, 0, Qt.AlignmentFlag.AlignBottom)
+        self.show_button = self.add_button(self.tr("Show me"), SHOW_ME, self.show_me)
 
     def begin(self, skill: HostSkill, seed: int) -> None:
-        """Begin a session of a skill, or of a lesson, whose name is shown above; `ask` asks its first event."""
+        """Begin a session of a skill, or of a lesson; `ask` asks its first event."""
         self.session = HostSession(self.game, skill, seed)
         self._seed, self._begun = seed, self.session.begun
-        is_skill = skill in self.game.skills
-        self.show_head(game_text(skill.title) if is_skill else "", game_text(skill.text))
 
     def ask(self, *, is_silent: bool = False) -> None:
         """Ask about the next event; `is_silent`: without feedback and without help."""
@@ -181,20 +163,15 @@ class HostPage(QuestionPage):
         text = event_text(show, asked)
         self.show_button.setVisible(not is_silent)
         self.scene.set_picture(scene_of(show, asked, is_after=False))
-        self.call.clear()
-        self.call.setMinimumWidth(round(_CALL * unit(self.call)))
-        # In large type, or a small window, a hint has a line of its own, above the call.
-        is_narrow = unit(self) >= LARGE or self.window().width() < _NARROW
-        self._line.setDirection(QBoxLayout.Direction.BottomToTop if is_narrow else QBoxLayout.Direction.LeftToRight)
-        self.call.setEnabled(True)
-        self.call.let_count(by_itself=not is_silent)
         cards = [self._card(question) for question in asked.questions]
         told = self.tr("A new show begins. {event}").format(event=text) if is_new else text
         self.show_question(told, cards, self._meanwhile_text(), is_silent=is_silent)
 
     def _card(self, question: Question) -> QuestionCard:
         show, title = self.game.show, named(translated(question.text))
-        return QuestionCard(question, title, due_text(show, question), offered_by(show, question, self._keys), self)
+        return QuestionCard(
+            question, title, due_text(show, question), offered_by(show, question, self._choice_keys), self
+        )
 
     def _meanwhile_text(self) -> str:
         """What happened without a question since the last one; if it is much, only the end."""
@@ -206,65 +183,50 @@ class HostPage(QuestionPage):
             texts.insert(0, "…")
         return self.tr("Meanwhile: {events}").format(events=" ".join(texts))
 
-    def press_key(self, event: QKeyEvent) -> bool:
-        """Show the model host, go to the call, or answer."""
-        key = text_of(event).lower()
-        if key == SHOW_ME and not self.show_button.isHidden():
-            self.show_me()
-        elif key == "/" and not self.is_graded and not self.call.isHidden():
-            self.call.start()
-        else:
-            return super().press_key(event)
-        return True
-
     def show_me(self) -> None:
         """Have the model host answer; after an answer, show the last events again."""
         if self.is_graded:
             self.replay_wanted.emit()
             return
-        self.is_graded = True
-        words = self.tr("The model host: {due}.")
         for card in self.cards:
-            card.show_due(words.format(due=card.due_text))
+            card.show_due()
         self.answered.emit(self._past(None, is_right=True, is_hinted=True), None)
-        self.show_after(self._rule())
+        self.show_told(Verdict("hint", self.tr("The model host"), why=self._rule()))
 
-    def talk(self, *, is_pressed: bool) -> bool:
-        """Listen to an answer."""
-        return not self.is_graded and self.call.talk(is_pressed=is_pressed)
-
-    def _on_called(self, text: str) -> None:
+    def hear(self, call: str) -> None:
         """Use a call as an answer; if it answers every question, it is graded."""
         assert self.game.words is not None
-        call = heard(self.game.words, text)
         cards = sorted(self.cards, key=lambda card: card.is_answered)
-        answers = answers_called(call, [card.question for card in cards])
+        answers = answers_called(heard(self.game.words, call), [card.question for card in cards])
         for card, answer in zip(cards, answers, strict=True):
             if answer is not None:
                 card.choose(answer)
         if all(answer is None for answer in answers):
-            self.hint.setText(self.tr("That does not answer any of the questions."))
+            self.bar.say(self.tr("That does not answer any of the questions."))
         elif all(card.is_answered for card in self.cards):
             self.take()
 
     def grade(self, took_ms: int | None) -> Result:
         """Grade the answers; a mistake is told with the rule behind it."""
         graded = self.session.answer({card.question.key: card.answer for card in self.cards})
-        faults = {fault.key: fault for fault in graded.faults}
         past = self._past(took_ms, is_right=graded.is_ok)
-        cards = [card for card in self.cards if card.question.key in faults]
-        wrong = {}
-        for card in cards:
+        if graded.is_ok:
+            return Result(past, (), Verdict("right", self.tr("Right"), why=self._rule()), None)
+        faults = {fault.key: fault for fault in graded.faults}
+        wrong = [card for card in self.cards if card.question.key in faults]
+        told = []
+        for card in wrong:
             mistake, source = why_texts(faults[card.question.key].why)
-            words = self.tr("✗ The model host is right: {due}, by {source}.").format(due=card.due_text, source=source)
-            wrong[card] = f"{words} {as_sentence(mistake)}".strip()
-        return Result(past, wrong, self._rule(), self._missed(cards) if cards else None)
+            words = self.tr("{question} {due}, by {source}.")
+            told.append(words.format(question=_title(card), due=card.due_text, source=source))
+            told += [as_sentence(mistake)] if mistake else []
+        verdict = Verdict("wrong", self.tr("The model host is right"), why="\n".join(told), rule=self._rule())
+        return Result(past, wrong, verdict, self._missed(wrong))
 
-    def show_after(self, rule: str) -> None:
+    def show_told(self, verdict: Verdict) -> None:
         """Show the scene after the event, too."""
-        self.call.setEnabled(False)
         self.scene.set_picture(scene_of(self.game.show, self.session.asked, is_after=True))
-        super().show_after(rule)
+        super().show_told(verdict)
 
     def _rule(self) -> str:
         decided = self.session.asked.outcome.row
@@ -279,7 +241,11 @@ class HostPage(QuestionPage):
     def _missed(self, wrong: list[QuestionCard]) -> Missed:
         """What a gate reports about an event at its end."""
         words = self.tr("{question} Correct: {due}.")
-        due = (words.format(question=named(translated(card.question.text)), due=card.due_text) for card in wrong)
+        due = (words.format(question=_title(card), due=card.due_text) for card in wrong)
         decided = self.session.asked.outcome.row
         source = "" if decided is None else self.tr("By {source}").format(source=source_of(decided))
-        return Missed(event_text(self.game.show, self.session.asked), " ".join(due), source)
+        return Missed(event_text(self.game.show, self.session.asked), " ".join(due), why=source)
+
+
+def _title(card: QuestionCard) -> str:
+    return named(translated(card.question.text))

@@ -34,7 +34,7 @@ class HostWindow(FamilyWindow):
         self.host.replay_wanted.connect(self.show_replay)
         self.replay.left.connect(self._on_replay_left)
         note = self.tr("These are sample questions and puzzles. A producer brings their own.")
-        self.lay_out(game.name, drills_of(game), FAMILY.lessons(game), (self.host, self.replay), note=note)
+        self.lay_out(drills_of(game), FAMILY.lessons(game), (self.host, self.replay), note=note)
         self.start("lesson")
 
     def show_example(self, lesson: LessonOutline) -> None:
@@ -76,12 +76,12 @@ class HostWindow(FamilyWindow):
             self._asked = kind, skill
             seed = secrets.randbelow(2**31) if self._is_today or kind == "gate" else self._seed + self._place
             self.host.begin(skill, seed)
-        self.show_page(self.host)
+        self.show_page(self.host, skill.id[:40])
         self.host.ask(is_silent=is_silent)
 
     @property
     def _place(self) -> int:
-        return self.part_list.index(self._part)
+        return self.part_list.index(self.part)
 
     def _on_replay_left(self) -> None:
         """Continue after a lesson's example, or at the page where the trainee was."""
@@ -89,4 +89,4 @@ class HostWindow(FamilyWindow):
             self.on_example_over()
         else:
             self.show_page(self.host)
-            self.host.button.setFocus()
+            self.host.setFocus()

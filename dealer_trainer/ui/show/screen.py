@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtWidgets import QWidget
 
-from dealer_trainer.ui.family.family_screen import FamilyScreen
+from dealer_trainer.ui.family_screen import FamilyScreen
 from dealer_trainer.ui.felt.dice import draw_small_die
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.show.scene_paint import draw_figure, draw_plate, draw_tile

@@ -143,7 +143,6 @@ QPushButton:disabled { color: $quiet; background: transparent; border-color: $li
 QPushButton:focus { border: 2px solid $accent; padding: $px5 $px11; }
 QPushButton[isMain="true"] { background: $accent; color: $on_accent; border-color: $accent; font-weight: 600; }
 QPushButton[isMain="true"]:disabled { color: $quiet; background: transparent; border-color: $line; }
-QPushButton[isMain="true"]:checked:disabled { color: $ink; background: $raised; border-color: $accent; }
 QPushButton[isMain="true"]:focus { border: 4px double $on_accent; padding: $px3 $px9; }
 #stepCard, #paperCard { padding: 0; border-radius: $px8; }
 #stepCard { border: 1px solid $edge; }
@@ -178,8 +177,8 @@ QPushButton[isMain="true"]:focus { border: 4px double $on_accent; padding: $px3 
 #digit { padding: $px4 0; font-family: "$condensed"; font-size: $px15; }
 #lessonRow:hover, #lessonNext:hover { background: $raised; color: $ink; }
 #lessonRow:focus, #lessonNext:focus { border: 2px solid $accent; }
-#skill { text-align: left; padding: $px3 $px8; font-size: $px14; }
 #answer { font-size: $px14; }
+#answer:checked { background: $raised; color: $ink; border: 2px solid $accent; }
 #choice { padding: 0 $px6; min-width: $px18; min-height: $row; }
 #segmentFirst, #segment, #segmentLast { border-radius: 0; padding: $px6 $px14; color: $quiet; background: transparent; }
 #segmentFirst { border-top-left-radius: $px6; border-bottom-left-radius: $px6; }

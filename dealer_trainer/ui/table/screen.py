@@ -2,6 +2,6 @@
 
 from PySide6.QtCore import QCoreApplication
 
-from dealer_trainer.ui.family.family_screen import FamilyScreen
+from dealer_trainer.ui.family_screen import FamilyScreen
 
 SCREEN = FamilyScreen(role=lambda: QCoreApplication.translate("HomeWindow", "Dealer"))

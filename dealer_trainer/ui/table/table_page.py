@@ -199,6 +199,17 @@ class TablePage(QWidget):
         """Explain rows in the trainee's own terms as well, by their sources."""
         self.hint.bridges = self.fault_detail.bridges = bridges
 
+    def hand_over(self) -> tuple[DealerHands, bool]:
+        """What is held, and whether the details of a review are shown."""
+        return self.hands, self._has_details
+
+    def take_over(self, handed: tuple[DealerHands, bool]) -> None:
+        """Hold what was held at another page of the same table."""
+        hands, has_details = handed
+        self.hands.take_over(hands)
+        if has_details:
+            self.toggle_details()
+
     def run(self, action_id: ActionId) -> None:
         """Carry out an action, as its key does."""
         self.keyboard.run(action_id)

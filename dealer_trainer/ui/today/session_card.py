@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QLayout, QPushButton, QWidget
 
 from dealer_trainer.drills.course.day import LessonTask, Task
 from dealer_trainer.drills.course.overview import Overview
@@ -14,7 +14,7 @@ from dealer_trainer.ui.today.task_list import TaskList
 from dealer_trainer.ui.today.today_text import done_text, summary_lines, task_line
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import named_label
 
 MOST_LINES = 5
@@ -43,11 +43,23 @@ class SessionCard(QFrame):
         self.audition = QPushButton(self.tr("Audition, 15 min"), self)
         self.deal = QPushButton(self.tr("Just deal"), self)
         self.drills = QPushButton(self.tr("Choose a drill"), self)
-        others = (self.refresher, self.audition, self.deal, self.drills)
-        for button in others:
+        for button in (self.refresher, self.audition, self.deal, self.drills):
             button.setObjectName("turn")
-        self._buttons = FoldingRow((self.start, *others), self)
-        parts = (self._title, self._done, self._text, self._buttons, self.tasks, self._rest, 1)
+        self._buttons = FoldingRow((self.start, self.deal, self.drills), self)
+        self._trials = QWidget(self)
+        self._trials.setLayout(
+            column(
+                self._trial(self.refresher, self.tr("Before work: what slipped lately, and nothing new.")),
+                self._trial(
+                    self.audition,
+                    self.tr(
+                        "As a house tries out a dealer: a strange table, one interruption, one correction, a result."
+                    ),
+                ),
+                gap=6,
+            )
+        )
+        parts = (self._title, self._done, self._text, self._buttons, self.tasks, self._rest, 1, self._trials)
         self.setLayout(column(*parts, gap=8, margins=(24, 14, 24, 12)))
         self._most = MOST_LINES
         self._shown: tuple[Overview | None, Sequence[Task], Course, Background | None] | None = None
@@ -66,6 +78,10 @@ class SessionCard(QFrame):
         """Show the session, of which some tasks may be `done`; nothing is known before `found`."""
         self._shown = found, done, course, background
         self.start.setEnabled(found is not None and (bool(found.plan.tasks) or bool(done)))
+        for button in (self.deal, self.drills):
+            button.setVisible(found is not None)  # the first one gets its final width only then
+        # A trial means nothing to somebody who has not learned anything yet.
+        self._trials.setVisible(found is not None and bool(found.path.skills))
         if found is None:
             self._show_text(self.tr("One moment …"), self.tr("Reading your answers."))
         elif found.plan.tasks:
@@ -100,6 +116,10 @@ class SessionCard(QFrame):
         rest = " · ".join(line.title for line in lines[self._most :])
         self._rest.show_text(self.tr("Then: {titles}").format(titles=rest) if rest else "")
         self.start.setText(self._start_text(tasks[0], is_first=not done))
+
+    def _trial(self, button: QPushButton, words: str) -> QLayout:
+        button.setAccessibleDescription(words)
+        return row(button, (named_label(self, "quiet", words), 1), gap=12)
 
     def _start_text(self, task: Task, *, is_first: bool) -> str:
         if isinstance(task, LessonTask) and task.activity:

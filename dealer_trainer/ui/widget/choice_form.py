@@ -2,7 +2,7 @@
 
 from pydantic import BaseModel
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFormLayout, QWidget
+from PySide6.QtWidgets import QFormLayout, QLineEdit, QWidget
 
 from dealer_trainer.ui.widget.check_box import CheckBox
 from dealer_trainer.ui.widget.combo_box import ComboBox, Offered
@@ -79,3 +79,26 @@ class ChoiceForm(QWidget):
             field: box.isChecked() if isinstance(box, CheckBox) else box.currentData()
             for field, box in self._fields.items()
         }
+
+
+Fields = tuple[tuple[QWidget, ...], ...]
+"""The check boxes, the boxes of choices, and the lines of a page, each in their order."""
+
+
+def fields_of(page: QWidget) -> Fields:
+    """What can be filled in on a page."""
+    return tuple(tuple(page.findChildren(kind)) for kind in (CheckBox, ComboBox, QLineEdit))
+
+
+def fill_in(page: QWidget, handed: Fields) -> None:
+    """Fill in a page as another one of its class is, which is no change by hand."""
+    for old, new in zip(handed, fields_of(page), strict=True):
+        for before, after in zip(old, new, strict=False):
+            after.blockSignals(True)
+            if isinstance(before, CheckBox) and isinstance(after, CheckBox):
+                after.setChecked(before.isChecked())
+            elif isinstance(before, ComboBox) and isinstance(after, ComboBox):
+                after.choose(before.currentData())
+            elif isinstance(before, QLineEdit) and isinstance(after, QLineEdit):
+                after.setText(before.text())
+            after.blockSignals(False)

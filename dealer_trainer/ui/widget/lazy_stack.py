@@ -1,6 +1,7 @@
 """A stack of pages, each made when somebody first asks for it; what is shown, and what a click there must not do."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
+from typing import Any, Protocol, runtime_checkable
 
 from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 from PySide6.QtGui import QWindow
@@ -42,6 +43,17 @@ def screen_text(window: QWidget) -> str:
     return " > ".join(dict.fromkeys(names))
 
 
+@runtime_checkable
+class Successor(Protocol):
+    """A page that goes on with the work of another one of its class, which it replaces."""
+
+    def hand_over(self) -> Any:
+        """Let go of what is under way here."""
+
+    def take_over(self, handed: Any) -> None:
+        """Go on with what the other page has handed over."""
+
+
 class LazyStack(QStackedWidget):
     """Shows one page at a time. A place holds an empty widget until its page is made.
 
@@ -68,6 +80,20 @@ class LazyStack(QStackedWidget):
             self._put(place, QWidget(self))
         self._makers[place] = make
 
+    def renew(self, besides: Collection[int] = ()) -> None:
+        """Make the pages anew, as in another language; those that nothing is under way on, when they are next shown."""
+        for place, old in tuple(self._pages.items()):
+            if place in besides:
+                continue
+            del self._pages[place]
+            if isinstance(old, Successor):
+                new = self.page(place)
+                assert isinstance(new, Successor)
+                new.take_over(old.hand_over())
+            else:
+                self._put(place, QWidget(self))
+        self.show_page(self.currentIndex())
+
     def is_made(self, place: int) -> bool:
         """Whether the page of a place exists already."""
         return place in self._pages
@@ -79,9 +105,8 @@ class LazyStack(QStackedWidget):
 
     def page(self, place: int) -> QWidget:
         """The page of a place, made now if it does not exist yet."""
-        make = self._makers.pop(place, None)
-        if make is not None:
-            page = self._pages[place] = make()
+        if place not in self._pages:
+            page = self._pages[place] = self._makers[place]()
             self._put(place, self.framed(place, page))
             self.made.emit(place)
         return self._pages[place]

@@ -19,7 +19,7 @@ from dealer_trainer.records.log.key import SigningKey, fingerprint
 from dealer_trainer.records.log.key_certificate import change_school_key
 from dealer_trainer.records.log.packet import Packet, RevokedList, write_packet
 from dealer_trainer.records.log.private import PRIVATE, opening
-from dealer_trainer.records.log.remote_command import RemoteCommand, signed_command
+from dealer_trainer.records.log.remote_command import COMMAND, RemoteCommand
 from dealer_trainer.records.log.seal import anchor_line
 from dealer_trainer.records.school.server.command_inbox import ArrivedCommand
 from tests.certification.examining import BY, NOON, OTHER, SCHOOL, STATION, STRANGER, Room, rock_n_roll
@@ -109,7 +109,7 @@ def command_to(room: Room, kind: Any, reason: str, ms: int = 0, **more: Any) -> 
         event.station, event.stream, kind, ms, event.hash, why.commitment, room.clock.now(), STRANGER.id, "p-7",
         name.commitment, OTHER.id, "",
     )  # fmt: skip
-    command = signed_command(OTHER, draft)._replace(**more)
+    command = COMMAND.sign(OTHER, draft)._replace(**more)
     carry_out(room.exam, ArrivedCommand(command, "admin", "Olga Reyes", reason, (why, name)))
 
 

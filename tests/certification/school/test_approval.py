@@ -22,7 +22,7 @@ from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.key_certificate import certify
 from dealer_trainer.records.log.packet import read_packet, write_packet
 from dealer_trainer.records.log.private import opening
-from dealer_trainer.records.log.school_document import DocumentSignature, blueprint_document, signed_document
+from dealer_trainer.records.log.school_document import DOCUMENT, DocumentSignature, blueprint_document
 from dealer_trainer.records.log.seal import Seal, hash_of
 from dealer_trainer.records.school.school import School, set_up_school
 from dealer_trainer.records.school.session import Session
@@ -199,7 +199,7 @@ def _approval(key: SigningKey, by: str, name: str, role: str, document: str, cer
     written = canonical([found._asdict() for found in certificates]).decode()
     return {
         "by": by, "name": name, "role": role, "at": NOON + 77, "key": key.id,
-        "signature": signed_document(key, draft).signature, "certificates": written,
+        "signature": DOCUMENT.sign(key, draft).signature, "certificates": written,
     }  # fmt: skip
 
 

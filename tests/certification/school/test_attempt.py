@@ -2,8 +2,13 @@
 
 import pytest
 
-from dealer_trainer.certification.school.attempt import DAY, Attempt, AttemptState, follow_up, retest_of
+from dealer_trainer.certification.school.attempt import DAY, AttemptState, PastAttempt, follow_up, retest_of
 from tests.certification.examining import NOON, shipped
+
+
+def sitting(state: AttemptState, at: int) -> PastAttempt:
+    """A sitting that came to that."""
+    return PastAttempt("", "", None, "", state, at, at)
 
 
 @pytest.mark.parametrize(("attempt", "left", "days"), [(1, 2, 7), (2, 1, 7), (3, 0, None), (9, 0, None)])
@@ -32,6 +37,6 @@ def test_the_wait_is_of_the_last_failure_since_the_last_pass() -> None:
         ([("pass", 1), ("open", 4)], None),
     ]
     for past, expected in cases:
-        assert retest_of(shipped(), [Attempt(state, at) for state, at in past]) == expected
+        assert retest_of(shipped(), [sitting(state, at) for state, at in past]) == expected
     patient = shipped().model_copy(update={"retest_days": 0})
-    assert retest_of(patient, [Attempt("fail", 1)]) is None
+    assert retest_of(patient, [sitting("fail", 1)]) is None

@@ -10,10 +10,17 @@ import pytest
 from dealer_trainer.certification.school.attempt import DAY, attempts_left
 from dealer_trainer.certification.school.past_attempt import NextAttempt, TraineeLine, next_attempt, trainee_lines
 from dealer_trainer.records.error import SchoolError
-from dealer_trainer.records.log.appeal import DECIDED, DOMAIN, FILED, STATUS, Appeal, AppealDecision, CertificateStatus
+from dealer_trainer.records.log.appeal import (
+    DECIDED,
+    FILED,
+    STATEMENT,
+    STATUS,
+    Appeal,
+    AppealDecision,
+    CertificateStatus,
+)
 from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.event import Event
-from dealer_trainer.records.log.key import unsigned
 from dealer_trainer.records.school.elsewhere import Shared, keep_shared
 from dealer_trainer.records.school.person import Person
 from dealer_trainer.records.school.school import School, set_up_school
@@ -121,7 +128,7 @@ def words_of(state: str, stream: str, number: int) -> list[Event]:
         said = [(FILED, {"appeal": filed._asdict()}), (DECIDED, {"decision": ruled._asdict()})]
     if state == "withdrawn":
         draft = CertificateStatus(stream, "0" * 64, "revoked", NOBODY, NOON, by, NOBODY, key, none)
-        status = draft._replace(signature=SUPERVISOR.sign(DOMAIN, unsigned(draft)))
+        status = STATEMENT.sign(SUPERVISOR, draft)
         said = [(STATUS, {"status": status._asdict()})]
     return [next_event(SUPERVISOR, None, "0e" * 16, kind, body, NOON, 0) for kind, body in said]
 

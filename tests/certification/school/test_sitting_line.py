@@ -7,7 +7,7 @@ import pytest
 
 from dealer_trainer.certification.school.sitting_line import SittingLine, sitting_lines
 from dealer_trainer.records.log.appeal import AppealRecord
-from dealer_trainer.records.log.conflict import Conflict
+from dealer_trainer.records.log.check import Conflict
 from dealer_trainer.records.log.event import Event, StreamHead
 from dealer_trainer.records.log.packet import Packet
 from dealer_trainer.records.school.person import Person

@@ -13,8 +13,8 @@ from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.appeal import DECIDED, FILED, Appeal, AppealDecision
 from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.key import SigningKey
-from dealer_trainer.records.school.server import inquiry
-from dealer_trainer.records.school.server.inquiry import SchoolAnswer, Silence, ask_school
+from dealer_trainer.records.school.server import other_stations
+from dealer_trainer.records.school.server.other_stations import SchoolAnswer, Silence, ask_school
 from dealer_trainer.records.school.server.replica import Replicator
 from dealer_trainer.records.school.server.server_address import Server as Address
 from dealer_trainer.records.school.server.server_address import forget_server, keep_server
@@ -143,7 +143,7 @@ def test_an_exam_begins_where_nobody_answers(
 ) -> None:
     """A server that takes the line and says nothing for half a minute: waited for shortly, then said on the papers."""
     one, _ = stations
-    monkeypatch.setattr(inquiry, "ANSWER_S", 0.4)
+    monkeypatch.setattr(other_stations, "ANSWER_S", 0.4)
     with socket.create_server(("127.0.0.1", 0)) as silent:
         connect(f"postgresql://station@127.0.0.1:{silent.getsockname()[1]}/school", one)
         found = one.next_attempt(clock)

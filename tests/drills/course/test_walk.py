@@ -5,7 +5,7 @@ from itertools import pairwise
 import pytest
 
 from dealer_trainer.drills.course.length import lesson_minutes, minutes_left
-from dealer_trainer.drills.course.lesson_state import ActDue, DutyDue, ItemDue, LessonState
+from dealer_trainer.drills.course.lesson_state import ActDue, ItemDue, LessonState
 from dealer_trainer.drills.course.walk import Walk, WalkError
 from dealer_trainer.games.course import Lesson
 from dealer_trainer.guide.act import Act
@@ -214,7 +214,7 @@ def test_every_tip_is_given_once(lesson: Lesson) -> None:
             state = walk.finish(state)[0] if due.act is None else walk.do(state, due.act)[0]
         elif isinstance(due, ItemDue):
             state = walk.answer(state, right_answer(walk.game, due.item))[0]
-        elif isinstance(due, DutyDue) and not due.is_watched and due.run.waiting is None:
+        elif not due.is_watched and due.run.waiting is None:
             said += [due.tip.text] if due.tip is not None else []
             state = walk.finish_duty(state) if due.act is None else walk.do_duty(state, due.act)[0]
         else:

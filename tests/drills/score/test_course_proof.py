@@ -6,21 +6,10 @@ import pytest
 
 from dealer_trainer import files
 from dealer_trainer.cli import FINDINGS, WELL, main
-from dealer_trainer.drills.score.course_proof import LESSONS, check
 from tests.games.broken import copy_of, edit
 from tests.loaded import score_games
 
 GAMES = {game.id: game for game in score_games()}
-
-
-@pytest.mark.parametrize("game", sorted(GAMES))
-def test_all_is_taught_and_drilled(game: str) -> None:
-    """All rows, all skills, at least five lessons, most of them with a turn to watch."""
-    found = check(GAMES[game])
-    assert found.lessons >= LESSONS
-    assert found.rows == len(GAMES[game].rows)
-    assert found.skills == len(GAMES[game].drills.skills)
-    assert found.turns >= 4
 
 
 @pytest.mark.slow
@@ -35,7 +24,8 @@ def test_the_course_is_printed(game: str, capsys: pytest.CaptureFixture[str]) ->
     assert "K10 All dice have scored" in out
     assert "(to be refused)" in out
     assert main(["course", game, "--check"]) == WELL
-    assert "8  lessons, which teach" in capsys.readouterr().out
+    rows, skills = len(GAMES[game].rows), len(GAMES[game].drills.skills)
+    assert f"8  lessons, which teach {rows} rows and drill {skills} skills" in capsys.readouterr().out
 
 
 @pytest.mark.slow
@@ -48,6 +38,7 @@ def test_the_course_is_printed(game: str, capsys: pytest.CaptureFixture[str]) ->
         ('skills = ["points-all"]', 'skills = ["may-bank"]', "may-bank asks for K8, which is not taught yet"),
         ('skills = ["points-all"]', 'skills = ["points-al"]', "points-al is not a skill"),
         ('skills = ["sheet"]', 'skills = ["total"]', "no lesson drills sheet"),
+        ("items = 4", "items = 5", "may come 9 times in a row; the limit is 8"),
         ("set_aside = [3, 3, 3]", "set_aside = [3, 3]", "this cannot be played: dead_die"),
         (", illegal = true", "", "this cannot be played: dead_die"),
         ("{ set_aside = [1] }", "{ set_aside = [1], illegal = true }", "though it is to be refused"),

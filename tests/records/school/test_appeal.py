@@ -16,7 +16,6 @@ from dealer_trainer.records.log.appeal import (
     AppealOutcome,
     digest_of,
 )
-from dealer_trainer.records.log.key import with_signature
 from dealer_trainer.records.school.archive import opened_archive
 from dealer_trainer.records.school.school import School, restore
 from dealer_trainer.records.school.session import Session
@@ -155,7 +154,7 @@ def _appeal(school: School, session: Session, sat_: str, **change: object) -> Ap
     head = school.events(sat_)[-1]
     grounds, name = named(GROUNDS).commitment, named(session.person.name).commitment
     draft = Appeal("a" * 32, sat_, head.hash, DAY, grounds, NOON, session.person.id, name, session.key.id, "A" * 86)
-    return with_signature(session.key, FILING, draft._replace(**change))  # type: ignore[arg-type]  # each by name
+    return FILING.sign(session.key, draft._replace(**change))  # type: ignore[arg-type]  # each by name
 
 
 def _decision(session: Session, appeal: Appeal, **change: object) -> AppealDecision:
@@ -163,7 +162,7 @@ def _decision(session: Session, appeal: Appeal, **change: object) -> AppealDecis
     draft = AppealDecision(
         appeal.id, digest_of(appeal), "upheld", reason, NOON, session.person.id, name, session.key.id, "A" * 86
     )
-    return with_signature(session.key, DECISION, draft._replace(**change))  # type: ignore[arg-type]  # each by name
+    return DECISION.sign(session.key, draft._replace(**change))  # type: ignore[arg-type]  # each by name
 
 
 Forgery = Callable[[School, Session, Session, str], list[tuple[str, dict[str, object]]]]

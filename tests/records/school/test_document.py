@@ -14,12 +14,12 @@ from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.key_certificate import certify
 from dealer_trainer.records.log.private import opening
 from dealer_trainer.records.log.school_document import (
+    DOCUMENT,
     KEPT,
     SIGNED,
     DocumentSignature,
     SchoolDocument,
     blueprint_document,
-    signed_document,
 )
 from dealer_trainer.records.school.check import rebuild
 from dealer_trainer.records.school.database import EVENT, guard, unguard
@@ -136,7 +136,7 @@ Forgery = Callable[[School, list[Event], Session], list[tuple[str, dict[str, obj
 
 def _signature(key: SigningKey, by: str, document: SchoolDocument = EASY, role: str = "admin") -> dict[str, object]:
     draft = DocumentSignature(document.digest, "approved", by, role, NOON + 20, key.id, "")  # type: ignore[arg-type]  # one of the two
-    return {"signature": signed_document(key, draft)._asdict(), "by": by, "name": opening("Ada").commitment}
+    return {"signature": DOCUMENT.sign(key, draft)._asdict(), "by": by, "name": opening("Ada").commitment}
 
 
 def keys_of_their_own(school: School, log: list[Event], admin: Session) -> list[tuple[str, dict[str, object]]]:

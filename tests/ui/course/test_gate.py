@@ -45,7 +45,7 @@ def test_what_is_still_open_is_told_kindly_and_alone_comes_back(qtbot: QtBot, ma
     page = make_course()
     view = open_at_gate(page, "tokes", qtbot)
     ended: list[tuple[str, str]] = []
-    page.lesson_ended.connect(lambda lesson, outcome: ended.append((lesson, outcome)))
+    page._store.lesson_ended.connect(lambda lesson, outcome: ended.append((lesson, outcome)))
     deal_wrongly(view)
     deal_roll_with_keys(view)
     assert view.lesson.state.asked == (0,)
@@ -84,7 +84,7 @@ def test_a_passed_lesson_says_what_was_learned_and_is_kept(qtbot: QtBot, make_co
     """A full ring, the lesson's own sentence, the next lesson, no keys; then it is kept."""
     page = make_course()
     view = open_at_gate(page, "build-an-amount", qtbot)
-    with qtbot.waitSignal(page.lesson_ended) as ended:
+    with qtbot.waitSignal(page._store.lesson_ended) as ended:
         walk_to(view, "")
     assert ended.args == ["build-an-amount", "passed"]
     end = page.view

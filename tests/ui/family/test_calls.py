@@ -85,7 +85,7 @@ def test_a_host_answers_aloud(qtbot: QtBot, mouth: Mouth) -> None:
     QTest.keyClicks(window.focusWidget(), "/")
     QTest.keyClicks(window.focusWidget(), f"{names[str(due['acts'])]}, {' or '.join(options).replace('_', ' ')}")
     QTest.keyClick(window.focusWidget(), Qt.Key.Key_Return)
-    assert window.host.button.text() == "Continue"
+    assert window.host.bar.main_button.text() == "Next"
     assert window.host.right == window.host.given == 1
     assert not window.talk(is_pressed=True), "nothing is asked now"
 
@@ -98,7 +98,7 @@ def test_a_keeper_calls_aloud(qtbot: QtBot, mouth: Mouth) -> None:
     window = KeeperWindow(game, Settings(keeping_level="practice"), seed=3)
     qtbot.addWidget(window)
     window.show()
-    form = window.keeping.form
+    page = window.keeping
 
     def asked() -> str:
         return window.keeping.session.step.prompt.kind
@@ -106,15 +106,15 @@ def test_a_keeper_calls_aloud(qtbot: QtBot, mouth: Mouth) -> None:
     while asked() != "start":
         window.keeping.show_me()
     QApplication.processEvents()
-    speak(window, form.call, mouth, qtbot, "ann you need a thousand to get on the board")
+    speak(window, page.call, mouth, qtbot, "ann you need a thousand to get on the board")
     assert mouth.game == game.id
     qtbot.waitUntil(lambda: asked() == "hand")
     assert not window.talk(is_pressed=True), "dice are handed over, and nothing is said"
     window.keeping.show_me()
     window.keeping.levels.choose(2)
     assert asked() == "roll"
-    speak(window, form.call, mouth, qtbot, "zilch")
+    speak(window, page.call, mouth, qtbot, "zilch")
     qtbot.wait(60)
-    assert form.call.text() == "zilch"
-    QTest.keyClick(form.call, Qt.Key.Key_Escape)
+    assert page.call.text() == "zilch"
+    QTest.keyClick(page.call, Qt.Key.Key_Escape)
     assert asked() == "roll"

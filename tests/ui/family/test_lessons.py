@@ -60,7 +60,7 @@ def opened(qtbot: QtBot, tmp_path: Path) -> Iterator[Open]:
 
 def lesson(window: FamilyWindow, number: int) -> None:
     """Choose a lesson, from 1."""
-    window.parts.buttons[[part.kind for part in window.part_list].index("lesson") + number - 1].click()
+    window.choosers["lesson"].grid.cards[number - 1].click()
 
 
 def watch(window: FamilyWindow) -> None:
@@ -72,12 +72,12 @@ def watch(window: FamilyWindow) -> None:
     assert isinstance(window, KeeperWindow)
     while window.keeping.session.prompt is not None:
         window.keeping.show_me()
-    window.press()
+    window.keeping.press_main()
 
 
 def answer(window: FamilyWindow, *, is_right: bool = True) -> None:
     """Answer what is asked."""
-    page = window.page
+    page = window.pages.currentWidget()
     assert isinstance(page, QuestionPage)
     for card in page.cards:
         card.choose(card.question.due)
@@ -90,7 +90,14 @@ def answer(window: FamilyWindow, *, is_right: bool = True) -> None:
         card.field.setText("123450")
     elif not is_right:
         next(button for button in card.buttons if not button.isChecked()).click()
-    window.press()
+    page.press_main()
+
+
+def go_on(window: FamilyWindow) -> None:
+    """Leave the verdict."""
+    page = window.pages.currentWidget()
+    assert isinstance(page, QuestionPage)
+    page.press_main()
 
 
 def texts(window: FamilyWindow) -> str:
@@ -113,14 +120,14 @@ def test_a_lesson_has_a_gate_and_is_kept(opened: Open, qtbot: QtBot, game: Score
     assert run.stage == "practice"
     answer(window, is_right=False)
     assert "✗" in texts(window)
-    window.press()
+    go_on(window)
     if not is_keeper:
         watch(window)
     for _ in range(run.lesson.items - 1):
         answer(window)
-        window.press()
+        go_on(window)
     for number in range(run.lesson.gate.of):
-        assert f"Without them, {number + 1} of {run.lesson.gate.of}" == window.banner.step.text()
+        assert f"Without them, {number + 1} of {run.lesson.gate.of}" in texts(window)
         assert "✗" not in texts(window)
         answer(window, is_right=number > 1)
     assert window.pages.currentWidget() is window.end
@@ -134,11 +141,9 @@ def test_a_lesson_has_a_gate_and_is_kept(opened: Open, qtbot: QtBot, game: Score
         answer(window)
     assert "done" in texts(window)
     qtbot.waitUntil(lambda: store.progress.done == {run.lesson.id})
-    place = window.part_list.index(window._part)
-    assert window.parts.buttons[place].text().startswith("✓")
-    assert window.parts.buttons[place + 1].text().startswith("▸")
+    assert [card.card.pill for card in window.choosers["lesson"].grid.cards[:2]] == ["done", "next"]
     again = opened(game)
-    assert again.parts.buttons[place].text().startswith("✓")
+    assert [card.card.pill for card in again.choosers["lesson"].grid.cards[:2]] == ["done", "next"]
 
 
 @pytest.mark.slow
@@ -146,23 +151,22 @@ def test_a_lesson_has_a_gate_and_is_kept(opened: Open, qtbot: QtBot, game: Score
 def test_a_lesson_is_taken_up_again_where_it_was_left(opened: Open, qtbot: QtBot, game: ScoreGame | ShowGame) -> None:
     """Today's mix begins with the course, and with the very item at which the window was closed."""
     window = opened(game)
-    today = [part.kind for part in window.part_list].index("today")
-    window.parts.buttons[today].click()
+    window.navigation_bar.button(0).click()
     assert window.run is not None
     if isinstance(window, KeeperWindow):
         assert window.run.stage == "example"
         watch(window)
         answer(window)
-        window.press()
+        go_on(window)
     else:
         answer(window)
-        window.press()
+        go_on(window)
         watch(window)
     store = window.store
     assert store is not None
     qtbot.waitUntil(lambda: store.progress.places == {window.part_list[1 + _games(window)].id: 2})
     again = opened(game)
-    again.parts.buttons[today].click()
+    again.navigation_bar.button(0).click()
     assert again.run is not None
     assert (again.run.stage, again.run.number) == ("practice", 2)
 
@@ -176,14 +180,14 @@ def test_home_is_a_key_away(opened: Open, qtbot: QtBot) -> None:
     """From any page of the window; other keys go through the parts."""
     window = opened(GAMES[1])
     with qtbot.waitSignal(window.games_wanted):
-        window.parts.home.click()
+        window.navigation_bar.home.click()
     window.activateWindow()
     with qtbot.waitSignal(window.games_wanted):
         QTest.keyClick(window, Qt.Key.Key_0, Qt.KeyboardModifier.ControlModifier)
-    before = window.part_list.index(window._part)
+    before = window.part_list.index(window.part)
     for key, place in ((Qt.Key.Key_Down, before + 1), (Qt.Key.Key_Up, before)):
         QTest.keyClick(window, key, Qt.KeyboardModifier.ControlModifier)
-        assert window.parts.buttons[place].isChecked()
+        assert window.part_list.index(window.part) == place
 
 
 @pytest.mark.slow

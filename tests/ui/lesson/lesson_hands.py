@@ -4,7 +4,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from dealer_trainer.drills.course.lesson_state import ActDue, DutyDue, ItemDue, LessonDue, ShowDue
+from dealer_trainer.drills.course.lesson_state import ActDue, DutyDue, ItemDue, LessonDue
 from dealer_trainer.drills.item.factory import grade
 from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.engine import Place, format_money
@@ -144,9 +144,7 @@ def walk_to(view: LessonView, kind: str) -> None:
         due = due_of(view)
         if due is None or view.lesson.activity.kind == kind:
             return
-        if isinstance(due, ShowDue):
-            view.lesson.go_on()
-        elif isinstance(due, ActDue):
+        if isinstance(due, ActDue):
             if due.act is None:
                 view.table.finish()
             else:

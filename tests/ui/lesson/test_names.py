@@ -7,7 +7,7 @@ from tests.ui.lesson.conftest import MakeView
 from tests.ui.lesson.lesson_hands import walk_to
 
 
-@pytest.mark.parametrize("kind", ["show", "do", "drill", "gate"])
+@pytest.mark.parametrize("kind", ["do", "drill", "gate"])
 @pytest.mark.parametrize("lesson_id", ["build-an-amount", "tokes", "refuse"])
 @pytest.mark.slow
 def test_everything_has_a_name(make_view: MakeView, lesson_id: str, kind: str) -> None:

@@ -2,14 +2,14 @@
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.table.score.keeping_step import OVER_TARGET, Reply
+from dealer_trainer.ui.family.question_card import QuestionCard
 from dealer_trainer.ui.score.keeper_window import KeeperWindow
 from dealer_trainer.ui.score.keeping_page import LEVELS, Level
 from dealer_trainer.ui.score.kept_session import ReviewedTurn
-from dealer_trainer.ui.score.reply_form import ReplyForm
 from dealer_trainer.ui.settings.settings import Settings
 from tests.loaded import score_games
 
@@ -35,111 +35,93 @@ def turns_of(window: KeeperWindow) -> list[ReviewedTurn]:
     return [turn for turn in window.keeping.kept_session.reviewed if turn.graded.kind == "turn"]
 
 
-def do(window: KeeperWindow, reply: Reply) -> None:
-    """Do with buttons, fields and dice what a reply says."""
-    form, kind = window.keeping.form, kind_of(window)
-    if kind == "start":
-        form.buttons[window.keeping.session.step.row].click()
-    elif kind == "hand":
-        QTest.keyClicks(form, str(reply.dice))
-    elif kind in ("ante", "opening_roll", "pay"):
-        _part(window, form, reply)
-    elif kind == "attempt":
-        _attempt(form, reply)
-    elif kind == "roll":
-        _roll(window, form, reply)
-    elif kind == "set_aside":
-        _set_aside(window, form, reply)
-    elif kind == "write":
-        _write(window, form, reply)
-    else:
-        _turn_over(window, form, reply)
-    # As when events come: the fields of the step before go, and do not pile up for a whole game.
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-
-
 def kind_of(window: KeeperWindow) -> str:
     """What is due."""
     return window.keeping.session.step.prompt.kind
 
 
-def _part(window: KeeperWindow, form: ReplyForm, reply: Reply) -> None:
-    if reply.pot is not None or reply.paid is not None:
-        for field, cents in zip(form.fields.values(), reply.paid or (reply.pot or 0,), strict=True):
-            QTest.keyClicks(field, f"{cents / 100:.2f}" if cents else "")
-        form.buttons["main"].click()
-    elif reply.player is not None:
-        QTest.keyClicks(form, str(window.keeping.session.sheet.players.index(reply.player) + 1))
-    elif kind_of(window) == "ante":
-        form.buttons[f"wrong:{reply.due[0]}"].click()
-    else:
-        for name in reply.due:
-            form.buttons[f"level:{name}"].click()
-        form.buttons["again"].click()
+def card(window: KeeperWindow, key: str) -> QuestionCard:
+    """The first card of that key."""
+    return next(card for card in window.keeping.cards if card.question.key == key)
 
 
-def _attempt(form: ReplyForm, reply: Reply) -> None:
-    for face in reply.named or ():
-        form.buttons[f"face{face}"].click()
-    form.buttons["main"].click()
+def field_of(window: KeeperWindow, key: str) -> QLineEdit:
+    """The field of a card."""
+    field = card(window, key).field
+    assert field is not None
+    return field
 
 
-def _turn_over(window: KeeperWindow, form: ReplyForm, reply: Reply) -> None:
-    for name in window.keeping.session.sheet.players:
-        for prefix, marked in (("due", reply.due), ("winner", reply.winners)):
-            if form.buttons[f"{prefix}:{name}"].isChecked() != (name in marked):
-                form.buttons[f"{prefix}:{name}"].click()
-    form.buttons["sign" if reply.player is None else f"next:{reply.player}"].click()
+def acts(window: KeeperWindow) -> list[str]:
+    """What can be done with one press."""
+    return [choice for card in window.keeping.cards if card.question.pad == "act" for choice in card.question.choices]
 
 
-def _name(window: KeeperWindow, dice: tuple[int, ...]) -> None:
-    picture = window.keeping.session.step.prompt.dice
-    left = list(dice)
-    for button, face in zip(window.keeping.table.buttons, picture, strict=True):
-        if face in left:
-            left.remove(face)
-            button.click()
+def press(window: KeeperWindow, act: str) -> None:
+    """Press the button of an act."""
+    cards = (card for card in window.keeping.cards if card.question.pad == "act" and act in card.question.choices)
+    next(cards).button(act).click()
 
 
-def _roll(window: KeeperWindow, form: ReplyForm, reply: Reply) -> None:
-    if reply.no_roll:
-        form.buttons["no_roll"].click()
-    elif reply.said.offer in ("bust", "roll"):
-        QTest.keyClicks(form.fields["points"], "z" if reply.said.offer == "bust" else "a")
-    elif reply.said.total is not None:
-        call = f"{reply.said.points}, {reply.said.total} so far, hot dice"
-        QTest.keyClicks(form.call, call)
-        QTest.keyClick(form.call, Qt.Key.Key_Return)
-    else:
-        _name(window, reply.named or ())
-        QTest.keyClicks(form.fields["points"], str(reply.said.points))
-        QTest.keyClick(form.fields["points"], Qt.Key.Key_Return)
+def way(window: KeeperWindow, reply: Reply) -> tuple[dict[str, object], str]:
+    """What is typed and marked for a reply, by the key of its card, and the act; "" is the main button."""
+    kind, sheet = kind_of(window), window.keeping.session.sheet
+    if kind == "ante":
+        return ({"pot": f"{reply.pot / 100:.2f}"}, "") if reply.pot is not None else ({}, reply.due[0])
+    if kind == "pay":
+        paid = zip(sheet.players, reply.paid or (), strict=True)
+        return {f"paid:{name}": f"{cents / 100:.2f}" for name, cents in paid if cents}, ""
+    if kind == "opening_roll":
+        return ({}, reply.player) if reply.player is not None else ({"level": list(reply.due)}, "")
+    if kind in ("start", "hand"):
+        return {}, window.keeping.session.step.row if kind == "start" else str(reply.dice)
+    if kind == "attempt":
+        return {"faces": [str(face) for face in reply.named or ()]}, ""
+    if kind == "turn_over":
+        return {"due": list(reply.due), "winner": list(reply.winners)}, reply.player or "sign"
+    return _written(window, reply) if kind == "write" else _called(window, reply)
 
 
-def _set_aside(window: KeeperWindow, form: ReplyForm, reply: Reply) -> None:
-    if reply.said.total is None:
-        _name(window, reply.named or ())
-        form.buttons["refuse"].click()
-    elif reply.said == OVER_TARGET:
-        QTest.keyClicks(form.fields["points"], "o")
-    else:
-        QTest.keyClicks(form.fields["points"], f"{reply.said.points:,}")
-        QTest.keyClicks(form.fields["total"], f"{reply.said.total:,}")
-        form.buttons[str(reply.said.offer or "wins")].click()
+def _called(window: KeeperWindow, reply: Reply) -> tuple[dict[str, object], str]:
+    said = reply.said
+    without = {"bust": reply.said.offer == "bust", "no_roll": reply.no_roll, "over": said == OVER_TARGET,
+               "refuse": kind_of(window) == "set_aside" and said.total is None,
+               "again": said.points is None, "six": said.offer is None and said.total is not None}  # fmt: skip
+    act = next((name for name, is_so in without.items() if is_so and name in acts(window)), "")
+    if act:
+        return {}, act
+    if said.total is None:
+        return {"points": f"{said.points}"}, ""
+    return {"points": f"{said.points:,}", "total": f"{said.total:,}"}, said.offer or "wins"
 
 
-def _write(window: KeeperWindow, form: ReplyForm, reply: Reply) -> None:
+def _written(window: KeeperWindow, reply: Reply) -> tuple[dict[str, object], str]:
     if reply.wrote is None:
-        form.buttons["refuse"].click()
-        return
-    QTest.keyClicks(form.fields["points"], str(reply.player)[0])
+        return {}, "refuse"
+    column: dict[str, object] = {"column": reply.player}
     if reply.wrote == 0:
-        form.buttons["over" if "over" in form.buttons and reply.said.offer is None else "nothing"].click()
+        return column, "over" if "over" in acts(window) and reply.said.offer is None else "mark"
+    score = window.keeping.session.sheet.scores[str(reply.player)] + reply.wrote
+    return column | {"points": str(reply.wrote), "score": f"{score:,}"}, ""
+
+
+def do(window: KeeperWindow, reply: Reply) -> None:
+    """Do with buttons, fields and dice what a reply says."""
+    given, act = way(window, reply)
+    for key, value in given.items():
+        field = card(window, key).field
+        if field is not None:
+            QTest.keyClicks(field, str(value))
+        else:
+            card(window, key).choose(value)
+    if kind_of(window) in ("roll", "set_aside"):
+        keyed(window, _named(window, reply))
+    if act:
+        press(window, act)
     else:
-        before = window.keeping.session.sheet.scores[str(reply.player)]
-        QTest.keyClicks(form.fields["points"], str(reply.wrote))
-        QTest.keyClicks(form.fields["score"], f"{before + reply.wrote:,}")
-        form.buttons["main"].click()
+        window.keeping.press_main()
+    # As when events come: the fields of the step before go, and do not pile up for a whole game.
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 def keyed(window: KeeperWindow, text: str) -> None:
@@ -160,32 +142,22 @@ def keyed(window: KeeperWindow, text: str) -> None:
 
 
 def keys_of(window: KeeperWindow, model: Reply) -> str:
-    """What is pressed for a reply."""
-    form, kind = window.keeping.form, kind_of(window)
-    players = list(window.keeping.session.sheet.players)
-    if kind == "opening_roll":
-        level = "".join("abc"[players.index(name)] for name in model.due)
-        return str(players.index(model.player) + 1) if model.player is not None else f"{level}r"
-    if kind == "start":
-        return str(list(form.buttons).index(window.keeping.session.step.row) + 1)
-    if kind == "hand":
-        return str(model.dice)
-    if kind == "roll":
-        called = {"bust": "z", "roll": "a"}.get(model.said.offer or "", "n" if model.no_roll else "")
-        return called or f"{_named(window, model)}{model.said.points}\n"
-    if kind == "set_aside":
-        if model.said.offer is None:
-            return f"{_named(window, model)}x"
-        offer = {"choice": "b", "roll": "r", "hot_dice": "h"}[model.said.offer]
-        return f"{model.said.points}\t{model.said.total}{offer}"
-    if kind == "write" and model.wrote is None:
-        return "r"
-    if kind == "write":
-        column = "abc"[players.index(window.keeping.session.step.prompt.player)]
-        before = window.keeping.session.sheet.scores[window.keeping.session.step.prompt.player]
-        return f"{column}{model.wrote}\t{before + (model.wrote or 0)}\n" if model.wrote else f"{column}z"
-    winners = "".join("ghi"[players.index(name)] for name in model.winners)
-    return winners + ("w" if model.player is None else str(players.index(model.player) + 1))
+    """What is pressed for a reply: marks, dice, figures with Tab between them, and the key of the act, or Enter."""
+    given, act = way(window, model)
+    marks, figures = "", list[str]()
+    for key, value in given.items():
+        at = card(window, key)
+        if at.field is not None:
+            figures.append(str(value).replace(",", ""))
+        else:
+            marked = [button.property("choice") for button in at.buttons if button.isChecked()]
+            wanted = value if isinstance(value, list) else [value]
+            marks += "".join(at.key_of(choice) for choice in at.question.choices
+                             if (choice in wanted) != (choice in marked))  # fmt: skip
+    named = _named(window, model) if kind_of(window) in ("roll", "set_aside") else ""
+    pads = (card for card in window.keeping.cards if card.question.pad == "act" and act in card.question.choices)
+    end = next(pads).key_of(act) if act else "\n"
+    return marks + named + "\t".join(figures) + end
 
 
 def _named(window: KeeperWindow, model: Reply) -> str:

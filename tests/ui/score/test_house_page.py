@@ -43,7 +43,7 @@ def choose(window: KeeperWindow, name: str, value: bool | int | str) -> None:
 def test_every_switch_has_its_words_and_its_ruling(qtbot: QtBot, folder: Path, game: str) -> None:
     """A control for each, with a name; none differs at first; each value that is offered can be played."""
     window = opened(qtbot, folder, game)
-    window.keeping.house_button.click()
+    window.show_house()
     assert window.pages.currentWidget() is window.house
     assert list(window.house.controls) != []
     assert set(window.house.controls) == offers(GAMES[game].text).keys()
@@ -63,12 +63,11 @@ def test_house_rules_hold_from_the_next_game_on_and_for_the_trainee(qtbot: QtBot
     window = opened(qtbot, folder)
     for _ in range(4):
         window.keeping.show_me()
-    window.keeping.house_button.click()
+    window.show_house()
     choose(window, "hard_six", "always")
     choose(window, "ante", "5.00")
     assert any("Changed" in label.text() for label in window.house.findChildren(PlainLabel))
-    assert window.house.later_button.isVisible()
-    window.house.later_button.click()
+    QTest.keyClick(window, Qt.Key.Key_N)
     assert window.pages.currentWidget() is window.keeping
     assert window.keeping.kept_session.game.rules.house.hard_six == "off"
     again = opened(qtbot, folder)
@@ -77,7 +76,7 @@ def test_house_rules_hold_from_the_next_game_on_and_for_the_trainee(qtbot: QtBot
     again.keeping.begin_anew()
     house = again.keeping.kept_session.game.rules.house
     assert (house.hard_six, house.ante) == ("always", 500)
-    assert "The Hard Six: each time" in again.keeping.table.accessibleDescription()
+    assert "The Hard Six: each time" in again.keeping.scene.accessibleDescription()
     again.keeping.show_me()
     third = opened(qtbot, folder)
     assert third.keeping.kept_session.game.rules.house == house
@@ -93,18 +92,18 @@ def test_house_rules_hold_from_the_next_game_on_and_for_the_trainee(qtbot: QtBot
 def test_the_house_rules_are_left_as_they_were(qtbot: QtBot, folder: Path) -> None:
     """Escape changes nothing; the game's own rules can be had back; a switch without a meaning now is not to be set."""
     window = opened(qtbot, folder)
-    window.keeping.house_button.click()
+    window.show_house()
     page = window.house
     assert not page.controls["roll_off"].isVisibleTo(page)
     choose(window, "exact", True)
     assert page.controls["roll_off"].isVisibleTo(page)
-    page.own_button.click()
+    QTest.keyClick(window, Qt.Key.Key_O)
     assert page.switches == {}
     choose(window, "exact", True)
     QTest.keyClick(window, Qt.Key.Key_Escape)
     assert window.pages.currentWidget() is window.keeping
     assert window.keeping.kept_session.file.switches == {}
-    window.keeping.house_button.click()
+    window.show_house()
     assert page.switches == {}
     choose(window, "exact", True)
     QTest.keyClick(window, Qt.Key.Key_Return)
@@ -116,7 +115,7 @@ def test_no_rule_is_cut_in_a_wide_window(qtbot: QtBot, folder: Path) -> None:
     """Each text has the lines that it needs at the width that it has."""
     window = opened(qtbot, folder, "dice-10000")
     window.resize(1920, 1080)
-    window.keeping.house_button.click()
+    window.show_house()
     qtbot.wait(50)  # until it is laid out
     labels = [label for label in window.house.findChildren(PlainLabel) if label.isVisible() and label.text()]
     assert len(labels) > 30

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
@@ -11,12 +12,12 @@ from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.games.score.switch import Switches, under
 from dealer_trainer.table.score.keeping_step import OVER_TARGET, PartKind, Reply
 from dealer_trainer.table.score.live_keeping import GradedGamePart, LiveKeeping
-from dealer_trainer.ui.score.fault_card import KeeperFaultCard
 from dealer_trainer.ui.score.keeper_window import KeeperWindow
 from dealer_trainer.ui.score.kept_session import GameFile
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.style.appearance import appearance
-from tests.ui.score.keeper_hands import GAMES, do, keyed, kind_of, opened, turns_of
+from dealer_trainer.ui.widget.end_page import MissedCard
+from tests.ui.score.keeper_hands import GAMES, acts, card, do, keyed, kind_of, opened, press, turns_of
 
 SHORT = {"dice-10000": 2, "farkle-350": 41, "hot-dice-classic": 31, "hot-dice-five": 130}
 """Seeds of games that soon end, with every row and every kind of reply that a game twice as long has."""
@@ -50,7 +51,7 @@ def test_a_whole_game_is_kept_by_hand(qtbot: QtBot, game: str, *, is_every_step:
             window.keeping.show_step()
             do(window, model)
             due = window.keeping.session.sheet.due
-            assert window.keeping.table.accessibleDescription().count(", a turn left") == len(due)
+            assert window.keeping.scene.accessibleDescription().count(", a turn left") == len(due)
         else:
             window.keeping.kept_session.do(model)
         was_last_round = was_last_round or bool(window.keeping.session.sheet.due)
@@ -60,7 +61,7 @@ def test_a_whole_game_is_kept_by_hand(qtbot: QtBot, game: str, *, is_every_step:
     assert {"start", "hand", "roll", "set_aside", "write", "turn_over"} <= kinds
     assert window.width() == 1280, "nothing that is asked is wider than the smallest window"
     winner = window.keeping.session.sheet.winners[0]
-    told = window.keeping.table.accessibleDescription()
+    told = window.keeping.scene.accessibleDescription()
     assert f"{winner} {window.keeping.session.sheet.scores[winner]:,}, has won" in told
     assert "to beat" not in told, "nobody is, once it is won"
 
@@ -113,22 +114,23 @@ def test_a_turn_is_kept_with_the_mouse_and_the_keys(qtbot: QtBot) -> None:
     while not turns_of(window):
         do(window, window.keeping.session.model)
     assert turns_of(window)[0].graded.points == 100
-    assert "100 of 100" in window.keeping.hint.text()
+    assert "100 of 100" in window.keeping.panel.words
 
 
 @pytest.mark.slow
 def test_learn_takes_a_mistake_back_and_says_what_is_due(qtbot: QtBot) -> None:
     """The wrong announcement is not taken: a card says what it was, what is due, the row and what it costs."""
     window = opened(qtbot, level="learn")
-    assert "you need 1,000" in window.keeping.hint.text()
-    window.keeping.form.buttons["K3"].click()
+    assert "you need 1,000" in window.keeping.panel.words
+    press(window, "K3")
     assert kind_of(window) == "start"
-    assert "The wrong announcement" in window.keeping.cards[0].title.text()
-    assert "you need 1,000" in window.keeping.cards[0].due.text()
-    assert window.keeping.cards[0].source.text().startswith("K1 · ")
-    window.keeping.form.buttons["K1"].click()
+    told = window.keeping.panel.words
+    assert "The wrong announcement" in told
+    assert "you need 1,000" in told
+    assert "K1 · " in told
+    press(window, "K1")
     assert kind_of(window) == "hand"
-    assert not window.keeping.cards
+    assert "wrong" not in window.keeping.panel.words
 
 
 @pytest.mark.slow
@@ -139,12 +141,12 @@ def test_a_banked_opening_is_on_the_board_at_once(qtbot: QtBot) -> None:
         do(window, window.keeping.session.model)
     step, sheet = window.keeping.session.step, window.keeping.session.sheet
     assert step.prompt.player not in sheet.on_board
-    told = window.keeping.table.accessibleDescription()
+    told = window.keeping.scene.accessibleDescription()
     assert f"{step.prompt.player} {step.turn.points:,}." in told
     assert told.count("not on the board") == len(sheet.players) - 1
     do(window, window.keeping.session.model)
-    assert "of 100" in window.keeping.hint.text()
-    assert "The model keeper: " in window.keeping.hint.text()
+    assert "of 100" in window.keeping.panel.words
+    assert "The model keeper: " in window.keeping.panel.words
 
 
 @pytest.mark.slow
@@ -153,13 +155,12 @@ def test_practice_tells_at_once_and_takes_back_or_goes_on(qtbot: QtBot) -> None:
     window = opened(qtbot, level="practice")
     do(window, window.keeping.session.model)
     QTest.keyClicks(window, "2")
-    assert len(window.keeping.cards) == 1
-    assert not window.keeping.form.isVisible()
-    assert "You: Hands over two dice." in window.keeping.cards[0].due.text()
+    assert not any(button.isEnabled() for button in card(window, "act").buttons)
+    assert "You: Hands over two dice." in window.keeping.panel.words
     window.keeping.back_button.click()
     assert kind_of(window) == "hand"
     QTest.keyClicks(window, "2")
-    window.press()
+    window.keeping.press_main()
     assert len(window.keeping.session.step.prompt.dice) == 2
     while not turns_of(window):
         do(window, window.keeping.session.model)
@@ -167,7 +168,7 @@ def test_practice_tells_at_once_and_takes_back_or_goes_on(qtbot: QtBot) -> None:
     assert [(fault.kind, fault.severity) for fault in faults] == [("wrong_dice_count", "critical")]
     window.keeping.review_button.click()
     assert "60 of 100" in window.review.title.text()
-    window.press()
+    QTest.keyClick(window, Qt.Key.Key_Return)
     assert window.pages.currentIndex() == 0
 
 
@@ -179,10 +180,10 @@ def test_a_mistake_that_is_made_again_has_one_card(qtbot: QtBot) -> None:
         do(window, Reply(dice=1) if kind_of(window) == "hand" and window.keeping.session.model.dice != 1
            else window.keeping.session.model)  # fmt: skip
     window.keeping.end_button.click()
-    cards = window.review.findChildren(KeeperFaultCard)
+    cards = window.review.findChildren(MissedCard)
     faults = turns_of(window)[0].graded.faults
     assert len(cards) == len({fault.row for fault in faults}) < len(faults)
-    assert any(" times: " in card.title.text() for card in cards)
+    assert any(" times: " in card.accessibleName() for card in cards)
 
 
 @pytest.mark.slow
@@ -201,8 +202,8 @@ def test_turns_with_mistakes_come_first_in_the_review(qtbot: QtBot) -> None:
 def test_the_level_test_is_silent_until_it_is_ended(qtbot: QtBot) -> None:
     """No card, no hint, no model; ended, the review shows every mistake with its cost."""
     window = opened(qtbot, level="test")
-    window.keeping.form.buttons["K3"].click()
-    assert (window.keeping.cards, window.keeping.hint.text()) == ([], "")
+    press(window, "K3")
+    assert window.keeping.panel.words == ""
     assert not window.keeping.show_button.isVisible()
     assert not window.keeping.back_button.isVisible()
     while not turns_of(window):
@@ -215,7 +216,7 @@ def test_the_model_keeper_shows_what_is_due(qtbot: QtBot) -> None:
     """Show me does the step as it is due, says it, and costs nothing."""
     window = opened(qtbot, level="practice")
     window.keeping.show_button.click()
-    assert "you need 1,000" in window.keeping.hint.text()
+    assert "you need 1,000" in window.keeping.panel.words
     assert kind_of(window) == "hand"
 
 
@@ -228,7 +229,7 @@ def test_every_lesson_has_its_turn_kept(qtbot: QtBot, game: str) -> None:
     for place, lesson in enumerate(GAMES[game].course.lessons, 1):
         if lesson.turn is None:
             continue
-        window.parts.buttons[place + 1].click()
+        window.choose(place + 1)
         while window.keeping.session.prompt is not None:
             refused += window.keeping.session.step.is_refused
             do(window, window.keeping.session.model)
@@ -282,17 +283,17 @@ def test_a_game_goes_on_where_it_was_left(qtbot: QtBot, tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_help_has_its_keys(qtbot: QtBot) -> None:
-    """Show me, take back, and the house rules, from within a field too; a key of what is not shown does nothing."""
+    """Show me and take back, from within a field too, and the house rules; a key of what is not shown does nothing."""
     window = opened(qtbot, level="practice")
     while kind_of(window) != "roll":
         keyed(window, "m")
     QApplication.processEvents()
-    assert window.focusWidget() is window.keeping.form.fields["points"]
+    assert window.focusWidget() is card(window, "points").field
     keyed(window, "q")
     assert kind_of(window) == "roll"
     keyed(window, "t")
     assert kind_of(window) == "hand"
-    keyed(window, "u")
+    QTest.keyClick(window, Qt.Key.Key_5, Qt.KeyboardModifier.ControlModifier)
     assert window.pages.currentWidget() is window.house
 
 
@@ -304,7 +305,7 @@ def test_large_type_fits_a_small_screen(qtbot: QtBot) -> None:
     window.resize(1280, 720)
     window.show()
     for _ in range(12):
-        window.keeping.take(Reply(dice=1))
+        window.keeping.reply(Reply(dice=1))
         QApplication.processEvents()
         window.keeping.take_back()
         QApplication.processEvents()
@@ -321,10 +322,10 @@ def test_an_example_asks_what_was_taught(qtbot: QtBot) -> None:
     window.choose(next(place for place, part in enumerate(window.part_list) if part.kind == "lesson"))
     keeping = window.keeping
     assert keeping.session.step.prompt.kind == "roll"
-    assert set(keeping.form.buttons) == {"main"}
+    assert acts(window) == []
     assert "“Ann, with 2,000.”" in " ".join(label.text() for label in window.findChildren(QLabel))
-    assert keeping.hint.text().startswith("The model keeper: ")
+    assert "The model keeper: " in keeping.panel.words
     assert keeping.levels.isHidden()
-    keeping.take(keeping.session.model)
+    keeping.reply(keeping.session.model)
     assert keeping.session.prompt is None
-    assert "You said" not in keeping.table.accessibleDescription()
+    assert "You said" not in keeping.scene.accessibleDescription()

@@ -8,7 +8,7 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.ui.score.keeper_window import KeeperWindow
 from dealer_trainer.ui.settings.settings import Settings
-from tests.ui.score.keeper_hands import GAMES, do, keyed, keys_of, kind_of, opened
+from tests.ui.score.keeper_hands import GAMES, card, do, field_of, keyed, keys_of, kind_of, opened
 
 
 @pytest.mark.slow
@@ -38,13 +38,13 @@ def test_a_wrong_figure_is_typed_over(qtbot: QtBot) -> None:
     """In Learn the figure that was wrong is selected: the right one takes its place and does not go on after it."""
     window = opened(qtbot, level="learn")
     points = roll_that_scores(window)
-    qtbot.waitUntil(window.keeping.form.fields["points"].hasFocus)
-    QTest.keyClicks(window.keeping.form.fields["points"], str(points + 50))
-    window.press()
-    assert len(window.keeping.cards) == 1
-    QTest.keyClicks(window.keeping.form.fields["points"], str(points))
-    window.press()
-    assert (kind_of(window), window.keeping.cards) == ("set_aside", [])
+    qtbot.waitUntil(lambda: card(window, "points").has_focus)
+    QTest.keyClicks(field_of(window, "points"), str(points + 50))
+    window.keeping.press_main()
+    assert "Wrong points" in window.keeping.panel.words
+    QTest.keyClicks(field_of(window, "points"), str(points))
+    window.keeping.press_main()
+    assert kind_of(window) == "set_aside"
 
 
 @pytest.mark.slow
@@ -52,9 +52,9 @@ def test_a_figure_may_be_typed_after_dice_were_clicked(qtbot: QtBot) -> None:
     """A click on a die leaves the cursor where figures are typed."""
     window = opened(qtbot, level="practice")
     points = roll_that_scores(window)
-    field = window.keeping.form.fields["points"]
+    field = field_of(window, "points")
     qtbot.waitUntil(field.hasFocus)
-    for die in window.keeping.table.buttons:
+    for die in window.keeping.scene.buttons:
         QTest.mouseClick(die, Qt.MouseButton.LeftButton)
         QTest.mouseClick(die, Qt.MouseButton.LeftButton)
     assert field.hasFocus()
@@ -63,7 +63,7 @@ def test_a_figure_may_be_typed_after_dice_were_clicked(qtbot: QtBot) -> None:
     assert field.hasFocus()
     assert field.text() == "7"
     field.setText(str(points))
-    window.press()
+    window.keeping.press_main()
     assert kind_of(window) in ("set_aside", "attempt")
 
 
@@ -71,17 +71,16 @@ def test_a_figure_may_be_typed_after_dice_were_clicked(qtbot: QtBot) -> None:
 def test_a_score_may_go_into_the_wrong_column(qtbot: QtBot) -> None:
     """Nothing is written before a column is chosen; the wrong one is critical, and costs what is written there."""
     window = opened(qtbot, level="test")
-    form = window.keeping.form
     while (model := window.keeping.session.model).player != "Ann" or not model.wrote:
         do(window, model)
     before = window.keeping.session.sheet.scores["Bob"]
-    QTest.keyClicks(form.fields["points"], str(model.wrote))
-    QTest.keyClicks(form.fields["score"], str(before + model.wrote))
-    form.press()
+    QTest.keyClicks(field_of(window, "points"), str(model.wrote))
+    QTest.keyClicks(field_of(window, "score"), str(before + model.wrote))
+    window.keeping.press_main()
     assert kind_of(window) == "write"
-    assert "whose column" in window.keeping.hint.text()
-    QTest.keyClicks(form.fields["score"], "b")
-    form.press()
+    assert "whose column" in window.keeping.bar.says.text()
+    QTest.keyClicks(field_of(window, "score"), "b")
+    window.keeping.press_main()
     do(window, window.keeping.session.model)
     faults = window.keeping.kept_session.reviewed[-1].graded.faults
     assert [(fault.kind, fault.severity, fault.row, fault.cost) for fault in faults] == [
@@ -92,14 +91,13 @@ def test_a_score_may_go_into_the_wrong_column(qtbot: QtBot) -> None:
 def test_a_call_in_words_is_understood(qtbot: QtBot) -> None:
     """What is typed as it is said is graded by its meaning; what says nothing is asked again."""
     window = opened(qtbot, level="practice")
-    QTest.keyClicks(window.keeping.form.call, "good evening")
-    QTest.keyClick(window.keeping.form.call, Qt.Key.Key_Return)
-    assert "points, a total" in window.keeping.hint.text()
-    window.keeping.form.call.clear()
-    QTest.keyClicks(window.keeping.form.call, "Ann, you need a thousand to get on the board")
-    QTest.keyClick(window.keeping.form.call, Qt.Key.Key_Return)
+    QTest.keyClicks(window.keeping.call, "good evening")
+    QTest.keyClick(window.keeping.call, Qt.Key.Key_Return)
+    assert "points, a total" in window.keeping.bar.says.text()
+    window.keeping.call.clear()
+    QTest.keyClicks(window.keeping.call, "Ann, you need a thousand to get on the board")
+    QTest.keyClick(window.keeping.call, Qt.Key.Key_Return)
     assert kind_of(window) == "hand"
-    assert not window.keeping.cards
 
 
 @pytest.mark.slow
@@ -112,18 +110,18 @@ def test_turns_are_kept_by_keys_alone(qtbot: QtBot) -> None:
         model, kind = window.keeping.session.model, kind_of(window)
         told.add(kind)
         keyed(window, keys_of(window, model))
-        assert not window.keeping.cards, (kind, model)
+        assert not window.keeping.is_graded, (kind, model)
 
 
 @pytest.mark.slow
 def test_nothing_that_may_be_said_is_recommended(qtbot: QtBot) -> None:
     """No button has the cursor beside others; Enter presses the one that somebody gave it."""
     window = opened(qtbot, level="practice", has_opening=False)
-    form = window.keeping.form
     while str(window.keeping.session.step.prompt.kind) != "hand":
-        assert not [name for name, button in form.buttons.items() if button.hasFocus()]
+        assert not any(button.hasFocus() for each in window.keeping.cards for button in each.buttons)
         window.keeping.show_me()
         QApplication.processEvents()
-    form.buttons["6"].setFocus()
-    QTest.keyClick(form.buttons["6"], Qt.Key.Key_Return)
+    six = card(window, "act").button("6")
+    six.setFocus()
+    QTest.keyClick(six, Qt.Key.Key_Return)
     assert window.keeping.session.may_undo

@@ -31,8 +31,8 @@ from dealer_trainer.records.log.private import WITHHELD
 from dealer_trainer.records.log.remote_command import REFUSED, TAKEN
 from dealer_trainer.records.log.sitting_key import SeedOpening, open_seed
 from dealer_trainer.records.school.school import School
+from dealer_trainer.records.school.server.other_stations import StationNews, StationWatch, WatchError
 from dealer_trainer.records.school.server.server_address import noted_address
-from dealer_trainer.records.school.server.station_watch import StationNews, StationWatch, WatchError
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.table.snapshot import Snapshot
 

@@ -17,13 +17,13 @@ from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key_certificate import Role
 from dealer_trainer.records.log.private import WITHHELD, opening
 from dealer_trainer.records.log.remote_command import (
+    COMMAND,
     EVENTS,
     GIVEN,
     OLDEST_MS,
     REFUSED,
     CommandKind,
     RemoteCommand,
-    signed_command,
 )
 from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.server.command_inbox import (
@@ -75,7 +75,7 @@ def give(  # noqa: PLR0913 - what a command says
         station, stream, kind, ms if kind == "extra_time" else 0, head or found.head, why.commitment, at,
         school.station, me.id, name.commitment, session.key.id, "",
     )  # fmt: skip
-    command = signed_command(session.key, draft)
+    command = COMMAND.sign(session.key, draft)
     try:
         sealed = sealed_text(found.box, tuple({why, name}))
     except ValueError as error:

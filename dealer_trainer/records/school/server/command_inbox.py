@@ -17,12 +17,12 @@ from dealer_trainer.records.log.event import Event, is_sound
 from dealer_trainer.records.log.key import BoxError, SigningKey, seal_to_box
 from dealer_trainer.records.log.key_certificate import SIGNERS, Role, school_keys
 from dealer_trainer.records.log.private import Opening
-from dealer_trainer.records.log.remote_command import GIVEN, REFUSED, TAKEN, RemoteCommand
+from dealer_trainer.records.log.remote_command import COMMAND, GIVEN, REFUSED, TAKEN, RemoteCommand
 from dealer_trainer.records.school.database import PERSON, PRIVATE
 from dealer_trainer.records.school.key import KeysInForce, changes_in, keys_in_force
 from dealer_trainer.records.school.row import head_of
-from dealer_trainer.records.school.server.inquiry import keys_at
 from dealer_trainer.records.school.server.mailbox import COLUMNS, EVENT_OF, events_in
+from dealer_trainer.records.school.server.other_stations import keys_at
 from dealer_trainer.records.school.server.server_address import reading_line
 from dealer_trainer.records.school.station import Keyring, system_keyring
 from dealer_trainer.records.school.store import Store
@@ -149,7 +149,7 @@ class CommandInbox:
         """Accept a command signed by somebody who may give it; anything else is ignored."""
         command = _command(event)
         certificate = None if command is None or keys is None else keys.certificates.get(command.key)
-        if command is None or keys is None or certificate is None or not command.is_signed:
+        if command is None or keys is None or certificate is None or not COMMAND.holds(command):
             return
         theirs = certificate.holder, certificate.chain, command.origin
         is_role = certificate.role in SIGNERS and command.key not in keys.retired

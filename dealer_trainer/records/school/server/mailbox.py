@@ -19,7 +19,7 @@ from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.remote_command import GIVEN, TAKEN
 from dealer_trainer.records.school.database import EVENT
 from dealer_trainer.records.school.elsewhere import SHARED_KINDS
-from dealer_trainer.records.school.key import CHANGED, LONGEST_BOX
+from dealer_trainer.records.school.key import KEY_CHANGED, LONGEST_BOX
 from dealer_trainer.records.school.row import event_at
 from dealer_trainer.records.school.server.server_address import Server, connect
 
@@ -80,7 +80,7 @@ def unbroken(
             broken.add(origin)
 
 
-SHARED: Final = (*sorted(SHARED_KINDS), "password_set", FILED, DECIDED, STATUS, CHANGED)
+SHARED: Final = (*sorted(SHARED_KINDS), "password_set", FILED, DECIDED, STATUS, KEY_CHANGED)
 """The kinds of event that count at every station."""
 TOPICS: Final[Mapping[str, str]] = {
     GIVEN: "command", TAKEN: "exam", **dict.fromkeys(BEGINNINGS, "log"), **dict.fromkeys(SHARED, "shared"),

@@ -28,7 +28,9 @@ from dealer_trainer.records.school.server.server_address import (
     keep_server,
     note_address,
     read_server,
+    server_of,
 )
+from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.station import Keyring, system_keyring
 from dealer_trainer.records.school.store import Inbox, Store
 
@@ -110,16 +112,19 @@ class ReplicaError(Exception):
         return self.what
 
 
-class Status(NamedTuple):
+class CopyStatus(NamedTuple):
     """The state: events copied by this process, the last trouble ("" for none), seconds since the last success.
 
-    `is_forked`: retrying does not help.
+    `is_forked`: retrying does not help. `url`: where to, "" if nothing is copied; `is_plain`: without TLS, because the
+    server is on this machine.
     """
 
-    copied: int
-    trouble: str
-    since: float | None
+    copied: int = 0
+    trouble: str = ""
+    since: float | None = None
     is_forked: bool = False
+    url: str = ""
+    is_plain: bool = False
 
 
 class Replicator:
@@ -172,10 +177,10 @@ class Replicator:
         self.stop()
 
     @property
-    def status(self) -> Status:
+    def status(self) -> CopyStatus:
         """The present status, for a window to show."""
         since = None if self._succeeded is None else self._clock() - self._succeeded
-        return Status(self._copied, self._trouble or self._unread, since, self._is_forked)
+        return CopyStatus(self._copied, self._trouble or self._unread, since, self._is_forked)
 
     def start(self) -> None:
         """Copy in a thread of its own from now on."""
@@ -463,9 +468,9 @@ STOP_S = 1.0
 
 
 class Copying:
-    """Copies a school's events to its server while the school is open; may be asked from any thread.
+    """Copies a school's events to its server while the school is open, as the station's folder says.
 
-    No problem with it keeps a school from opening, closing, or examining: `trouble` reports it.
+    No problem with it keeps a school from opening, closing, or examining: its status reports it, to any thread.
     """
 
     def __init__(
@@ -481,47 +486,51 @@ class Copying:
         self._replicator: Replicator | None = None
         self._lock = threading.Lock()
         self._is_closed = False
-        self.url = ""
-        self.is_plain = False
-        self.trouble = ""
+        self._server = Server("", "")
+        self._trouble = ""
 
     @property
-    def status(self) -> Status | None:
-        """The present status; None if nothing is copied."""
-        replicator = self._replicator
-        return None if replicator is None else replicator.status
+    def status(self) -> CopyStatus:
+        """The present status."""
+        replicator, server = self._replicator, self._server
+        if replicator is None:
+            return CopyStatus(trouble=self._trouble)
+        return replicator.status._replace(url=server.url, is_plain=server.is_plain)
 
     def resume(self, school: School) -> None:
         """Copy to the server that the folder names, if it names one."""
-        self.stop()
+        self.rest()
         with self._lock:
             if self._is_closed:
                 return
             try:
-                self.trouble = ""
-                self._start(school)
+                self._trouble = ""
+                self._begin(school)
             except SchoolError as error:
-                self.trouble = f"{error.what}. {error.how}"
+                self._trouble = f"{error.what}. {error.how}"
             except Exception as error:  # noqa: BLE001 - a keyring, a library of the system: whatever it is, the school opens
-                self.trouble = f"{type(error).__name__}: {error}"
+                self._trouble = f"{type(error).__name__}: {error}"
 
-    def begin(self, school: School, server: Server, at: int) -> None:
+    def start(self, school: School, session: Session, url: str, password: str, at: int) -> None:
         """Copy to this server from now on, also after the next start; raises SchoolError."""
+        session.require("admin")
+        server = server_of(url, password)
         keep_server(school.folder, server, self._keyrings())
         note_address(school.store, server.url, at)
         self.resume(school)
 
-    def end(self, school: School, at: int) -> None:
+    def stop(self, school: School, session: Session, at: int) -> None:
         """Stop copying, and forget the server; raises SchoolError."""
-        self.stop()
-        self.trouble = ""
+        session.require("admin")
+        self.rest()
+        self._trouble = ""
         note_address(school.store, "", at)
         forget_server(school.folder, self._keyrings())
 
-    def stop(self) -> None:
-        """Stop copying for now; a hanging connection is left to end by itself."""
+    def rest(self) -> None:
+        """Copy no more until `resume`; a hanging connection is left to end by itself."""
         with self._lock:
-            replicator, self._replicator, self.url = self._replicator, None, ""
+            replicator, self._replicator = self._replicator, None
         if replicator is not None:
             replicator.stop(STOP_S)
 
@@ -529,12 +538,12 @@ class Copying:
         """Copy no more, whatever is still asked for."""
         with self._lock:
             self._is_closed = True
-        self.stop()
+        self.rest()
 
-    def _start(self, school: School) -> None:
+    def _begin(self, school: School) -> None:
         server = read_server(school.folder, self._keyrings())
         if server is None:
             return
-        replicator = Replicator(school.store, server, self._timeouts, on_poll=self._on_poll_for(school))
-        replicator.start()
-        self._replicator, self.url, self.is_plain = replicator, server.url, server.is_plain
+        self._replicator = Replicator(school.store, server, self._timeouts, on_poll=self._on_poll_for(school))
+        self._replicator.start()
+        self._server = server

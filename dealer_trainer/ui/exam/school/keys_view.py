@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 
 from dealer_trainer.certification.school.upkeep import records_files
 from dealer_trainer.certification.school.upkeep.records_files import rotate_key, take_key
-from dealer_trainer.certification.school.upkeep.server_copy import CopyStatus
+from dealer_trainer.records.school.server.replica import CopyStatus
 from dealer_trainer.ui.exam.school.records_text import copy_text
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.widget.announcement import announce

@@ -4,7 +4,7 @@ from PySide6.QtCore import QCoreApplication
 
 from dealer_trainer.certification.grading.result import tenths
 from dealer_trainer.certification.school.sitting_line import AppealState, SittingLine
-from dealer_trainer.certification.school.upkeep.server_copy import CopyStatus
+from dealer_trainer.records.school.server.replica import CopyStatus
 from dealer_trainer.ui.settings.translated import translated
 
 

@@ -11,13 +11,14 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from dealer_trainer.certification.exam.own_memory import shut_out_others
 from dealer_trainer.certification.school.blueprint_store import school_game
 from dealer_trainer.certification.school.examiner import identify, sign_in
+from dealer_trainer.certification.school.past_attempt import on_poll_of
 from dealer_trainer.certification.school.school_summary import SchoolSummary, summary_of
 from dealer_trainer.certification.school.upkeep.records_files import clear_drafts
-from dealer_trainer.certification.school.upkeep.server_copy import ServerCopy
 from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games import Game
 from dealer_trainer.message import message
 from dealer_trainer.records.error import RecordsError, SchoolError
+from dealer_trainer.records.school.server.replica import Copying
 from dealer_trainer.ui.drill.clock import SystemClock
 from dealer_trainer.ui.records_worker import RecordsWorker
 from dealer_trainer.ui.settings.records_error_text import records_error_text
@@ -64,7 +65,7 @@ class SchoolService(QObject):
         self.here = game.rules
         """The rules at this station's tables."""
         self.clock = clock or SystemClock()
-        self.server_copy = ServerCopy()
+        self.server_copy = Copying(on_poll_for=on_poll_of)
         self.folder = folder
         self._worker: RecordsWorker[School] = RecordsWorker(self._open, "school", self, is_suspicious=True)
         self._reader: RecordsWorker[School] = RecordsWorker(

@@ -7,6 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QGridLayout, QSizePolicy, QStackedWidget, QVBoxLayout, QWidget
 
 from dealer_trainer.engine import Rules
+from dealer_trainer.guide.act import CHIP_ACTS
 from dealer_trainer.table.snapshot import Snapshot, Stage
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.action.action import ActionButton, ActionId, next_action
@@ -78,6 +79,8 @@ class ActionBar(QWidget):
             else:
                 first = WIDE.get(action, place)
                 at = (group // 2, group % 2 * (GROUP + 1) + first, 1, GROUP - first if action in WIDE else 1)
+                if action == "pop" and self._is_alone(action):
+                    at = (0, at[1], 2, at[3])
             self._grid.addWidget(button, *at)
             columns |= {*range(at[1], at[1] + at[3])}
         gap = round(GAP * unit(self))
@@ -87,6 +90,10 @@ class ActionBar(QWidget):
         self._grid.setColumnStretch(2 * GROUP + 1, 0 if is_column else max(0, FEW - len(columns)))
         self._grid.setRowStretch(2 * GROUP + 2, int(is_column))
 
+    def _is_alone(self, action: ActionId) -> bool:
+        """Whether nothing else is offered while the bets are open: then it stands in the middle of both rows."""
+        return not any("open" in STAGES.get(other, ()) for other in self._offered if other != action)
+
     def sizeHint(self) -> QSize:
         """In rows, room for the buttons of every stage, so that no stage moves the felt above."""
         for action in self._offered:
@@ -94,17 +101,23 @@ class ActionBar(QWidget):
         return super().sizeHint()
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
-        """Show the actions of this stage, and highlight the next right one; while a fault is told, none."""
-        wanted = None if snapshot.new_faults else next_action(snapshot)
+        """Show the actions of this stage."""
         shown = {"undo": snapshot.level != "test", "case": snapshot.level == "learn"}
         for action in self._offered:
             button, is_due = self._buttons[action], snapshot.stage in STAGES.get(action, ("settle",))
             button.setVisible(is_due and shown.get(action, True))
-            set_loud(button, is_loud=is_due and action == wanted)
         self._buttons["undo"].setEnabled(snapshot.can_undo)
 
-    def fade(self, snapshot: Snapshot, *, has_chips: bool) -> None:
-        """Fade what cannot apply now, by what lies on the felt and in hand, never by what would be right."""
+    def show_hands(self, hands: DealerHands) -> None:
+        """Highlight the next right action once its bet and its chips are at hand; fade what cannot apply now.
+
+        While a fault is told, nothing is highlighted. What fades goes by what lies on the felt and in hand, never by
+        what would be right.
+        """
+        snapshot, has_chips = hands.snapshot, bool(hands.held.chips)
+        wanted = next_action(snapshot) if is_within_reach(hands) else None
+        for action in self._offered:
+            set_loud(self._buttons[action], is_loud=action == wanted and self._buttons[action].isVisibleTo(self))
         has_bets = bool(snapshot.wagers)
         applies: dict[ActionId, bool] = {
             "take": has_bets, "sweep_from_right": has_bets, "sweep_from_left": has_bets, "push": has_bets,
@@ -118,6 +131,17 @@ class ActionBar(QWidget):
         button = ActionButton(action, self.pressed.emit, self)
         button.hide()
         return button
+
+
+def is_within_reach(hands: DealerHands) -> bool:
+    """Whether the next step can be done at once: its bet is selected, and a payout is in hand."""
+    snapshot = hands.snapshot
+    if snapshot.new_faults or snapshot.hint is None:
+        return not snapshot.new_faults
+    act = snapshot.hint.act
+    if act.do not in CHIP_ACTS:
+        return True
+    return act.place == hands.selection and (act.do != "pay" or bool(hands.held.chips))
 
 
 SHOWN = 8
@@ -177,7 +201,11 @@ class BottomBar(QFrame):
         """Lessons show what was done beside the felt; there is room for calls if they are taught."""
         self._has_calls = offered is None or "call" in offered
         self.call.setVisible(self._has_calls)
-        self.payout.setVisible(offered is None or "pay" in offered)
+        self._has_payouts = offered is None or "pay" in offered
+        policy = self.payout.sizePolicy()
+        policy.setRetainSizeWhenHidden(self._has_payouts)
+        self.payout.setSizePolicy(policy)
+        self.payout.setVisible(self._has_payouts)
         self._left = QStackedWidget(self)
         self._left.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._left.addWidget(self._words_page())
@@ -206,7 +234,7 @@ class BottomBar(QFrame):
 
     def _lay_acts(self) -> None:
         # Beside text fields the buttons share their row; alone they are centered.
-        has_lines = not (self.call.isHidden() and self.payout.isHidden())
+        has_lines = self._has_calls or self._has_payouts
         middle = Qt.AlignmentFlag.AlignVCenter
         self._row.addWidget(self.acts, 0, Qt.AlignmentFlag(0) if has_lines else middle)
 
@@ -228,7 +256,9 @@ class BottomBar(QFrame):
     def show_snapshot(self, snapshot: Snapshot, calls: tuple[str, ...]) -> None:
         """Offer the acts of this stage, and quick calls, or else the recent acts."""
         self.acts.show_snapshot(snapshot)
-        self.acts.fade(snapshot, has_chips=bool(self._hands.held.chips))
+        self.acts.show_hands(self._hands)
+        if self._is_told_elsewhere:
+            self.payout.setVisible(self._has_payouts and (snapshot.stage == "settle" or bool(snapshot.requests)))
         set_loud(self.call, is_loud=next_action(snapshot) == "call")
         self.call.let_count(by_itself=snapshot.level != "test")
         hint = None if snapshot.new_faults else snapshot.hint
@@ -242,7 +272,7 @@ class BottomBar(QFrame):
     def show_marker(self) -> None:
         """Offer numbers while the puck or a marker is in hand."""
         marker = self._hands.marker
-        self.acts.fade(self._hands.snapshot, has_chips=bool(self._hands.held.chips))
+        self.acts.show_hands(self._hands)
         if marker is not None:
             self.numbers.show_marker(marker)
         self._left.setCurrentIndex(int(marker is not None))

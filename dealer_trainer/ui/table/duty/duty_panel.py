@@ -109,8 +109,13 @@ class DutyPanel(QFrame):
         """What it says now."""
         return self._says.text()
 
-    def show_run(self, run: DutyRun, shown: DutyAct | None = None, *, is_watched: bool = False) -> None:
-        """Show a duty as it is; `shown`: the act that is pointed at. `is_watched`: the model dealer does it."""
+    def show_run(
+        self, run: DutyRun, shown: DutyAct | None = None, *, is_watched: bool = False, is_silent: bool = False
+    ) -> None:  # fmt: skip
+        """Show a duty as it is; `shown`: the act that is pointed at. `is_watched`: the model dealer does it.
+
+        `is_silent`: nothing tells whether somebody else is about to act, or whether all is done.
+        """
         if self._run is None or run.offered != self._run.offered or run.start != self._run.start:
             self._offer(run)
         is_news = run != self._run
@@ -121,10 +126,10 @@ class DutyPanel(QFrame):
         for act, button in self._buttons.values():
             set_loud(button, is_loud=shown is not None and key_of(shown) == key_of(act))
         waits = run.waiting is not None and not is_watched
-        self.wait.setVisible(waits)
-        set_loud(self.wait, is_loud=waits)
+        self.wait.setVisible(waits or is_silent)
+        set_loud(self.wait, is_loud=waits and not is_silent)
         self.done.setText(self.tr("Next") if is_watched else self.tr("Done"))
-        set_loud(self.done, is_loud=is_watched or (self.tells_end and run.is_done))
+        set_loud(self.done, is_loud=is_watched or (self.tells_end and run.is_done and not is_silent))
         last = run.acts[-1] if run.acts else None
         if last is None:
             self.say("")

@@ -139,6 +139,12 @@ class DealerHands(QObject):
             requests[0] if requests else None,
         )
 
+    def take_over(self, other: "DealerHands") -> None:
+        """Hold and select what other hands at the same table do."""
+        self.held = other.held
+        self._bets.select(other.selection)
+        self.changed.emit()
+
     def reset(self) -> None:
         """Let go of everything, for another table, without emitting a signal."""
         self._bets.reset()

@@ -181,6 +181,7 @@ class TraineeSide(QObject):
         self.banner.end_wanted.connect(access.end)
         access.changed.connect(self._on_changed)
         page.felt.installEventFilter(self)
+        self._on_changed()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Keep the bubble over its seat."""

@@ -25,7 +25,7 @@ from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.key_certificate import Role
 from dealer_trainer.records.log.private import opening
-from dealer_trainer.records.log.remote_command import CommandKind, RemoteCommand, command_faults, signed_command
+from dealer_trainer.records.log.remote_command import COMMAND, CommandKind, RemoteCommand, command_faults
 from dealer_trainer.records.school.row import events_of
 from dealer_trainer.records.school.school import School, set_up_school
 from dealer_trainer.records.school.server.command_inbox import ArrivedCommand, CommandTarget, target_of
@@ -96,7 +96,7 @@ def arrived(room: Room, kind: CommandKind, role: Role = "supervisor", **changed:
         STATION.id, STREAM, kind, ms, room.log.events[-1].hash, why.commitment, room.clock.now(), OTHER.id, "p-5",
         name.commitment, key.id, "",
     )  # fmt: skip
-    return ArrivedCommand(signed_command(key, draft._replace(**changed)), role, "Olga Floor", WHY, (why, name))
+    return ArrivedCommand(COMMAND.sign(key, draft._replace(**changed)), role, "Olga Floor", WHY, (why, name))
 
 
 def begun() -> Room:

@@ -15,7 +15,7 @@ from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.private import opening
-from dealer_trainer.records.log.remote_command import GIVEN, RemoteCommand, signed_command
+from dealer_trainer.records.log.remote_command import COMMAND, GIVEN, RemoteCommand
 from dealer_trainer.records.school.key import KeysInForce
 from dealer_trainer.records.school.row import event_at, events_of, head_of
 from dealer_trainer.records.school.school import School
@@ -76,7 +76,7 @@ class TwoStations(NamedTuple):
         """The event of a command by some key, as a station's key writes it behind the end of a log."""
         why, name = opening(WHY), opening("Somebody")
         box = target(self.cockpit.school, self.station.school.station, self.stream).box
-        command = signed_command(key, draft._replace(reason=why.commitment, name=name.commitment, key=key.id))
+        command = COMMAND.sign(key, draft._replace(reason=why.commitment, name=name.commitment, key=key.id))
         body: dict[str, object] = {"order": command._asdict(), "sealed": sealed_text(box, (why, name))}
         log = more.get("stream", self.cockpit.school.store.station_log)
         head = None if "stream" in more else head_at(self.cockpit.school)

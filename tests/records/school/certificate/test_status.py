@@ -8,8 +8,8 @@ import sqlalchemy as sa
 from dealer_trainer.certification.school.upkeep.records_check import SavedDay, save_day
 from dealer_trainer.certification.school.upkeep.records_files import revoked_list
 from dealer_trainer.records.error import SchoolError
-from dealer_trainer.records.log.appeal import DOMAIN, STATUS, AppealOutcome, CertificateStatus, is_status
-from dealer_trainer.records.log.key import SigningKey, unsigned
+from dealer_trainer.records.log.appeal import STATEMENT, STATUS, AppealOutcome, CertificateStatus
+from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.packet import read_list, write_packet
 from dealer_trainer.records.school.archive import opened_archive
 from dealer_trainer.records.school.decision import set_status, statuses
@@ -28,15 +28,15 @@ def said(school: School, session: Session, key: SigningKey, **change: object) ->
         seal.stream, seal.hash, "revoked", named("It was somebody else").commitment, NOON, person.id,
         named(person.name).commitment, key.id, "A" * 86,
     )._replace(**change)  # type: ignore[arg-type]  # fmt: skip  # each by name
-    return draft._replace(signature=key.sign(DOMAIN, unsigned(draft)))
+    return STATEMENT.sign(key, draft)
 
 
 def test_what_a_supervisor_says_of_a_certificate_is_sound(school: School, admin: Session) -> None:
     """Signed by a key of the school, of a seal that is there."""
     sat(school, admin)
     status = said(school, admin, admin.key)
-    assert is_status(status)
-    assert not is_status(status._replace(status="reinstated"))
+    assert STATEMENT.holds(status)
+    assert not STATEMENT.holds(status._replace(status="reinstated"))
     school.store.write(lambda connection: school.store.note(connection, STATUS, {"status": status._asdict()}, NOON))
     assert school.check() == ()
 

@@ -13,7 +13,7 @@ import pytest
 
 from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.school.school import School, set_up_school
-from dealer_trainer.records.school.server.replica import Copying, Timeouts
+from dealer_trainer.records.school.server.replica import Copying, CopyStatus, Timeouts
 from dealer_trainer.records.school.server.server_address import (
     PASSWORD_FILE,
     SERVER,
@@ -23,6 +23,7 @@ from dealer_trainer.records.school.server.server_address import (
     read_server,
     server_of,
 )  # fmt: skip
+from dealer_trainer.records.school.session import Session
 from tests.records.school.server.test_replica import wait_for
 from tests.records.school.sitting import ADMIN, NOON
 from tests.records.school.sitting import PASSWORD as WORD
@@ -46,6 +47,11 @@ def school(tmp_path: Path) -> Iterator[School]:
     """A station."""
     with set_up_school(tmp_path / "school", "Harbor School", ADMIN, WORD, NOON, lambda: None) as made:
         yield made
+
+
+def admin(school: School) -> Session:
+    """Its admin, signed in."""
+    return school.sign_in(ADMIN, WORD, NOON)
 
 
 def test_the_password_goes_into_the_keyring(tmp_path: Path) -> None:
@@ -99,10 +105,9 @@ def test_a_damaged_address_is_told_and_the_school_opens_all_the_same(school: Sch
     assert caught.value.code == "damaged"
     copying = Copying(lambda: None)
     copying.resume(school)
-    assert "damaged" in copying.trouble
-    assert copying.status is None
-    copying.end(school, NOON)
-    assert (copying.trouble, (school.folder / SERVER).exists()) == ("", False)
+    assert "damaged" in copying.status.trouble
+    copying.stop(school, admin(school), NOON)
+    assert (copying.status, (school.folder / SERVER).exists()) == (CopyStatus(), False)
 
 
 @pytest.mark.parametrize(
@@ -135,18 +140,13 @@ def test_a_password_in_the_address_is_refused(url: str) -> None:
 def test_a_server_that_is_away_is_tried_again_until_it_is_stopped(school: School) -> None:
     """The status says why; to stop takes no longer than a connection."""
     copying = Copying(lambda: None, Timeouts(connect=1, step=0.5, first_wait=0.01, longest_wait=0.02, idle=0.01))
-    copying.begin(school, server_of(f" {URL} ", "hush"), NOON)
-    assert copying.url == URL
+    copying.start(school, admin(school), f" {URL} ", "hush", NOON)
+    assert copying.status.url == URL
     assert json.loads((school.folder / SERVER).read_text(encoding="utf-8")) == {"url": URL, "is_in_keyring": False}
-    wait_for(lambda: "refused" in trouble(copying))
-    copying.stop()
-    assert trouble(copying) == ""
-    assert copying.url == ""
-
-
-def trouble(copying: Copying) -> str:
-    """What goes wrong; "" also where nothing is copied."""
-    return copying.status.trouble if copying.status is not None else ""
+    wait_for(lambda: "refused" in copying.status.trouble)
+    copying.rest()
+    assert copying.status.trouble == ""
+    assert copying.status.url == ""
 
 
 def test_nothing_is_copied_once_it_is_closed(school: School) -> None:
@@ -155,7 +155,7 @@ def test_nothing_is_copied_once_it_is_closed(school: School) -> None:
     copying = Copying(lambda: None)
     copying.close()
     copying.resume(school)
-    assert (copying.status, copying.url) == (None, "")
+    assert copying.status == CopyStatus()
 
 
 def test_a_keyring_that_fails_in_its_own_way_keeps_no_school_shut(school: School) -> None:
@@ -166,7 +166,7 @@ def test_a_keyring_that_fails_in_its_own_way_keeps_no_school_shut(school: School
 
     copying = Copying(broken)
     copying.resume(school)
-    assert "no bus" in copying.trouble
+    assert "no bus" in copying.status.trouble
 
 
 def test_to_stop_waits_for_no_silent_host(school: School) -> None:
@@ -180,12 +180,12 @@ def test_to_stop_waits_for_no_silent_host(school: School) -> None:
             ports.append(str(silent.getsockname()[1]))
         hosts = ",".join(["127.0.0.1"] * 3)
         copying = Copying(lambda: None, Timeouts(connect=60, step=60.0))
-        copying.begin(school, server_of(f"postgresql://station@{hosts}:{','.join(ports)}/school", "hush"), NOON)
+        copying.start(school, admin(school), f"postgresql://station@{hosts}:{','.join(ports)}/school", "hush", NOON)
         time.sleep(0.3)
         assert copying._replicator is not None
         thread = copying._replicator._thread
         assert thread is not None
-        copying.stop()
+        copying.rest()
         assert thread.is_alive(), "it was waited for"
     thread.join(60)  # the hosts hang up
     assert not thread.is_alive()
@@ -194,7 +194,7 @@ def test_to_stop_waits_for_no_silent_host(school: School) -> None:
 def test_what_fails_once_does_not_end_the_copying(school: School) -> None:
     """A store that cannot be read for a moment: the thread says so and goes on."""
     copying = Copying(lambda: None, Timeouts(connect=1, step=0.5, first_wait=0.01, longest_wait=0.02, idle=0.01))
-    copying.begin(school, server_of(URL, "hush"), NOON)
+    copying.start(school, admin(school), URL, "hush", NOON)
     replicator = copying._replicator
     assert replicator is not None
 
@@ -202,10 +202,10 @@ def test_what_fails_once_does_not_end_the_copying(school: School) -> None:
         raise RuntimeError("a disk that is away")
 
     replicator.step = broken  # type: ignore[method-assign]  # fails as nothing we know of does
-    wait_for(lambda: "a disk that is away" in trouble(copying))
+    wait_for(lambda: "a disk that is away" in copying.status.trouble)
     del replicator.step
-    wait_for(lambda: "refused" in trouble(copying))
-    copying.stop()
+    wait_for(lambda: "refused" in copying.status.trouble)
+    copying.rest()
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="a system without named pipes")

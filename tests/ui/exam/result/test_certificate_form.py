@@ -6,8 +6,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.records.log.appeal import DOMAIN, STATUS, CertificateStatus
-from dealer_trainer.records.log.key import unsigned
+from dealer_trainer.records.log.appeal import STATEMENT, STATUS, CertificateStatus
 from dealer_trainer.records.log.packet import RevokedList, read_list
 from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.session import Session
@@ -105,7 +104,7 @@ def suspended(school: School, session: Session, stream: str, at: int) -> None:
     draft = CertificateStatus(
         stream, seal.hash, "suspended", why, at, me.id, named(me.name).commitment, key.id, "A" * 86
     )
-    document = draft._replace(signature=key.sign(DOMAIN, unsigned(draft)))._asdict()
+    document = STATEMENT.sign(key, draft)._asdict()
     school.store.write(lambda connection: school.store.note(connection, STATUS, {"status": document}, at))
 
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.act import CHIP_ACTS, Act
 from dealer_trainer.guide.wording import NUMBER_WORDS
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.table.action.action import ActionButton, ActionId, next_action
@@ -27,8 +27,11 @@ def message_kind(page: TablePage) -> str:
 
 @pytest.mark.parametrize("level", ["learn", "practice", "test"])
 def test_the_accent_is_on_the_next_act_alone(make_page: MakePage, level: Level) -> None:
-    """Pop is quiet while a call is due, End round while anything is; a test never says what is next."""
-    page = make_page(seed=3, level=level)
+    """Pop is quiet while a call is due, End round while anything is; a test never says what is next.
+
+    An act on a bet has it once the bet is selected, and a pay once there are chips in hand.
+    """
+    page = make_page(seed=9, level=level)
     ends: list[str] = []
     while page.bridge.snapshot.stage != "review":
         act = page.bridge.live.next_act()
@@ -39,6 +42,15 @@ def test_the_accent_is_on_the_next_act_alone(make_page: MakePage, level: Level) 
         elif level == "practice":
             assert accent == {None: ["End round"], "pop": ["Pop"]}.get(act and act.do, [])
         elif act is not None:
+            if act.do in CHIP_ACTS:
+                page.hands.select(None)
+                assert loud(page) == []
+                page.hands.select(act.place)
+                assert bool(loud(page)) is (act.do != "pay")
+                if act.do == "pay":
+                    page.hands.pick_up_chip(1)
+                accent = loud(page)
+                page.hands.drop_chip()
             assert accent
             assert accent != ["End round"]
             assert (accent == ["Pop"]) is (act.do == "pop")

@@ -1,7 +1,7 @@
 """How windows show a family of games: its card at Home, its window, and its picture in a file."""
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import Any, NamedTuple
 
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
@@ -11,10 +11,6 @@ from dealer_trainer.families.registry import family_called
 from dealer_trainer.games.schema import FamilyId
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.style.theme import Felt
-
-if TYPE_CHECKING:
-    from dealer_trainer.ui.family.family_window import FamilyWindow
-    from dealer_trainer.ui.trainee.family_store import FamilyStore
 
 
 class FamilyScreen(NamedTuple):
@@ -28,7 +24,7 @@ class FamilyScreen(NamedTuple):
 
     role: Callable[[], str]
     draw: Callable[[QPainter, Felt, int, int], None] | None = None
-    open: "Callable[[Any, Settings, int | None, FamilyStore | None], FamilyWindow] | None" = None
+    open: Callable[[Any, Settings, int | None, Any], Any] | None = None
     shown: Callable[[Any, Settings, int, int], QWidget] | None = None
 
 

@@ -1,13 +1,10 @@
-"""A keeper's mistake on a card: what went wrong, what was due, what it costs, and the row or ruling behind it."""
+"""A keeper's mistake in words: what went wrong, what it costs, and the row or ruling behind it."""
 
 from collections.abc import Mapping
-
-from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.guide.score.fault import FaultKind, Measure, ScoreFault
 from dealer_trainer.message import message
-from dealer_trainer.ui.family.fault_card import FaultCard
 from dealer_trainer.ui.settings.translated import figure_text, game_text, translated
 
 _TITLES: Mapping[FaultKind, str] = {
@@ -77,21 +74,9 @@ def source_text(game: ScoreGame, row_id: str) -> str:
     return f"{row.id} · {game_text(row.title)} · {' + '.join(map(translated, parts))}"
 
 
-class KeeperFaultCard(FaultCard):
-    """One mistake. `due`: what the model keeper says and does there; `done`: what the trainee did, if it is shown.
-
-    `times`: how often it was made; the cost is for all of them.
-    """
-
-    def __init__(
-        self, game: ScoreGame, fault: ScoreFault, due: str, parent: QWidget, *, done: str = "", times: int = 1
-    ) -> None:
-        what = {"mistake": fault_title(game, fault), "cost": cost_text(fault.cost)}
-        head = message("{mistake}, {times} times: {cost}", times=times, **what)
-        if times == 1:
-            head = message("{mistake}: {cost}", **what)
-        text = (
-            message("You: {done}   Correct: {due}", due=due, done=done) if done else message("Correct: {due}", due=due)
-        )
-        texts = (translated(head), translated(text), source_text(game, fault.row))
-        super().__init__(parent, *texts, fault.severity)
+def fault_text(game: ScoreGame, fault: ScoreFault, times: int = 1) -> str:
+    """One mistake and what it costs; `times`: how often it was made, with the cost of all of them."""
+    what = {"mistake": fault_title(game, fault), "cost": cost_text(fault.cost)}
+    if times == 1:
+        return translated(message("{mistake}: {cost}", **what))
+    return translated(message("{mistake}, {times} times: {cost}", times=times, **what))

@@ -1,5 +1,7 @@
 """The navigation bar at the left: one button per screen, with an icon over its name."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QVBoxLayout, QWidget
@@ -21,8 +23,7 @@ class NavigationButton(ToggledAsClicked, QAbstractButton):
     def __init__(self, icon: str, word: str, parent: QWidget) -> None:
         super().__init__(parent)
         self._icon = icon
-        self.setText(word)
-        self.setAccessibleName(word)
+        _name(self, word)
         self.setCheckable(True)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -64,6 +65,12 @@ class NavigationButton(ToggledAsClicked, QAbstractButton):
         return self.isChecked() or self.underMouse() or self.hasFocus()
 
 
+def _name(button: QAbstractButton, word: str) -> None:
+    button.setText(word)
+    button.setAccessibleName(word)
+    button.updateGeometry()
+
+
 class NavigationBar(QWidget):
     """The column of screen buttons."""
 
@@ -83,9 +90,9 @@ class NavigationBar(QWidget):
         self._column.setContentsMargins(0, 12, 0, 12)
         self._column.setSpacing(4)
         self._column.addStretch()
-        self.home = NavigationButton("home", self.tr("Home"), self)
+        self.home = NavigationButton("home", "", self)
         self.home.setCheckable(False)
-        set_tip(self.home, self.tr("Choose another game ({key})").format(key=HOME_KEY))
+        self._name_home()
         self.home.clicked.connect(self.home_wanted)
         self._column.addWidget(self.home)
 
@@ -98,6 +105,12 @@ class NavigationBar(QWidget):
         self._column.insertWidget(count, button)
         button.setChecked(count == 0)
 
+    def rename(self, words: Sequence[str]) -> None:
+        """Call the screens by other names, in their order."""
+        for button, word in zip(self._group.buttons(), words, strict=True):
+            _name(button, word)
+        self._name_home()
+
     def button(self, index: int) -> QAbstractButton:
         """The button of a screen."""
         return self._group.button(index)
@@ -105,6 +118,10 @@ class NavigationBar(QWidget):
     def word(self, index: int) -> str:
         """The name of a screen."""
         return self._group.button(index).text()
+
+    def _name_home(self) -> None:
+        _name(self.home, self.tr("Home"))
+        set_tip(self.home, self.tr("Choose another game ({key})").format(key=HOME_KEY))
 
     def show_chosen(self, index: int) -> None:
         """Highlight the current screen's button."""

@@ -1,0 +1,35 @@
+"""Around a lesson: its keys on demand, the trainee's own terms, its time."""
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from tests.ui.lesson.conftest import MakeView
+from tests.ui.lesson.lesson_hands import key
+
+
+def test_the_keys_are_shown_on_demand(make_view: MakeView) -> None:
+    """The question mark shows every key over the lesson, and Esc hides them before it leaves."""
+    view = make_view("your-side")
+    QTest.keyClicks(view, "?")
+    assert view.overlay.isVisible()
+    key(Qt.Key.Key_Escape)
+    assert not view.overlay.isVisible()
+
+
+@pytest.mark.slow
+def test_bridges_speak_to_the_trainee(make_view: MakeView) -> None:
+    """Who knows craps is told in its terms, and who is new to dealing is not."""
+    assert "It is a pass line" in make_view("your-side", "craps").coach.words
+    assert "A push is a push" in make_view("your-side", "blackjack").coach.words
+    for background in ("new", "dealt", None):
+        assert "pass line" not in make_view("your-side", background).coach.words
+
+
+def test_the_time_stands_still_unseen(make_view: MakeView) -> None:
+    """While another screen is up."""
+    view = make_view("your-side")
+    view.hide()
+    ms = view.lesson.ms
+    QTest.qWait(30)
+    assert view.lesson.ms == ms

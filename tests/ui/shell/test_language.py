@@ -1,0 +1,180 @@
+"""Another language from one moment to the next: every open window speaks it, and nothing under way is lost."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.drills.course.lesson_state import ActDue
+from dealer_trainer.ui.course.background_view import BackgroundView
+from dealer_trainer.ui.home.home_window import HomeWindow
+from dealer_trainer.ui.lesson.lesson_view import LessonView
+from dealer_trainer.ui.settings.settings import Settings, load_settings
+from dealer_trainer.ui.shell.game_shell import offered_games
+from dealer_trainer.ui.shell.page_stack import COURSE, DRILLS, GUIDE, SETTINGS, TABLE, TODAY
+from dealer_trainer.ui.shell.window import MainWindow
+from tests.ui.drill.hands import right_answer, wrong_answer
+from tests.ui.every_screen import go_on
+from tests.ui.hands import click
+from tests.ui.lesson.lesson_hands import act_due, due_of
+from tests.ui.shell.conftest import OpenApp
+from tests.ui.translators import remove_translators
+
+pytestmark = pytest.mark.slow(seconds=12)
+
+
+@pytest.fixture(autouse=True)
+def _english_again(qapp: QApplication) -> Iterator[None]:
+    """Whatever a test leaves behind."""
+    yield
+    remove_translators(qapp)
+
+
+def choose(window: MainWindow, qtbot: QtBot, language: str) -> None:
+    """Choose a language in Settings, as a user does, and wait until the page is there in it."""
+    window.show_page(SETTINGS)
+    before = window.settings_page
+    box = before.appearance.language
+    assert box is not None
+    box.setCurrentIndex(box.findData(language))
+    qtbot.waitUntil(lambda: window.settings_page is not before)
+
+
+PLACES = (TABLE, DRILLS, GUIDE, SETTINGS, TODAY)
+
+
+def said(window: MainWindow, qtbot: QtBot) -> dict[int, set[str]]:
+    """What the labels and buttons of each screen say, once it is there."""
+    found = {}
+    for place in PLACES:
+        window.show_page(place)
+        if place == TODAY:
+            qtbot.waitUntil(lambda: window.training.today.found is not None)
+        found[place] = texts(window.pages.page(place))
+    return found
+
+
+def texts(root: QWidget) -> set[str]:
+    """What the labels and buttons in sight say."""
+    labels = {part.text() for part in root.findChildren(QLabel) if part.isVisibleTo(root)}
+    return labels | {part.text() for part in root.findChildren(QPushButton) if part.isVisibleTo(root)}
+
+
+def test_a_window_says_the_same_as_one_opened_in_that_language(open_app: OpenApp, qtbot: QtBot) -> None:
+    """On every screen that was made before, and back again in English; the choice is saved."""
+    window = open_app(4)
+    said(window, qtbot)
+    english = said(window, qtbot)
+    choose(window, qtbot, "es")
+    assert load_settings().settings.language == "es"
+    said(window, qtbot)
+    spanish = said(window, qtbot)
+    assert [window.navigation_bar.word(place) for place in PLACES] == ["Mesa", "Ejercicios", "Guía", "Ajustes", "Hoy"]
+    assert not [place for place in PLACES if english[place] == spanish[place]]
+    choose(window, qtbot, "en")
+    said(window, qtbot)
+    assert said(window, qtbot) == english
+    choose(window, qtbot, "es")
+    window.close()
+    other = open_app()
+    said(other, qtbot)
+    assert said(other, qtbot) == spanish
+
+
+def test_a_round_goes_on(window: MainWindow, qtbot: QtBot) -> None:
+    """The same table with the same acts and the same chips in hand; it is dealt to its end in Spanish."""
+    bridge, live = window.table.bridge, window.table.bridge.live
+    while live.snapshot.stage != "settle":
+        act = live.next_act()
+        assert act is not None
+        bridge.do(act)
+    window.table.hands.pick_up_chip(1)
+    acts, held, page = live.acts, window.table.hands.held, window.table
+    choose(window, qtbot, "es")
+    assert window.table is not page
+    assert window.table.bridge is bridge
+    assert window.table.hands.held == held
+    window.show_page(TABLE)
+    assert window.table.bar.acts.button("settle", "take").text() == "Recoger"
+    assert live.acts == acts
+    window.table.hands.drop_chip()
+    while (act := live.next_act()) is not None:
+        bridge.do(act)
+    click(window.table.bar.acts.button("settle", "finish"))
+    assert live.snapshot.graded is not None
+    assert live.snapshot.graded.points == 100
+    assert window.table.review_bar.isVisible()
+
+
+def test_a_drill_goes_on(window: MainWindow, qtbot: QtBot) -> None:
+    """With the answers given so far; its end can be looked at in either language."""
+    drills = window.training.drills
+    window.show_page(DRILLS)
+    drills.start("pay-circle-easy", 3, 5)
+    drill = drills.drill
+    assert drill.bridge is not None
+    drill.bridge.answer(wrong_answer(drill))
+    drill.press_main()
+    bridge, item = drill.bridge, drill.state.item
+    choose(window, qtbot, "es")
+    drills = window.training.drills
+    assert drills.is_drilling
+    assert drills.drill.bridge is bridge
+    window.show_page(DRILLS)
+    assert drills.drill.state.stage == "paused"
+    click(drills.drill.resume)
+    assert drills.drill.state.item == item
+    assert drills.drill.feedback.count.text() == "2 de 3"
+    for _ in range(2):
+        bridge.answer(right_answer(drills.drill))
+        drills.drill._show_behind()
+    assert drills.summary.ring.figure.text() == "2 de 3"
+    choose(window, qtbot, "en")
+    window.show_page(DRILLS)
+    drills = window.training.drills
+    assert drills.summary.isVisible()
+    assert drills.summary.ring.figure.text() == "2 of 3"
+    click(drills.summary.choices.buttons[0])
+    assert drills.is_drilling
+    assert drills.drill.state.length == 1
+
+
+def test_a_lesson_goes_on(window: MainWindow, qtbot: QtBot) -> None:
+    """At the step where it was, with its time and its course's words in Spanish."""
+    course = window.training.course_page
+    course.open_lesson("your-side")
+    window.show_page(COURSE)
+    qtbot.waitUntil(lambda: isinstance(course.view, BackgroundView))
+    assert isinstance(course.view, BackgroundView)
+    course.view.cards["new"].click()
+    qtbot.waitUntil(lambda: isinstance(course.view, LessonView))
+    view = course.view
+    assert isinstance(view, LessonView)
+    while not isinstance(due_of(view), ActDue):
+        view.lesson.go_on()
+    view.lesson.do(act_due(view)[1])
+    walk, state = view.lesson, view.lesson.state
+    choose(window, qtbot, "es")
+    course = window.training.course_page
+    assert isinstance(course.view, LessonView)
+    assert course.view.lesson is walk
+    window.show_page(COURSE)
+    assert walk.state == state
+    assert course.view.header.leave.text() == "Salir"
+    on_the_way = course.view
+    while due_of(on_the_way) is not None:
+        go_on(on_the_way)
+    assert type(course.view).__name__ == "LessonEnd"
+    choose(window, qtbot, "en")
+    assert type(window.training.course_page.view).__name__ == "LessonEnd"
+
+
+def test_home_follows(window: MainWindow, qtbot: QtBot) -> None:
+    """It may be open in front of the window in which the language was chosen."""
+    home = HomeWindow(offered_games(), Settings(motion=False), "rock-n-roll-dice")
+    qtbot.addWidget(home)
+    home.show()
+    choose(window, qtbot, "es")
+    qtbot.waitUntil(lambda: home.back.text() == "Atrás")
+    assert [card.game for card in home.cards] == list(offered_games())
