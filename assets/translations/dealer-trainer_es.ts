@@ -8345,11 +8345,11 @@
     </message>
     <message>
         <source>duty: this game has no table duty {duty}</source>
-        <translation type="unfinished"></translation>
+        <translation>duty: este juego no tiene el deber de mesa {duty}</translation>
     </message>
     <message>
         <source>duty: no bet wins on the first roll to which a player could add chips</source>
-        <translation type="unfinished"></translation>
+        <translation>duty: en la primera tirada no gana ninguna apuesta a la que un jugador pudiera agregar fichas</translation>
     </message>
     <message>
         <source>{place}: {amount} lies there, {most} is the most</source>
@@ -14069,21 +14069,6 @@ limpias</translation>
     </message>
 </context>
 <context>
-    <name>DutyPage</name>
-    <message>
-        <source>Back to the table</source>
-        <translation>Volver a la mesa</translation>
-    </message>
-    <message>
-        <source>Done right.</source>
-        <translation>Bien hecho.</translation>
-    </message>
-    <message>
-        <source>{points} of 100 points</source>
-        <translation>{points} de 100 puntos</translation>
-    </message>
-</context>
-<context>
     <name>DutyPanel</name>
     <message>
         <source>Wait</source>
@@ -14099,7 +14084,7 @@ limpias</translation>
     </message>
     <message>
         <source>There is nobody to talk to here.</source>
-        <translation type="unfinished"></translation>
+        <translation>Aquí no hay a quién hablarle.</translation>
     </message>
     <message>
         <source>Pick up the chips first: click the rack, or press its numbers.</source>
@@ -21546,7 +21531,7 @@ correctas</translation>
     </message>
     <message>
         <source>Table duty first</source>
-        <translation type="unfinished"></translation>
+        <translation>Primero un deber de mesa</translation>
     </message>
     <message>
         <source>Name of the situation</source>
