@@ -168,7 +168,7 @@ def load_program(file: Path, game: Game) -> Program:
 
 def description_line(family: Family, game: AnyGame) -> str:
     """A game in figures, on one line."""
-    description = family.describe(game)
+    description = family.description(game)
     exam = "; it has an exam" if family.exam is not None and (game.folder / EXAM).exists() else ""
     counts = {"dice": description.dice, "lesson": description.lessons, "skill": description.skills}
     words = ", ".join(f"{count} {name}{'s' * (count != 1 and name != 'dice')}" for name, count in counts.items())

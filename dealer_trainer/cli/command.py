@@ -155,7 +155,7 @@ def _course_text(game: "AnyGame", family: "Family") -> str:
     text = family.course(game).rstrip("\n")
     if family.needs is None:
         return text
-    path = family.plan(game, History((), (), 0), resolved(family.needs)(game), MINUTES).path
+    path = family.overview(game, History((), (), 0), resolved(family.needs)(game), MINUTES).path
     return f"{text}\n\nTo the exam, for somebody new: about {path.minutes_left} minutes"
 
 

@@ -32,7 +32,7 @@ from dealer_trainer.engine.score.turn import (
     play,
 )
 from dealer_trainer.games.score.game import ScoreGame
-from dealer_trainer.games.score.switch import SwitchError, switched
+from dealer_trainer.games.score.loading import SwitchError, switched
 from dealer_trainer.guide.score.call import heard
 from dealer_trainer.guide.score.fault import NOTHING, Offer, Said
 from dealer_trainer.guide.score.row import ScoreWords

@@ -39,7 +39,7 @@ def today(
     trainee, past, lessons, begun = _records(game, family.trained(game), name)
     history = History(past, lessons, moment, begun=begun)
     needs: tuple[AreaNeed, ...] = () if family.needs is None else resolved(family.needs)(game)
-    plan = family.plan(game, history, needs, minutes)
+    plan = family.overview(game, history, needs, minutes)
     who = None if trainee is None else trainee.name
     end = "the exam" if needs else "the end of the course"
     return _json(game, who, plan) if as_json else _text(game, who, plan, end)

@@ -6,7 +6,7 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
-from dealer_trainer.drills.course.outline import LessonOutline
+from dealer_trainer.drills.course.outline import LessonOutline, outline_overview
 from dealer_trainer.drills.course.overview import Overview
 from dealer_trainer.drills.course.path import AreaNeed, History
 from dealer_trainer.drills.course.shape import outline_shape, shape_lines
@@ -111,14 +111,14 @@ class Family(NamedTuple):
 
     `files`: names of the TOML files that its folders may hold; `companion_files`: files that packages above read.
     `load`: the sound game in a folder; raises GameError. `check`: checks a whole folder, given the sound games of any
-    family by id. `describe`: a game in figures. `proof`: the printed lines of a sound game's coverage proof. `odds`,
-    `odds_json`: its exact figures, for reading and as one line of JSON. `deal`: plays so many rounds of a game from a
-    seed, for reading or as JSON Lines. `drilling`: its drills without a window. `session`: a live game from a seed.
-    `marking`: areas, duties, and critical faults. `course`, `course_proof`: a game's lessons for reading, and their
-    proof with whether it passed. `trained`: a game's skills as the plan knows them. `lessons`: a game's lessons as
-    `FamilyWindow` presents them. `plan`: a trainee's day from the game, the history, what its exam asks, and the
-    minutes. `under`: the game under other house rules, by the names of their switches; raises ValueError.
-    `source_texts`: what a window shows from a game's own files, for translations.
+    family by id. `dice`, `note`: of its description. `proof`: the printed lines of a sound game's coverage proof.
+    `odds`, `odds_json`: its exact figures, for reading and as one line of JSON. `deal`: plays so many rounds of a game
+    from a seed, for reading or as JSON Lines. `drilling`: its drills without a window. `session`: a live game from a
+    seed. `marking`: areas, duties, and critical faults. `course`, `course_proof`: a game's lessons for reading, and
+    their proof with whether it passed. `trained`: a game's skills as the plan knows them. `lessons`: a game's lessons
+    as `FamilyWindow` presents them. `plan`: a trainee's day, if it does not follow from the lessons alone. `under`: the
+    game under other house rules, by the names of their switches; raises ValueError. `source_texts`: what a window shows
+    from a game's own files, for translations.
 
     Parts in packages above: `vocabulary`: what is listened for in a game. `screen`: how a window shows the family, a
     `FamilyScreen`. `exam`: a practice sitting from a game, a blueprint, and a seed; `needs`: what the exam that ships
@@ -130,7 +130,6 @@ class Family(NamedTuple):
     companion_files: tuple[CompanionFile, ...]
     load: Callable[[Path], Any]
     check: Callable[[Path, Mapping[str, AnyGame]], CheckedFolder]
-    describe: Callable[[Any], Description]
     proof: Callable[[Any], list[str]]
     odds: Callable[[Any], str]
     odds_json: Callable[[Any], str]
@@ -142,7 +141,6 @@ class Family(NamedTuple):
     course_proof: Callable[[Any], tuple[str, bool]]
     trained: Callable[[Any], Drills]
     lessons: Callable[[Any], tuple[LessonOutline, ...]]
-    plan: Callable[[Any, History, Sequence[AreaNeed], int], Overview]
     vocabulary: ObjectReference
     screen: ObjectReference
     under: Callable[[Any, Mapping[str, object]], Any] | None = None
@@ -150,6 +148,20 @@ class Family(NamedTuple):
     exam: ObjectReference | None = None
     needs: ObjectReference | None = None
     keep: ObjectReference | None = None
+    plan: Callable[[Any, History, Sequence[AreaNeed], int], Overview] | None = None
+    dice: Callable[[Any], int] = lambda _: 2
+    note: Callable[[Any], str | None] = lambda _: None
+
+    def description(self, game: Any) -> Description:
+        """A game in figures."""
+        lessons, skills = len(self.lessons(game)), len(self.trained(game).skills)
+        return Description(self.dice(game), lessons, skills, self.note(game) or "")
+
+    def overview(self, game: Any, history: History, needs: Sequence[AreaNeed], minutes: int) -> Overview:
+        """A trainee's day: from the game, the history, what its exam asks, and the minutes."""
+        if self.plan is not None:
+            return self.plan(game, history, needs, minutes)
+        return outline_overview(game.name, self.trained(game), self.lessons(game), history, minutes)
 
 
 def decimal(share: Fraction, places: int) -> str:

@@ -1,22 +1,18 @@
 """The scoring games as a family: points on paper, kept by a scorekeeper."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 
-from dealer_trainer.drills.course.outline import outline_overview
-from dealer_trainer.drills.course.overview import Overview
-from dealer_trainer.drills.course.path import AreaNeed, History
 from dealer_trainer.drills.course.shape import figure_line
 from dealer_trainer.drills.score.course_proof import check as check_course
 from dealer_trainer.drills.score.course_proof import lessons_of
-from dealer_trainer.drills.score.factory import check as check_drills
-from dealer_trainer.drills.score.factory import make
 from dealer_trainer.drills.score.item import grade
+from dealer_trainer.drills.score.kind import check as check_drills
+from dealer_trainer.drills.score.kind import make
 from dealer_trainer.families.family import (
     VOICE,
     CheckedFolder,
-    Description,
     Drilling,
     Family,
     Marking,
@@ -28,7 +24,7 @@ from dealer_trainer.games.family import AnyGame
 from dealer_trainer.games.game import CALLS, COURSE, DRILLS, GAME, GUIDE
 from dealer_trainer.games.score import loading
 from dealer_trainer.games.score.game import ScoreGame
-from dealer_trainer.games.score.switch import under
+from dealer_trainer.games.score.loading import under
 from dealer_trainer.games.translation import SourceTexts, source_texts_in
 from dealer_trainer.guide.score.coverage import prove
 from dealer_trainer.guide.score.fault import MAY_BE_CRITICAL
@@ -65,15 +61,6 @@ def proof(game: ScoreGame) -> list[str]:
     return lines
 
 
-def _describe(game: ScoreGame) -> Description:
-    note = game.text.reconstruction or ""
-    return Description(game.rules.dice, len(game.course.lessons), len(game.drills.skills), note)
-
-
-def _plan(game: ScoreGame, history: History, _: Sequence[AreaNeed], minutes: int) -> Overview:
-    return outline_overview(game.name, game.drills, lessons_of(game), history, minutes)
-
-
 def _source_texts(game: ScoreGame) -> SourceTexts:
     """The game's texts, with the usual words for what a scorekeeper calls out."""
     words = game.words
@@ -106,7 +93,8 @@ FAMILY = Family(
     companion_files=(VOICE,),
     load=loading.load_score_game,
     check=check,
-    describe=_describe,
+    dice=lambda game: game.rules.dice,
+    note=lambda game: game.text.reconstruction,
     proof=proof,
     odds=lazy(f"{_REPORT}:odds_table"),
     odds_json=lazy(f"{_REPORT}:odds_json"),
@@ -122,7 +110,6 @@ FAMILY = Family(
     course_proof=lambda game: folder_proof(game, check, proof, lessons_of(game)),
     trained=lambda game: game.drills,
     lessons=lessons_of,
-    plan=_plan,
     source_texts=_source_texts,
     vocabulary="dealer_trainer.voice.vocabulary:score_vocabulary",
     screen="dealer_trainer.ui.score.screen:SCREEN",

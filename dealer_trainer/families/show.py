@@ -1,19 +1,15 @@
 """The hosted shows as a family: stages and rows, led by a host."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from pathlib import Path
 
-from dealer_trainer.drills.course.outline import outline_overview
-from dealer_trainer.drills.course.overview import Overview
-from dealer_trainer.drills.course.path import AreaNeed, History
 from dealer_trainer.drills.course.shape import faults_of as shape_faults
 from dealer_trainer.drills.course.shape import outline_shape
 from dealer_trainer.drills.show.session import drills_of, grade_item, lessons_of, make
 from dealer_trainer.families.family import (
     VOICE,
     CheckedFolder,
-    Description,
     Drilling,
     Family,
     Marking,
@@ -23,9 +19,8 @@ from dealer_trainer.families.family import (
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.family import AnyGame, check_id
 from dealer_trainer.games.game import CALLS, COURSE, DRILLS, GAME
-from dealer_trainer.games.show.content import CONTENT
 from dealer_trainer.games.show.course import ASKED, MUST_SAY, ODDS
-from dealer_trainer.games.show.loading import SHOW, ShowGame, load_show
+from dealer_trainer.games.show.loading import CONTENT, SHOW, ShowGame, load_show
 from dealer_trainer.games.show.proof import check_rows
 from dealer_trainer.games.translation import SourceTexts, source_texts_in
 from dealer_trainer.guide.show.must_say import signals_of
@@ -50,10 +45,6 @@ def check(folder: Path, others: Mapping[str, AnyGame]) -> CheckedFolder:
 
 def _proof(game: ShowGame) -> list[str]:
     return list(game.proof or check_rows(game).proof)
-
-
-def _describe(game: ShowGame) -> Description:
-    return Description(2, len(game.lessons), len(game.skills))
 
 
 def _marking(game: ShowGame) -> Marking:
@@ -82,10 +73,6 @@ def _source_texts(game: ShowGame) -> SourceTexts:
     return source_texts_in(game, tuple(named))
 
 
-def _plan(game: ShowGame, history: History, _: Sequence[AreaNeed], minutes: int) -> Overview:
-    return outline_overview(game.name, drills_of(game), lessons_of(game), history, minutes)
-
-
 _REPORT = "dealer_trainer.families.show_report"
 FAMILY = Family(
     id="show",
@@ -93,7 +80,6 @@ FAMILY = Family(
     companion_files=(VOICE,),
     load=load_show,
     check=check,
-    describe=_describe,
     proof=_proof,
     odds=lazy(f"{_REPORT}:odds_table"),
     odds_json=lazy(f"{_REPORT}:odds_json"),
@@ -105,7 +91,6 @@ FAMILY = Family(
     course_proof=lambda game: folder_proof(game, check, _proof, lessons_of(game)),
     trained=drills_of,
     lessons=lessons_of,
-    plan=_plan,
     source_texts=_source_texts,
     vocabulary="dealer_trainer.voice.vocabulary:show_vocabulary",
     screen="dealer_trainer.ui.show.screen:SCREEN",

@@ -10,7 +10,6 @@ from dealer_trainer.engine.dice import ROLLS
 from dealer_trainer.families.family import (
     CheckedFolder,
     CompanionFile,
-    Description,
     Drilling,
     Family,
     Marking,
@@ -53,10 +52,6 @@ def check(folder: Path, others: Mapping[str, AnyGame]) -> CheckedFolder:
 def proof(game: Game) -> list[str]:
     """The figures of the proof that every roll in every phase has exactly one row."""
     return coverage_lines(prove(game.rules, game.guide))
-
-
-def _describe(game: Game) -> Description:
-    return Description(2, len(game.course.lessons), len(game.drills.skills))
 
 
 def _source_texts(game: Game) -> SourceTexts:
@@ -104,7 +99,6 @@ FAMILY = Family(
     ),
     load=loading.load_game,
     check=check,
-    describe=_describe,
     proof=proof,
     odds=lazy(f"{_REPORT}:odds_table"),
     odds_json=lazy(f"{_REPORT}:odds_json"),

@@ -79,7 +79,7 @@ def test_the_areas_of_a_keeper_are_all_rows() -> None:
 def test_every_family_describes_and_proves_a_game() -> None:
     """Dice, lessons, skills; lines of the proof; lessons and skills as plans and windows have them."""
     for game, family in shipped():
-        told = family.describe(game)
+        told = family.description(game)
         assert told.dice >= 2, game.id
         assert (told.lessons, told.skills) == (len(family.lessons(game)), len(family.trained(game).skills)), game.id
         assert told.lessons >= 5, game.id
@@ -91,7 +91,7 @@ def test_every_family_describes_and_proves_a_game() -> None:
 def test_a_day_begins_with_a_lesson_and_goes_on_with_what_it_taught() -> None:
     """Before anything was done there is nothing to drill; after the first lesson its skills are asked."""
     for game, family in shipped():
-        first = family.plan(game, History((), (), NOW), (), 20)
+        first = family.overview(game, History((), (), NOW), (), 20)
         assert isinstance(first.plan.tasks[0], LessonTask), game.id
         assert first.path.next == family.lessons(game)[0].id
         taught = next(lesson for lesson in family.lessons(game) if lesson.skills)
@@ -99,7 +99,7 @@ def test_a_day_begins_with_a_lesson_and_goes_on_with_what_it_taught() -> None:
             LessonResult(lesson.id, NOW - 1, "passed", 60_000)
             for lesson in family.lessons(game)[: family.lessons(game).index(taught) + 1]
         )
-        then = family.plan(game, History((), passed, NOW), (), 20)
+        then = family.overview(game, History((), passed, NOW), (), 20)
         drilled = [step for step in then.plan.tasks if isinstance(step, DrillTask)]
         assert drilled, game.id
         assert {share.skill for share in drilled[0].proposal.shares} & {*taught.skills}, game.id

@@ -1,14 +1,12 @@
 """A fourth family, as small as one can be: two dice fall, and the trainee names the higher one."""
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from dealer_trainer.drills.course.outline import LessonOutline, outline_overview
-from dealer_trainer.drills.course.overview import Overview
-from dealer_trainer.drills.course.path import AreaNeed, History
-from dealer_trainer.families.family import CheckedFolder, CompanionFile, Description, Drilling, Family, Marking
+from dealer_trainer.drills.course.outline import LessonOutline
+from dealer_trainer.families.family import CheckedFolder, CompanionFile, Drilling, Family, Marking
 from dealer_trainer.games.course import Criterion
 from dealer_trainer.games.drills import Drills, Skill
 from dealer_trainer.games.error import GameError
@@ -120,11 +118,6 @@ def deal(game: ToyGame, seed: int, rounds: int, text: bool) -> Iterator[str]:
         yield str(shown["dice"]) if text else json.dumps(shown)
 
 
-def plan(game: ToyGame, history: History, _: Sequence[AreaNeed], minutes: int) -> Overview:
-    """The lesson, then the skill."""
-    return outline_overview(game.name, SKILLS, (LESSON,), history, minutes)
-
-
 def check_voice(file: Path, game: ToyGame | None = None) -> None:
     """Refuse every word: nothing is said in this game."""
     raise GameError(file, "", f"{'a game' if game is None else game.id} says nothing", "Take the file out")
@@ -150,7 +143,6 @@ FAMILY = Family(
     companion_files=(CompanionFile("voice.toml", f"{__name__}:check_voice", f"{__name__}:check_voice"),),
     load=load,
     check=check,
-    describe=lambda _: Description(2, 1, 1),
     proof=lambda _: ["  rows  1"],
     odds=lambda game: f"{game.name}: 161/36",
     odds_json=lambda game: json.dumps({"game": game.id}),
@@ -162,7 +154,6 @@ FAMILY = Family(
     course_proof=lambda game: (f"{game.id}: taught", True),
     trained=lambda _: SKILLS,
     lessons=lambda _: (LESSON,),
-    plan=plan,
     vocabulary=f"{__name__}:vocabulary",
     screen="tests.families.toy_screen:SCREEN",
     keep=f"{__name__}:keep",

@@ -12,9 +12,8 @@ from dealer_trainer.engine.show.event import EventError, read_event
 from dealer_trainer.engine.show.play import Outcome, advance, begin
 from dealer_trainer.engine.show.show import Event, State
 from dealer_trainer.games.drills import Drills, Skill
-from dealer_trainer.games.show.content import Puzzle, Word, numbered
 from dealer_trainer.games.show.course import ODDS, HostLesson, HostSkill, example_of, start_document
-from dealer_trainer.games.show.loading import ShowGame
+from dealer_trainer.games.show.loading import Puzzle, ShowGame, Word, numbered
 from dealer_trainer.guide.show.grade import GradedClaim, grade
 from dealer_trainer.message import joined, message
 from dealer_trainer.table.show.playthrough import next_event

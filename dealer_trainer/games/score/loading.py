@@ -1,22 +1,25 @@
-"""From a folder to a scoring game: every file is read and checked against the others."""
+"""From a folder to a scoring game: every file read and checked against the others; and the game under other rules."""
 
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
-from pydantic import BaseModel
+from pydantic import BaseModel, ValidationError
 
+from dealer_trainer.engine import parse_money
+from dealer_trainer.engine.money import format_cost
 from dealer_trainer.engine.score.dice_value import ScoreRules
 from dealer_trainer.games.drills import Drills, check_names
 from dealer_trainer.games.error import GameError, first_of, listed, name_hint, shown
 from dealer_trainer.games.family import AnyGame, check_id, folders_of
 from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
 from dealer_trainer.games.game import CALLS, COURSE, DRILLS, GAME, GUIDE
-from dealer_trainer.games.score.game import ScoreCourse, ScoreGame, ScoreGameText
+from dealer_trainer.games.score.game import HouseText, ScoreCourse, ScoreGame, ScoreGameText
 from dealer_trainer.games.validation import validated
 from dealer_trainer.guide.score.coverage import CoverageFinding, ScoreCoverage, prove
 from dealer_trainer.guide.score.row import ScoreGuide, ScoreRow, ScoreWords
 from dealer_trainer.message import Message, message
+from dealer_trainer.pydantic_text import pydantic_text
 
 Model = TypeVar("Model", bound=BaseModel)
 Found = TypeVar("Found")
@@ -151,3 +154,78 @@ def _filled(file: Path, row: str, text: str, values: Mapping[str, object]) -> Me
     except (KeyError, ValueError, IndexError, AttributeError) as error:
         reason = message("a name in braces is not known: {text}", text=shown(text))
         raise GameError(file, f"rows ({row})", reason, name_hint("", values)) from error
+
+
+TABLE_SWITCHES = ("of_a_kind", "double_trips")
+"""Switches that are in the table of points."""
+SWITCHES = (*HouseText.model_fields, *TABLE_SWITCHES)
+
+Switches = Mapping[str, bool | int | str]
+"""House rules by the names of their switches, as `[house_rules]` has them."""
+
+
+class SwitchError(ValueError):
+    """An unknown switch, or a value that it does not take."""
+
+
+def switched(game: ScoreGameText, switches: Mapping[str, object]) -> ScoreRules:
+    """The rules of a game under other house rules; raises SwitchError."""
+    for name in switches:
+        if name not in SWITCHES:
+            raise SwitchError(
+                message("{name}: there is no such switch. {hint}", name=shown(name), hint=name_hint(name, SWITCHES))
+            )
+    house = {**game.house_rules.model_dump(), **{k: v for k, v in switches.items() if k not in TABLE_SWITCHES}}
+    table = {name: switches.get(name, getattr(game, name)) for name in TABLE_SWITCHES}
+    if house["open_max_left"] is None:
+        house["open_max_left"] = "none"
+    try:
+        text = ScoreGameText.model_validate({**game.model_dump(), **table, "house_rules": house})
+    except ValidationError as error:
+        detail = error.errors(include_url=False)[0]
+        name = next((str(step) for step in reversed(detail["loc"]) if step in SWITCHES), "house")
+        raise SwitchError(
+            message("{name}: found {value}: {problem}", name=name, value=shown(detail["input"]),
+                    problem=pydantic_text(detail))
+        ) from error  # fmt: skip
+    return text.rules()
+
+
+def under(game: ScoreGame, switches: Mapping[str, object]) -> ScoreGame:
+    """A game under other house rules, with its guide's figures changed accordingly; raises SwitchError."""
+    if not switches:
+        return game
+    rules = switched(game.text, switches)
+    return game._replace(rules=rules, rows=filled_rows(game.folder / GUIDE, game.guide, game.words, rules))
+
+
+def own_switches(game: ScoreGameText) -> Switches:
+    """The value of every switch under the game's own rules."""
+    return {**game.house_rules.model_dump(), **{name: getattr(game, name) for name in TABLE_SWITCHES}}
+
+
+def changed_switches(game: ScoreGame) -> Switches:
+    """The switches whose values differ from the game's own rules, with their values."""
+    house = {**game.rules.house._asdict(), "ante": format_cost(game.rules.house.ante)}
+    house |= {"open_max_left": "none"} if game.rules.house.open_max_left is None else {}
+    now = {**house, **{name: getattr(game.rules, name) for name in TABLE_SWITCHES}}
+    return {name: now[name] for name, own in own_switches(game.text).items() if not _is_same(now[name], own)}
+
+
+def offers(game: ScoreGameText) -> dict[str, bool]:
+    """The switches that matter in a game, with whether its own documents mention it."""
+    needs = {
+        "six_at_once": game.dice == 6,
+        "double_trips": game.dice == 6,
+        "four_and_a_pair": game.three_pairs > 0,
+        "attempts": game.three_pairs > 0 or any(len(run.dice) == game.dice for run in game.runs),
+    }
+    named = game.house_rules.model_fields_set
+    return {name: name in named for name in SWITCHES if needs.get(name, True)}
+
+
+def _is_same(now: object, own: object) -> bool:
+    """Whether a switch is unchanged; a stake may be written in more than one way."""
+    if isinstance(now, str) and isinstance(own, str) and now[:1].isdigit():
+        return parse_money(now) == parse_money(own)
+    return now == own

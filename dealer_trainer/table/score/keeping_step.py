@@ -20,8 +20,7 @@ from dealer_trainer.engine.score.turn import (
     play,
 )
 from dealer_trainer.guide.score.fault import Said
-from dealer_trainer.guide.score.grade import row_of_roll
-from dealer_trainer.guide.score.model import due_call
+from dealer_trainer.guide.score.grade import due_call, row_of_roll
 from dealer_trainer.table.seeded_random import SeededRandom
 
 PromptKind = Literal[

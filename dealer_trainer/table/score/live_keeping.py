@@ -31,7 +31,7 @@ from dealer_trainer.table.score.keeping_step import (
     void_roll,
 )
 from dealer_trainer.table.score.kept_turn import faults_of
-from dealer_trainer.table.score.playthrough import KINDS, PLAYERS, entry_of, played_turn
+from dealer_trainer.table.score.playthrough import PLAYER_KINDS, PLAYERS, entry_of, played_turn
 from dealer_trainer.table.seeded_random import SeededRandom
 
 __all__ = ["GradedGamePart", "LiveKeeping", "Prompt", "PromptKind", "Reply", "Step"]
@@ -203,7 +203,7 @@ class LiveKeeping:
             events = tuple(event.built() for event in self._shown.events)
             return plan_of(self._rules, player, start, events)
         at = PLAYERS.index(player)
-        events, turns = played_turn(self._rules, start, KINDS[at % len(KINDS)], self._chance)
+        events, turns = played_turn(self._rules, start, PLAYER_KINDS[at % len(PLAYER_KINDS)], self._chance)
         if at == len(PLAYERS) - 1:
             events = tuple(self._tried_on(events, turns))
         return plan_of(self._rules, player, start, events, self._leaning)

@@ -32,11 +32,11 @@ from dealer_trainer.engine.score.turn import (
 )
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.guide.score.fault import Said
-from dealer_trainer.guide.score.model import model_said
+from dealer_trainer.guide.score.grade import model_said
 from dealer_trainer.table.seeded_random import SeededRandom
 
 PlayerKind = Literal["cautious", "greedy"]
-KINDS: tuple[PlayerKind, ...] = ("cautious", "greedy")
+PLAYER_KINDS: tuple[PlayerKind, ...] = ("cautious", "greedy")
 
 _ENOUGH: dict[PlayerKind, int] = {"cautious": 300, "greedy": 800}
 """How many points make a player of this kind stop."""
@@ -149,7 +149,7 @@ def entry_of(rules: ScoreRules, player: str, turn: Turn) -> Entry:
 
 def _turn(rules: ScoreRules, sheet: Sheet, player: str, chance: SeededRandom) -> tuple[Document, Sheet]:
     start = sheet.start_of(player)
-    kind = KINDS[PLAYERS.index(player) % len(KINDS)]
+    kind = PLAYER_KINDS[PLAYERS.index(player) % len(PLAYER_KINDS)]
     events, states = played_turn(rules, start, kind, chance)
     said, last = model_said(rules, start, events), states[-1]
     after = write(rules, sheet, entry_of(rules, player, last))

@@ -15,6 +15,7 @@ from dealer_trainer.drills.course.lesson_run import LessonRun, run_of
 from dealer_trainer.drills.course.outline import LessonOutline
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.games.family import AnyGame
+from dealer_trainer.records.progress.course_record import LessonResult
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.family.part_page import Part, PartKind, PartPage, parts_of
 from dealer_trainer.ui.family.training_page import Heading, TrainingPage
@@ -151,7 +152,7 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
     def closeEvent(self, event: QCloseEvent) -> None:
         """Store what is pending."""
         if self.store is not None:
-            self.store.close()
+            self.store.store.close()
         super().closeEvent(event)
 
     def talk(self, *, is_pressed: bool) -> bool:
@@ -176,7 +177,7 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
         assert self.store is not None
         if self.store.lessons.is_read and self.store.store.is_read:
             self.store.changed.disconnect(self._on_first_read)
-            if self.store.progress.done or self.store.progress.places or self.store.past:
+            if self.store.progress.done or self.store.progress.places or self.store.store.past:
                 self.choose(0)
 
     def _on_navigated(self, place: int) -> None:
@@ -244,7 +245,7 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
     def on_answered(self, past: Past | None, missed: Missed | None) -> None:
         """Store an answer; `missed`: what a gate reports about it at its end, None if it was right."""
         if self.store is not None and past is not None:
-            self.store.record(past._replace(at=self.store.now()))
+            self.store.store.record(past._replace(at=self.store.store.now()))
         run = self.run
         if run is None:
             return
@@ -258,9 +259,10 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
         if self.store is None or before is None:
             return
         if run.stage in ("passed", "failed"):
-            self.store.keep_outcome(run.lesson.id, is_passed=run.stage == "passed", ms=ms)
+            result = LessonResult(run.lesson.id, self.store.store.now(), run.stage, ms)
+            self.store.lessons.keep((result,), lambda: None)
         elif run.place != before.place:
-            self.store.keep_place(run.lesson.id, run.place, ms)
+            self.store.lessons.keep_begun(run.lesson.id, run.place, ms)
 
     def _begin_lesson(self, lesson_id: str, place: int | None = None) -> None:
         lesson = next(lesson for lesson in self._lessons if lesson.id == lesson_id)

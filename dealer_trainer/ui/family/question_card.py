@@ -62,7 +62,9 @@ class QuestionCard(QFrame):
         self.buttons: tuple[QAbstractButton, ...] = tuple(self._group.buttons())
         self.feedback = plain_label(self, "quiet")
         self.feedback.hide()
-        parts = (named_label(self, "heading", title), answer, self.feedback, 1)
+        head = named_label(self, "heading", title)
+        head.setVisible(bool(title))
+        parts = (head, answer, self.feedback, 1)
         self.setLayout(column(*parts, gap=6, margins=(12, 8, 12, 10)))
 
     def start(self) -> None:

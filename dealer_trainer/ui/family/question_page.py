@@ -6,7 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from dealer_trainer.drills.question import Pad
@@ -31,6 +31,7 @@ _SHARES: Mapping[Pad, int] = {
 """The share of a row that a question takes beside others, according to its choices."""
 _ROW, _LARGE_ROW, _LARGE = 18, 10, 1.35
 """The shares of one row, in usual and in large type; if there are more, those with many choices get the second."""
+_GAP = 10
 _MOST = 0.42
 """The greatest share of the window's height for the cards, which scroll beyond it."""
 _LONGEST_MS = 300_000
@@ -59,9 +60,9 @@ class CardPage(TrainingPage, metaclass=AbstractWidgetMeta):
         super().__init__(scene, parent)
         self.cards: list[QuestionCard] = []
         self.is_graded = self.is_silent = False
-        self._rows: tuple[QHBoxLayout, ...] = (row(gap=10), row(gap=10))
+        self._rows: tuple[QHBoxLayout, ...] = (row(gap=_GAP), row(gap=_GAP))
         inside, pad = QWidget(self), QWidget(self)
-        inside.setLayout(column(*self._rows, gap=10))
+        inside.setLayout(column(*self._rows, gap=_GAP))
         self.area = YieldingArea(inside, pad, share=_MOST)
         self.call = CallField(pad)
         self.call.setVisible(game is not None)
@@ -104,19 +105,33 @@ class CardPage(TrainingPage, metaclass=AbstractWidgetMeta):
             card.hide()
             card.deleteLater()
         self.cards = list(cards)
-        room = _ROW if unit(self) < _LARGE else _LARGE_ROW
-        is_full, taken = sum(_SHARES[card.question.pad] for card in cards) > room, 0
         for card in self.cards:
-            share = _SHARES[card.question.pad]
-            is_second = is_full and (card.question.pad in ("several", "order") or taken + share > room)
-            taken += 0 if is_second else share
-            self._rows[is_second].addWidget(card, share)
+            self._rows[0].addWidget(card)
             card.show()  # only a visible widget takes the cursor
             if card.field is not None:
                 card.field.installEventFilter(self)
+        self._arrange()
         scale_layouts(self.area, unit(self))
         self.area.verticalScrollBar().setValue(0)
         self.area.updateGeometry()  # at once, not when its contents have been laid out
+
+    def _arrange(self) -> None:
+        """Put the cards into two rows if they are many, or too wide for one."""
+        room = _ROW if unit(self) < _LARGE else _LARGE_ROW
+        wide = self.area.width() - self.area.verticalScrollBar().sizeHint().width() if self.isVisible() else 10_000
+        is_full = sum(_SHARES[card.question.pad] for card in self.cards) > room
+        taken = width = 0
+        for card in self.cards:
+            share, needed = _SHARES[card.question.pad], card.minimumSizeHint().width() + _GAP
+            is_wanted = is_full and (card.question.pad in ("several", "order") or taken + share > room)
+            is_second = bool(taken) and (is_wanted or width + needed > wide)
+            taken, width = taken + (0 if is_second else share), width + (0 if is_second else needed)
+            self._rows[is_second].addWidget(card, share)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Make room for the cards."""
+        super().resizeEvent(event)
+        self._arrange()
 
     def start(self) -> None:
         """Put the cursor where the next answer begins."""

@@ -108,6 +108,13 @@ class FeltCanvas(QGraphicsView):
             self._sound(old, picture)
             self._clean.start()
 
+    def prepare(self, picture: FeltPicture) -> None:
+        """Paint what a picture needs while nobody waits for it; nothing of it is seen yet."""
+        if self._game is not None:
+            shown, self._picture = self._picture, picture
+            self._scene_items()
+            self._picture = shown
+
     def settle(self) -> None:
         """Finish every animation and paint the table at full sharpness, for a picture of it."""
         self._motion.finish_all()

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QResizeEvent, QWheelEvent
+from PySide6.QtGui import QMouseEvent, QResizeEvent, QShowEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.engine import Cents, Place
@@ -291,6 +291,11 @@ class FeltView(FeltCanvas):
             if target is not None and target.kind == "hand":
                 self.hand_turned.emit(1 if notches > 0 else -1)
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Catch up with what was typed where meanwhile."""
+        super().showEvent(event)
+        self._on_typing()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Signal that every spot has moved."""
         super().resizeEvent(event)
@@ -315,8 +320,8 @@ class FeltView(FeltCanvas):
             close_up.show_pointer(self._hover, self._pressed, self._held)
 
     def _on_typing(self) -> None:
-        """Show the rack's keys unless the focus is in a field, where a digit is a figure."""
-        if self._game is not None and self._equipment.has_keys is typing_focus().is_typing:
+        """Show the rack's keys unless the focus is in a field, where a digit is a figure; unseen, once it is shown."""
+        if self._game is not None and self.isVisible() and self._equipment.has_keys is typing_focus().is_typing:
             self._equipment.has_keys = not typing_focus().is_typing
             super()._refresh()
 

@@ -16,9 +16,8 @@ from dealer_trainer.message import message
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.family.question_card import Offered, QuestionCard
 from dealer_trainer.ui.family.question_page import QuestionPage, Result
-from dealer_trainer.ui.score.fault_text import source_text
 from dealer_trainer.ui.score.table_picture import KeeperTable, Namable, TablePicture, press_die
-from dealer_trainer.ui.score.text import dice_text
+from dealer_trainer.ui.score.text import dice_text, source_text
 from dealer_trainer.ui.settings.translated import figure_text, translated
 from dealer_trainer.ui.style.scaling import set_widest
 from dealer_trainer.ui.widget.area.column_area import ColumnArea

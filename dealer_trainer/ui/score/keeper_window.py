@@ -10,16 +10,16 @@ from dealer_trainer.drills.course.outline import LessonOutline
 from dealer_trainer.drills.score.item import past_of_turn
 from dealer_trainer.families.score import FAMILY
 from dealer_trainer.games.score.game import ScoreGame
-from dealer_trainer.games.score.switch import Switches
+from dealer_trainer.games.score.loading import Switches
 from dealer_trainer.ui.family.family_window import FamilyWindow, MoreScreen
-from dealer_trainer.ui.family.replay_page import ReplayPage
+from dealer_trainer.ui.family.training_page import ReplayPage
 from dealer_trainer.ui.score.drill_page import DrillPage
-from dealer_trainer.ui.score.fault_text import cost_text
 from dealer_trainer.ui.score.house_page import HousePage
 from dealer_trainer.ui.score.keeping_page import KeepingPage
 from dealer_trainer.ui.score.kept_session import GameFile, ReviewedTurn
 from dealer_trainer.ui.score.review_page import ReviewPage, frames_of
 from dealer_trainer.ui.score.table_picture import KeeperTable
+from dealer_trainer.ui.score.text import cost_text
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.trainee.family_store import FamilyStore
@@ -151,8 +151,8 @@ class KeeperWindow(FamilyWindow):
         if self.store is not None and turn.graded.kind == "turn":
             hinted = self.keeping.help == "learn" or self.keeping.was_shown
             seed = self.keeping.kept_session.seed * 1000 + turn.number
-            for past in past_of_turn(self._game, turn.graded, seed, self.store.now(), hinted):
-                self.store.record(past)
+            for past in past_of_turn(self._game, turn.graded, seed, self.store.store.now(), hinted):
+                self.store.store.record(past)
 
     def _on_review_left(self) -> None:
         self.pages.setCurrentWidget(self.keeping)

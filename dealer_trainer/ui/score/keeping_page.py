@@ -14,11 +14,18 @@ from dealer_trainer.table.score.keeping_step import Reply, Step
 from dealer_trainer.table.score.live_keeping import LiveKeeping
 from dealer_trainer.ui.family.question_page import CardPage
 from dealer_trainer.ui.family.training_page import Heading
-from dealer_trainer.ui.score.fault_text import cost_text, fault_text, source_text
 from dealer_trainer.ui.score.kept_session import GameFile, KeptSession, ReviewedTurn, with_pending
 from dealer_trainer.ui.score.reply_form import KeeperMoment, form_of
 from dealer_trainer.ui.score.table_picture import Draft, KeeperTable, KeepingState, picture_of, press_die
-from dealer_trainer.ui.score.text import ask_text, event_text, names_text, reply_text
+from dealer_trainer.ui.score.text import (
+    ask_text,
+    cost_text,
+    event_text,
+    fault_text,
+    names_text,
+    reply_text,
+    source_text,
+)
 from dealer_trainer.ui.settings.translated import figure_text, translated
 from dealer_trainer.ui.widget.segments import Segments
 from dealer_trainer.ui.widget.verdict_panel import Verdict

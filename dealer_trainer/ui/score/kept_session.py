@@ -12,7 +12,7 @@ from PySide6.QtCore import QCoreApplication
 from dealer_trainer import files
 from dealer_trainer.engine.score.sheet import Sheet
 from dealer_trainer.games.score.game import ScoreGame, ShownTurn
-from dealer_trainer.games.score.switch import SwitchError, Switches, under
+from dealer_trainer.games.score.loading import SwitchError, Switches, under
 from dealer_trainer.table.score.keeping_step import Reply, Step
 from dealer_trainer.table.score.live_keeping import (
     MOST_BYTES,
@@ -24,7 +24,7 @@ from dealer_trainer.table.score.live_keeping import (
     kept_reply,
     read_game,
 )
-from dealer_trainer.ui.score.sheet_paint import SheetLine
+from dealer_trainer.ui.score.paint import SheetLine
 from dealer_trainer.ui.settings.translated import figure_text, translated
 
 _MOST_BYTES = 20_000

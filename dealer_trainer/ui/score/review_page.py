@@ -10,11 +10,10 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.message import message
 from dealer_trainer.table.score.keeping_step import Step
-from dealer_trainer.ui.family.replay_page import ReplayFrame
-from dealer_trainer.ui.score.fault_text import cost_text, fault_text, source_text
+from dealer_trainer.ui.family.training_page import ReplayFrame
 from dealer_trainer.ui.score.kept_session import ReviewedTurn, with_pending, written_after
 from dealer_trainer.ui.score.table_picture import Draft, KeepingState, picture_of
-from dealer_trainer.ui.score.text import event_text, reply_text
+from dealer_trainer.ui.score.text import cost_text, event_text, fault_text, reply_text, source_text
 from dealer_trainer.ui.settings.translated import figure_text, translated
 from dealer_trainer.ui.widget.area.column_area import ColumnArea
 from dealer_trainer.ui.widget.choice_row import Choice, ChoiceRow

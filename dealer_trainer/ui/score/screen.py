@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from dealer_trainer.ui.family.paint import draw_card, draw_disc, draw_line_around, draw_ring
 from dealer_trainer.ui.family_screen import FamilyScreen
 from dealer_trainer.ui.felt.dice import draw_small_die
-from dealer_trainer.ui.score.sheet_paint import FAINT_INK, INK, strike, write
+from dealer_trainer.ui.score.paint import FAINT_INK, INK, strike, write
 from dealer_trainer.ui.settings.settings import Settings, load_settings, save_settings
 from dealer_trainer.ui.style.theme import GOLD_LINE, Felt
 

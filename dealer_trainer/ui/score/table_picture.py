@@ -13,11 +13,10 @@ from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.table.score.keeping_step import Step
 from dealer_trainer.ui.family.paint import draw_die_at, draw_text
 from dealer_trainer.ui.felt.accessible import corner_path
-from dealer_trainer.ui.score import table_paint as paint
-from dealer_trainer.ui.score.house_text import house_lines
+from dealer_trainer.ui.score import paint
+from dealer_trainer.ui.score.house_page import house_lines
 from dealer_trainer.ui.score.kept_session import Lines
-from dealer_trainer.ui.score.sheet_paint import Column, draw_sheet
-from dealer_trainer.ui.score.table_paint import draw_house, draw_pot, draw_stake
+from dealer_trainer.ui.score.paint import Column, draw_house, draw_pot, draw_sheet, draw_stake
 from dealer_trainer.ui.settings.translated import figure_text, money_text
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.theme import AMBER, CREAM, GOLD

@@ -1,20 +1,267 @@
-"""The host's window: pages for the scene with its questions, a lesson's example, and the model host."""
+"""The host's window: the scene of a show with the questions about each event, and the model host at work."""
 
 import secrets
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.drills.course.lesson_run import LessonRun
 from dealer_trainer.drills.course.outline import LessonOutline
-from dealer_trainer.drills.show.session import AskedEvent, drills_of, example_played, lesson_skill
+from dealer_trainer.drills.question import Question
+from dealer_trainer.drills.show.question import answers_called
+from dealer_trainer.drills.show.session import (
+    AskedEvent,
+    HostSession,
+    drills_of,
+    example_played,
+    lesson_skill,
+    skill_asked,
+)
+from dealer_trainer.engine.show.document import said
+from dealer_trainer.engine.show.show import Row, Show
 from dealer_trainer.families.show import FAMILY
-from dealer_trainer.games.show.course import HostSkill
-from dealer_trainer.games.show.loading import ShowGame
+from dealer_trainer.games.show.course import MUST_SAY, HostSkill
+from dealer_trainer.games.show.loading import ShowGame, numbered
+from dealer_trainer.guide.show.call import heard
+from dealer_trainer.guide.show.must_say import signals_of
+from dealer_trainer.message import as_sentence, message
+from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.family.family_window import FamilyWindow
-from dealer_trainer.ui.family.replay_page import ReplayPage
+from dealer_trainer.ui.family.question_card import Offered, QuestionCard
+from dealer_trainer.ui.family.question_page import QuestionPage, Result
+from dealer_trainer.ui.family.training_page import ReplayFrame, ReplayPage
 from dealer_trainer.ui.settings.settings import Settings
-from dealer_trainer.ui.show.host_page import HostPage, frames_of
-from dealer_trainer.ui.show.scene_view import SceneView
+from dealer_trainer.ui.settings.translated import figure_text, game_text, translated
+from dealer_trainer.ui.show.scene_view import ScenePicture, SceneView
+from dealer_trainer.ui.show.text import choice_text, event_text, named, option_text, player_text, say_text
 from dealer_trainer.ui.trainee.family_store import FamilyStore
+from dealer_trainer.ui.widget.end_page import Missed
+from dealer_trainer.ui.widget.pressed_key import free_letter
+from dealer_trainer.ui.widget.verdict_panel import Verdict
+
+SHOW_ME = "s"
+"""The key of the model host."""
+_SAY = "say "
+"""Precedes what must be said: a player has a different key there than in the question of who acts."""
+_FIGURES = 6
+"""The number of figures that a question can offer, each with a key by its index."""
+_MOST_EVENTS = 2
+"""The most events without a question that are reported."""
+
+
+def answer_keys(show: Show) -> dict[str, str]:
+    """The letter of every choice; there are enough letters for 25 choices."""
+    options = dict.fromkeys(option for stage in show.stages.values() for option in stage.options)
+    keys: dict[str, str] = {}
+    for choice in (*show.start.players, "both", "nobody", "yes", "no", *options):
+        keys[choice] = free_letter(choice_text(show, choice), {SHOW_ME, *keys.values()})
+    for word in (*show.start.players, *signals_of(show), *map(str, range(1, _FIGURES + 1))):
+        keys[_SAY + word] = free_letter(say_text(show, word), {SHOW_ME, *keys.values()})
+    return keys
+
+
+def due_text(show: Show, question: Question) -> str:
+    """The right answer in words."""
+    due = question.due
+    if isinstance(due, bool):
+        return translated(message("a bust") if due else message("no bust"))
+    if isinstance(due, list):
+        return ", ".join((say_text if question.key == MUST_SAY else option_text)(show, word) for word in due)
+    if question.key == "acts":
+        return player_text(due if isinstance(due, str) else None)
+    return figure_text(int(due)) if isinstance(due, str) and due.isdigit() else str(due)
+
+
+def offered_by(show: Show, question: Question, keys: Mapping[str, str]) -> list[Offered]:
+    """The choices of a question; a figure to be said has a key by its index."""
+    if question.key != MUST_SAY:
+        tips = {choice: show.words[choice].tip for choice in question.choices if choice in show.words}
+        return [Offered(choice, choice_text(show, choice), keys.get(choice, ""), game_text(tips.get(choice, "")))
+                for choice in question.choices]  # fmt: skip
+    places = {word: str(place) for place, word in enumerate(filter(str.isdigit, question.choices), 1)}
+    return [
+        Offered(word, say_text(show, word), keys.get(_SAY + places.get(word, word), "")) for word in question.choices
+    ]
+
+
+def scene_of(show: Show, asked: AskedEvent, *, is_after: bool) -> ScenePicture:
+    """The scene before an event with the dice that fell, or after it with its result."""
+    state = asked.outcome.state if is_after else asked.before
+    dice = asked.document.get("dice") or asked.before.values["dice"]
+    shown = None if dice is None else (dice[0], dice[1])
+    return ScenePicture(show, state, shown, asked.document.get("shows"), _letters(asked))
+
+
+def _letters(asked: AskedEvent) -> dict[str, str]:
+    """What is behind the numbers of the puzzle, and behind the faces of the word."""
+    puzzle, word = asked.puzzle, asked.word
+    if puzzle is None:
+        return {}
+    found = {} if word is None else {f"face:{face}": letter.upper() for face, letter in enumerate(word.word, 1)}
+    for number, (cells, clue) in enumerate(zip(numbered(puzzle), puzzle.clues, strict=True), 1):
+        found |= {f"{number}:{cell}": letter.upper() for cell, letter in zip(cells, clue, strict=True)}
+    return found
+
+
+def frames_of(show: Show, stretch: Sequence[AskedEvent]) -> list[ReplayFrame]:
+    """Events as the model host takes them: what happens, the answer to each question, and the row that decided."""
+    frames = []
+    for asked in stretch:
+        event, told = event_text(show, asked), ""
+        frames.append(ReplayFrame(scene_of(show, asked, is_after=False), event, ""))
+        for place, question in enumerate(asked.questions, 1):
+            is_after = place == len(asked.questions)
+            told += f"{named(translated(question.text))} {due_text(show, question)}.  "
+            words = told + (_row_text(show, asked) if is_after else "")
+            frames.append(ReplayFrame(scene_of(show, asked, is_after=is_after), event, words.strip()))
+    return frames
+
+
+def _row_text(show: Show, asked: AskedEvent) -> str:
+    """The text of the row, what is to be said aloud, and the source."""
+    decided = asked.outcome.row
+    if decided is None:
+        return ""
+    parts = [f"{game_text(decided.title)}."]
+    if asked.outcome.say:
+        words = ", ".join(say_text(show, word) for word in said(asked.outcome))
+        parts.append(translated(message("Say: {words}.", words=words)))
+    return " ".join([*parts, translated(message("By {source}.", source=source_of(decided)))])
+
+
+def why_texts(why: str) -> tuple[str, str]:
+    """The wrong rule that was probably applied, if known, and the source of the right one.
+
+    >>> why_texts("100 for 250 (seed)"), why_texts("ruling:W18")
+    (('100 for 250', 'the rules of the show'), ('', 'ruling W18'))
+    """
+    mistake, bracket, source = why.rstrip(")").rpartition(" (")
+    text = source if bracket else why
+    if text == "seed":
+        return game_text(mistake), translated(message("the rules of the show"))
+    return game_text(mistake), translated(message("ruling {number}", number=text.rpartition(":")[2]))
+
+
+def source_of(row: Row) -> str:
+    """What a row rests on, in words."""
+    return why_texts(row.source.split()[-1])[1]
+
+
+class HostPage(QuestionPage):
+    """Asks about one event after another of a session."""
+
+    replay_wanted = Signal()
+    """The model host should show the last events again."""
+
+    scene: SceneView
+    session: HostSession
+
+    def __init__(self, game: ShowGame, parent: QWidget) -> None:
+        super().__init__(SceneView(parent), parent, None if game.words is None else game)
+        self.game = game
+        self._choice_keys = answer_keys(game.show)
+        self._begun = 0
+        self.show_button = self.add_button(self.tr("Show me"), SHOW_ME, self.show_me)
+
+    def begin(self, skill: HostSkill, seed: int) -> None:
+        """Begin a session of a skill, or of a lesson; `ask` asks its first event."""
+        self.session = HostSession(self.game, skill, seed)
+        self._seed, self._begun = seed, self.session.begun
+
+    def ask(self, *, is_silent: bool = False) -> None:
+        """Ask about the next event; `is_silent`: without feedback and without help."""
+        asked, show = self.session.asked, self.game.show
+        is_new, self._begun = self.session.begun > self._begun, self.session.begun
+        text = event_text(show, asked)
+        self.show_button.setVisible(not is_silent)
+        self.scene.set_picture(scene_of(show, asked, is_after=False))
+        cards = [self._card(question) for question in asked.questions]
+        told = self.tr("A new show begins. {event}").format(event=text) if is_new else text
+        self.show_question(told, cards, self._meanwhile_text(), is_silent=is_silent)
+
+    def _card(self, question: Question) -> QuestionCard:
+        show, title = self.game.show, named(translated(question.text))
+        return QuestionCard(
+            question, title, due_text(show, question), offered_by(show, question, self._choice_keys), self
+        )
+
+    def _meanwhile_text(self) -> str:
+        """What happened without a question since the last one; if it is much, only the end."""
+        passed = self.session.meanwhile
+        if not passed:
+            return ""
+        texts = [event_text(self.game.show, each, is_brief=True) for each in passed[-_MOST_EVENTS:]]
+        if len(passed) > _MOST_EVENTS:
+            texts.insert(0, "…")
+        return self.tr("Meanwhile: {events}").format(events=" ".join(texts))
+
+    def show_me(self) -> None:
+        """Have the model host answer; after an answer, show the last events again."""
+        if self.is_graded:
+            self.replay_wanted.emit()
+            return
+        for card in self.cards:
+            card.show_due()
+        self.answered.emit(self._past(None, is_right=True, is_hinted=True), None)
+        self.show_told(Verdict("hint", self.tr("The model host"), why=self._rule()))
+
+    def hear(self, call: str) -> None:
+        """Use a call as an answer; if it answers every question, it is graded."""
+        assert self.game.words is not None
+        cards = sorted(self.cards, key=lambda card: card.is_answered)
+        answers = answers_called(heard(self.game.words, call), [card.question for card in cards])
+        for card, answer in zip(cards, answers, strict=True):
+            if answer is not None:
+                card.choose(answer)
+        if all(answer is None for answer in answers):
+            self.bar.say(self.tr("That does not answer any of the questions."))
+        elif all(card.is_answered for card in self.cards):
+            self.take()
+
+    def grade(self, took_ms: int | None) -> Result:
+        """Grade the answers; a mistake is told with the rule behind it."""
+        graded = self.session.answer({card.question.key: card.answer for card in self.cards})
+        past = self._past(took_ms, is_right=graded.is_ok)
+        if graded.is_ok:
+            return Result(past, (), Verdict("right", self.tr("Right"), why=self._rule()), None)
+        faults = {fault.key: fault for fault in graded.faults}
+        wrong = [card for card in self.cards if card.question.key in faults]
+        told = []
+        for card in wrong:
+            mistake, source = why_texts(faults[card.question.key].why)
+            words = self.tr("{question} {due}, by {source}.")
+            told.append(words.format(question=_title(card), due=card.due_text, source=source))
+            told += [as_sentence(mistake)] if mistake else []
+        verdict = Verdict("wrong", self.tr("The model host is right"), why="\n".join(told), rule=self._rule())
+        return Result(past, wrong, verdict, self._missed(wrong))
+
+    def show_told(self, verdict: Verdict) -> None:
+        """Show the scene after the event, too."""
+        self.scene.set_picture(scene_of(self.game.show, self.session.asked, is_after=True))
+        super().show_told(verdict)
+
+    def _rule(self) -> str:
+        decided = self.session.asked.outcome.row
+        return "" if decided is None else game_text(decided.title)
+
+    def _past(self, took: int | None, *, is_right: bool, is_hinted: bool = False) -> Past:
+        """The answer for the records."""
+        skill = skill_asked(self.game, self.session.skill, self.session.asked)
+        item = f"host/{skill}/{self._seed * 1000 + self.session.given}"
+        return Past(0, self.game.id, item, "host", skill, (), is_right, took, hinted=is_hinted)
+
+    def _missed(self, wrong: list[QuestionCard]) -> Missed:
+        """What a gate reports about an event at its end."""
+        words = self.tr("{question} Correct: {due}.")
+        due = (words.format(question=_title(card), due=card.due_text) for card in wrong)
+        decided = self.session.asked.outcome.row
+        source = "" if decided is None else self.tr("By {source}").format(source=source_of(decided))
+        return Missed(event_text(self.game.show, self.session.asked), " ".join(due), why=source)
+
+
+def _title(card: QuestionCard) -> str:
+    return named(translated(card.question.text))
 
 
 class HostWindow(FamilyWindow):

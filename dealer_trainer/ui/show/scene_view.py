@@ -93,7 +93,7 @@ class SceneView(QWidget):
         super().__init__(parent)
         self._picture: ScenePicture | None = None
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setMinimumHeight(216)
+        self.setMinimumHeight(120)
         appearance().changed.connect(self.update)
 
     def sizeHint(self) -> QSize:

@@ -1,6 +1,5 @@
 """The chosen trainee's answers and lessons in a scoring game or a show, kept in the progress file, and what is next."""
 
-from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
@@ -12,8 +11,6 @@ from dealer_trainer.drills.plan.next import next_of
 from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.drills.plan.trainee_state import TraineeState, trainee_state
 from dealer_trainer.games.drills import Drills
-from dealer_trainer.records.progress.course_record import LessonResult
-from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.records_worker import Open
 from dealer_trainer.ui.trainee.lesson_store import LessonStore
 from dealer_trainer.ui.trainee.trainee_button import TraineeButton
@@ -58,23 +55,10 @@ class FamilyStore(QObject):
         self.lessons.reload()
 
     @property
-    def past(self) -> Sequence[Past]:
-        """The answers to this game, in the order in which they were given."""
-        return self.store.past
-
-    def now(self) -> int:
-        """The time, in milliseconds of UTC."""
-        return self.store.now()
-
-    def record(self, past: Past) -> None:
-        """Keep an answer."""
-        self.store.record(past)
-
-    @property
     def progress(self) -> CourseProgress:
         """How much of the course is done."""
         state = self.lessons.state
-        return progress_of(self._trained.lessons, state.results, state.begun, self.past)
+        return progress_of(self._trained.lessons, state.results, state.begun, self.store.past)
 
     def next_step(self, seed: int) -> MixTask:
         """What to train next: a lesson if one is due.
@@ -83,19 +67,12 @@ class FamilyStore(QObject):
         """
         drills, progress = self._trained.drills, self.progress
         taught = tuple(skill for skill in drills.skills if skill.id in progress.taught or not self._trained.lessons)
-        if progress.next is not None and (not taught or is_lesson_due(progress, self.lessons.state.results, self.past)):
+        if progress.next is not None and (
+            not taught or is_lesson_due(progress, self.lessons.state.results, self.store.past)
+        ):
             return MixTask(lesson=progress.next)
-        found = self._found or trainee_state(drills, (), self.now(), self._plan)
+        found = self._found or trainee_state(drills, (), self.store.now(), self._plan)
         return MixTask(next_of(Drills(skills=taught or drills.skills), found, seed, self._plan).skill)
-
-    def keep_place(self, lesson: str, place: int, ms: int) -> None:
-        """Save how far the trainee is in a lesson."""
-        self.lessons.keep_begun(lesson, place, ms)
-
-    def keep_outcome(self, lesson: str, *, is_passed: bool, ms: int) -> None:
-        """Save the result of a lesson's gate."""
-        result = LessonResult(lesson, self.now(), "passed" if is_passed else "failed", ms)
-        self.lessons.keep((result,), lambda: None)
 
     def figures(self, skill_id: str) -> CardFigures | None:
         """How good a skill is; None before anything is known."""
@@ -103,13 +80,8 @@ class FamilyStore(QObject):
             return None
         return card_figures([self._trained.drills.skill(skill_id)], self._found, self._plan)
 
-    def close(self) -> bool:
-        """Store the waiting answers and close the file; returns whether every answer is on the disk."""
-        self.store.close()
-        return self.store.unkept == 0
-
     def _work_out(self) -> None:
-        drills, past, now, plan = self._trained.drills, self.store.past, self.now(), self._plan
+        drills, past, now, plan = self._trained.drills, self.store.past, self.store.now(), self._plan
         self.store.compute(lambda: trainee_state(drills, past, now, plan), self._on_found)
 
     def _on_found(self, found: TraineeState) -> None:

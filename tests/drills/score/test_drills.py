@@ -13,8 +13,8 @@ from dealer_trainer import files
 from dealer_trainer.cli import FINDINGS, UNUSABLE, WELL, main
 from dealer_trainer.cli.drill import Drilled
 from dealer_trainer.cli.score import ScoreAnswers
-from dealer_trainer.drills.score.factory import KINDS, make
 from dealer_trainer.drills.score.item import ScoreItem, answer_of, grade, questions_of
+from dealer_trainer.drills.score.kind import KINDS, make
 from dealer_trainer.families.score import FAMILY
 from tests.games.broken import copy_of, edit
 from tests.loaded import score_games

@@ -3,9 +3,8 @@
 import pytest
 
 from dealer_trainer.drills.show.session import HostSession
-from dealer_trainer.games.show.content import numbered
 from dealer_trainer.games.show.course import HostSkill
-from dealer_trainer.games.show.loading import ShowGame
+from dealer_trainer.games.show.loading import ShowGame, numbered
 from tests.games.show.scripted import shipped
 from tests.games.show.test_scripts import SHOWS
 

@@ -8,8 +8,7 @@ from dealer_trainer import files
 from dealer_trainer.cli import FINDINGS, UNUSABLE, WELL, main
 from dealer_trainer.games import GameError, load_games
 from dealer_trainer.games.family import folders_of
-from dealer_trainer.games.score.loading import load_score_game, load_score_games
-from dealer_trainer.games.score.switch import SwitchError, switched
+from dealer_trainer.games.score.loading import SwitchError, load_score_game, load_score_games, switched
 from tests.games.broken import copy_of, edit
 
 SHIPPED = files.layouts() / "farkle_350"

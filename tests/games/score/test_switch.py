@@ -3,8 +3,14 @@
 import pytest
 
 from dealer_trainer.engine.score.dice_value import ScoreHouse
-from dealer_trainer.games.score.loading import check_coverage
-from dealer_trainer.games.score.switch import SwitchError, changed_switches, offers, own_switches, under
+from dealer_trainer.games.score.loading import (
+    SwitchError,
+    changed_switches,
+    check_coverage,
+    offers,
+    own_switches,
+    under,
+)
 from tests.loaded import score_games
 
 GAMES = {game.id: game for game in score_games()}

@@ -7,7 +7,7 @@ import pytest
 from dealer_trainer.engine.show.event import read_event
 from dealer_trainer.engine.show.play import advance, begin
 from dealer_trainer.games import GameError
-from dealer_trainer.games.show.content import Content, load_content, numbered
+from dealer_trainer.games.show.loading import Content, load_content, numbered
 from tests.games.show.scripted import shipped
 
 

@@ -9,8 +9,7 @@ import pytest
 from dealer_trainer.cli.score import ScoreAnswers
 from dealer_trainer.engine.score.turn import LastTurn, SetAside, Start, Thrown
 from dealer_trainer.guide.score.fault import NOTHING, Said
-from dealer_trainer.guide.score.grade import KeptEvents, grade_turn
-from dealer_trainer.guide.score.model import model_said
+from dealer_trainer.guide.score.grade import KeptEvents, grade_turn, model_said
 from dealer_trainer.table.line.value import LineError
 from tests.guide.score.played import played
 from tests.loaded import score_games

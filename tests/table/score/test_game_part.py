@@ -2,7 +2,7 @@
 
 import pytest
 
-from dealer_trainer.games.score.switch import Switches, under
+from dealer_trainer.games.score.loading import Switches, under
 from dealer_trainer.guide.score.fault import Said
 from dealer_trainer.table.score.keeping_step import ANY_PAIR, PartKind, PromptKind, Reply
 from dealer_trainer.table.score.live_keeping import GradedGamePart, LiveKeeping

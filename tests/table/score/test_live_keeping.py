@@ -8,7 +8,7 @@ import pytest
 
 from dealer_trainer.cli import FINDINGS, WELL
 from dealer_trainer.cli.keep import keep, reply_document
-from dealer_trainer.games.score.switch import under
+from dealer_trainer.games.score.loading import under
 from dealer_trainer.guide.score.fault import ScoreFault
 from dealer_trainer.table.score.live_keeping import GradedGamePart, LiveKeeping, PromptKind, Reply
 from tests.loaded import score_games

@@ -59,7 +59,7 @@ def test_the_cards_say_what_the_loaded_games_say() -> None:
     assert {game.id for game in offered_games()} == {*loaded}
     for game in offered_games():
         family = family_for(loaded[game.id].folder)
-        dice = family.describe(loaded[game.id]).dice
+        dice = family.description(loaded[game.id]).dice
         assert game == OfferedGame(loaded[game.id].id, loaded[game.id].name, family.id, dice)
 
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.games.score.switch import changed_switches, offers, own_switches, under
+from dealer_trainer.games.score.loading import changed_switches, offers, own_switches, under
 from dealer_trainer.ui.score.keeper_window import KeeperWindow
 from dealer_trainer.ui.score.kept_session import GameFile
 from dealer_trainer.ui.settings.settings import Settings

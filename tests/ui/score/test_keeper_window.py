@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.games.score.game import ScoreGame
-from dealer_trainer.games.score.switch import Switches, under
+from dealer_trainer.games.score.loading import Switches, under
 from dealer_trainer.table.score.keeping_step import OVER_TARGET, PartKind, Reply
 from dealer_trainer.table.score.live_keeping import GradedGamePart, LiveKeeping
 from dealer_trainer.ui.score.keeper_window import KeeperWindow

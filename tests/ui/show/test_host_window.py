@@ -13,8 +13,7 @@ from dealer_trainer.engine.show.event import EventError, read_event
 from dealer_trainer.engine.show.play import advance, begin
 from dealer_trainer.ui.family.question_card import QuestionCard
 from dealer_trainer.ui.settings.settings import Settings
-from dealer_trainer.ui.show.host_page import SHOW_ME, answer_keys
-from dealer_trainer.ui.show.host_window import HostWindow
+from dealer_trainer.ui.show.host_window import SHOW_ME, HostWindow, answer_keys
 from dealer_trainer.ui.show.scene_view import ScenePicture, SceneView
 from dealer_trainer.ui.show.text import event_text
 from dealer_trainer.ui.style.appearance import appearance
