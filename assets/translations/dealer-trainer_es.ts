@@ -13602,6 +13602,10 @@ limpias</translation>
         <translation>Primero toma lo que puede quedarse: haz clic en fichas de la charola, o presiona 1 a 7.</translation>
     </message>
     <message>
+        <source>Press Numbers once more, and nothing stays.</source>
+        <translation>Presiona Numbers otra vez y no se queda nada.</translation>
+    </message>
+    <message>
         <source>No player is asking for anything.</source>
         <translation>Ningún jugador está pidiendo nada.</translation>
     </message>

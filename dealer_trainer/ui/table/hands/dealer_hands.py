@@ -535,7 +535,8 @@ class DealerHands(QObject):
             return
         if not self.held.chips and not self._is_second(("down", place, self.snapshot.acts)):
             first = self.tr("Pick up the amount that may stay first: click chips in the rack, or press 1 to 7.")
-            self.message.emit(f"{first} {self.tr('Once more, and nothing stays.')}")
+            again = self.tr("Press Numbers once more, and nothing stays.")
+            self.message.emit(f"{first} {again}")
             return
         amount = self.held.total
         self.held = HeldChips()
