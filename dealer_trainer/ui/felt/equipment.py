@@ -26,6 +26,9 @@ from dealer_trainer.ui.felt.rack import draw_lit_tube, draw_rack, tube_boxes
 from dealer_trainer.ui.felt.scene_item import BOWL, BUBBLE, DICE, FLAT, GLASS, PLATE, RACK, SceneItem
 from dealer_trainer.ui.felt.spot_map import SpotMap
 
+KEPT = 3
+"""The throws whose lying dice are kept: the one on screen, the one before it, and that of a prepared item."""
+
 
 class Equipment:
     """Makes the scene items of the table itself for one layout."""
@@ -36,7 +39,7 @@ class Equipment:
         self._chips = chips
         self._size = size
         self._names: dict[int, str] = {}
-        self._lying: tuple[tuple[Throw, float, float], Sprite] | None = None
+        self._lying: dict[tuple[Throw, float, float], Sprite] = {}
         self.has_keys = True
         """Whether digits pick up chips now, as the rack then shows."""
         rack = spots.area("rack")
@@ -81,12 +84,14 @@ class Equipment:
         return self._pixmaps.painted(QRectF(-radius, -radius, 2 * radius, 2 * radius), paint)
 
     def lying_dice(self, throw: Throw) -> Sprite:
-        """The picture of two dice as they lie after a throw; the last one is kept."""
+        """The picture of two dice as they lie after a throw; the last ones are kept, also those of a next item."""
         key = throw, self._pixmaps.scale, self._pixmaps.ratio
-        if self._lying is None or self._lying[0] != key:
+        if key not in self._lying:
+            while len(self._lying) >= KEPT:
+                del self._lying[next(iter(self._lying))]
             whirls = 1 if bad_pop_of(throw) == "moving" else None
-            self._lying = key, self.dice_sprite(poses_of(throw), whirls)
-        return self._lying[1]
+            self._lying[key] = self.dice_sprite(poses_of(throw), whirls)
+        return self._lying[key]
 
     def puck_sprite(self, point: int | None) -> Sprite:
         """The picture of the puck on a point, or off."""

@@ -237,8 +237,13 @@ class Wagers:
         aside = (diameter + wide) / 2 + 1
         below = tuple((x, low) for x in (side, lean, -lean))
         beside = (aside, foot.y()), (-aside, foot.y())
+        high = (
+            foot.y() - diameter * ROUND_TOP - rise_of(len(chips_of(stack.amount, self._rack)), diameter) - height * 0.5
+        )
+        over = tuple((x, high) for x in (0.0, lean, -lean))
+        corners = tuple((x, y) for y in (foot.y() - diameter * 0.4, foot.y() + diameter * 0.4) for x in (aside, -aside))
         is_printed_below = self._spots.prints_rates(stack.place) and not is_beside
-        ways = (*beside, *below) if is_printed_below else (*below, *beside)
+        ways = (*beside, *below, *corners, *over) if is_printed_below else (*below, *beside, *corners, *over)
         for x, y in ways:
             at = QPointF(foot.x() + x, y)
             box = sum_box(words, height).translated(at)

@@ -1,9 +1,10 @@
 """Beside a question: how far it has come, a dot for each answer, and the verdict on the last one."""
 
 from collections.abc import Callable, Sequence
+from itertools import zip_longest
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
@@ -49,27 +50,37 @@ class ProgressDots(QWidget):
 
     def show_marks(self, marks: Sequence[bool | None], length: int) -> None:
         """Draw whether each answer so far was right, None where that is not told yet, and room for the others."""
-        self._marks = tuple(marks)
+        before, self._marks = self._marks, tuple(marks)
         if length != self._length:
             self._length = length
             self.updateGeometry()
+            self.update()
         said = self.tr("{count} answered").format(count=len(marks))
         known = self.tr("{right} of {count} right").format(right=sum(map(bool, marks)), count=len(marks))
         self.setAccessibleName(said if None in marks else known)
-        self.update()
+        for index, (old, new) in enumerate(zip_longest(before, self._marks, fillvalue="none")):
+            if old is not new:
+                self.update(self._cell(index).toAlignedRect())
 
     def sizeHint(self) -> QSize:
         """Room for every mark."""
         rows = -(-max(1, self._length) // IN_ROW)
         return QSize(round(IN_ROW * CELL * unit(self)), round(rows * CELL * unit(self)))
 
+    def _cell(self, index: int) -> QRectF:
+        side = CELL * unit(self)
+        return QRectF(index % IN_ROW * side, index // IN_ROW * side, side, side)
+
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the marks."""
+        """Draw the marks that have changed, or all of them."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         scale, palette = unit(self), self.palette()
         for index in range(self._length):
-            at = QPointF((index % IN_ROW + 0.5) * CELL * scale, (index // IN_ROW + 0.5) * CELL * scale)
+            cell = self._cell(index)
+            if not cell.toAlignedRect().intersects(event.rect()):
+                continue
+            at = cell.center()
             mark = self._marks[index] if index < len(self._marks) else None
             if mark is not None:
                 draw_answer_mark(painter, at, 5 * scale, answer_color(palette, is_right=mark), is_right=mark)

@@ -3,10 +3,10 @@
 import pytest
 
 from dealer_trainer.certification.paper.sealed_report import report_of
+from dealer_trainer.certification.school.attempt import NextAttempt, next_attempt
 from dealer_trainer.certification.school.decision import Void, decide
 from dealer_trainer.certification.school.examiner import Second
 from dealer_trainer.certification.school.local_time import clock_notes
-from dealer_trainer.certification.school.past_attempt import NextAttempt, next_attempt
 from dealer_trainer.certification.verify.verify import verify_packet
 from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.school.person import Person

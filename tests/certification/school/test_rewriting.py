@@ -9,10 +9,10 @@ import pytest
 import sqlalchemy as sa
 
 from dealer_trainer.certification.exam.exam import Exam
+from dealer_trainer.certification.school.attempt import next_attempt
 from dealer_trainer.certification.school.decision import SignOff, decide, review
 from dealer_trainer.certification.school.live.live_reader import LiveReader
 from dealer_trainer.certification.school.new_sitting import resume_sitting
-from dealer_trainer.certification.school.past_attempt import next_attempt
 from dealer_trainer.certification.school.sitting_line import sitting_lines
 from dealer_trainer.certification.school.upkeep.records_files import write_sittings
 from dealer_trainer.certification.sitting.stage import SittingError

@@ -12,6 +12,7 @@ from dealer_trainer.drills.item.item import Form
 from dealer_trainer.games import Game
 from dealer_trainer.ui.drill.drills_page import REST_MS, DrillsPage
 from dealer_trainer.ui.felt.background import paint_background
+from dealer_trainer.ui.felt.pixmap_cache import Paint, PixmapCache, Sprite
 from dealer_trainer.ui.style.theme import FeltColor
 from tests.ui.drill.conftest import MakeDrills, Opened
 from tests.ui.drill.hands import answer_by_keys, right_answer
@@ -103,3 +104,27 @@ def test_the_same_size_is_prepared_once(make_drills: MakeDrills, qtbot: QtBot, f
     page.resize(1320, 800)
     ready(qtbot, opened)
     assert len(felts) > made
+
+
+@pytest.mark.slow
+def test_the_next_item_finds_its_chips_and_dice(
+    make_drills: MakeDrills, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What it needs was painted while the trainee thought about the item before it."""
+    painted: list[QRectF] = []
+
+    def count(cache: PixmapCache, box: QRectF, paint: Paint) -> Sprite:
+        painted.append(box)
+        return paint_sprite(cache, box, paint)
+
+    paint_sprite = PixmapCache.painted
+    monkeypatch.setattr(PixmapCache, "painted", count)
+    drill = make_drills("pay-circle-easy", level="test", length=6).page.drill
+    unprepared = 0
+    for _ in range(5):
+        qtbot.wait(100)
+        assert drill.bridge is not None
+        painted.clear()
+        drill.bridge.answer(right_answer(drill))
+        unprepared += len(painted)
+    assert unprepared == 0

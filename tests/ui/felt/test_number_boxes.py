@@ -44,7 +44,7 @@ def test_amounts_keep_clear_of_tokes_and_of_each_other(game: Game, qtbot: QtBot)
     view.show_picture(FeltPicture(stacks=(*bets, *tokes, *paid)))
     view.settle()
     sums, tags = boxes(view, "sum"), boxes(view, "toke")
-    assert len(sums) >= 8
+    assert len(sums) >= 12
     assert len(tags) == 24
     for stack in (*bets, *paid):
         is_told = view._pool.item(("sum", stack.kind, stack.place)) is not None

@@ -101,6 +101,11 @@ class Pad(QWidget):
             return
         self.drill_felt.begin(item_snapshot(self.game, item, level), item.place, self.asked(item))
 
+    def prepare(self, item: Item, level: Level) -> None:
+        """Paint what an item needs while nobody waits for it."""
+        if item.duty is None and not item.stacks:
+            self.drill_felt.prepare(item_snapshot(self.game, item, level), self.asked(item))
+
     def asked(self, item: Item) -> tuple[Place, ...]:
         """The bets that a question is about, if it is only about those of one seat."""
         return () if item.place is None else (item.place,)

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Literal, TypeVar
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from dealer_trainer.certification.exam.own_memory import shut_out_others
+from dealer_trainer.certification.school.attempt import on_poll_of
 from dealer_trainer.certification.school.blueprint_store import school_game
 from dealer_trainer.certification.school.examiner import identify, sign_in
-from dealer_trainer.certification.school.past_attempt import on_poll_of
 from dealer_trainer.certification.school.school_summary import SchoolSummary, summary_of
 from dealer_trainer.certification.school.upkeep.records_files import clear_drafts
 from dealer_trainer.drills.session.session import Clock

@@ -9,10 +9,16 @@ from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from dealer_trainer.certification.school.attempt import AttemptState, FollowUp, certificate_state, retest_state
+from dealer_trainer.certification.school.attempt import (
+    AttemptState,
+    FollowUp,
+    TraineeLine,
+    certificate_state,
+    retest_state,
+    trainee_lines,
+)
 from dealer_trainer.certification.school.item_figures import ItemFigures, item_figures
 from dealer_trainer.certification.school.local_time import day
-from dealer_trainer.certification.school.past_attempt import TraineeLine, trainee_lines
 from dealer_trainer.certification.school.upkeep.records_check import Outcome
 from dealer_trainer.ui.exam.school.export_button import ExportButton, save_file
 from dealer_trainer.ui.exam.school.running_job import RunningJob

@@ -9,9 +9,9 @@ import psycopg
 import pytest
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
+from dealer_trainer.certification.school.attempt import next_attempt, on_poll_of
 from dealer_trainer.certification.school.blueprint_store import blueprints_of
 from dealer_trainer.certification.school.new_sitting import NewSitting, begin_sitting
-from dealer_trainer.certification.school.past_attempt import next_attempt, on_poll_of
 from dealer_trainer.certification.school.privacy import erase
 from dealer_trainer.certification.school.roster import Plan, next_trainee, plan_sittings, planned
 from dealer_trainer.certification.verify.verify import VERIFIED, verify

@@ -10,9 +10,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.certification.school.attempt import DAY, FollowUp
+from dealer_trainer.certification.school.attempt import DAY, FollowUp, TraineeLine
 from dealer_trainer.certification.school.local_time import day
-from dealer_trainer.certification.school.past_attempt import TraineeLine
 from dealer_trainer.certification.school.school_summary import SchoolSummary
 from dealer_trainer.games import Game
 from dealer_trainer.ui.exam.exam_page import ExamPage
