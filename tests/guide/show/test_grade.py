@@ -24,7 +24,7 @@ MATCH = ["match games.P1=1", *BIG6[1:]]
 LUCKY = [*BIG6, "roll 34", "roll 12", "take 1", "guess +", "pick K 100000,2000,3000,500,700"]
 
 
-def judged(name: str, script: list[str], claim: Document) -> GradedClaim:
+def judged(name: str, script: list[str], claim: Claim) -> GradedClaim:
     """A graded claim about the last event of a script."""
     show = shipped(name).show
     state = begin(show).state
