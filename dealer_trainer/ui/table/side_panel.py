@@ -19,7 +19,8 @@ from dealer_trainer.ui.table.action.action import ActionButton, ActionId, action
 from dealer_trainer.ui.table.request_panel import RequestPanel
 from dealer_trainer.ui.table.review.fault_list import FaultList
 from dealer_trainer.ui.widget.area.column_area import FittedArea
-from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.end_page import Ring
+from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import named_label, set_tip
 
 HIGH = 30
@@ -64,8 +65,9 @@ class RollBoard(QWidget):
         """Draw the rolls line by line."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for row, roll in enumerate(self.shown):
-            self._paint_roll(painter, roll, QRectF(0, row * self._line, self.width(), self._line), is_newest=not row)
+        for place, roll in enumerate(self.shown):
+            box = QRectF(0, place * self._line, self.width(), self._line)
+            self._paint_roll(painter, roll, box, is_newest=not place)
 
     @property
     def _line(self) -> int:
@@ -90,6 +92,8 @@ SHOWN_ROLLS = 24
 LEAST, PLACARD = 70, 130
 LOW, LOWEST = 300, 160
 """Below these heights at scale 1 the buttons make room for requests, and for the last rolls: they can wait."""
+RING = 108
+"""The diameter of the ring with a round's points, at scale 1."""
 CARD, ANSWER = 100, 84
 """What a request takes at least, and down to its first answer: the limits, which decide it, come before all else."""
 
@@ -120,6 +124,8 @@ class SidePanel(QStackedWidget):
         self.totals = named_label(self, "quiet")
         """How many rounds were dealt, and what the house has won or lost."""
         self._rolls_heading = named_label(self, "heading", self.tr("Last rolls"), is_wrapped=False)
+        self.ring = Ring(self, RING)
+        """The points of a round that was dealt to its end."""
         self._fault_heading = named_label(self, "heading", is_wrapped=False)
         self.placard = named_label(self, "placard", "\n".join(map(translated, limit_texts(game.rules))))
         self.placard.setAccessibleName(self.tr("Posted limits: {limits}").format(limits=limits_text(game.rules)))
@@ -202,6 +208,8 @@ class SidePanel(QStackedWidget):
         """Show the faults once; a second call must not scroll the one being read."""
         if graded is not self._graded:
             self._graded = graded
+            mark = self.tr("{points}\npoints").format(points=graded.points)
+            self.ring.show_share(graded.points / 100, mark)
             self._fault_heading.setText(self._review_heading(len(graded.faults)))
             self.faults.show_faults(graded.faults)
         self.setCurrentIndex(1)
@@ -220,7 +228,8 @@ class SidePanel(QStackedWidget):
         below = (self.placard, self.totals, self._ways)
         self._dealing = column(*requests, *rolls, 0, *below, gap=8, margins=(10, 10, 10, 10))
         dealing.setLayout(self._dealing)
-        review.setLayout(column(self._fault_heading, (self.faults, 1), gap=8, margins=(10, 10, 10, 10)))
+        head = row(self.ring, 1, gap=0)
+        review.setLayout(column(head, self._fault_heading, (self.faults, 1), gap=8, margins=(10, 10, 10, 10)))
         self.addWidget(dealing)
         self.addWidget(review)
 
