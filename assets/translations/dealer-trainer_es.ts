@@ -21093,6 +21093,12 @@ correctas</translation>
         <translation>La casa ha perdido {money}.</translation>
     </message>
     <message>
+        <source>{points}
+points</source>
+        <translation>{points}
+puntos</translation>
+    </message>
+    <message>
         <source>Review</source>
         <translation>Repaso</translation>
     </message>
