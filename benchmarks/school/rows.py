@@ -17,7 +17,7 @@ AHEAD, APPENDS = 20, 400
 
 def view(folder: Path) -> Cost:
     """The list of trainees, as the tab School shows it."""
-    from dealer_trainer.certification.school.past_attempt import trainee_lines
+    from dealer_trainer.certification.school.attempt import trainee_lines
 
     game = game_of_school()
     with opened(folder) as school:

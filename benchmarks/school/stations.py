@@ -16,8 +16,8 @@ from benchmarks.school.cost import Cost, cost_of, memory
 from benchmarks.school.material import ADMIN, NOON, WORD, cheap_keys, game_of_school, opened
 from benchmarks.school.template import Template, template
 from dealer_trainer.certification.blueprint.reading import shipped_blueprint
+from dealer_trainer.certification.school.attempt import on_poll_of
 from dealer_trainer.certification.school.live.live_reader import OtherStations
-from dealer_trainer.certification.school.past_attempt import on_poll_of
 from dealer_trainer.certification.sitting.body import Person, Signer
 from dealer_trainer.certification.sitting.opened import opening, secret_of
 from dealer_trainer.games.game import Game

@@ -10,8 +10,8 @@ from typing import Any
 
 import pytest
 
+from dealer_trainer.certification.school.attempt import kept_attempts, on_poll_of, trainee_lines
 from dealer_trainer.certification.school.live.live_reader import LiveReader
-from dealer_trainer.certification.school.past_attempt import kept_attempts, on_poll_of, trainee_lines
 from dealer_trainer.certification.school.roster import Plan, plan_sittings, ready, roster_summary
 from dealer_trainer.certification.verify.verify import FINDINGS, Lists, read_list_file, report_lines, verify_packet
 from dealer_trainer.records.error import SchoolError

@@ -1,12 +1,58 @@
-"""Attempts at an exam: how many were taken, at all stations together, when the next may be, when a certificate ends."""
+"""The attempts of a school's trainees at all its stations: at which one somebody is, and how far each of them is.
 
-from collections.abc import Collection, Iterable, Sequence
-from typing import Literal, NamedTuple
+Sittings at other stations are read from the school's server and kept for when it is away. The wait for an attempt
+counts by the server's clock, or by this computer's if there is no answer.
+"""
+
+import time
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from contextlib import suppress
+from functools import lru_cache, partial
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
+from dealer_trainer.certification.blueprint.reading import is_former, parse_blueprint
+from dealer_trainer.certification.paper.award import Remark
+from dealer_trainer.certification.paper.remark import STATION
+from dealer_trainer.certification.school.local_time import clock_notes
+from dealer_trainer.certification.school.sitting_line import stored_blueprint, unchanged
+from dealer_trainer.certification.sitting.body import BodyError
 from dealer_trainer.certification.sitting.event_body import Declined, SignedOff, Voided, body_of
+from dealer_trainer.certification.sitting.opened import Compared, Opened
+from dealer_trainer.drills.session.session import Clock
+from dealer_trainer.games import Game, GameError
+from dealer_trainer.message import message
+from dealer_trainer.records.error import SchoolError
+from dealer_trainer.records.log.appeal import (
+    STATEMENT,
+    STATUS,
+    AppealRecord,
+    CertificateStatus,
+    appeals_of,
+    follows,
+)
+from dealer_trainer.records.log.check import Conflict, conflict_text
+from dealer_trainer.records.log.document import LogError, read
 from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.school.decision import last_status, statuses
+from dealer_trainer.records.school.elsewhere import keep_shared, read_shared
+from dealer_trainer.records.school.person import Person
+from dealer_trainer.records.school.school import School
+from dealer_trainer.records.school.server.other_stations import (
+    SchoolAnswer,
+    SeatedElsewhere,
+    elsewhere,
+    read_back,
+    upheld_in,
+)
+from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.sitting import SittingRow
+from dealer_trainer.table.seeded_random import GENERATOR
+
+if TYPE_CHECKING:
+    import psycopg
+
 
 DAY = 86_400_000
 
@@ -208,3 +254,384 @@ def _follow_up(past: PastAttempt, attempts: int) -> FollowUp:
     if past.state in ("pass", "fail", "declined"):
         return follow_up(past.terms, past.at, attempts, is_passed=past.state == "pass")
     return FollowUp(attempts_left=attempts_left(past.terms, attempts))
+
+
+def is_conflict(first: PastAttempt, second: PastAttempt) -> bool:
+    """Whether two sittings of one person at two stations were given as the same attempt.
+
+    Not if one was voided, nor if one was passed before the other began, because the count then restarts.
+    """
+    if (first.game, first.attempt) != (second.game, second.attempt) or "voided" in (first.state, second.state):
+        return False
+    earlier, later = sorted((first, second), key=lambda seated: seated.begun)
+    return not (earlier.state == "pass" and earlier.at <= later.begun)
+
+
+def note_on_poll(school: School, now: Callable[[], int] | None = None) -> "Callable[[psycopg.Connection[Any]], None]":
+    """What a station asks the school's server after each copy; `now`: the wall clock, ms of UTC."""
+    return partial(note_conflicts, school, now or (lambda: time.time_ns() // 1_000_000))
+
+
+def note_conflicts(school: School, now: Callable[[], int], connection: "psycopg.Connection[Any]") -> None:
+    """Note the conflicts that the server shows and those that are settled; raises SchoolError and psycopg's errors."""
+    mine = tuple(_own(school))
+    if not mine:
+        return
+    ids, aliases = {seated.trainee for seated in mine}, {seated.alias for seated in mine} - {None}
+    found, _ = elsewhere(connection, school.store, lambda id_, alias: id_ in ids or alias in aliases)
+    known = {(conflict.stream, conflict.other): conflict for conflict in school.conflicts()}
+    standing = {
+        (own.stream, seated.stream): Conflict(own.stream, seated.stream, other.station, own.attempt, seated.begun)
+        for other in found
+        if (seated := _seated(other, is_upheld=other.is_upheld)) is not None
+        for own in mine
+        if _is_same_person(own, seated) and is_conflict(own, seated)
+    }
+    for pair in standing.keys() - known.keys():
+        school.note_conflict(standing[pair], now())
+    listed = {other.events[0].stream for other in found}
+    for pair in known.keys() - standing.keys():
+        if known[pair].other in listed:
+            school.note_conflict(known[pair], now(), is_settled=True)
+
+
+def conflict_remarks(school: School, events: Sequence[Event]) -> Iterator[Remark]:
+    """What to report with a sitting: who else gave its trainee this attempt, unless the sitting says so itself."""
+    said = {str(event.text.get("reason")) for event in events if event.kind == "flagged"}
+    for found in school.conflicts():
+        text = conflict_text(found)
+        if found.stream == events[0].stream and text not in said:
+            yield Remark(found.at, STATION, message("Noted"), text, is_incident=True)
+
+
+def _is_same_person(first: PastAttempt, second: PastAttempt) -> bool:
+    """Whether two people are the same; somebody added separately at two stations has two ids."""
+    return first.trainee == second.trainee or (first.alias is not None and first.alias == second.alias)
+
+
+def own_states(school: School, rows: Sequence[SittingRow]) -> Iterator[tuple[SittingRow, AttemptState]]:
+    """Sittings of this station with what they count as, without what is lost or only another version reads."""
+    upheld, heads = upheld_streams(school), school.heads([row.stream for row in rows])
+    for row in rows:
+        head, state = heads.get(row.stream), row.state
+        if state == "open" or state == "closed":
+            yield row, state
+        elif head is not None:  # otherwise it is lost, as the check of the records reports
+            with suppress(BodyError):
+                yield row, counted_state(attempt_state((head,)), is_upheld=row.stream in upheld)
+
+
+def _own(school: School) -> Iterator[PastAttempt]:
+    known = {person.id: person.known_as for person in school.people()}
+    rows = [row for row in school.sittings() if row.station == school.station]
+    for row, state in own_states(school, rows):
+        alias = school.alias(known.get(row.trainee_id, row.trainee))
+        yield _of_row(row, state, alias)
+
+
+def _of_row(row: SittingRow, state: AttemptState, alias: str | None = None, begun: int = 0) -> PastAttempt:
+    begun = begun or row.first_at
+    last = max(row.last_at, begun)
+    return PastAttempt(row.stream, row.trainee_id, alias, row.game, state, begun, last, attempt=row.attempt)
+
+
+def _seated(other: SeatedElsewhere, *, is_upheld: bool) -> PastAttempt | None:
+    """A sitting at another station; None if another version of the program wrote it."""
+    events = other.events
+    try:
+        opened, state = body_of(events[0]), counted_state(attempt_state(events), is_upheld=is_upheld)
+    except BodyError:
+        return None
+    if not isinstance(opened, Opened):
+        return None
+    return PastAttempt(
+        events[0].stream, opened.trainee.id, opened.alias, opened.game, state, events[0].at, events[-1].at,
+        other.station, _terms_in(opened.blueprint, opened.blueprint_digest), opened.attempt,
+    )  # fmt: skip
+
+
+AT_ONCE = 500
+"""How many sittings are asked for in one query."""
+LONGEST_S = 4.0
+"""How many seconds one look may take; the rest comes with the next."""
+_FINAL = ("pass", "fail", "declined", "voided")
+
+
+def kept_attempts(school: School) -> tuple[PastAttempt, ...]:
+    """The sittings as last read, with the appeals known then: a failed attempt with an upheld appeal does not count."""
+    shared = read_shared(school.store)
+    upheld = upheld_in(shared.events)
+    found = []
+    for stream, facts in shared.sittings.items():
+        state, terms = counted_state(facts["state"], is_upheld=stream in upheld), facts.get("terms")
+        counted = {"stream": stream, "state": state, "terms": None if terms is None else Terms(*terms)}
+        said = {name: value for name, value in (facts | counted).items() if name in PastAttempt._fields}
+        found.append(PastAttempt(**said))
+    return in_order(found)
+
+
+def attempts_of(school: School, people: Iterable[Person], game: str) -> dict[str, tuple[PastAttempt, ...]]:
+    """The sittings of each of these people for a game, by person id, including those under another station's id.
+
+    People without any are left out.
+    """
+    of: dict[str | None, list[PastAttempt]] = {}
+    for attempt in kept_attempts(school):
+        for key in {attempt.trainee, attempt.alias} - {None} if attempt.game == game else ():
+            of.setdefault(key, []).append(attempt)
+    found = {}
+    for person in people if of else ():
+        mine = {
+            attempt.stream: attempt for key in (person.id, school.alias(person.known_as)) for attempt in of.get(key, ())
+        }
+        if mine:
+            found[person.id] = in_order(mine.values())
+    return found
+
+
+def withdrawn_anywhere(school: School) -> frozenset[str]:
+    """The sittings at any station whose certificates were revoked or are suspended; raises SchoolError."""
+    return withdrawn_streams(school) | withdrawn_elsewhere(school)
+
+
+def withdrawn_elsewhere(school: School) -> frozenset[str]:
+    """The sittings at other stations whose certificates were revoked or are suspended, as last read."""
+    events = read_shared(school.store).events
+    appeals: tuple[AppealRecord, ...] = ()
+    with suppress(LogError):
+        appeals = appeals_of(events)
+    said: dict[str, CertificateStatus] = {}
+    for event in events:
+        if event.kind != STATUS:
+            continue
+        with suppress(LogError):
+            status = read(CertificateStatus, event.body.get("status"))
+            if STATEMENT.holds(status) and follows(status, said.get(status.stream), appeals):
+                said[status.stream] = status
+    return frozenset(stream for stream, status in said.items() if status.status != "reinstated")
+
+
+def read_attempts(school: School, connection: "psycopg.Connection[Any]", at: int) -> None:
+    """Read sittings at other stations that are new or were not over; raises SchoolError and psycopg's errors.
+
+    What was read once is kept, whatever the server shows later.
+    """
+    until = time.monotonic() + LONGEST_S
+    seen: set[str] = set()
+    while time.monotonic() < until:
+        shared = read_shared(school.store)
+        sure = (stream for stream, facts in shared.sittings.items() if "terms" in facts)
+        over = {stream for stream in sure if shared.sittings[stream].get("state") in _FINAL}
+        found, _ = elsewhere(connection, school.store, lambda *_: True, over | seen, AT_ONCE)
+        new = {kept.stream: _facts(kept) for other in found if (kept := _seated(other, is_upheld=False)) is not None}
+        seen |= {other.events[0].stream for other in found}  # rows that no station signed come in place of some
+        if any(shared.sittings.get(stream) != facts for stream, facts in new.items()):
+            keep_shared(school.store, shared._replace(sittings=shared.sittings | new, at=at))
+        if not found:
+            return
+
+
+def on_poll_of(school: School, now: Callable[[], int] | None = None) -> "Callable[[psycopg.Connection[Any]], None]":
+    """What a station asks the school's server after each copy: conflicts, people, plans, and attempts."""
+    clock = now or (lambda: time.time_ns() // 1_000_000)
+    conflicts = note_on_poll(school, clock)
+
+    def on_poll(connection: "psycopg.Connection[Any]") -> None:
+        conflicts(connection)
+        with suppress(SchoolError):  # what cannot be processed here does not stop the copying
+            read_back(school.store, connection, clock())
+        with suppress(SchoolError):
+            read_attempts(school, connection, clock())
+
+    return on_poll
+
+
+def _facts(kept: PastAttempt) -> dict[str, Any]:
+    facts = kept._asdict()
+    del facts["stream"]
+    facts["terms"] = None if kept.terms is None else list(kept.terms)  # in the form that JSON gives
+    return facts
+
+
+@lru_cache(maxsize=64)
+def _terms_in(text: str, digest: str) -> Terms | None:
+    """A blueprint's rules for attempts; None if the text is not what it claims."""
+    try:
+        blueprint = parse_blueprint(text, Path("blueprint.toml"))
+    except GameError:
+        return None
+    return terms_of(blueprint) if blueprint.digest() == digest or is_former({"blueprint": text}) else None
+
+
+class NextAttempt(NamedTuple):
+    """The attempt at which a trainee is.
+
+    `past`: the attempts before, the oldest first. `compared`: whether the school's server reported those of other
+    stations. `now`: the server's time if it answered, otherwise this computer's. `notes`: what contradicts this
+    computer's clock.
+    """
+
+    past: tuple[PastAttempt, ...]
+    compared: Compared
+    now: int
+    notes: tuple[str, ...] = ()
+
+    @property
+    def attempt(self) -> int:
+        """Its number, from 1."""
+        return attempts_taken([attempt.state for attempt in self.past]) + 1
+
+    def wait_until(self, blueprint: Blueprint) -> int | None:
+        """When the trainee may sit by this blueprint; None if there is no wait."""
+        return retest_of(blueprint, self.past)
+
+    def is_waiting(self, blueprint: Blueprint) -> bool:
+        """Whether the wait is not over."""
+        until = self.wait_until(blueprint)
+        return until is not None and self.now < until
+
+
+def next_attempt(school: School, session: Session, trainee_id: str, game: Game, clock: Clock) -> NextAttempt:
+    """The attempt at which a trainee is, after asking the school's server for a few seconds.
+
+    Raises SchoolError, also if an earlier sitting has no verdict yet or cannot be read.
+    """
+    session.require("supervisor")
+    person = _trainee(school, trainee_id)
+    answer = school.ask(person.id, person.known_as)
+    server: int | None = None
+    compared: Compared = "no_server"
+    others = SchoolAnswer(0, ())
+    if isinstance(answer, SchoolAnswer):
+        server, compared, others = answer.at, "school", answer
+    elif answer.reason:
+        compared = "no_answer"
+    now = clock.now() if server is None else server
+    notes = clock_notes(clock.now(), school.newest_event(), server)
+    return NextAttempt(_past_of(school, person, game, others), compared, now, notes)
+
+
+def _trainee(school: School, trainee_id: str) -> Person:
+    found = next((person for person in school.people() if person.id == trainee_id and person.is_active), None)
+    if found is None:
+        raise SchoolError("no_person", message("there is no such person"), message("Choose somebody from the list"))
+    return found
+
+
+def _past_of(school: School, person: Person, game: Game, others: SchoolAnswer) -> tuple[PastAttempt, ...]:
+    """The sittings before, oldest first; those that the server does not report now as they were last read."""
+    upheld = upheld_streams(school)
+    rows = [row for row in reversed(school.sittings()) if (row.trainee_id, row.game) == (person.id, game.id)]
+    found, begun = list[PastAttempt](), begun_times(rows)
+    for row in rows:
+        events = school.events(row.stream)
+        unchanged(school, events)
+        state = _state(person, game, events, is_upheld=row.stream in upheld, where="")
+        found.append(_of_row(row, state, begun=begun[row.stream]))
+    for other in others.sittings:
+        first, last = other.events[0], other.events[-1]
+        if first.body.get("game") == game.id:
+            state = _state(person, game, other.events, is_upheld=other.is_upheld, where=other.station)
+            found.append(PastAttempt(first.stream, person.id, None, game.id, state, first.at, last.at, other.station))
+    elsewhere = {other.events[0].stream for other in others.sittings}
+    read = attempts_of(school, (person,), game.id).get(person.id, ())
+    return in_order((*found, *(kept for kept in read if kept.stream not in elsewhere)))
+
+
+def _state(person: Person, game: Game, events: tuple[Event, ...], *, is_upheld: bool, where: str) -> AttemptState:
+    """What a sitting before counts as; raises SchoolError if it has no verdict yet or cannot be read."""
+    try:
+        state = counted_state(attempt_state(events), is_upheld=is_upheld)
+        is_undecided = state in ("open", "closed") and _is_of(game, events[0])
+    except BodyError as error:
+        what = message("a sitting of {person} cannot be read: {error}", person=person.label, error=str(error))
+        how = message("Use the school’s newest version, or check the records")
+        raise SchoolError("damaged", what, how) from error
+    if is_undecided and where:
+        what = message("a sitting of {person} at {station} still has no verdict", person=person.label, station=where)
+        raise SchoolError("no_attempt", what, message("Finish it there, then have that station copy to the server"))
+    if is_undecided:
+        what = message("a sitting of {person} still has no verdict", person=person.label)
+        raise SchoolError("no_attempt", what, message("Resume it, sign it off, decline or void it"))
+    return state
+
+
+def _is_of(game: Game, first: Event) -> bool:
+    """Whether a sitting can still be graded and signed: neither the game nor the exam's rules have changed since."""
+    opened = body_of(first)
+    is_same = isinstance(opened, Opened) and (opened.content, opened.generator) == (game.content_hash, GENERATOR)
+    return is_same and not is_former(first.body)
+
+
+class TraineeLine(NamedTuple):
+    """A trainee, with the sittings at every station. Times are ms of UTC, None if there is none.
+
+    `attempts`: sittings without the voided ones; `at`: the last event of the last of them. `follow`: the consequences
+    of the last one, but with `expires` of the last certificate, whatever came after it; `attempts_left` is None if it
+    does not matter or is unknown. `station`: where the last one was, None for this station.
+    """
+
+    trainee_id: str
+    name: str
+    attempts: int
+    state: AttemptState
+    at: int | None
+    follow: FollowUp
+    station: str | None = None
+
+
+def trainee_lines(school: School, session: Session, game: str) -> tuple[TraineeLine, ...]:
+    """Every active trainee, and everybody else with a sitting at this game, by name; raises SchoolError."""
+    session.require("supervisor")
+    people = [person for person in school.people() if person.role == "trainee"]
+    elsewhere = attempts_of(school, people, game)
+    here = [row for row in reversed(school.sittings()) if row.game == game]
+    past = {trainee: [*some] for trainee, some in elsewhere.items()}
+    for attempt in _attempts_here(school, here):
+        past.setdefault(attempt.trainee, []).append(attempt)
+    names = {row.trainee_id: row.trainee for row in here}
+    names |= {person.id: person.label for person in people if person.is_active or person.id not in names}
+    listed = {person.id for person in people if person.is_active} | past.keys()
+    withdrawn = withdrawn_anywhere(school)
+    lines = (line_of(trainee, names[trainee], past.get(trainee, ()), withdrawn) for trainee in listed)
+    return tuple(sorted(lines, key=lambda line: (line.name.casefold(), line.trainee_id)))
+
+
+def line_of(
+    trainee: str, name: str, past: Sequence[PastAttempt], withdrawn: Collection[str] = ()
+) -> TraineeLine:  # fmt: skip
+    """What somebody's sittings come to; `withdrawn`: those whose certificate does not stand."""
+    if not past:
+        return TraineeLine(trainee, name, 0, "none", None, FollowUp())
+    attempts, last, follow = past_summary(in_order(past), withdrawn)
+    return TraineeLine(trainee, name, attempts, last.state, last.at, follow, last.station)
+
+
+def _attempts_here(school: School, rows: Sequence[SittingRow]) -> Iterator[PastAttempt]:
+    """This station's sittings."""
+    used, begun = school.blueprints_used([row.stream for row in rows]), begun_times(rows)
+    for row, state in own_states(school, rows):
+        terms = stored_terms(school, used.get(row.stream, ""), row.stream)
+        yield _of_row(row, state, begun=begun[row.stream])._replace(terms=terms)
+
+
+def upheld_streams(school: School) -> frozenset[str]:
+    """The sittings against which an appeal was upheld."""
+    return frozenset(
+        found.appeal.stream
+        for found in school.appeals()
+        if found.decision is not None and found.decision.outcome == "upheld"
+    )
+
+
+def withdrawn_streams(school: School) -> frozenset[str]:
+    """The sittings whose certificates were revoked or are suspended; raises SchoolError."""
+    last = last_status(statuses(school.store))
+    return frozenset(stream for stream, status in last.items() if status.status != "reinstated")
+
+
+def stored_terms(school: School, digest: str, stream: str) -> Terms | None:
+    """A blueprint's rules for attempts; None if it cannot be read."""
+    found = stored_blueprint(school, digest, stream)
+    said = ((found.get(key), usual) for key, usual in Terms(365, 7, 3)._asdict().items())
+    return Terms(*(value if isinstance(value, int) else usual for value, usual in said)) if found else None

@@ -4,9 +4,8 @@ import json
 from pathlib import Path
 from typing import NamedTuple
 
+from dealer_trainer.certification.school.attempt import kept_attempts, stored_terms
 from dealer_trainer.certification.school.examiner import confirm
-from dealer_trainer.certification.school.past_attempt import kept_attempts
-from dealer_trainer.certification.school.sitting_line import stored_terms
 from dealer_trainer.certification.school.upkeep.records_files import write_text
 from dealer_trainer.message import message
 from dealer_trainer.records.error import SchoolError

@@ -4,7 +4,6 @@ import tomllib
 from collections.abc import Sequence
 from typing import Any, Literal, NamedTuple
 
-from dealer_trainer.certification.school.attempt import Terms
 from dealer_trainer.certification.sitting.body import Body, BodyError
 from dealer_trainer.certification.sitting.event_body import Closed, Ending, SignedOff, body_of
 from dealer_trainer.message import message
@@ -155,13 +154,6 @@ def stored_blueprint(school: School, digest: str, stream: str) -> dict[str, Any]
         except tomllib.TOMLDecodeError:
             _BLUEPRINTS[digest] = {}
     return _BLUEPRINTS[digest]
-
-
-def stored_terms(school: School, digest: str, stream: str) -> Terms | None:
-    """A blueprint's rules for attempts; None if it cannot be read."""
-    found = stored_blueprint(school, digest, stream)
-    said = ((found.get(key), usual) for key, usual in Terms(365, 7, 3)._asdict().items())
-    return Terms(*(value if isinstance(value, int) else usual for value, usual in said)) if found else None
 
 
 def _title(school: School, digest: str, stream: str) -> str:

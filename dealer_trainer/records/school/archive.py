@@ -2,7 +2,7 @@
 
 import os
 import secrets
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -21,6 +21,7 @@ from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.key_certificate import KeyCertificate, Retirement
 from dealer_trainer.records.log.packet import Packet, SchoolCard, public_openings
 from dealer_trainer.records.log.private import hash_in
+from dealer_trainer.records.log.school_document import certificate_path
 from dealer_trainer.records.log.seal import Anchor, Seal
 from dealer_trainer.records.log.sitting_key import SIGNER
 from dealer_trainer.records.look_alike import folded
@@ -75,15 +76,8 @@ def _chosen(certificates: Iterable[KeyCertificate], keys: Iterable[str], school:
     for certificate in certificates:
         if certificate.issuer == school or known.get(certificate.key, certificate).issuer != school:
             known[certificate.key] = certificate
-    yield from (known[key] for key in sorted(_with_issuers(known, keys)))
-
-
-def _with_issuers(known: Mapping[str, KeyCertificate], keys: Iterable[str]) -> set[str]:
-    wanted, found = set(keys), set[str]()
-    while rest := wanted - found:
-        found |= rest
-        wanted |= {known[key].issuer for key in rest if key in known}
-    return found & known.keys()
+    chosen = {link.key for key in keys for link in certificate_path(known, key)}
+    yield from (known[key] for key in sorted(chosen))
 
 
 def _links(connection: sa.Connection, seal: Seal, retirements: Sequence[Retirement]) -> tuple[Seal, ...]:

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Concatenate, ParamSpec, Self, TypeVar
 
 import sqlalchemy as sa
 
-from dealer_trainer.message import message
 from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.appeal import AppealRecord
 from dealer_trainer.records.log.check import FOUND, SETTLED, Conflict, Discrepancy, standing_conflicts
@@ -107,10 +106,7 @@ class School:
     def enrollment_file(self, session: Session, at: int) -> bytes:
         """What another station needs to join; it holds wrapped keys. Raises SchoolError."""
         session.require("admin")
-        school = session.school_key
-        if school is None:
-            raise SchoolError("forbidden", message("the school's key is locked"), message("Sign in as an admin"))
-        return setup.enrollment_file(self.store, school, at)
+        return setup.enrollment_file(self.store, session.key_of_school, at)
 
     def add_person(
         self,

@@ -52,6 +52,14 @@ class Session:
         self._check()
         return self._school_key
 
+    @property
+    def key_of_school(self) -> SigningKey:
+        """The same; raises SchoolError for people who are not administrators too."""
+        key = self.school_key
+        if key is None:
+            raise SchoolError("forbidden", message("the school's key is locked"), message("Sign in as an admin"))
+        return key
+
     def renew(self, person: Person, key: SigningKey, school_key: SigningKey | None = None) -> None:
         """Go on with the key that a new password made, or with the school's next one."""
         self._check()

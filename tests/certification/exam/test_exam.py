@@ -2,10 +2,12 @@
 
 import pytest
 
+from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.exam.recorded_sitting import ExamError
 from dealer_trainer.certification.grading.outcome import SignError
 from dealer_trainer.certification.sitting.stage import SittingError
-from tests.certification.examining import BY, Room, right_answer
+from dealer_trainer.certification.verify.verify import VERIFIED, verify_packet
+from tests.certification.examining import BY, SHORT, Room, right_answer, rock_n_roll
 
 
 @pytest.fixture
@@ -92,3 +94,31 @@ def test_a_round_at_the_table_shows_neither_help_nor_grade() -> None:
     assert live is not None
     snapshot = live.snapshot
     assert (snapshot.level, snapshot.can_undo, snapshot.hint, snapshot.new_faults) == ("test", False, None, ())
+
+
+pytestmark = pytest.mark.slow
+
+SEEN = "The hands are as quick as that."
+RUBRICS = f"""{SHORT}
+[[rubrics]]
+id = "manners"
+title = "Speaks to the players as the house wants it"
+"""
+
+
+def test_a_rubric_stands_beside_the_score() -> None:
+    """It moves no point; failed, the exam cannot be signed as passed; unjudged, not at all."""
+    room = Room(read_blueprint(RUBRICS, rock_n_roll()))
+    room.do_all()
+    score, exam = room.exam.result.score, room.exam
+    with pytest.raises(SignError, match="every rubric"):
+        exam.sign_off(BY, "pass", "Seen.", seen=SEEN)
+    with pytest.raises(SignError, match="rubric is failed"):
+        exam.sign_off(BY, "pass", "Seen.", seen=SEEN, rubrics={"manners": "fail"})
+    with pytest.raises(SignError, match="override a grade"):
+        exam.sign_off(BY, "fail", "Seen.", seen=SEEN, rubrics={"manners": "pass"})
+    exam.sign_off(BY, "fail", "Rude to seat 2.", seen=SEEN, rubrics={"manners": "fail"})
+    assert exam.result.score == score
+    report = verify_packet(room.packet(), [rock_n_roll()])
+    assert report.status == VERIFIED
+    assert "manners: fail" in " ".join(text for _, text in report.facts)

@@ -5,11 +5,19 @@ from functools import cache
 
 import pytest
 
-from dealer_trainer.certification.exam.practice import PracticeSitting
+from dealer_trainer.certification.blueprint.blueprint import minimums_in
+from dealer_trainer.certification.exam.practice import PracticeSitting, Prompt
 from dealer_trainer.certification.grading.outcome import title_of
 from dealer_trainer.certification.grading.result import Result
+from dealer_trainer.certification.simulation.curve import simulated
+from dealer_trainer.certification.simulation.dealer import SimulatedDealer, all_dealers, dealers_in, erring
+from dealer_trainer.drills.item.item import Answer
+from dealer_trainer.engine import CallRule
 from dealer_trainer.engine.table import marks_are_kept
+from dealer_trainer.games import Game
+from dealer_trainer.games.house import under
 from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.wording import NUMBER_WORDS
 from dealer_trainer.table.round import Round
 from tests.certification.examining import rock_n_roll, shipped
 
@@ -146,3 +154,148 @@ def test_a_number_marked_twice_spoils_the_marks() -> None:
     before, after = (next(score for score in found.duties if score.id == "marks") for found in (clean, doubled))
     assert after.right < before.right
     assert [title_of(score) for score in doubled.duties if not score.is_met] == ["The marks"]
+
+
+EVERY = " ".join(NUMBER_WORDS[number] for number in range(2, 13))
+RATE = next(dealer for dealer in all_dealers(rock_n_roll().rules) if dealer.id == "without-rate-calls")
+
+
+def house(calls: CallRule) -> Game:
+    """The shipped game in a house with that rule."""
+    return under(rock_n_roll(), rock_n_roll().rules.house._replace(calls=calls))
+
+
+def sit(calls: CallRule, seed: int, say: Callable[[int, str], str | None]) -> Result:
+    """The result of faultless work in which every roll is called by `say`, from its total and the full call.
+
+    None is silence: no act at all. The opening words are the model dealer's.
+    """
+    practice = PracticeSitting(house(calls), shipped(), seed)
+    while (prompt := practice.prompt) is not None:
+        key = practice.key()
+        answer = key if prompt.round is None else Answer(acts=called(prompt, key.acts, say))
+        if prompt.item is not None and prompt.item.form == "call" and prompt.item.roll is not None:
+            answer = Answer(call=say(prompt.item.roll.total, key.call or "") or "")
+        practice.answer(answer, 1000)
+    return practice.result
+
+
+def called(prompt: Prompt, acts: tuple[Act, ...], say: Callable[[int, str], str | None]) -> tuple[Act, ...]:
+    """The acts of a round, with other words where the roll that counts is called."""
+    assert prompt.round is not None
+    done: list[Act] = []
+    for act in acts:
+        is_roll = act.do == "announce" and sum(each.do == "pop" for each in done) == len(prompt.round.pops)
+        call = say(prompt.round.roll.total, act.call or "") if is_roll else act.call
+        if not is_roll or call is not None:
+            done.append(act._replace(call=call))
+    return tuple(done)
+
+
+def held(calls: CallRule) -> list[str]:
+    """The minimums of the shipped exam in a house with that rule."""
+    return [minimum.id for minimum in minimums_in(house(calls).rules.house, shipped())]
+
+
+def number(total: int, _: str) -> str:
+    """The number alone."""
+    return NUMBER_WORDS[total]
+
+
+@pytest.mark.slow
+def test_who_calls_the_number_alone_passes_where_it_is_enough() -> None:
+    """With everything: no duty, minimum or point is lost. In a house of full calls the same dealer fails."""
+    result = sit("number", 3, number)
+    assert result.outcome == "pass"
+    assert result.score == 100
+    assert all(score.right == score.due for score in result.table_scores)
+    assert [score.id for score in result.minimums] == held("number")
+    failed = sit("full", 3, number)
+    assert failed.outcome == "fail"
+    assert {score.id for score in failed.duties if not score.is_met} == {"calls"}
+    assert sit("full", 3, lambda _, full: full).score == 100
+
+
+@pytest.mark.slow(seconds=20)
+def test_the_number_alone_passes_at_twenty_seeds() -> None:
+    """Whatever comes up."""
+    for seed in range(20):
+        result = sit("number", seed, number)
+        assert result.outcome == "pass", seed
+        assert result.score == 100, seed
+
+
+TRICKS: dict[str, Callable[[int, str], str | None]] = {
+    "nothing": lambda _, __: None,
+    "a dot": lambda _, __: ".",
+    "friendly words": lambda _, __: "Nice roll, folks!",
+    "every number": lambda _, __: EVERY,
+    "two numbers": lambda total, _: f"{NUMBER_WORDS[total]} {NUMBER_WORDS[2 + (total - 1) % 11]}",
+    "the same number always": lambda _, __: "seven",
+    "a false result": lambda total, _: f"{NUMBER_WORDS[total]}, seven out, winner",
+    "no number": lambda _, __: "Winner! Circle down! JukeBox!",
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("trick", TRICKS)
+def test_no_trick_stands_for_the_number(trick: str) -> None:
+    """Who is faultless otherwise and does so with every call fails by that duty, in every house."""
+    for calls in ("number", "full"):
+        for seed in (0, 1):
+            result = sit(calls, seed, TRICKS[trick])
+            assert result.outcome == "fail", (calls, seed)
+            assert "calls" in {score.id for score in result.duties if not score.is_met}
+
+
+def test_no_rate_is_asked_where_the_number_is_enough() -> None:
+    """The minimum for calling rates and the dealer who leaves them out are of houses with full calls."""
+    assert set(held("full")) - set(held("number")) == {"rate-calls"}
+    assert held("full") == [minimum.id for minimum in shipped().minimums]
+    rules = rock_n_roll().rules
+    in_full = dealers_in(rules._replace(house=rules.house._replace(calls="full")))
+    assert set(in_full) - set(dealers_in(rules)) == {RATE}
+    assert in_full == all_dealers(rules)
+
+
+def test_a_minimum_keeps_what_is_asked_of_its_work() -> None:
+    """One that names the calls of rates among other work loses only those."""
+    (rates,) = (minimum for minimum in shipped().minimums if minimum.id == "rate-calls")
+    both = rates.model_validate({**dict(rates), "work": ("calls.rate", "puck")})
+    assert both.asked("full") is both
+    kept = both.asked("number")
+    assert kept is not None
+    assert kept.work == ("puck",)
+    assert rates.asked("number") is None
+
+
+@pytest.mark.slow
+def test_who_never_calls_a_rate_fails_only_in_a_house_of_full_calls() -> None:
+    """A dealer without faults where nobody asks for rates."""
+    failed = simulated(house("full"), shipped(), RATE, 0).result
+    assert failed.outcome == "fail"
+    assert "rate-calls" in {score.id for score in failed.minimums if not score.is_met and not score.right}
+    assert simulated(house("number"), shipped(), RATE, 0).result.score == 100
+
+
+def slips(calls: CallRule) -> list[str]:
+    """The calls of rolls by a dealer who makes every call wrong; "" for silence."""
+    dealer = SimulatedDealer("mumbles", "gets every call wrong", lapses=frozenset({"calls"}), lapse_rate=10_000)
+    sitting = simulated(house(calls), shipped(), dealer, 1).sitting
+    found = []
+    for dealt in sitting.rounds:
+        said = [act.call or "" for act in dealt.acts if act.do == "announce"]
+        found.append(said[-1] if said else "")
+        assert dealt.graded.duties["calls"].right == 0
+    return found
+
+
+@pytest.mark.slow
+def test_a_slip_of_the_call_is_silence_or_another_number() -> None:
+    """Where the number is enough, leaving the rest out is no slip; and each slip is wrong."""
+    numbers = {f"{word.capitalize()}." for word in NUMBER_WORDS.values()}
+    found = slips("number")
+    assert set(found) <= {"", *numbers}
+    assert 5 < found.count("") < 17
+    assert set(slips("full")) - {"", *numbers}
+    assert simulated(house("number"), shipped(), erring(0), 1).result.score == 100

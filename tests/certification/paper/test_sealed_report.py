@@ -1,6 +1,9 @@
 """Certificate and report, worked out again from a sealed sitting, say what its events say."""
 
+import csv
+import io
 from functools import partial
+from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QApplication
@@ -10,16 +13,22 @@ from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.grading.result import decimal
 from dealer_trainer.certification.grading.score import result_of
 from dealer_trainer.certification.paper.award import RubricLine
+from dealer_trainer.certification.paper.export import faults_csv
 from dealer_trainer.certification.paper.remark import remarks_of
 from dealer_trainer.certification.paper.sealed_report import UnsealedError, report_of
+from dealer_trainer.certification.paper.training_program import WAGERS, training_program
 from dealer_trainer.certification.sitting import opened
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.certification.verify.facts import record_facts
+from dealer_trainer.cli import main
+from dealer_trainer.games import GameError
 from dealer_trainer.records.log.packet import read_packet, write_packet
 from dealer_trainer.table.playthrough import roll_text
 from dealer_trainer.ui.print.certificate import certificate_pdf
 from dealer_trainer.ui.print.report.report import report_pdf
 from tests.certification.examining import BY, SHORT, Room, rock_n_roll, short
+from tests.certification.paper.sample import CRITICAL, FAILED, OVERRIDDEN, REPORT
+from tests.loaded import harbor_craps
 from tests.ui.print.reading import text_of
 
 HOUR = 3_600_000
@@ -212,3 +221,95 @@ def test_an_exam_that_stated_no_limit_of_breaks_is_held_to_the_usual_one(monkeyp
         "The breaks exceed the 60 minutes that the blueprint allows."
     ]
     assert dict(record_facts(room.packet(), None))["breaks"] == "1, together 61:00; 60:00 allowed, which is exceeded"
+
+
+def lines(text: str) -> list[dict[str, str]]:
+    """The lines of a CSV file by their heads."""
+    return list(csv.DictReader(io.StringIO(text, newline="")))
+
+
+def test_the_list_of_faults() -> None:
+    """Every fault has its line with row and source; costs stay numbers."""
+    found = [line for line in lines(faults_csv(FAILED)) if line["source"] not in ("graded", "rubric")]
+    assert len(found) == len(FAILED.faults)
+    assert [entry["words"] for entry in found] == [fault.words for fault in FAILED.faults]
+    assert [int(entry["cost"]) for entry in found] == [fault.cost for fault in FAILED.faults]
+    assert {entry["counts"] for entry in found} == {"yes"}
+    assert {entry["critical"] for entry in found if entry["words"] == CRITICAL.words} == {"yes"}
+
+
+def first_text(words: str) -> str:
+    """What a list of faults has of a fault that somebody worded so."""
+    line, *_ = lines(faults_csv(FAILED._replace(faults=(CRITICAL._replace(words=words),))))
+    return line["words"]
+
+
+@pytest.mark.parametrize("name", ["=1+1", "+1 person", "-x", "@sum", '=HYPERLINK("x")'])
+def test_no_name_becomes_a_formula(name: str) -> None:
+    """A spreadsheet that opens the list works nothing out that somebody wrote as a name."""
+    assert first_text(name) == "'" + name
+
+
+def test_names_come_back_whole() -> None:
+    """Commas, quotes, line ends and letters of any script survive."""
+    name = 'Ó "Ace", Jr.\n骰子 שם'
+    assert first_text(name) == name
+
+
+def test_overrides_are_told_by_whom_and_why() -> None:
+    """A7: what counts otherwise, who said so and why."""
+    report = REPORT._replace(award=OVERRIDDEN)
+    told = [line for line in lines(faults_csv(report)) if line["source"] == "override"]
+    assert [(line["place"], line["by"], line["why"]) for line in told] == [
+        (line.target, line.who, line.reason) for line in OVERRIDDEN.overrides
+    ]
+
+
+def test_the_grade_and_the_rubrics_go_along() -> None:
+    """What the grader alone came to and the examiner's own criteria, in the list of faults."""
+    rubrics = (RubricLine("Hands clean", "pass"), RubricLine("=Manners", "fail"))
+    report = FAILED._replace(award=FAILED.award._replace(rubrics=rubrics))
+    found = {line["source"]: line for line in lines(faults_csv(report))}
+    graded = FAILED.award.graded
+    assert (found["graded"]["words"], found["graded"]["due"]) == (f"{graded.score / 1000:.3f} of 100", graded.outcome)
+    told = [(line["place"], line["words"]) for line in lines(faults_csv(report)) if line["source"] == "rubric"]
+    assert told == [("Hands clean", "pass"), ("'=Manners", "fail")]
+
+
+def test_every_topic_has_a_citation_a_lesson_and_a_skill() -> None:
+    """Seven topics; wagers have the game's own course, tips its lessons with tokes."""
+    program = training_program(rock_n_roll())
+    assert [topic.topic.id for topic in program.topics] == [1, 2, 3, 4, 5, 6, 7]
+    for topic in program.topics:
+        assert topic.topic.laws
+        assert topic.lessons, topic.topic.id
+        assert topic.skills, topic.topic.id
+        assert topic.minutes == sum(each.minutes for each in (*topic.own, *topic.lessons))
+    wagers = program.topics[WAGERS - 1]
+    assert [each.lesson for each in wagers.own] == list(rock_n_roll().course.own_lessons)
+    assert wagers.draws > 50
+    assert any("tokes" in each.lesson.specials for each in program.topics[3].own)
+
+
+def test_a_preset_is_one_that_the_pack_has() -> None:
+    """And a game without the pack has no program."""
+    assert training_program(rock_n_roll(), "missouri").preset is not None
+    with pytest.raises(GameError, match="there is no preset nevada"):
+        training_program(rock_n_roll(), "nevada")
+    with pytest.raises(GameError, match="takes no pack"):
+        training_program(harbor_craps())
+
+
+def test_the_command_writes_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Searchable text: the claim, every topic, the state's switches, and lines to fill in."""
+    file = tmp_path / "program.pdf"
+    assert main(["course", "rock-n-roll-dice", "--program", str(file), "--state", "south-dakota"]) == 0
+    assert capsys.readouterr().out.strip() == str(file)
+    text = text_of(file.read_bytes())
+    for words in (
+        "It claims coverage.", "COMAR 36.05.03.17", "58 Pa. Code 611a.3", "South Dakota: what the texts read show",
+        "Cash is called from: 0", "Hours with an instructor, topic 7", "CPR", "Signature",
+        *(topic.topic.title for topic in training_program(rock_n_roll()).topics),
+    ):  # fmt: skip
+        assert str(words) in text, words
+    assert "approved by" not in text.casefold()

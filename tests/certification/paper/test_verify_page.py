@@ -26,7 +26,7 @@ from tests.certification.examining import BY, NOON, OTHER, SCHOOL, STATION, STRA
 from tests.certification.paper.browser import Browser
 from tests.certification.sitting.test_real_table import TABLE
 from tests.certification.verify import test_verify
-from tests.certification.verify.test_revoked_check import DAY, made, passed, revoking, seal_of
+from tests.certification.verify.test_stolen_key import DAY, made, passed, revoking, seal_of
 
 pytestmark = pytest.mark.slow
 

@@ -7,8 +7,14 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from dealer_trainer.certification.school.attempt import DAY, attempts_left
-from dealer_trainer.certification.school.past_attempt import NextAttempt, TraineeLine, next_attempt, trainee_lines
+from dealer_trainer.certification.school.attempt import (
+    DAY,
+    NextAttempt,
+    TraineeLine,
+    attempts_left,
+    next_attempt,
+    trainee_lines,
+)
 from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.appeal import (
     DECIDED,

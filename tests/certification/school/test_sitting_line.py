@@ -1,20 +1,29 @@
 """The list of sittings: how each ended, with its score; first those that wait for a supervisor."""
 
-from collections.abc import Sequence
+import os
+from collections.abc import Iterator, Sequence
+from pathlib import Path
 from typing import Any, cast
 
 import pytest
 
+from dealer_trainer.certification.school.attempt import DAY, AttemptState, PastAttempt, follow_up, retest_of
 from dealer_trainer.certification.school.sitting_line import SittingLine, sitting_lines
+from dealer_trainer.certification.school.upkeep.records_files import write_enrollment, write_sittings
 from dealer_trainer.records.log.appeal import AppealRecord
 from dealer_trainer.records.log.check import Conflict
 from dealer_trainer.records.log.event import Event, StreamHead
 from dealer_trainer.records.log.packet import Packet
+from dealer_trainer.records.progress.progress import Progress
 from dealer_trainer.records.school.person import Person
-from dealer_trainer.records.school.school import School
+from dealer_trainer.records.school.school import School, set_up_school
 from dealer_trainer.records.school.sitting import SittingRow
-from tests.certification.examining import Room
+from dealer_trainer.ui.settings.settings import Settings, save_settings
+from tests.certification.examining import NOON, Room, shipped
 from tests.certification.school.school_room import End, Events, sat
+from tests.certification.verify.test_file import ADMIN, PASSWORD, sit
+from tests.cheap_keys import make_keys_cheap
+from tests.system import needs_modes
 
 STATES: dict[End, str] = {
     "open": "open", "closed": "closed", "signed": "signed", "declined": "declined", "voided": "voided",
@@ -117,3 +126,71 @@ def test_what_waits_for_a_signature_comes_first() -> None:
     found = lines((100, "signed"), (100, "open"), (100, "closed"), (0, "signed"))
     assert [line.row.stream for line in found] == ["s2", "s1", "s0", "s3"]
     assert [line.is_waiting for line in found] == [True, False, False, False]
+
+
+@pytest.fixture(autouse=True)
+def _open_mask(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    make_keys_cheap(monkeypatch)
+    before = os.umask(0)
+    yield
+    os.umask(before)
+
+
+@needs_modes
+def test_no_file_of_people_is_open_to_others(tmp_path: Path) -> None:
+    """The school, its backup, what another station or a stranger gets; a trainee's answers and settings."""
+    made = tmp_path / "made"
+    made.mkdir(0o700)
+    with set_up_school(made / "school", "Harbor School", ADMIN, PASSWORD, NOON, lambda: None) as school:
+        admin = school.sign_in(ADMIN, PASSWORD, NOON + 1)
+        stream = sit(school, admin, 3)
+        school.backup(made / "backup.sqlite", NOON)
+        write_enrollment(school, admin, made / "enrollment.json", NOON)
+        list(write_sittings(school, made / "sittings", (stream,)))
+        inside = [path for path in made.rglob("*") if path.is_file()]
+        modes = {path.name: path.stat().st_mode & 0o077 for path in inside}
+    with Progress.open(made / "progress.sqlite") as progress:
+        ada = progress.add("Ada", NOON)
+        progress.export(ada.id, made / "ada.json")
+        modes |= {path.name: path.stat().st_mode & 0o077 for path in made.glob("*") if path.is_file()}
+    save_settings(Settings(trainee=ada.id, trainee_name="Ada"), made / "config")
+    modes["settings"] = next((made / "config").iterdir()).stat().st_mode & 0o077
+    modes.pop("verify.html")  # a page without anybody's name
+    assert len(modes) > 8
+    assert {name: mode for name, mode in modes.items() if mode} == {}
+
+
+def sitting(state: AttemptState, at: int) -> PastAttempt:
+    """A sitting that came to that."""
+    return PastAttempt("", "", None, "", state, at, at)
+
+
+@pytest.mark.parametrize(("attempt", "left", "days"), [(1, 2, 7), (2, 1, 7), (3, 0, None), (9, 0, None)])
+def test_who_failed_may_sit_again_while_attempts_are_left(attempt: int, left: int, days: int | None) -> None:
+    """After the blueprint's wait; after the last attempt not at all."""
+    found = follow_up(shipped(), NOON, attempt, is_passed=False)
+    assert found.attempts_left == left
+    assert found.retest == (None if days is None else NOON + days * DAY)
+    assert follow_up(shipped(), NOON, attempt, is_passed=True).expires == NOON + 365 * DAY
+
+
+def test_the_wait_is_of_the_last_failure_since_the_last_pass() -> None:
+    """A declined sitting is waited for like a failed one (A8); one that was voided or is undecided changes nothing."""
+    week = 7 * DAY
+    cases: list[tuple[list[tuple[AttemptState, int]], int | None]] = [
+        ([], None),
+        ([("fail", 1)], 1 + week),
+        ([("fail", 1), ("fail", 5)], 5 + week),
+        ([("fail", 1), ("pass", 2)], None),
+        ([("fail", 1), ("pass", 2), ("closed", 3)], None),
+        ([("fail", 1), ("pass", 2), ("fail", 9)], 9 + week),
+        ([("fail", 1), ("declined", 4)], 4 + week),
+        ([("declined", 4)], 4 + week),
+        ([("fail", 1), ("voided", 4)], 1 + week),
+        ([("voided", 4)], None),
+        ([("pass", 1), ("open", 4)], None),
+    ]
+    for past, expected in cases:
+        assert retest_of(shipped(), [sitting(state, at) for state, at in past]) == expected
+    patient = shipped().model_copy(update={"retest_days": 0})
+    assert retest_of(patient, [sitting("fail", 1)]) is None

@@ -2,8 +2,14 @@
 
 import pytest
 
-from dealer_trainer.certification.school.attempt import DAY, FollowUp
-from dealer_trainer.certification.school.past_attempt import TraineeLine, kept_attempts, next_attempt, trainee_lines
+from dealer_trainer.certification.school.attempt import (
+    DAY,
+    FollowUp,
+    TraineeLine,
+    kept_attempts,
+    next_attempt,
+    trainee_lines,
+)
 from dealer_trainer.certification.school.school_summary import summary_of
 from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.school.elsewhere import FILE, keep_shared, read_shared

@@ -5,8 +5,8 @@ import socket
 import psycopg
 import pytest
 
+from dealer_trainer.certification.school.attempt import next_attempt, note_on_poll
 from dealer_trainer.certification.school.decision import review
-from dealer_trainer.certification.school.past_attempt import next_attempt, note_on_poll
 from dealer_trainer.certification.school.sitting_line import sitting_lines
 from dealer_trainer.certification.verify.verify import verify_packet
 from dealer_trainer.records.error import SchoolError

@@ -6,7 +6,7 @@ import psycopg
 from psycopg import sql
 
 from dealer_trainer.certification.exam.exam import Exam
-from dealer_trainer.certification.school.past_attempt import NextAttempt, next_attempt
+from dealer_trainer.certification.school.attempt import NextAttempt, next_attempt
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.school.person import Person
 from dealer_trainer.records.school.row import event_row

@@ -1,12 +1,18 @@
 """The house of an exam: its form is drawn and graded by what event 0 says, whatever the house says today."""
 
+from collections.abc import Sequence
+
 import pytest
 
 from dealer_trainer.certification.form.form import draw, tables_of
+from dealer_trainer.certification.grading.mark import marks_of
 from dealer_trainer.certification.grading.score import result_of
+from dealer_trainer.certification.school.decision import mistakes_of
+from dealer_trainer.certification.sitting.graded_work import ExamRound
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.games.house import House, house_of, in_house
+from dealer_trainer.guide.act import Act
 from dealer_trainer.records.log.event import Event
 from tests.certification.examining import Room, rock_n_roll, shipped, short
 from tests.houses import FIFTEEN, HOUSES
@@ -87,3 +93,152 @@ def test_the_shipped_exam_can_be_given_in_other_houses(name: str) -> None:
             assert wager.owner == "dealer" or wager.amount >= limits[wager.bet].least
             circle |= {wager.seat} if wager.bet == "players_circle" else set()
     assert len(circle) >= 4
+
+
+FLOOR = Act("floor")
+
+
+@pytest.fixture
+def room() -> Room:
+    """Before the first round, everything right so far."""
+    room = Room(seed=11)
+    room.do_part()
+    room.exam.begin_part()
+    return room
+
+
+def dealt(room: Room, acts: Sequence[Act]) -> ExamRound:
+    """The next round, dealt with these acts."""
+    for act in acts:
+        room.exam.act(act)
+    room.clock.go(20_000)
+    room.exam.finish_round()
+    return room.exam.sitting.rounds[-1]
+
+
+def show(room: Room) -> tuple[Act, ...]:
+    """Show the next round; what the model dealer does in it."""
+    room.exam.show()
+    live = room.exam.view.live
+    assert live is not None
+    return live.model_acts()
+
+
+def freeze(room: Room) -> ExamRound:
+    """Mark a number that did not roll before the first chip is touched, see it, and call the floor."""
+    due = show(room)
+    live = room.exam.view.live
+    assert live is not None
+    other = 2 if live.round.roll.total == 12 else 12
+    chips = [at for at, act in enumerate(due) if act.do in ("take", "pay", "push")]
+    return dealt(room, (*due[: min(chips, default=len(due))], Act("mark", number=other), FLOOR))
+
+
+def test_a_frozen_round_is_replaced_by_a_spare_of_its_row(room: Room) -> None:
+    """Under its own number, at a table of its own, before the form's next round."""
+    frozen = freeze(room)
+    assert frozen.graded.frozen
+    assert frozen.is_replaced
+    assert frozen.spare is None
+    assert room.exam.sitting.next_number == 0
+    spare = dealt(room, show(room))
+    assert (spare.part, spare.number) == (frozen.part, frozen.number)
+    assert spare.spare in room.exam.sitting.form.parts[1].spares
+    assert spare.model.row.id == frozen.model.row.id
+    assert spare.model.table != frozen.model.table
+    assert not spare.is_replaced
+    assert [dealt(room, show(room)).number for _ in range(2)] == [1, 2]
+    assert [each.roll for each in room.exam.sitting.rounds if each.spare is None] == [
+        *room.exam.sitting.form.parts[1].rolls
+    ]
+    assert room.exam.sitting.stage == "finished"
+
+
+def test_the_trainee_is_told_that_a_round_is_a_replacement(room: Room) -> None:
+    """While the spare is on the screen, and in no other round."""
+    freeze(room)
+    spare = show(room)
+    told = [room.exam.view.is_replacement]
+    dealt(room, spare)
+    show(room)
+    told.append(room.exam.view.is_replacement)
+    assert told == [True, False]
+
+
+def test_the_spare_that_is_frozen_has_a_spare_and_the_third_freeze_none(room: Room) -> None:
+    """Two of a row, both different; the third frozen round stays, with all that was still due left out."""
+    first, second, third = freeze(room), freeze(room), freeze(room)
+    assert [each.number for each in (first, second, third)] == [0, 0, 0]
+    assert [each.is_replaced for each in (first, second, third)] == [True, True, False]
+    assert second.spare is not None
+    assert third.spare is not None
+    assert second.spare != third.spare
+    due = [step.act for step in third.model.steps if step.act.do in ("take", "pay")]
+    assert (third.graded.money.right, third.graded.money.made) == (0, len(due))
+    assert first.graded.money.made == second.graded.money.made == 0
+    assert sum(fault.kind == "omitted" for fault in third.graded.faults) > 0
+    assert room.exam.sitting.next_number == 1
+
+
+def test_the_marks_come_from_the_replacement(room: Room) -> None:
+    """What went wrong before the freeze is in the record, the areas have what the spare gave."""
+    frozen = freeze(room)
+    assert frozen.graded.faults
+    for _ in range(3):
+        dealt(room, show(room))
+    marks = [mark for mark in marks_of(room.exam.sitting) if mark.target.startswith("round/1/0/")]
+    assert len(marks) >= 2
+    assert all(mark.got == 1 for mark in marks)
+
+
+def test_a_replacement_that_is_never_dealt_has_no_marks(room: Room) -> None:
+    """The time is over before it is shown: the number counts as not reached."""
+    freeze(room)
+    while room.exam.sitting.stage == "next":
+        room.wait(600_000)
+    assert room.exam.sitting.stage == "finished"
+    marks = [mark for mark in marks_of(room.exam.sitting) if mark.target.startswith("round/1/0/")]
+    assert marks
+    assert all(mark.got == 0 for mark in marks)
+
+
+def test_a_critical_fault_before_the_freeze_stays_critical(room: Room) -> None:
+    """A loser paid and then reported fails the attempt still, though its round is replaced."""
+    while True:
+        due = show(room)
+        takes = [at for at, act in enumerate(due) if act.do == "take"]
+        if takes:
+            break
+        dealt(room, due)
+    paid = due[takes[0]]._replace(do="pay")
+    frozen = dealt(room, (*due[: takes[0]], paid, FLOOR))
+    assert frozen.is_replaced
+    while room.exam.sitting.stage == "next":
+        dealt(room, show(room))
+    criticals = room.exam.result.criticals
+    assert [(critical.round, critical.kind) for critical in criticals] == [(frozen.number, "paid_loser")]
+    assert room.exam.result.outcome == "fail"
+    (mistake,) = (found for found in mistakes_of(room.exam.sitting) if found.is_critical)
+    assert mistake.targets == ("critical/0",)
+
+
+def test_only_the_first_freeze_lowers_a_fault(room: Room) -> None:
+    """Once a sitting (ruling G4)."""
+    severities = [
+        [fault.severity for fault in freeze(room).graded.faults if fault.kind == "wrong_mark"] for _ in range(2)
+    ]
+    assert severities == [["minor"], ["major"]]
+
+
+def test_a_replacement_is_folded_the_same_again(room: Room) -> None:
+    """From the log alone, whole or with the program started again before the spare is shown."""
+    freeze(room)
+    again = Sitting.of(rock_n_roll(), room.log.events, room.secret)
+    assert again.next_number == 0
+    assert [each.graded for each in again.rounds] == [each.graded for each in room.exam.sitting.rounds]
+    for _ in range(3):
+        dealt(room, show(room))
+    whole = Sitting.of(rock_n_roll(), room.log.events, room.secret)
+    assert [(each.spare, each.acts, each.graded) for each in whole.rounds] == [
+        (each.spare, each.acts, each.graded) for each in room.exam.sitting.rounds
+    ]

@@ -1,10 +1,18 @@
-"""Keys: ids that are public halves, signatures for one purpose, private halves under a password."""
+"""Keys, canonical JSON, and documents: the same bytes everywhere, read strictly, signed for one purpose."""
+
+import json
+import math
+from typing import Any
 
 import pytest
+import rfc8785
 from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from hypothesis import given
 from hypothesis import strategies as st
 
+from dealer_trainer.records.log.canonical import MOST_DEPTH, MOST_INT, CanonicalError, canonical, digest
+from dealer_trainer.records.log.document import MOST_PARTS, LogError, parse, read
+from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import (
     SigningKey,
     WrappedError,
@@ -16,7 +24,9 @@ from dealer_trainer.records.log.key import (
     unwrap,
     wrap,
 )
-from tests.records.log.streams import STATION, STRANGER
+from dealer_trainer.records.log.key_certificate import KeyCertificate
+from tests.certificates import certificate, named
+from tests.records.log.streams import NOON, SCHOOL, STATION, STRANGER, stream
 
 
 @given(st.binary(min_size=32, max_size=32))
@@ -116,3 +126,149 @@ def test_new_keys_differ_and_tell_no_secret() -> None:
     assert signing_key.id != two.id
     assert signing_key.seed.hex() not in repr(signing_key)
     assert fingerprint(signing_key.id) != fingerprint(two.id)
+
+
+LEAVES = st.none() | st.booleans() | st.integers(-MOST_INT, MOST_INT) | st.text(st.characters(codec="utf-8"))
+VALUES = st.recursive(
+    LEAVES, lambda part: st.lists(part) | st.dictionaries(st.text(st.characters(codec="utf-8")), part)
+)
+
+
+@pytest.mark.slow
+@given(VALUES)
+def test_canonical_bytes_are_read_back_as_the_value_and_written_the_same_again(value: object) -> None:
+    """What is written is JSON of the value, and a fixed point."""
+    written = canonical(value)
+    assert json.loads(written) == value
+    assert canonical(json.loads(written)) == written
+
+
+ODD_VALUES = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(st.characters()),
+    lambda part: st.lists(part) | st.tuples(part) | st.dictionaries(st.text(max_size=2), part),
+)
+
+
+@pytest.mark.slow
+@given(VALUES | ODD_VALUES)
+def test_the_bytes_are_those_of_other_peoples_code(value: object) -> None:
+    """Whatever is written is written to the byte as a library of RFC 8785 writes it, in whichever way it is done."""
+    try:
+        written = canonical(value)
+    except CanonicalError:
+        return
+    assert written == rfc8785.dumps(value)  # type: ignore[arg-type]  # what was written is JSON
+
+
+@pytest.mark.parametrize("depth", [MOST_DEPTH, MOST_DEPTH + 1])
+def test_what_is_nested_too_deep_is_refused(depth: int) -> None:
+    """So deep and no deeper, of lists as of objects."""
+    of_lists: object = 0
+    of_objects: object = 0
+    for _ in range(depth):
+        of_lists, of_objects = [of_lists], {"a": of_objects}
+    for value in (of_lists, of_objects):
+        if depth <= MOST_DEPTH:
+            assert canonical(value) == rfc8785.dumps(value)  # type: ignore[arg-type]  # it is JSON
+        else:
+            with pytest.raises(CanonicalError, match="nested deeper"):
+                canonical(value)
+
+
+def test_members_are_sorted_by_utf_16_as_the_rfc_asks() -> None:
+    """RFC 8785, 3.2.3: its own example of keys, in its own order."""
+    names = ["\u20ac", "\r", "\ufb33", "1", "\U0001f600", "\u0080", "\u00f6"]
+    written = canonical(dict.fromkeys(names, 0)).decode()
+    assert list(json.loads(written)) == ["\r", "1", "\u0080", "\u00f6", "\u20ac", "\U0001f600", "\ufb33"]
+
+
+@pytest.mark.parametrize(
+    ("value", "words"),
+    [
+        ({"a": [1, {"b": 0.5}]}, r"a\[1\]\.b: float"),
+        (math.nan, "float"),
+        ([MOST_INT + 1], r"\[0\]: a number beyond"),
+        ({"a": -MOST_INT - 1}, "a: a number beyond"),
+        ({1: "a"}, "a key that is not text"),
+        ({"a": "\ud800"}, "a: half a character"),
+        ({"\udc00": 1}, "half a character"),
+        ({"a": b"raw"}, "a: bytes"),
+        ({"a": {1, 2}}, "a: set"),
+    ],
+)
+def test_a_value_without_one_form_is_refused_with_its_place(value: object, words: str) -> None:
+    """Floats, huge numbers, half characters and foreign types never get into a record."""
+    with pytest.raises(CanonicalError, match=words):
+        canonical(value)
+
+
+def test_endless_nesting_is_refused() -> None:
+    """A list that holds itself is told, not followed until the stack ends."""
+    endless: list[object] = []
+    endless.append(endless)
+    with pytest.raises(CanonicalError, match="nested deeper"):
+        digest(endless)
+
+
+@pytest.mark.parametrize(
+    ("written", "words"),
+    [
+        (b'{"a":1,"a":1}', "a key appears twice"), (b'{"a":NaN}', "NaN is not a whole number"),
+        (b'{"a":-Infinity}', "-Infinity is not a whole number"), (b'{"a":1.5}', "1.5 is not a whole number"),
+        (b'{"a":1e3}', "1e3 is not a whole number"), (b'{"a":123456789012345678}', "too large a number"),
+        (b'{"a":', "it is not JSON"), (b'"\xff"', "it is not text: byte 1"), (b"[" * 100_000, "nested far too deep"),
+        (b"[" + b"[]," * MOST_PARTS + b"0]", "more than 5,000,000 parts"),
+    ],
+)  # fmt: skip
+def test_json_that_two_readers_could_read_two_ways_is_refused(written: bytes, words: str) -> None:
+    """Doubled keys, floats, NaN, half a document: each in words of its own."""
+    with pytest.raises(LogError, match=words):
+        parse(written)
+
+
+@pytest.mark.parametrize(
+    ("change", "where", "words"),
+    [
+        ({"more": 1}, "here", "the key more is not known here"),
+        ({"seq": None}, "here.seq", "None is wrong"),
+        ({"seq": True}, "here.seq", "True is wrong"),
+        ({"seq": 1.0}, "here.seq", "1.0 is wrong"),
+        ({"seq": "1"}, "here.seq", "'1' is wrong"),
+        ({"seq": -1}, "here.seq", "0 or more is expected"),
+        ({"seq": 2**53}, "here.seq", "or less is expected"),
+        ({"at": 253_402_300_800_000}, "here.at", "or less is expected"),
+        ({"body": []}, "here.body", r"\[\] is wrong"),
+        ({"hash": "0" * 63}, "here.hash", "is not of the form"),
+        ({"hash": "0" * 64 + "\n"}, "here.hash", "is not of the form"),
+        ({"kind": "Opened"}, "here.kind", "is not of the form"),
+        ({"station": "z6MkI" + "1" * 43}, "here.station", "is not of the form"),
+    ],
+)
+def test_a_document_is_what_its_annotations_say_and_nothing_else(
+    change: dict[str, Any], where: str, words: str
+) -> None:
+    """Unknown keys, other types and values out of bounds are refused with their place."""
+    with pytest.raises(LogError, match=words) as caught:
+        read(Event, {**stream(1)[0]._asdict(), **change}, "here")
+    assert caught.value.where == where
+
+
+def test_a_missing_key_and_what_is_no_object_are_named() -> None:
+    """Also a list of the right values in their order: an object was asked for."""
+    document = stream(1)[0]._asdict()
+    del document["mono"]
+    with pytest.raises(LogError, match="the key mono is missing"):
+        read(Event, document)
+    for wrong, words in (([*document.values()], "a list"), ("x", "text"), (7, "a number"), (None, "nothing")):
+        with pytest.raises(LogError, match=f"an object was expected, {words} was found"):
+            read(Event, wrong)
+
+
+@pytest.mark.parametrize("name", ["", "Ada", "private:", f"private:{'0' * 63}", f"private:{'0' * 64}\n"])
+def test_a_name_is_a_commitment(name: str) -> None:
+    """No certificate holds a name that could not be erased."""
+    document = certificate(SCHOOL, STATION, "station", "Ada ½ Königs", NOON)._asdict()
+    assert read(KeyCertificate, document).name == named("Ada ½ Königs").commitment
+    with pytest.raises(LogError) as caught:
+        read(KeyCertificate, {**document, "name": name}, "certificates[3]")
+    assert caught.value.where == "certificates[3].name"

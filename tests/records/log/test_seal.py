@@ -1,10 +1,14 @@
-"""Seals: bound to their sitting, to each other and to both keys; what was noted down cannot be dropped."""
+"""Chains of events and of seals: every change to either is found."""
 
+import random
 from typing import Any
 
 import pytest
 
+from dealer_trainer.records.log.chain import chain_faults, next_event
 from dealer_trainer.records.log.document import LogError, read
+from dealer_trainer.records.log.event import Event, hash_of, is_sound
+from dealer_trainer.records.log.private import opening
 from dealer_trainer.records.log.seal import (
     Anchor,
     Seal,
@@ -14,7 +18,108 @@ from dealer_trainer.records.log.seal import (
     seal_faults,
     seals_faults,
 )
-from tests.records.log.streams import NOON, STATION, STATION_LOG, STRANGER, SUPERVISOR, chain, stream
+from tests.records.log.streams import NOON, SITTING, STATION, STATION_LOG, STRANGER, SUPERVISOR, chain, stream
+
+
+def test_a_sound_stream_has_no_fault_and_survives_json() -> None:
+    """What is written down is read back as it was."""
+    events = stream(12)
+    assert chain_faults(events) == ()
+    assert tuple(read(Event, event._asdict()) for event in events) == events
+
+
+def test_an_empty_stream_is_a_fault() -> None:
+    """Nothing is not a sound record."""
+    assert chain_faults(())[0].kind == "empty"
+
+
+def test_every_single_change_of_a_field_is_noticed() -> None:
+    """Each field of each event, changed alone: the event that was touched is named."""
+    events = stream(6)
+    changes: dict[str, Any] = {
+        "stream": "ff" * 16,
+        "seq": 99,
+        "kind": "act",
+        "at": NOON - 1,
+        "mono": 7,
+        "body": {"item": "other"},
+        "prev": "00" * 32,
+        "station": STRANGER.id,
+        "hash": "11" * 32,
+        "signature": STRANGER.sign("event/2", b"x"),
+        "openings": (opening("a text of nothing"),),
+    }
+    assert set(changes) == set(Event._fields)
+    for place in range(len(events)):
+        for name, value in changes.items():
+            changed = events[place]._replace(**{name: value})
+            assert changed != events[place], name
+            faults = chain_faults((*events[:place], changed, *events[place + 1 :]))
+            assert place in {fault.seq for fault in faults}, (place, name)
+
+
+def test_deleting_reordering_doubling_and_transplanting_are_noticed() -> None:
+    """Events that are each sound, in the wrong company."""
+    events, others = stream(6), stream(6, "0d" * 16)
+    for place in range(5):
+        assert chain_faults((*events[:place], *events[place + 1 :])), "deleted"
+        swapped = [*events]
+        swapped[place], swapped[place + 1] = swapped[place + 1], swapped[place]
+        assert chain_faults(swapped), "reordered"
+        assert chain_faults((*events[: place + 1], *events[place:])), "doubled"
+        assert chain_faults((*events[:place], others[place], *events[place + 1 :])), "transplanted"
+
+
+def test_editing_and_hashing_anew_needs_the_stations_key() -> None:
+    """Whoever has no key can mend hashes and links, and not the signatures."""
+    events = list(stream(6))
+    events[2] = events[2]._replace(body={"item": "payout/pay/2", "amount": 9_999})
+    for place in range(2, 6):
+        moved = events[place]._replace(prev=events[place - 1].hash)
+        events[place] = moved._replace(hash=hash_of(moved))
+    assert {fault.kind for fault in chain_faults(events)} == {"altered"}
+
+
+def test_a_stream_of_two_stations_is_noticed() -> None:
+    """A stream that goes on with another key does not pass."""
+    events = stream(3)
+    other = next_event(STRANGER, events[-1], SITTING, "answered", {}, NOON, 50)
+    assert is_sound(other)
+    assert [fault.kind for fault in chain_faults((*events, other))] == ["station"]
+
+
+def test_the_streams_clock_never_goes_back() -> None:
+    """A clock begun anew stands still until it has caught up; one set back by hand is noticed."""
+    head = stream(4)[-1]
+    after = next_event(STATION, head, SITTING, "answered", {}, NOON - 86_400_000, 0)
+    assert after.mono == head.mono
+    assert chain_faults((*stream(4), after)) == ()
+
+
+def test_a_head_of_another_stream_is_our_bug() -> None:
+    """It is raised, never recorded."""
+    with pytest.raises(ValueError, match="not to"):
+        next_event(STATION, stream(1)[0], "ee" * 16, "answered", {}, NOON, 0)
+
+
+def test_a_thousand_random_changes_of_an_events_json_are_refused_or_noticed() -> None:
+    """Whatever is changed in the document, the result is not a second way to write the same event."""
+    chance = random.Random(4)
+    event = stream(3)[-1]
+    junk: list[object] = [None, True, -1, 2**60, 1.5, "", "x", [], {}, [[]], {"a": 1}, "0a" * 16, "ä" * 64]
+    refused = 0
+    for _ in range(1000):
+        document = event._asdict()
+        name = chance.choice(Event._fields)
+        value = chance.choice(junk)
+        if value == document[name]:
+            continue
+        document[name] = value
+        try:
+            assert not is_sound(read(Event, document))
+        except LogError:
+            refused += 1
+    assert refused > 500
 
 
 def test_a_sound_chain_has_no_fault_and_survives_json() -> None:

@@ -1,16 +1,29 @@
 """What a station keeps beside its database: no code of the account's comes in by its keyring."""
 
+import io
 import os
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+import sqlalchemy as sa
 from keyring.backends import SecretService
 
+from dealer_trainer.cli import main
+from dealer_trainer.records.error import SchoolError
+from dealer_trainer.records.log.chain import chain_faults
+from dealer_trainer.records.log.packet import read_packet, write_packet
+from dealer_trainer.records.log.private import WITHHELD, hidden, opening, revealed
+from dealer_trainer.records.school.database import METADATA
 from dealer_trainer.records.school.school import School
+from dealer_trainer.records.school.server import server_address
+from dealer_trainer.records.school.server.server_address import Server, keep_server, read_server, server_of
+from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.station import system_keyring
 from tests.checkout import ROOT
+from tests.records.school.key.test_key_change import replicated
+from tests.records.school.sitting import NOON, opened, sat
 
 PLANTED = """
 from pathlib import Path
@@ -68,3 +81,136 @@ def test_the_systems_keyring_is_used_where_it_works(monkeypatch: pytest.MonkeyPa
     for is_viable in (True, False):
         monkeypatch.setattr(SecretService.Keyring, "viable", is_viable)
         assert isinstance(system_keyring(), SecretService.Keyring) == is_viable
+
+
+ADDRESS = "postgresql://station@school.example/records"
+HOW = "python3 dev.py run --school"
+
+
+@pytest.fixture
+def trainees(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An installation without the school's extra."""
+    monkeypatch.setattr(server_address, "find_spec", lambda name: None)
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+
+
+def test_a_server_s_address_is_refused_with_words(trainees: None, tmp_path: Path) -> None:
+    """Typed, or kept in a folder by somebody who had it: the client is missing, not the address damaged."""
+    keep_server(tmp_path, Server(ADDRESS, "word"), None)
+    with pytest.raises(SchoolError, match="no PostgreSQL client") as typed:
+        server_of(ADDRESS, "")
+    with pytest.raises(SchoolError, match="no PostgreSQL client") as kept:
+        read_server(tmp_path, None)
+    for caught in (typed, kept):
+        assert caught.value.code == "not_installed"
+        assert HOW in str(caught.value)
+
+
+def test_the_command_line_says_so_too(
+    trainees: None, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`records prepare` ends with the words and its exit code, before it asks for a password."""
+    monkeypatch.setattr(sys, "stdin", io.StringIO(""))
+    assert main(["records", "prepare", ADDRESS]) == 2
+    assert HOW in capsys.readouterr().err
+
+
+WORDS = ("Ann Bell", "Quiet Reason", "Hidden Grounds", "Sid Orr", "Decided So", "Confidential Cause")
+
+
+def filled(school: School, admin: Session) -> str:
+    """A sealed sitting with names, reasons, an appeal and its decision; its stream."""
+    school.add_person(admin, "Sid Orr", "supervisor", "another few words", NOON)
+    school.add_person(admin, "Ann Bell", "trainee", None, NOON)
+    log = school.begin(admin, "opened", {**opened(admin), "private_reason": "Confidential Cause"}, NOON, 0)
+    log.append("paused", {"by": "x", "reason": "Quiet Reason"}, NOON, 1).result(30)
+    log.append("closed", {"result": "0" * 64}, NOON, 2).result(30)
+    log = school.resume(admin, log.stream)
+    log.append("declined", {"by": admin.person.id, "reason": "Quiet Reason"}, NOON, 3).result(30)
+    school.seal(admin, log.stream, NOON)
+    appeal = school.file_appeal(admin, log.stream, "2026-11-22", "Hidden Grounds", NOON)
+    sid = school.sign_in("Sid Orr", "another few words", NOON)
+    school.decide_appeal(sid, appeal.id, "upheld", "Decided So", NOON)
+    return log.stream
+
+
+def test_no_event_holds_a_private_text(school: School, admin: Session) -> None:
+    """Whatever a server gets: no name, no reason, no grounds; the school itself reads all of them."""
+    stream = filled(school, admin)
+    assert [word for word in WORDS if word in replicated(school)] == []
+    assert [event.text.get("reason") for event in school.events(stream)] == [None, "Quiet Reason", None, "Quiet Reason"]
+    (found,) = school.appeals()
+    assert found.decision is not None
+    assert (found.appeal.grounds, found.decision.name, found.decision.reason) == WORDS[2:5]
+
+
+@pytest.mark.slow
+def test_a_packet_shows_names_and_reasons_but_no_confidential_one(school: School, admin: Session) -> None:
+    """And one from which the texts were taken out is as sound, and says of each that it is withheld."""
+    packet = read_packet(write_packet(school.packet(filled(school, admin))))
+    text = str([event.text for event in packet.events])
+    assert [word in text for word in ("Ann Bell", "Quiet Reason", "Confidential Cause")] == [True, True, False]
+    bare = packet._replace(openings=(), events=tuple(event._replace(openings=()) for event in packet.events))
+    bare = read_packet(write_packet(bare))
+    assert chain_faults(bare.events) == ()
+    assert bare.events[1].text["reason"] == WITHHELD
+    assert {bare.name_of(found.key) for found in bare.key_certificates} == {WITHHELD}
+
+
+def test_a_text_that_was_not_committed_to_is_found(school: School, admin: Session) -> None:
+    """In a packet and in the school's own records."""
+    packet = school.packet(sat(school, admin))
+    first = packet.events[0]
+    false = tuple(found._replace(text="Bob Cole") for found in first.openings)
+    assert [fault.kind for fault in chain_faults((first._replace(openings=false), *packet.events[1:]))] == ["altered"]
+    assert first._replace(openings=false).text["trainee"] == {"id": "a" * 32, "name": WITHHELD}
+    school.store.write(
+        lambda connection: connection.execute(sa.text("UPDATE private SET text = 'Bob Cole' WHERE seq = 0"))
+    )
+    assert {found.kind for found in school.check()} >= {"event"}
+
+
+def test_every_seal_holds_after_the_texts_were_erased(school: School, admin: Session) -> None:
+    """All of them: nothing is found any more by anybody, the check is clean, and packets still go out."""
+    stream = filled(school, admin)
+    anchors, before = school.anchors(), [event.hash for event in school.events(stream)]
+
+    def erase(connection: sa.Connection) -> None:
+        connection.execute(sa.text("DELETE FROM private"))
+
+    school.store.write(erase)
+    school.rebuild()
+    assert school.check(anchors) == ()
+    assert [event.hash for event in school.events(stream)] == before
+    assert {person.name for person in school.people()} == {WITHHELD}
+    assert school.sittings()[0].trainee == WITHHELD
+    packet = read_packet(write_packet(school.packet(stream)))
+    assert chain_faults(packet.events) == ()
+    tables = [table.select() for table in METADATA.sorted_tables]
+    rows = school.store.read(lambda connection: [connection.execute(table).all() for table in tables])
+    assert [word for word in WORDS if word in str(rows)] == []
+
+
+def test_what_looks_like_a_commitment_is_shown_as_it_was_typed(school: School, admin: Session) -> None:
+    """A name or reason of that very form reads as it was typed, in the records and in a packet, and is sound."""
+    typed = f"private:{'0' * 64}"
+    log = school.begin(admin, "opened", opened(admin, typed), NOON, 0)
+    log.append("voided", {"reason": typed}, NOON, 10).result(30)
+    school.seal(admin, log.stream, NOON)
+    packet = read_packet(write_packet(school.packet(log.stream)))
+    for events in (school.events(log.stream), packet.events):
+        assert (events[0].text["trainee"], events[1].text["reason"]) == ({"id": "a" * 32, "name": typed}, typed)
+    assert school.sittings()[0].trainee == typed
+    assert school.check() == ()
+
+
+def test_a_body_is_hidden_and_read_back() -> None:
+    """In any depth, each text with a salt of its own; the school's name is everybody's, and so are other keys."""
+    body = {"name": "Ann", "list": [{"reason": "Ann"}], "school": {"name": "Harbor"}, "call": "Ann", "seen": None}
+    committed, openings = hidden(body)
+    assert len({found.hash for found in openings}) == 2
+    assert (committed["school"], committed["call"]) == ({"name": "Harbor"}, "Ann")
+    assert revealed(committed, openings) == body
+    assert hidden(committed) == (committed, ())
+    other = opening("Ann")
+    assert revealed({"name": other.commitment}, [other._replace(salt="0" * 64)]) == {"name": WITHHELD}

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from dealer_trainer import files
+from dealer_trainer.certification.school.attempt import withdrawn_streams
 from dealer_trainer.certification.school.local_time import day
-from dealer_trainer.certification.school.past_attempt import withdrawn_streams
 from dealer_trainer.certification.school.roster import all_station_names
 from dealer_trainer.certification.school.upkeep.records_files import unread, write_revoked, write_text
 from dealer_trainer.certification.verify.verify import VERIFIED, VerificationReport, read_anchor_list, verify_file

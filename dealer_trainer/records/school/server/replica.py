@@ -28,6 +28,7 @@ from dealer_trainer.records.school.server.server_address import (
     keep_server,
     note_address,
     read_server,
+    reason_of,
     server_of,
 )
 from dealer_trainer.records.school.session import Session
@@ -221,7 +222,7 @@ class Replicator:
             if isinstance(error, psycopg.OperationalError):
                 raise ReplicaError("unreachable", connection_trouble(error, self._server)) from error
             if isinstance(error, psycopg.Error):
-                raise ReplicaError("refused", _first_line(error)) from error
+                raise ReplicaError("refused", reason_of(error)) from error
             if isinstance(error, OSError):
                 raise ReplicaError("unreachable", str(error)) from error
             raise
@@ -243,7 +244,7 @@ class Replicator:
             try:
                 count = self.step()
             except Exception as error:  # noqa: BLE001 - nothing that goes wrong once may end the copying for good
-                self._trouble = _first_line(error)
+                self._trouble = reason_of(error)
                 self._is_forked = isinstance(error, ReplicaError) and error.trouble == "fork"
                 self._pause(wait)
                 wait = min(self._timeouts.longest_wait, wait * 2)
@@ -348,7 +349,7 @@ class Replicator:
         except (psycopg.Error, OSError):
             raise
         except Exception as error:  # noqa: BLE001 - whatever others wrote keeps nothing here from being copied
-            self._unread = message("what other stations wrote cannot be read: {why}", why=_first_line(error))
+            self._unread = message("what other stations wrote cannot be read: {why}", why=reason_of(error))
         else:
             self._unread = ""
         self._poll_s = self._clock() - self._polled
@@ -457,10 +458,6 @@ class _Watch:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-
-
-def _first_line(error: BaseException) -> str:
-    return (str(error).strip().splitlines() or [type(error).__name__])[0]
 
 
 STOP_S = 1.0

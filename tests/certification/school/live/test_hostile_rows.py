@@ -9,9 +9,9 @@ from typing import Any
 import psycopg
 import pytest
 
+from dealer_trainer.certification.school.attempt import kept_attempts, on_poll_of
 from dealer_trainer.certification.school.live.live_reader import LiveReader
 from dealer_trainer.certification.school.live.live_view import LiveStation
-from dealer_trainer.certification.school.past_attempt import kept_attempts, on_poll_of
 from dealer_trainer.certification.school.privacy import erase
 from dealer_trainer.certification.school.roster import Plan, plan_sittings, roster_summary
 from dealer_trainer.records.error import SchoolError

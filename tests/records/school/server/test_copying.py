@@ -1,35 +1,274 @@
-"""The school's server in a station's files: kept with its password out of sight, read again, forgotten, damaged."""
+"""Connecting to the school's server: an impostor gets nothing, and no address or log holds a secret."""
 
+import io
 import json
 import os
+import re
 import socket
 import stat
+import struct
+import threading
 import time
 from collections.abc import Iterator
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from pathlib import Path
 
+import psycopg
 import pytest
 
+import dealer_trainer
+from dealer_trainer.cli import main
 from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.school.school import School, set_up_school
-from dealer_trainer.records.school.server.replica import Copying, CopyStatus, Timeouts
+from dealer_trainer.records.school.server.mailbox import prepare
+from dealer_trainer.records.school.server.replica import Copying, CopyStatus, ReplicaError, Replicator, Timeouts
 from dealer_trainer.records.school.server.server_address import (
     PASSWORD_FILE,
     SERVER,
     Server,
+    connect,
+    conninfo_of,
     forget_server,
     keep_server,
     read_server,
     server_of,
 )  # fmt: skip
 from dealer_trainer.records.school.session import Session
+from tests.records.school.server import postgres
+from tests.records.school.server.authority import Authority
+from tests.records.school.server.postgres import PASSWORD
 from tests.records.school.server.test_replica import wait_for
 from tests.records.school.sitting import ADMIN, NOON
 from tests.records.school.sitting import PASSWORD as WORD
 from tests.records.school.test_school import Drawer
 
 pytestmark = pytest.mark.slow
+
+SECRET = "hush-hush"  # noqa: S105 - of a role that the tests make
+HOST = "school.example"
+QUICK = Timeouts(connect=3, step=5.0)
+SSL_REQUEST, CLEARTEXT, MD5 = 80877103, 3, 5
+
+
+class Impostor:
+    """Answers on loopback in a server's place: no TLS, and the password please, in a way that gives it away."""
+
+    def __init__(self, method: int) -> None:
+        self._method = method
+        self.received = b""
+        self._listener = socket.create_server(("127.0.0.1", 0))
+        self.port: int = self._listener.getsockname()[1]
+        threading.Thread(target=self._answer, name="impostor", daemon=True).start()
+
+    def close(self) -> None:
+        """Take no more."""
+        self._listener.close()
+
+    def _answer(self) -> None:
+        with suppress(OSError):
+            while True:
+                line, _ = self._listener.accept()
+                line.settimeout(60)
+                with suppress(OSError), line:
+                    self._ask(line)
+
+    def _ask(self, line: socket.socket) -> None:
+        first = self._read(line)
+        if first[4:8] == struct.pack("!I", SSL_REQUEST):
+            line.sendall(b"N")
+            self._read(line)
+        salt = b"salt" if self._method == MD5 else b""
+        line.sendall(b"R" + struct.pack("!II", 8 + len(salt), self._method) + salt)
+        self._read(line)
+
+    def _read(self, line: socket.socket) -> bytes:
+        data = line.recv(4096)
+        self.received += data
+        return data
+
+
+@pytest.fixture(params=[CLEARTEXT, MD5])
+def impostor(request: pytest.FixtureRequest) -> Iterator[Impostor]:
+    """One for each way."""
+    made = Impostor(request.param)
+    yield made
+    made.close()
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[postgres.Server]:
+    """A server that writes every statement down, without TLS at first."""
+    made = postgres.Server()
+    made.start()
+    with psycopg.connect(made.url(), autocommit=True) as owner:
+        owner.execute("ALTER SYSTEM SET log_statement = 'all'")
+        owner.execute("SELECT pg_reload_conf()")
+    yield made
+    made.remove()
+
+
+@pytest.fixture(scope="module")
+def authority(server: postgres.Server) -> Iterator[Authority]:
+    """The authority that vouches for the server, which has TLS as long as there is one."""
+    made = Authority.make()
+    for name, data in zip(("server.crt", "server.key"), made.vouch(HOST), strict=True):
+        server.give(name, data)
+    turn_tls(server, "on")
+    yield made
+    turn_tls(server, "off")
+
+
+def turn_tls(server: postgres.Server, to: str) -> None:
+    """Turn TLS on or off, and wait until it is."""
+    with psycopg.connect(server.url(), autocommit=True) as owner:
+        owner.execute(f"ALTER SYSTEM SET ssl = {to}")
+        owner.execute("SELECT pg_reload_conf()")
+    for _ in range(200):
+        with psycopg.connect(server.url()) as owner:
+            if owner.execute("SHOW ssl").fetchone() == (to,):
+                return
+        time.sleep(0.02)
+    raise AssertionError(server.log)
+
+
+def named(server: postgres.Server, host: str = HOST, more: str = "") -> Server:
+    """The server by a name that the network knows."""
+    return Server(f"postgresql://postgres@{host}:{server.port}/postgres?hostaddr=127.0.0.1{more}", PASSWORD)
+
+
+def trouble(school: School, server: Server) -> str:
+    """What a station says that copies to a server."""
+    with Replicator(school.store, server, QUICK) as replicator, pytest.raises(ReplicaError) as caught:
+        replicator.step()
+    return str(caught.value)
+
+
+def test_who_answers_in_the_servers_place_gets_no_password(impostor: Impostor, school: School) -> None:
+    """On this machine and without TLS, where the name of the role is all that leaves."""
+    there = server_of(f"postgresql://station@127.0.0.1:{impostor.port}/school?sslmode=disable", SECRET)
+    assert "did not get it" in trouble(school, there)
+    with pytest.raises(psycopg.OperationalError):
+        prepare(there, "station", SECRET)
+    assert b"station" in impostor.received
+    assert SECRET.encode() not in impostor.received
+    assert b"md5" not in impostor.received
+
+
+def test_who_has_no_tls_learns_nothing_at_all(impostor: Impostor, school: School) -> None:
+    """Whatever the environment says: the question for TLS is the last that is heard of the station."""
+    there = server_of(f"postgresql://station@127.0.0.1:{impostor.port}/school", SECRET)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PGSSLMODE", "disable")
+        patch.setenv("PGREQUIREAUTH", "password")
+        assert "sslmode=disable" in trouble(school, there), "what to do on this machine"
+    assert impostor.received == struct.pack("!II", 8, SSL_REQUEST)
+
+
+def test_a_password_that_is_missing_is_told_with_where_it_goes(
+    server: postgres.Server, school: School, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And a host that nobody knows with what to look at."""
+    monkeypatch.delenv("PGPASSFILE", raising=False)
+    words = trouble(school, server.address()._replace(password=""))
+    assert "under Keys" in words
+    assert "host:port:database:user:password" in words
+    assert "Check the host’s name" in trouble(school, server_of("postgresql://station@nowhere.invalid/school", SECRET))
+
+
+def test_a_server_without_tls_is_refused_by_the_network(server: postgres.Server, school: School) -> None:
+    """With what to do there; nobody is led to do without."""
+    words = trouble(school, named(server))
+    assert "has no TLS" in words
+    assert "ssl = on" in words
+    assert "sslmode" not in words
+
+
+def test_a_server_with_tls_shows_who_it_is(
+    server: postgres.Server, authority: Authority, school: School, tmp_path: Path
+) -> None:
+    """By the right authority and the right name it is connected to; another authority or name is refused in words."""
+    right, wrong = tmp_path / "right.crt", tmp_path / "wrong.crt"
+    right.write_bytes(authority.pem)
+    wrong.write_bytes(Authority.make().pem)
+    with connect(server_of(*named(server, more=f"&sslrootcert={right}"))) as line:
+        found = line.execute("SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()").fetchone()
+    assert found == (True,)
+    for there in (
+        named(server, more=f"&sslrootcert={wrong}"),
+        named(server, "other.example", f"&sslrootcert={right}"),
+        named(server, more=f"&sslrootcert={tmp_path / 'none.crt'}"),
+    ):
+        words = trouble(school, there)
+        assert "did not show that it is the school’s" in words
+        assert "sslrootcert=FILE" in words
+
+
+def test_the_servers_log_has_no_password(
+    server: postgres.Server, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """`records prepare` makes a role, then changes it; the owner's password comes from PGPASSFILE."""
+    words = tmp_path / "passwords"
+    words.write_text(f"*:*:*:*:{PASSWORD}\n", encoding="utf-8")
+    words.chmod(0o600)
+    monkeypatch.setenv("PGPASSFILE", str(words))
+    for secret in (SECRET, f"{SECRET}-again"):
+        monkeypatch.setattr("sys.stdin", io.StringIO(f"{secret}\n"))
+        assert main(["records", "prepare", server.address().url, "--role", "logged"]) == 0
+        assert "Without TLS, as the server is on this machine" in capsys.readouterr().out
+        connect(Server(server.address("logged").url, secret)).close()
+    assert re.findall(r"(CREATE|ALTER) ROLE \"?logged\"? LOGIN PASSWORD 'SCRAM-SHA-256\$", server.log) == [
+        "CREATE",
+        "ALTER",
+    ]
+    assert SECRET not in server.log
+    assert PASSWORD not in server.log
+
+
+@pytest.mark.parametrize("address", ["postgresql://a:{}@h/d", "postgresql://a@h/d?passfile={}"])
+def test_no_command_takes_a_secret_in_an_address(
+    school: School, address: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """With where else to keep it, and without saying it again."""
+    assert main(["records", "--folder", str(school.folder), "prepare", address.format(SECRET)]) == 2
+    said = capsys.readouterr().err
+    assert "holds a secret" in said
+    assert "PGPASSFILE" in said
+    assert SECRET not in said
+
+
+@pytest.mark.parametrize(
+    "rest",
+    ["db.example/d?sslmode=disable", "db.example/d?sslmode=require", "db.example/d?sslmode=verify-ca",
+     "db.example/d?ssl=true", "127.0.0.1/d?sslmode=prefer", "127.0.0.1,db.example/d?sslmode=disable",
+     "127.0.0.1/d?sslmode=disable&hostaddr=10.0.0.1", "localhost.example/d?sslmode=disable"],
+)  # fmt: skip
+def test_nobody_reads_along_on_the_network(rest: str) -> None:
+    """Less than a checked certificate is for this machine alone, and then it is said: nothing at all, no half of it."""
+    with pytest.raises(SchoolError, match="listen in") as caught:
+        server_of(f"postgresql://station@{rest}", "")
+    assert "certificate" in caught.value.how
+    with pytest.raises(SchoolError):
+        conninfo_of(Server(f"postgresql://station@{rest}", ""))
+
+
+@pytest.mark.parametrize("host", ["localhost", "127.0.0.1", "[::1]", "%2Frun%2Fpostgresql"])
+def test_this_machine_needs_no_tls_where_that_was_chosen(host: str) -> None:
+    """The password is given by SCRAM all the same, to no other host than the address names."""
+    there = server_of(f"postgresql://station@{host}/d?sslmode=disable", SECRET)
+    assert there.is_plain
+    assert "require_auth=scram-sha-256" in conninfo_of(there)
+    assert "hostaddr=''" in conninfo_of(there), "or PGHOSTADDR would be taken"
+
+
+def test_every_line_to_a_server_is_made_in_one_place() -> None:
+    """So that none of them goes without what is shown here."""
+    package = Path(dealer_trainer.__file__).parent
+    asking = re.compile(
+        r"psycopg\.(?:Async)?(?:Connection\.)?connect\(|create_engine\(\s*[\"']postgresql(?![^\n]*creator)"
+    )
+    found = [path.name for path in package.rglob("*.py") if asking.search(path.read_text(encoding="utf-8"))]
+    assert found == ["server_address.py"]
+
 
 URL = "postgresql://station@127.0.0.1:9/school"
 
