@@ -149,7 +149,7 @@ class SidePanel(QStackedWidget):
         if snapshot.graded is not None:
             self._show_graded(snapshot.graded)
             self._duties.show_runs(snapshot.duties)
-            self._duties.setVisible(bool(snapshot.duties))
+            self._done.setVisible(bool(snapshot.duties))
             return
         if snapshot.duty is not None:
             self._show_duty(snapshot)
@@ -271,9 +271,11 @@ class SidePanel(QStackedWidget):
         self._dealing = column(*requests, *rolls, 0, *below, gap=8, margins=(10, 10, 10, 10))
         dealing.setLayout(self._dealing)
         head = row(self.ring, 1, gap=0)
-        done = ColumnArea(review, self._duties)
-        done.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        review.setLayout(column(head, self._fault_heading, (self.faults, 1), done, gap=8, margins=(10, 10, 10, 10)))
+        self._done = ColumnArea(review, self._duties)
+        self._done.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        review.setLayout(
+            column(head, self._fault_heading, (self.faults, 1), self._done, gap=8, margins=(10, 10, 10, 10))
+        )
         duty, result = QWidget(self), QWidget(self)
         duty.setLayout(column(self._scene, self.duty, 1, gap=12, margins=(10, 10, 10, 10)))
         self.go_on.setObjectName("act")
