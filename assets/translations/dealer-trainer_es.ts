@@ -9181,7 +9181,7 @@
     </message>
 <message>
         <source>a round of {seats} seats without help</source>
-        <translation>una ronda de {seats} puestos sin ayuda</translation>
+        <translation>una ronda de {seats} lugares sin ayuda</translation>
     </message>
 <message>
         <source>{what} does not come within {most} minutes</source>
@@ -11574,6 +11574,10 @@
 <message>
         <source>Your relief taps you on the shoulder.</source>
         <translation>Tu relevo te toca el hombro.</translation>
+    </message>
+<message>
+        <source>before it: {earlier}</source>
+        <translation>antes: {earlier}</translation>
     </message>
 </context>
 <context>
