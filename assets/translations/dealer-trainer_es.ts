@@ -9181,7 +9181,7 @@
     </message>
     <message>
         <source>a round of {seats} seats without help</source>
-        <translation>una ronda de {seats} puestos sin ayuda</translation>
+        <translation>una ronda de {seats} lugares sin ayuda</translation>
     </message>
     <message>
         <source>{what} does not come within {most} minutes</source>
@@ -10660,6 +10660,10 @@
         <translation>Nombra otros u otro modo</translation>
     </message>
     <message>
+        <source>before it: {earlier}</source>
+        <translation>antes: {earlier}</translation>
+    </message>
+    <message>
         <source>Put the steps in order.</source>
         <translation>Pon los pasos en orden.</translation>
     </message>
@@ -11494,6 +11498,86 @@
     <message>
         <source>Say it</source>
         <translation>Decirlo</translation>
+    </message>
+    <message>
+        <source>A duty arrives between two rounds, one at a time.</source>
+        <translation>Un deber llega entre dos rondas, y solo uno a la vez.</translation>
+    </message>
+    <message>
+        <source>No table duty waits for that.</source>
+        <translation>Ningún deber de mesa espera eso.</translation>
+    </message>
+    <message>
+        <source>Nobody else is about to do anything.</source>
+        <translation>Nadie más está por hacer algo.</translation>
+    </message>
+    <message>
+        <source>Finish the table duty first.</source>
+        <translation>Termina primero el deber de mesa.</translation>
+    </message>
+    <message>
+        <source>No bet wins to which a player could add chips.</source>
+        <translation>No gana ninguna apuesta a la que un jugador pudiera agregar fichas.</translation>
+    </message>
+    <message>
+        <source>This game has no such table duty.</source>
+        <translation>Este juego no tiene ese deber de mesa.</translation>
+    </message>
+    <message>
+        <source>duty: this game has no table duty {duty}</source>
+        <translation>duty: este juego no tiene el deber de mesa {duty}</translation>
+    </message>
+    <message>
+        <source>duty: no bet wins on the first roll to which a player could add chips</source>
+        <translation>duty: en la primera tirada no gana ninguna apuesta a la que un jugador pudiera agregar fichas</translation>
+    </message>
+    <message>
+        <source>You relieve a dealer. You are told that no point is on.</source>
+        <translation>Relevas a un dealer. Te dicen que no hay punto.</translation>
+    </message>
+    <message>
+        <source>You relieve a dealer. You are told that the point is {point}.</source>
+        <translation>Relevas a un dealer. Te dicen que el punto es {point}.</translation>
+    </message>
+    <message>
+        <source>The table opens. The opener lies beside the tray.</source>
+        <translation>La mesa abre. El vale de apertura está junto a la bandeja.</translation>
+    </message>
+    <message>
+        <source>The table closes. The closer lies beside the tray.</source>
+        <translation>La mesa cierra. El vale de cierre está junto a la bandeja.</translation>
+    </message>
+    <message>
+        <source>The shift changes, and the table stays open. The closer lies beside the tray.</source>
+        <translation>Cambia el turno y la mesa sigue abierta. El vale de cierre está junto a la bandeja.</translation>
+    </message>
+    <message>
+        <source>Security lays down the fill that you asked for, and its slip.</source>
+        <translation>Seguridad deja el relleno que pediste y su vale.</translation>
+    </message>
+    <message>
+        <source>The floor wants the chips on the slip back from your tray.</source>
+        <translation>El supervisor quiere de vuelta, de tu bandeja, las fichas del vale.</translation>
+    </message>
+    <message>
+        <source>The player at seat {seat} lays cash on the layout.</source>
+        <translation>El jugador del lugar {seat} pone efectivo sobre la mesa.</translation>
+    </message>
+    <message>
+        <source>The player at seat {seat} leaves, and pushes chips in.</source>
+        <translation>El jugador del lugar {seat} se va y empuja sus fichas hacia ti.</translation>
+    </message>
+    <message>
+        <source>The player at seat {seat} lays cash on a bet.</source>
+        <translation>El jugador del lugar {seat} pone efectivo en una apuesta.</translation>
+    </message>
+    <message>
+        <source>The player at seat {seat} lays a chip down: “For you.”</source>
+        <translation>El jugador del lugar {seat} deja una ficha: «Para ti».</translation>
+    </message>
+    <message>
+        <source>Your relief taps you on the shoulder.</source>
+        <translation>Tu relevo te toca el hombro.</translation>
     </message>
 </context>
 <context>
@@ -13132,14 +13216,6 @@ limpias</translation>
         <translation>{command}: en camino</translation>
     </message>
     <message>
-        <source>{command} at {station}</source>
-        <translation>{command} en {station}</translation>
-    </message>
-    <message>
-        <source>{command} at {count} stations</source>
-        <translation>{command} en {count} estaciones</translation>
-    </message>
-    <message>
         <source>{minutes} min left</source>
         <translation>quedan {minutes} min</translation>
     </message>
@@ -13227,33 +13303,53 @@ limpias</translation>
         <source>This exam is over.</source>
         <translation>Este examen terminó.</translation>
     </message>
+    <message>
+        <source>Reading …</source>
+        <translation>Leyendo …</translation>
+    </message>
+    <message>
+        <source>Pause all…</source>
+        <translation>Pausar todos…</translation>
+    </message>
+    <message>
+        <source>Next trainee</source>
+        <translation>Siguiente</translation>
+    </message>
+    <message>
+        <source>Go to {station}</source>
+        <translation>Ir a {station}</translation>
+    </message>
+    <message>
+        <source>1 station</source>
+        <translation>1 estación</translation>
+    </message>
+    <message>
+        <source>{count} stations</source>
+        <translation>{count} estaciones</translation>
+    </message>
+    <message>
+        <source>1 needs you</source>
+        <translation>1 te necesita</translation>
+    </message>
+    <message>
+        <source>{count} need you</source>
+        <translation>{count} te necesitan</translation>
+    </message>
+    <message>
+        <source>{count} taking an exam</source>
+        <translation>{count} en examen</translation>
+    </message>
+    <message>
+        <source>{count} offline</source>
+        <translation>{count} sin conexión</translation>
+    </message>
+    <message>
+        <source>server {seconds} s behind</source>
+        <translation>servidor {seconds} s atrás</translation>
+    </message>
 </context>
 <context>
     <name>CommandForm</name>
-    <message>
-        <source>No reason</source>
-        <translation>Sin motivo</translation>
-    </message>
-    <message>
-        <source>A break</source>
-        <translation>Un descanso</translation>
-    </message>
-    <message>
-        <source>Technical trouble</source>
-        <translation>Falla técnica</translation>
-    </message>
-    <message>
-        <source>Something in the room</source>
-        <translation>Algo en la sala</translation>
-    </message>
-    <message>
-        <source>The trainee sees</source>
-        <translation>El alumno ve</translation>
-    </message>
-    <message>
-        <source>Your password</source>
-        <translation>Tu contraseña</translation>
-    </message>
     <message>
         <source>Back</source>
         <translation>Atrás</translation>
@@ -13287,8 +13383,12 @@ limpias</translation>
         <translation> {stations}: sin conexión ahora; la orden queda en espera.</translation>
     </message>
     <message>
-        <source>Write a few words. They go on record.</source>
-        <translation>Escribe unas palabras. Quedan en el registro.</translation>
+        <source>{command} at {station}</source>
+        <translation>{command} en {station}</translation>
+    </message>
+    <message>
+        <source>{command} at {count} stations</source>
+        <translation>{command} en {count} estaciones</translation>
     </message>
 </context>
 <context>
@@ -13532,6 +13632,14 @@ limpias</translation>
     <message>
         <source>Pick up a chip first: the payout grows to the height of the bet.</source>
         <translation>Toma primero una ficha: el pago crece hasta la altura de la apuesta.</translation>
+    </message>
+    <message>
+        <source>The floor holds the dice until this is done.</source>
+        <translation>El supervisor detiene los dados hasta que esto termine.</translation>
+    </message>
+    <message>
+        <source>Press Numbers once more, and nothing stays.</source>
+        <translation>Presiona Numbers otra vez y no se queda nada.</translation>
     </message>
 </context>
 <context>
@@ -13938,11 +14046,89 @@ limpias</translation>
     </message>
 </context>
 <context>
-    <name>DutyPage</name>
+    <name>DutyItems</name>
     <message>
-        <source>Back to the table</source>
-        <translation>Volver a la mesa</translation>
+        <source>Drop</source>
+        <translation>Ranura</translation>
     </message>
+    <message>
+        <source>Tokes</source>
+        <translation>Apuestas para el crupier</translation>
+    </message>
+    <message>
+        <source>Opener</source>
+        <translation>Apertura</translation>
+    </message>
+    <message>
+        <source>Corrected</source>
+        <translation>Corregido</translation>
+    </message>
+    <message>
+        <source>Closer</source>
+        <translation>Cierre</translation>
+    </message>
+    <message>
+        <source>Fill</source>
+        <translation>Relleno</translation>
+    </message>
+    <message>
+        <source>Request</source>
+        <translation>Solicitud</translation>
+    </message>
+    <message>
+        <source>Credit</source>
+        <translation>Crédito</translation>
+    </message>
+    <message>
+        <source>{chip}:  {worth}</source>
+        <translation>{chip}:  {worth}</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>tú</translation>
+    </message>
+    <message>
+        <source>floor</source>
+        <translation>supervisor</translation>
+    </message>
+</context>
+<context>
+    <name>DutyPanel</name>
+    <message>
+        <source>Wait</source>
+        <translation>Esperar</translation>
+    </message>
+    <message>
+        <source>Done</source>
+        <translation>Hecho</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Siguiente</translation>
+    </message>
+    <message>
+        <source>There is nobody to talk to here.</source>
+        <translation>Aquí no hay a quién hablarle.</translation>
+    </message>
+    <message>
+        <source>Pick up the chips first: click the rack, or press its numbers.</source>
+        <translation>Primero toma las fichas: haz clic en la bandeja o pulsa sus números.</translation>
+    </message>
+    <message>
+        <source>{chip} chips: $</source>
+        <translation>Fichas de {chip}: $</translation>
+    </message>
+    <message>
+        <source>Worth: $</source>
+        <translation>Valor: $</translation>
+    </message>
+    <message>
+        <source>Count what lies there. Enter goes on.</source>
+        <translation>Cuenta lo que hay. Enter continúa.</translation>
+    </message>
+</context>
+<context>
+    <name>DutyResult</name>
     <message>
         <source>Done right.</source>
         <translation>Bien hecho.</translation>
@@ -13971,38 +14157,6 @@ limpias</translation>
         <translation>El lugar {seat} tiene {money}</translation>
     </message>
     <message>
-        <source>Opener</source>
-        <translation>Apertura</translation>
-    </message>
-    <message>
-        <source>Closer</source>
-        <translation>Cierre</translation>
-    </message>
-    <message>
-        <source>Fill</source>
-        <translation>Relleno</translation>
-    </message>
-    <message>
-        <source>Request</source>
-        <translation>Solicitud</translation>
-    </message>
-    <message>
-        <source>Credit</source>
-        <translation>Crédito</translation>
-    </message>
-    <message>
-        <source>you</source>
-        <translation>tú</translation>
-    </message>
-    <message>
-        <source>floor</source>
-        <translation>supervisor</translation>
-    </message>
-    <message>
-        <source>{chip}:  {worth}</source>
-        <translation>{chip}:  {worth}</translation>
-    </message>
-    <message>
         <source>another casino&apos;s chip</source>
         <translation>ficha de otro casino</translation>
     </message>
@@ -14012,22 +14166,6 @@ limpias</translation>
     <message>
         <source>The duty</source>
         <translation>El deber</translation>
-    </message>
-    <message>
-        <source>Wait</source>
-        <translation>Esperar</translation>
-    </message>
-    <message>
-        <source>Done</source>
-        <translation>Listo</translation>
-    </message>
-    <message>
-        <source>Next</source>
-        <translation>Siguiente</translation>
-    </message>
-    <message>
-        <source>Pick up the chips first: click the rack, or press its numbers.</source>
-        <translation>Primero toma las fichas: haz clic en la bandeja o pulsa sus números.</translation>
     </message>
     <message>
         <source>In your hand: {money}</source>
@@ -15650,6 +15788,10 @@ correctas</translation>
         <source>The dice have landed. Deal the round, then press Enter.</source>
         <translation>Los dados ya cayeron. Trabaja la ronda y luego presiona Enter.</translation>
     </message>
+    <message>
+        <source>Do what is asked of you, then press Enter.</source>
+        <translation>Haz lo que se te pide y luego presiona Enter.</translation>
+    </message>
 </context>
 <context>
     <name>HomeWindow</name>
@@ -16025,10 +16167,6 @@ correctas</translation>
         <source>No instructor is at this table.</source>
         <translation>No hay ningún instructor en esta mesa.</translation>
     </message>
-    <message>
-        <source>A duty arrives between two rounds, one at a time.</source>
-        <translation>Un deber llega entre dos rondas, y solo uno a la vez.</translation>
-    </message>
 </context>
 <context>
     <name>InstructorBanner</name>
@@ -16172,8 +16310,8 @@ correctas</translation>
         <translation>Deber de mesa</translation>
     </message>
     <message>
-        <source>Choose a duty that arrives now, between two rounds</source>
-        <translation>Elige un deber que llega ahora, entre dos rondas</translation>
+        <source>Choose a duty that arrives between two rounds</source>
+        <translation>Elige un deber que llega entre dos rondas</translation>
     </message>
 </context>
 <context>
@@ -17312,6 +17450,42 @@ correctas</translation>
         <source>Yes, end the exam</source>
         <translation>Sí, terminar el examen</translation>
     </message>
+    <message>
+        <source>Action</source>
+        <translation>Acción</translation>
+    </message>
+    <message>
+        <source>No reason</source>
+        <translation>Sin motivo</translation>
+    </message>
+    <message>
+        <source>A break</source>
+        <translation>Un descanso</translation>
+    </message>
+    <message>
+        <source>Technical trouble</source>
+        <translation>Falla técnica</translation>
+    </message>
+    <message>
+        <source>Something in the room</source>
+        <translation>Algo en la sala</translation>
+    </message>
+    <message>
+        <source>The trainee sees</source>
+        <translation>El alumno ve</translation>
+    </message>
+    <message>
+        <source>Password</source>
+        <translation>Contraseña</translation>
+    </message>
+    <message>
+        <source>Your password</source>
+        <translation>Tu contraseña</translation>
+    </message>
+    <message>
+        <source>Write a few words. They go on record.</source>
+        <translation>Escribe unas palabras. Quedan en el registro.</translation>
+    </message>
 </context>
 <context>
     <name>OrderPad</name>
@@ -17385,46 +17559,6 @@ correctas</translation>
 </context>
 <context>
     <name>Overview</name>
-    <message>
-        <source>Pause all…</source>
-        <translation>Pausar todos…</translation>
-    </message>
-    <message>
-        <source>Next trainee</source>
-        <translation>Siguiente</translation>
-    </message>
-    <message>
-        <source>1 station</source>
-        <translation>1 estación</translation>
-    </message>
-    <message>
-        <source>{count} stations</source>
-        <translation>{count} estaciones</translation>
-    </message>
-    <message>
-        <source>1 needs you</source>
-        <translation>1 te necesita</translation>
-    </message>
-    <message>
-        <source>{count} need you</source>
-        <translation>{count} te necesitan</translation>
-    </message>
-    <message>
-        <source>{count} taking an exam</source>
-        <translation>{count} en examen</translation>
-    </message>
-    <message>
-        <source>{count} offline</source>
-        <translation>{count} sin conexión</translation>
-    </message>
-    <message>
-        <source>server {seconds} s behind</source>
-        <translation>servidor {seconds} s atrás</translation>
-    </message>
-    <message>
-        <source>Go to {station}</source>
-        <translation>Ir a {station}</translation>
-    </message>
     <message>
         <source>30 days</source>
         <translation>30 días</translation>
@@ -18140,22 +18274,6 @@ correctas</translation>
         <translation>Se dio de alta a {name}.</translation>
     </message>
     <message>
-        <source>{name} has a new password.</source>
-        <translation>{name} tiene una contraseña nueva.</translation>
-    </message>
-    <message>
-        <source>{name} is deactivated.</source>
-        <translation>{name} está de baja.</translation>
-    </message>
-    <message>
-        <source>{name} can sign in again right away.</source>
-        <translation>{name} ya puede iniciar sesión otra vez.</translation>
-    </message>
-    <message>
-        <source>{name} was changed.</source>
-        <translation>Se cambiaron los datos de {name}.</translation>
-    </message>
-    <message>
         <source>Imported: {added} new, {changed} changed.</source>
         <translation>Altas: {added}. Cambios: {changed}.</translation>
     </message>
@@ -18166,18 +18284,6 @@ correctas</translation>
     <message>
         <source>People from a file</source>
         <translation>Personas de un archivo</translation>
-    </message>
-    <message>
-        <source>{file} saved. It holds everything that is kept about {name}: give it to nobody else.</source>
-        <translation>Se guardó {file}. Es todo lo que se conserva de {name}: no se lo des a nadie más.</translation>
-    </message>
-    <message>
-        <source>The person was erased. Older backups still have their name until you delete them.</source>
-        <translation>Se borró a la persona. Los respaldos anteriores tienen su nombre hasta que los borres.</translation>
-    </message>
-    <message>
-        <source>Save their data</source>
-        <translation>Guardar sus datos</translation>
     </message>
     <message>
         <source>Due to be erased</source>
@@ -18273,6 +18379,34 @@ correctas</translation>
     <message>
         <source>{name} can no longer sign in or take an exam. Their records stay. Press again to confirm.</source>
         <translation>{name} ya no podrá iniciar sesión ni presentar exámenes. Sus registros se quedan. Presiona otra vez para confirmar.</translation>
+    </message>
+    <message>
+        <source>{name} has a new password.</source>
+        <translation>{name} tiene una contraseña nueva.</translation>
+    </message>
+    <message>
+        <source>{name} was changed.</source>
+        <translation>Se cambiaron los datos de {name}.</translation>
+    </message>
+    <message>
+        <source>{name} can sign in again right away.</source>
+        <translation>{name} ya puede iniciar sesión otra vez.</translation>
+    </message>
+    <message>
+        <source>{name} is deactivated.</source>
+        <translation>{name} está de baja.</translation>
+    </message>
+    <message>
+        <source>Save their data</source>
+        <translation>Guardar sus datos</translation>
+    </message>
+    <message>
+        <source>{file} saved. It holds everything that is kept about {name}: give it to nobody else.</source>
+        <translation>Se guardó {file}. Es todo lo que se conserva de {name}: no se lo des a nadie más.</translation>
+    </message>
+    <message>
+        <source>The person was erased. Older backups still have their name until you delete them.</source>
+        <translation>Se borró a la persona. Los respaldos anteriores tienen su nombre hasta que los borres.</translation>
     </message>
 </context>
 <context>
@@ -18819,6 +18953,10 @@ correctas</translation>
     <message>
         <source>A seed is a whole number from 0 to {most}.</source>
         <translation>Una semilla es un número entero de 0 a {most}.</translation>
+    </message>
+    <message>
+        <source>Players come and go</source>
+        <translation>Los jugadores van y vienen</translation>
     </message>
 </context>
 <context>
@@ -19789,9 +19927,6 @@ correctas</translation>
         <source>Reading the backup …</source>
         <translation>Leyendo el respaldo…</translation>
     </message>
-</context>
-<context>
-    <name>Restoring</name>
     <message>
         <source>Stopped. Nothing was changed.</source>
         <translation>Se detuvo. No se cambió nada.</translation>
@@ -19799,18 +19934,6 @@ correctas</translation>
 </context>
 <context>
     <name>Result</name>
-    <message>
-        <source>pass</source>
-        <translation>aprobado</translation>
-    </message>
-    <message>
-        <source>fail</source>
-        <translation>reprobado</translation>
-    </message>
-    <message>
-        <source>refer</source>
-        <translation>por decidir</translation>
-    </message>
     <message>
         <source>graded: {outcome}</source>
         <translation>calificado: {outcome}</translation>
@@ -19898,14 +20021,6 @@ correctas</translation>
     <message>
         <source>{points} of {of} (graded {graded})</source>
         <translation>{points} de {of} (calificado: {graded})</translation>
-    </message>
-    <message>
-        <source>Attempted</source>
-        <translation>Intentado</translation>
-    </message>
-    <message>
-        <source>Correct</source>
-        <translation>Correcto</translation>
     </message>
     <message>
         <source>This seals the exam; nothing can be changed afterward.</source>
@@ -19998,34 +20113,6 @@ correctas</translation>
     <message>
         <source>Graded: {graded}. Required: {due}, attempted: {made}, correct: {right}.</source>
         <translation>Calificado: {graded}. Requerido: {due}, intentado: {made}, correcto: {right}.</translation>
-    </message>
-    <message>
-        <source>Minimum</source>
-        <translation>Mínimo</translation>
-    </message>
-    <message>
-        <source>Required</source>
-        <translation>Mínimo</translation>
-    </message>
-    <message>
-        <source>Met</source>
-        <translation>Cumple</translation>
-    </message>
-    <message>
-        <source>Duty</source>
-        <translation>Tarea</translation>
-    </message>
-    <message>
-        <source>yes</source>
-        <translation>sí</translation>
-    </message>
-    <message>
-        <source>NO</source>
-        <translation>NO</translation>
-    </message>
-    <message>
-        <source>{counts} (graded {graded})</source>
-        <translation>{counts} (calificado: {graded})</translation>
     </message>
     <message>
         <source>Part {part}, round {number}</source>
@@ -20158,8 +20245,8 @@ correctas</translation>
         <translation>La última ronda registrada es la ronda {number} de «{part}».</translation>
     </message>
     <message>
-        <source>The last answer on record is to question {number} of “{part}”:</source>
-        <translation>La última respuesta registrada es la de la pregunta {number} de «{part}»:</translation>
+        <source>The last answer on record is to question {number} of “{part}”: {question}</source>
+        <translation>La última respuesta registrada es la de la pregunta {number} de «{part}»: {question}</translation>
     </message>
 </context>
 <context>
@@ -21112,6 +21199,10 @@ correctas</translation>
         <source>Last rolls</source>
         <translation>Últimos tiros</translation>
     </message>
+    <message>
+        <source>Back to the table</source>
+        <translation>Volver a la mesa</translation>
+    </message>
 </context>
 <context>
     <name>SignForm</name>
@@ -21478,6 +21569,10 @@ correctas</translation>
     <message>
         <source>Dice</source>
         <translation>Dados</translation>
+    </message>
+    <message>
+        <source>Table duty first</source>
+        <translation>Primero un deber de mesa</translation>
     </message>
 </context>
 <context>
@@ -22145,14 +22240,6 @@ correctas</translation>
     <message>
         <source>Confirm</source>
         <translation>Confirmar</translation>
-    </message>
-    <message>
-        <source>Action</source>
-        <translation>Acción</translation>
-    </message>
-    <message>
-        <source>Password</source>
-        <translation>Contraseña</translation>
     </message>
     <message>
         <source>Back to the exam</source>

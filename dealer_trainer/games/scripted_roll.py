@@ -100,6 +100,7 @@ class ScriptedRoll(ScriptedTable, defer_build=True):
 
 
 class TableSituation(ScriptedTable, defer_build=True):
-    """A table and the rolls dealt on it, one after the other."""
+    """A table and the rolls dealt on it, one after the other; `duty`: the table duty that arrives before the first."""
 
+    duty: Annotated[str, Field(max_length=40)] | None = None
     rolls: Annotated[tuple[TwoDice, ...], Field(min_length=1, max_length=12)]

@@ -8,25 +8,32 @@ from functools import cached_property
 
 from dealer_trainer.engine import Cents, Dice, Roll
 from dealer_trainer.games.game import Game
+from dealer_trainer.games.pack import pack_of
 from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.duty.act import DutyAct, DutyStart
 from dealer_trainer.guide.grading.fault import Fault, GradedRound
 from dealer_trainer.guide.grading.floor import PRACTICE, FloorTerms
 from dealer_trainer.guide.row import Guide
 from dealer_trainer.message import message
+from dealer_trainer.table.duty.event import MOST_DUTY_ACTS, DutyEvent
+from dealer_trainer.table.duty.late_chips import LATE, LateChips, late_chips
+from dealer_trainer.table.duty.run import DutyRun
 from dealer_trainer.table.felt import ActError
-from dealer_trainer.table.instructor.command import GoBack, GoOn, InstructorCommand, SetDice
+from dealer_trainer.table.instructor.command import BringDuty, GoBack, GoOn, InstructorCommand, SetDice
 from dealer_trainer.table.instructor.instructor_act import (
     CHANGING,
     InstructorAct,
     dice_of_next_round,
     dispute_of,
+    duty_of_next_round,
     is_held,
     noted,
 )
 from dealer_trainer.table.instructor.instructor_step import InstructedRound, instructor_step
 from dealer_trainer.table.opening import OpeningStep
 from dealer_trainer.table.option import Options
-from dealer_trainer.table.players.player import first_start, seat_players
+from dealer_trainer.table.players.duty import duty_at
+from dealer_trainer.table.players.player import first_start, seat_players, seated
 from dealer_trainer.table.request import PlayerRequest
 from dealer_trainer.table.round import Pop, Round, Script
 from dealer_trainer.table.round_grade import Due, RoundGrader
@@ -39,7 +46,8 @@ from dealer_trainer.table.round_state import (
     unanswered,
     within_reach,
 )
-from dealer_trainer.table.saved import SavedError, SavedTable, fingerprint, restore, save
+from dealer_trainer.table.saved import MOST_DUTIES, SavedError, SavedTable, fingerprint, restore, save
+from dealer_trainer.table.seeded_random import SeededRandom
 from dealer_trainer.table.snapshot import Hint, Level, Player, Snapshot, askew_of
 
 
@@ -87,6 +95,8 @@ class LiveTable:
         self._script = script
         self.led: tuple[InstructorAct, ...] = ()
         """What an instructor did in this round."""
+        self.duties: tuple[DutyEvent, ...] = ()
+        """The table duties of this round."""
         self._entries: list[UndoEntry] = []
         self._profiles = script.profiles if script else seat_players(game.rules, self.options, seed)
         self._begin(start or (script.start if script else first_start(self._profiles)))
@@ -124,9 +134,49 @@ class LiveTable:
         """Whether the round is graded and waits for `next_round`."""
         return self._now.state.stage == "review"
 
+    @property
+    def duty(self) -> DutyRun | None:
+        """The table duty that waits for the dealer; None while nobody wants anything, as far as anybody says."""
+        open_ = (event.run for event in self.duties if not event.is_over and event.run.start.duty != LATE)
+        return next(open_, None)
+
+    def bring(self, start: DutyStart) -> Snapshot:
+        """Let a table duty arrive before the first act of a round; raises ActError later, or if there is one."""
+        pack = pack_of(self.game)
+        if pack is None or self.acts or self.duty is not None or len(self.duties) >= MOST_DUTIES:
+            raise ActError(message("A duty arrives between two rounds, one at a time."))
+        return self._note_duty((*self.duties, DutyEvent(DutyRun(pack, self.game.duty_rules, start).begun)))
+
+    def duty_act(self, act: DutyAct) -> Snapshot:
+        """Do something in the open duty; the button ends one that nobody is in the middle of. Raises ActError."""
+        self._check_hands()
+        run = self.duty
+        if run is None or len(run.acts) >= MOST_DUTY_ACTS:
+            raise ActError(message("No table duty waits for that."))
+        run = run.after(act)
+        is_over = act.do == "pop" and all(fault.kind != "unsafe_pop" for fault in run.graded.faults)
+        return self._note_duty((*self.duties[:-1], DutyEvent(run, is_over)))
+
+    def duty_wait(self) -> Snapshot:
+        """Let somebody else act in the open duty; raises ActError."""
+        self._check_hands()
+        if self.duty is None or self.duty.waiting is None:
+            raise ActError(message("Nobody else is about to do anything."))
+        return self._note_duty((*self.duties[:-1], DutyEvent(self.duty.waited())))
+
+    def end_duty(self) -> DutyRun:
+        """End the open duty as it is, and return it; raises ActError."""
+        run = self.duty
+        if run is None:
+            raise ActError(message("No table duty waits for that."))
+        self._note_duty((*self.duties[:-1], DutyEvent(run, is_over=True)))
+        return run
+
     def do(self, act: Act) -> Snapshot:
         """Carry out one act of the dealer; raises ActError if it is impossible."""
         self._check_hands()
+        if self.duty is not None:
+            raise ActError(message("Finish the table duty first."))
         self._entries.append(UndoEntry(state_after(self.round, self._now.state, act)))
         return self.snapshot
 
@@ -181,17 +231,23 @@ class LiveTable:
         if graded is None:
             raise ActError(message("Finish this round first."))
         dealt = self.round
-        dice = dice_of_next_round(self.led, len(dealt.pops))
+        dice, duty = dice_of_next_round(self.led, len(dealt.pops)), duty_of_next_round(self.led)
         start = next_start(self.game.rules, dealt.start, dealt.table, dealt.model.settlement)
         costs = [place.cost for fault in graded.faults for place in fault.places]
         given, owed = sum(max(0, cost) for cost in costs), sum(max(0, -cost) for cost in costs)
         self._begin(start._replace(given=start.given + given, owed=start.owed + owed))
-        return self.snapshot if dice is None else self.lead(SetDice(first=dice.first, second=dice.second))
+        if dice is not None:
+            self.lead(SetDice(first=dice.first, second=dice.second))
+        return self.snapshot if duty is None else self.lead(BringDuty(duty=duty))
 
     def lead(self, command: InstructorCommand) -> Snapshot:
         """Carry out an instructor's command and record it; raises ActError if it is impossible now."""
         state = self._now.state
         dealt, command = instructor_step(command, self.round, self._instructed_round)
+        if isinstance(command, BringDuty):
+            self._check_duty(command.duty)
+            if not state.acts:
+                self.bring(self._duty_start(command.duty))
         if isinstance(command, GoBack):
             del self._entries[-command.acts :]
             self._was_helped = True
@@ -203,6 +259,8 @@ class LiveTable:
         """Why an instructor cannot do this now, "" if it is possible; nothing is done."""
         try:
             instructor_step(command, self.round, self._instructed_round)
+            if isinstance(command, BringDuty):
+                self._check_duty(command.duty)
         except ActError as error:
             return str(error)
         return ""
@@ -233,7 +291,9 @@ class LiveTable:
             raise ActError(message("Finish this round first: the guide changes between rounds."))
         if guide is not self.game.guide:
             self.game = self.game._replace(guide=guide)
+            duties = self.duties
             self._begin(self.start)
+            self.duties = duties
         return self.snapshot
 
     def model_acts(self) -> tuple[Act, ...]:
@@ -255,8 +315,9 @@ class LiveTable:
     def save(self) -> str:
         """The whole table as text, to be resumed at exactly this act."""
         saved = SavedTable(
-            self.seed, self.level, self.options, self.start, self.acts, self.is_over, self._was_helped, self.led
-        )
+            self.seed, self.level, self.options, self.start, self.acts, self.is_over, self._was_helped, self.led,
+            tuple(self._seen(event) for event in self.duties),
+        )  # fmt: skip
         return save(self.game.rules.id, self._fingerprint, saved)
 
     @classmethod
@@ -267,6 +328,8 @@ class LiveTable:
         table._was_helped = saved.was_helped
         try:
             table._lead_again(saved.led)
+            table.duties = saved.duties
+            table._deal_on(table.round)
             for act in saved.acts:
                 table._entries.append(UndoEntry(state_after(table.round, table._now.state, act)))
             if saved.is_over:
@@ -296,11 +359,12 @@ class LiveTable:
         return self.snapshot
 
     def demonstrate(self, roll: Roll | None = None) -> "LiveTable":
-        """A separate table at the beginning of this round, to deal the same roll again, or another one."""
+        """A separate table at the beginning of this round, without its table duties: to deal its roll, or another."""
         if roll is None and self._dice is not None:
             roll = self.round.roll
         dice = None if roll is None else iter((roll,))
         table = LiveTable(self.game, self.seed, "practice", self.options, self.start, dice, self._script)
+        table._note_duty(())
         if roll is None:
             table._lead_again(act for act in self.led if isinstance(act.command, CHANGING))
         return table
@@ -349,14 +413,50 @@ class LiveTable:
     def _deal_on(self, dealt: Round) -> None:
         """Continue with the round as changed; what was known about its acts is out of date."""
         self.round = dealt
-        self._grader = RoundGrader(self.game, dealt, is_disputed=dispute_of(self.led) is not None)
+        is_disputed, is_watched = dispute_of(self.led) is not None, self._late is not None
+        self._grader = RoundGrader(self.game, dealt, is_disputed=is_disputed, is_watched=is_watched)
         self._entries = [UndoEntry(entry.state, entry.graded) for entry in self._entries]
+
+    def _duty_start(self, duty: str) -> DutyStart:
+        pack = pack_of(self.game)
+        assert pack is not None
+        chance = SeededRandom(self.seed, "duty", self.round.start.round, len(self.duties), duty)
+        found = duty_at(pack, self.round, duty, chance)
+        if found is None:
+            raise ActError(message("No bet wins to which a player could add chips."))
+        return found
+
+    def _check_duty(self, duty: str) -> None:
+        pack = pack_of(self.game)
+        if pack is None or duty not in [known.id for known in pack.duties.duties]:
+            raise ActError(message("This game has no such table duty."))
+        if self.duty is not None:
+            raise ActError(message("A duty arrives between two rounds, one at a time."))
+
+    def _note_duty(self, duties: tuple[DutyEvent, ...]) -> Snapshot:
+        self.duties = duties
+        self._deal_on(self.round)
+        return self.snapshot
+
+    @property
+    def _late(self) -> LateChips | None:
+        """The chips that nobody announces, in a round whose dice let their bet win."""
+        starts = (event.run.start for event in self.duties if event.run.start.duty == LATE)
+        return next((late for start in starts if (late := late_chips(self.round, start)) is not None), None)
+
+    def _seen(self, event: DutyEvent) -> DutyEvent:
+        """A duty with its acts; those of one that nobody announced are acts of the round."""
+        late = self._late
+        if event.run.start.duty != LATE or late is None:
+            return event
+        return DutyEvent(event.run._replace(acts=late.acts(self.acts)), self.is_over)
 
     def _begin(self, start: RoundStart) -> None:
         self.start = start
         """Where this round began."""
         self._was_helped = False
         self.led = ()
+        self.duties = ()
         rules, guide = self.game.rules, self.game.guide
         self.round = (
             self._script.round_from(start)
@@ -368,6 +468,8 @@ class LiveTable:
             self.round.pops = (Pop(next(self._dice), is_bad=False),)
         self._grader = RoundGrader(self.game, self.round)
         self._entries = [UndoEntry(state_at_start(self.round))]
+        if self._script is not None and self.round.duty is not None:
+            self.bring(self.round.duty)
 
     def _due(self) -> Due | None:
         now = self._now
@@ -415,6 +517,9 @@ class LiveTable:
         due = self._due() if is_coached else None
         hinted = due if self.level == "learn" else None
         knows = stage == "review" or (stage == "settle" and self.level == "learn")
+        wagers, askew = felt.table.wagers, askew_of(lying_wrong(dealt, state))
+        if stage == "settle" and (late := self._late) is not None and DutyAct("floor") not in late.acts(state.acts):
+            wagers, askew = late.lying_on(wagers)
         return Snapshot(
             stage=stage,
             level=self.level,
@@ -424,7 +529,7 @@ class LiveTable:
             marks=felt.marks,
             roll=pop.roll if pop else None,
             is_bad_pop=pop is not None and pop.is_bad,
-            wagers=felt.table.wagers,
+            wagers=wagers,
             paid=felt.paid,
             requests=tuple(answer.request for answer in unanswered(dealt, state)),
             players=self._players,
@@ -443,15 +548,17 @@ class LiveTable:
             given=dealt.start.given,
             owed=dealt.start.owed,
             is_done=self.level == "learn" and stage == "settle" and due is None,
-            is_clear=is_coached and (due is None or due.act.do == "pop"),
+            is_clear=is_coached and self.duty is None and (due is None or due.act.do == "pop"),
             undone=due.act if due and stage == "settle" else None,
             leans=pop is not None and pop.leans,
             is_led=self.is_led,
             is_held=is_held(self.led),
             dispute=None if stage == "review" else dispute_of(self.led),
             call_note=self._grader.call_note(state.acts) if is_coached else "",
-            askew=askew_of(lying_wrong(dealt, state)),
+            askew=askew,
             is_helped=stage == "review" and self.is_helped,
+            duty=self.duty,
+            duties=tuple(event.run for event in map(self._seen, self.duties) if event.is_over),
         )
 
     @property
@@ -471,7 +578,8 @@ class LiveTable:
         state, start = self._now.state, self.round.start
         table = state.felt.table if state.stage == "open" else self.round.table
         money = {player.seat: player.bankroll for player in with_table(start, table).players}
-        return tuple(Player(profile.seat, profile.name, money[profile.seat]) for profile in self._profiles)
+        here = seated(self.game.rules, self.options, self.seed, self._profiles, start)
+        return tuple(Player(profile.seat, profile.name, money[profile.seat]) for profile in here)
 
     @property
     def _history(self) -> tuple[Roll, ...]:

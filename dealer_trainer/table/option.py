@@ -10,6 +10,7 @@ class Options(BaseModel):
     the rules do not allow. `bad_pop_per_cent`: how often a pop is bad (ruling R20). `one_roll_bets`, `number_bets`:
     whether anybody makes bets of that kind. `grows`: it is a beginner's table, which grows as rounds are dealt right.
     `irregular_per_cent`: in how many rounds something lies wrong on the layout before the pop (ruling G11).
+    `comes_and_goes`: players leave, and others come; who ran dry buys in, one at a time.
     """
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
@@ -24,6 +25,7 @@ class Options(BaseModel):
     number_bets: bool = True
     grows: bool = False
     irregular_per_cent: int = Field(default=0, ge=0, le=100)
+    comes_and_goes: bool = False
 
 
 USUAL_IRREGULAR = 20

@@ -5,13 +5,15 @@ from functools import cached_property
 from typing import NamedTuple, Protocol
 
 from dealer_trainer.engine import Roll, Rules, Table
+from dealer_trainer.guide.duty.act import DutyStart
 from dealer_trainer.guide.irregularity import Irregularity
 from dealer_trainer.guide.model import ModelRound, model_round
 from dealer_trainer.guide.row import Guide, Row
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.players.betting import Betting, place_bets
 from dealer_trainer.table.players.due_answer import DueAnswer, answered
-from dealer_trainer.table.players.player import PlayerProfile, buy_in, first_start, seat_players
+from dealer_trainer.table.players.player import PlayerProfile, buy_in, first_start, seat_players, seated
+from dealer_trainer.table.players.turnover import turned_over
 from dealer_trainer.table.round_start import RoundStart, next_start
 from dealer_trainer.table.seeded_random import SeededRandom
 
@@ -33,6 +35,11 @@ class Pop(NamedTuple):
 class Round:
     """What a round is given: a function only of rules, seed, options, and the round's start."""
 
+    duty: DutyStart | None = None
+    """The table duty that a player who came, left, or ran dry asks for before it, or a situation."""
+    comes_and_goes = False
+    """Whether players come and go."""
+
     def __init__(
         self,
         rules: Rules,
@@ -45,7 +52,11 @@ class Round:
         self.rules = rules
         self.guide = guide
         self.start = buy_in(profiles, start)
-        self.betting: Betting = place_bets(rules, options, seed, profiles, self.start)
+        self.comes_and_goes = options.comes_and_goes
+        if options.comes_and_goes:
+            self.start, self.duty = turned_over(rules, options, seed, profiles, start)
+        here = seated(rules, options, seed, profiles, self.start)
+        self.betting: Betting = place_bets(rules, options, seed, here, self.start)
         bad_per_cent = options.bad_pop_per_cent if bad_pop_row(guide) else 0
         self.pops = pops(bad_per_cent, seed, start.round)
 

@@ -41,13 +41,14 @@ class Due(NamedTuple):
 class RoundGrader:
     """Grades one round; `acts` are always all acts of the round so far.
 
-    `is_disputed`: a player disputes something, so that calling the floor is warranted (ruling G4).
+    `is_disputed`: a player disputes something, so that calling the floor is warranted (ruling G4). `is_watched`: it is
+    warranted after the roll as well, and nobody says why (duty D17).
     """
 
-    def __init__(self, game: Game, dealt: Round, *, is_disputed: bool = False) -> None:
+    def __init__(self, game: Game, dealt: Round, *, is_disputed: bool = False, is_watched: bool = False) -> None:
         self._game = game
         self._round = dealt
-        self._is_disputed = is_disputed
+        self._is_disputed, self._is_watched = is_disputed, is_watched
         self.steps: tuple[OpeningStep, ...] = opening_steps(game.guide, dealt)
         self._suggested: dict[int, tuple[str, ...]] = {}
         self._opening_grader = OpeningGrader(game.guide, game.phrases, dealt, self.steps)
@@ -117,11 +118,13 @@ class RoundGrader:
     def _terms(self, terms: FloorTerms, acts: Sequence[Act], opening: GradedOpening) -> FloorTerms:
         """The terms of a call for the floor now: what a player tried, what lies wrong, a mistake each warrant one."""
         asked = list(self._round.due_answers)
-        if sum(act.do == "pop" for act in acts) == len(self._round.pops):
+        is_rolled = sum(act.do == "pop" for act in acts) == len(self._round.pops)
+        if is_rolled:
             asked += self._round.betting.late_answers
         lies_wrong = bool(self._round.irregularities) and all(act.do != "pop" for act in acts)
         is_irregular = (
             lies_wrong
+            or (self._is_watched and is_rolled)
             or any(due.is_refused or due.is_trimmed for due in asked)
             or any(map(is_own_mistake, opening.faults))
         )

@@ -9,12 +9,18 @@ HISTORY = 20
 
 
 class PlayerMoney(NamedTuple):
-    """A player's money. `bought`: all chips bought so far. `streak`: line bets won (+) or lost (-) in a row."""
+    """A player's money. `bought`: all chips bought so far. `streak`: line bets won (+) or lost (-) in a row.
+
+    `guest`: how many came to this seat before; `is_away`: the last one has left, and nobody has come yet. What
+    somebody takes along counts as bought back.
+    """
 
     seat: int
     bankroll: Cents
     bought: Cents
     streak: int = 0
+    guest: int = 0
+    is_away: bool = False
 
 
 class RoundStart(NamedTuple):
@@ -39,6 +45,11 @@ class RoundStart(NamedTuple):
             if player.seat == seat:
                 return player
         raise KeyError(seat)
+
+    @property
+    def seats(self) -> tuple[int, ...]:
+        """Where somebody sits."""
+        return tuple(player.seat for player in self.players if not player.is_away)
 
     @property
     def chips(self) -> Cents:

@@ -11,6 +11,8 @@ from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.message import message
 from dealer_trainer.pydantic_text import place_text, pydantic_text
+from dealer_trainer.table.duty.event import DutyEvent, event_document, read_events
+from dealer_trainer.table.felt import ActError
 from dealer_trainer.table.instructor.instructor_act import MOST_INSTRUCTOR_ACTS, InstructorAct, is_complete
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.players.player import seat_players
@@ -26,13 +28,18 @@ LONGEST = 4_000_000
 """The most characters of a text that are read; a full table in a long round has under thirty thousand."""
 
 
+MOST_DUTIES = 20
+"""The most table duties of one round: chance brings one, an instructor more."""
+
 REASON = 200
 """The most characters of a reason that are shown: it may quote a bet name of any length."""
 
 _OF_GRADING = frozenset({"marks", "calls"})
 """House rules that change what is due and how it is graded, and nothing that is dealt."""
 
-_LATER = {"one_roll_bets": True, "number_bets": True, "grows": False, "irregular_per_cent": 0}
+_LATER = {
+    "one_roll_bets": True, "number_bets": True, "grows": False, "irregular_per_cent": 0, "comes_and_goes": False,
+}  # fmt: skip
 """Options added after format 1, left out if they have the old default: what was saved before stays the same."""
 
 
@@ -44,6 +51,7 @@ class SavedTable(NamedTuple):
     """What is saved of a table, apart from its game: where the round began and every act since.
 
     `was_helped`: something in the round was shown and has been undone since. `led`: what an instructor did in it.
+    `duties`: its table duties.
     """
 
     seed: int
@@ -54,6 +62,7 @@ class SavedTable(NamedTuple):
     is_over: bool
     was_helped: bool = False
     led: tuple[InstructorAct, ...] = ()
+    duties: tuple[DutyEvent, ...] = ()
 
 
 class Document(BaseModel):
@@ -74,6 +83,7 @@ class Document(BaseModel):
     is_over: bool
     was_helped: bool = False
     led: Annotated[tuple[InstructorAct, ...], Field(max_length=MOST_INSTRUCTOR_ACTS + 2)] = ()
+    duties: Annotated[tuple[dict[str, Any], ...], Field(max_length=MOST_DUTIES)] = ()
 
 
 def save(game_id: str, rules: str, table: SavedTable) -> str:
@@ -96,13 +106,16 @@ def save(game_id: str, rules: str, table: SavedTable) -> str:
         document["was_helped"] = True
     if table.led:
         document["led"] = [(act.command.model_dump(), act.at, act.pops) for act in table.led]
+    if table.duties:
+        document["duties"] = [event_document(game_id, event) for event in table.duties]
     return json.dumps(document, default=sorted, separators=(",", ":"))
 
 
 def _without_later(start: RoundStart) -> tuple[object, ...]:
-    """The start of a round; lammers left over, which came after format 1, are left out if there are none."""
-    number, table, *rest = start
-    return (number, table if table.marked else table[:-1], *rest)
+    """The start of a round; what came after format 1 is left out: lammers left over, and who came to a seat later."""
+    number, table, players, *rest = start
+    first = [player if player.guest or player.is_away else player[:4] for player in players]
+    return (number, table if table.marked else table[:-1], first, *rest)
 
 
 def restore(game: Game, text: str) -> SavedTable:
@@ -118,9 +131,13 @@ def restore(game: Game, text: str) -> SavedTable:
         ) from error
     except (TypeError, RecursionError) as error:
         raise SavedError(message("The saved table is damaged: a part of it is missing.")) from error
+    try:
+        duties = read_events(game, document.duties)
+    except ActError as error:
+        raise SavedError(message("The saved table is damaged: {error}.", error=str(error)[:REASON])) from error
     table = SavedTable(
         document.seed, document.level, document.options, document.carry, document.acts, document.is_over,
-        document.was_helped, document.led,
+        document.was_helped, document.led, duties,
     )  # fmt: skip
     _check_start(game.rules, table)
     if not all(map(is_complete, table.led)):

@@ -8,6 +8,7 @@ from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.call_faults import Calls
 from dealer_trainer.guide.grading.fault import Fault, GradedRound
 from dealer_trainer.guide.irregularity import Irregularity
+from dealer_trainer.table.duty.run import DutyRun
 from dealer_trainer.table.request import PlayerRequest
 
 CallNote = Literal["", "unheard", "free", "opening", "enough"]
@@ -92,7 +93,8 @@ class Snapshot(NamedTuple):
     `leans`: a die of a bad pop leans, whatever the picture would draw by chance. `is_led`: an instructor took part in
     the round; `is_held`: the instructor has stopped it, so that no act is possible. `call_note`: what the last act
     counts for if it is an announcement (Practice and Learn). `askew`: chips that do not lie as a bet should.
-    `is_helped`: the dealer had help in this round, or undid a known fault.
+    `is_helped`: the dealer had help in this round, or undid a known fault. `duty`: the table duty that waits for the
+    dealer; `duties`: those of this round that are over, one that nobody announced only in the review.
     """
 
     stage: Stage
@@ -131,3 +133,5 @@ class Snapshot(NamedTuple):
     call_note: CallNote = ""
     askew: tuple[Askew, ...] = ()
     is_helped: bool = False
+    duty: DutyRun | None = None
+    duties: tuple[DutyRun, ...] = ()

@@ -208,6 +208,8 @@ def _answer_by_keys(page: TablePage, act: Act) -> None:
         if act.do == "set_up":
             _hold_by_keys(page, act)
         press(Qt.Key.Key_H if act.do == "refuse" else Qt.Key.Key_N)
+        if act.do == "set_up" and not act.amount:  # with nothing in hand it is asked again
+            press(Qt.Key.Key_N)
         return
     for _ in page.bridge.snapshot.requests:
         request = page.hands.request
@@ -229,7 +231,10 @@ def _answer_by_mouse(page: TablePage, act: Act) -> None:
         if act.do == "set_up":
             for chip in stack_of(act.amount or 0, page.bridge.game.rules.chips):
                 click_felt(page, rack_point(page, chip))
-        click(page.bar.acts.button("open", "hand_back" if act.do == "refuse" else "open_numbers"))
+        stage = page.bridge.snapshot.stage
+        button = page.bar.acts.button(stage, "hand_back" if act.do == "refuse" else "open_numbers")
+        for _ in range(2 if act.do == "set_up" and not act.amount else 1):  # nothing in hand is asked again
+            click(button)
         return
     request = next(each_request for each_request in page.bridge.snapshot.requests if each_request.place == act.place)
     card = next(request_card for request_card in page.side.requests.cards if request_card.request_id == request.id)

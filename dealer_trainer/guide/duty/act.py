@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from dealer_trainer.engine import Cents, format_money
-from dealer_trainer.guide.duty.pack import By
+from dealer_trainer.guide.duty.pack import By, Duty
 
 Amounts = Mapping[Cents, Cents]
 """Cents by denomination, in cents too: what lies there of each kind of chip."""
@@ -60,6 +60,29 @@ class DutyAct(NamedTuple):
         return self.amount if self.amounts is None else sum(self.amounts.values())
 
 
+def given_document(duty: Duty, given: Given) -> dict[str, object]:
+    """What is given of a duty as JSON has it: the keys that it must have, and others that say something."""
+    known: dict[str, object] = {
+        **given.words,
+        "seat": given.seat,
+        "amount": format_money(given.amount) if given.amount else None,
+        "facts": list(given.facts) or None,
+        "signs": list(given.signs) or None,
+        "won": given.won,
+        "mismatch": given.mismatch or None,
+    }
+    for key, chips in (("slip", given.slip), ("request", given.request), ("tray", given.tray), ("chips", given.chips)):
+        known[key] = None if chips is None else _amounts(chips)
+    empty: dict[str, object] = {"amount": "0", "facts": [], "signs": []}
+    keys = dict.fromkeys((*duty.given, *duty.may, "seat"))
+    found = {key: empty.get(key) if known.get(key) is None and key in duty.given else known.get(key) for key in keys}
+    return {key: value for key, value in found.items() if value is not None}
+
+
+def _amounts(chips: Amounts) -> dict[str, str]:
+    return {format_money(chip): format_money(worth) for chip, worth in chips.items()}
+
+
 def duty_act_document(act: DutyAct) -> dict[str, object]:
     """An act as JSON has it: only the keys that say something.
 
@@ -71,7 +94,7 @@ def duty_act_document(act: DutyAct) -> dict[str, object]:
     if act.of:
         document["of"] = act.of
     if act.amounts is not None:
-        document["amounts"] = {format_money(chip): format_money(worth) for chip, worth in act.amounts.items()}
+        document["amounts"] = _amounts(act.amounts)
     elif act.amount is not None:
         document["amount"] = format_money(act.amount)
     if act.call is not None:

@@ -54,9 +54,11 @@ _POPPER: Mapping[str, str] = {
 }
 
 
-def duty_start(pack: Pack, rules: Rules, duty: str, chance: SeededRandom) -> DutyStart:
-    """What the duty `duty` begins with, by chance."""
-    seat = 1 + chance.below(rules.seats)
+def duty_start(
+    pack: Pack, rules: Rules, duty: str, chance: SeededRandom, seats: Sequence[int] = ()
+) -> DutyStart:  # fmt: skip
+    """What the duty `duty` begins with, by chance; `seats`: where somebody sits, all if left out."""
+    seat = chance.pick(seats or range(1, rules.seats + 1))
     given = Given(seat=seat)
     if duty in ("open", "close", "shift_count"):
         slip = _inventory(rules, chance)
@@ -167,6 +169,30 @@ def scene_text(rules: Rules, start: DutyStart) -> Message:
     if duty == "suspect" and word == "chip":
         return message("A player lays a {money} chip down. It feels wrong.", money=money)
     return _plain_scene(duty, seat, money)
+
+
+def table_scene(rules: Rules, start: DutyStart, point: int | None) -> Message:
+    """The same at a table, where what lies there is seen and counted, and nobody says it."""
+    seat, duty = start.given.seat or 1, start.duty
+    if duty == "relief_in":
+        others = [number for number in sorted(rules.points) if number != point]
+        told = others[0] if start.given.mismatch else point
+        if told is None:
+            return message("You relieve a dealer. You are told that no point is on.")
+        return message("You relieve a dealer. You are told that the point is {point}.", point=told)
+    seen = {
+        "open": message("The table opens. The opener lies beside the tray."),
+        "close": message("The table closes. The closer lies beside the tray."),
+        "shift_count": message("The shift changes, and the table stays open. The closer lies beside the tray."),
+        "fill": message("Security lays down the fill that you asked for, and its slip."),
+        "credit": message("The floor wants the chips on the slip back from your tray."),
+        "buy_in": message("The player at seat {seat} lays cash on the layout.", seat=seat),
+        "color_up": message("The player at seat {seat} leaves, and pushes chips in.", seat=seat),
+        "cash_play": message("The player at seat {seat} lays cash on a bet.", seat=seat),
+        "toke": message("The player at seat {seat} lays a chip down: “For you.”", seat=seat),
+        "relief_out": message("Your relief taps you on the shoulder."),
+    }
+    return seen.get(duty, scene_text(rules, start))
 
 
 def _plain_scene(duty: str, seat: int, money: str) -> Message:

@@ -66,6 +66,13 @@ class StartDispute(_Command):
     claim: Claim | None = None
 
 
+class BringDuty(_Command):
+    """A table duty arrives now, or before the next round if this one has begun; what is given of it is drawn."""
+
+    do: Literal["duty"] = "duty"
+    duty: Annotated[str, Field(min_length=1, max_length=40)]
+
+
 class Freeze(_Command):
     """The dealer must stop, until `GoOn`."""
 
@@ -101,7 +108,7 @@ class Debrief(_Command):
 
 
 InstructorCommand = Annotated[
-    SetDice | LayLateBet | LeanDie | StartDispute | Freeze | GoOn | GoBack | AddMark | Debrief,
+    SetDice | LayLateBet | LeanDie | StartDispute | BringDuty | Freeze | GoOn | GoBack | AddMark | Debrief,
     Field(discriminator="do"),
 ]  # fmt: skip
 

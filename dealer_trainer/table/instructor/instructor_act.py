@@ -7,6 +7,7 @@ from dealer_trainer.engine import Roll
 from dealer_trainer.message import message
 from dealer_trainer.table.instructor.command import (
     AddMark,
+    BringDuty,
     Claim,
     Debrief,
     Freeze,
@@ -88,6 +89,12 @@ def dice_of_next_round(record: Sequence[InstructorAct], pops: int) -> Roll | Non
         if isinstance(act.command, SetDice) and act.pops >= pops
     ]
     return rolls[-1] if rolls else None
+
+
+def duty_of_next_round(record: Sequence[InstructorAct]) -> str | None:
+    """The table duty that was asked for while the round was dealt, and arrives after it."""
+    waiting = [act.command.duty for act in record if isinstance(act.command, BringDuty) and act.at]
+    return waiting[-1] if waiting else None
 
 
 def is_complete(act: InstructorAct) -> bool:

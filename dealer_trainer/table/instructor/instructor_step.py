@@ -9,6 +9,7 @@ from dealer_trainer.message import message
 from dealer_trainer.table.felt import ActError
 from dealer_trainer.table.instructor.command import (
     AddMark,
+    BringDuty,
     Debrief,
     Freeze,
     GoBack,
@@ -67,6 +68,8 @@ def instructor_step(command: InstructorCommand, dealt: Round, now: InstructedRou
             return InstructorStep(with_late_bet(dealt, now.pops, command), command)
         case LeanDie():
             return InstructorStep(with_leaning_die(dealt, now.pops, now.seed), command)
+        case BringDuty():
+            pass  # the table has the pack, and what its round gives
         case StartDispute():
             return InstructorStep(dealt, _dispute(command, dealt, now))
         case Freeze() | GoOn() | GoBack():
@@ -85,7 +88,7 @@ def _dispute(command: StartDispute, dealt: Round, now: InstructedRound) -> Start
         raise ActError(message("The floor has been called in this round."))
     if dispute_of(now.led) is not None:
         raise ActError(message("One dispute at a time."))
-    seats = [player.seat for player in dealt.start.players]
+    seats = list(dealt.start.seats)
     if command.seat is not None and command.seat not in seats:
         raise ActError(message("Nobody sits there."))
     chance = SeededRandom(now.seed, "dispute", dealt.start.round, len(now.led))

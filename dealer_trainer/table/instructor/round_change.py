@@ -37,7 +37,7 @@ def with_late_bet(dealt: Round, pops: int, command: LayLateBet) -> Round:
     """The round with this late bet, which must be complete; raises ActError."""
     _check_open(dealt, pops)
     bet = next((bet for bet in dealt.rules.bets if bet.id == command.bet and bet.kind in LATE_KINDS), None)
-    seats = {player.seat for player in dealt.start.players}
+    seats = dealt.start.seats
     if bet is None or command.seat not in seats or command.amount is None:
         raise ActError(message("No player can make that bet late."))
     place, amount = Place(bet.id, command.seat), command.amount
@@ -89,9 +89,9 @@ def _free(dealt: Round) -> Iterator[Place]:
     betting = dealt.betting
     felt = placed(betting.table, (*betting.due_answers, *betting.late_answers))
     asked = {due.request.place._replace(owner="player") for due in (*betting.due_answers, *betting.late_answers)}
-    for player in dealt.start.players:
+    for seat in dealt.start.seats:
         for bet in dealt.rules.bets:
-            place = Place(bet.id, player.seat)
+            place = Place(bet.id, seat)
             if bet.kind in LATE_KINDS and felt.wager(place) is None and place not in asked:
                 yield place
 

@@ -51,21 +51,54 @@ class PlayerProfile(NamedTuple):
 
 
 def seat_players(rules: Rules, options: Options, seed: int) -> tuple[PlayerProfile, ...]:
-    """# The names of streams are part of the seed: under another name the same seed would seat other players."""
+    """The players that a table begins with, by seat."""
     # The names of streams belong to the seed: under another name the same seed would seat other players.
     chance = SeededRandom(seed, "cast")
     seats = sorted(chance.shuffled(range(1, rules.seats + 1))[: options.seats])
     names, styles = chance.shuffled(NAMES), chance.shuffled(STYLES)
     units = chance.shuffled(ROUND_UNITS)
-    least = max((bet.limit.least for bet in rules.bets if bet.kind == "line"), default=1)
+    least = _least(rules)
     profiles = []
     for index, seat in enumerate(seats):
-        is_odd = options.odd_amounts and chance.hits(40)
-        unit = chance.pick(ODD_UNITS) if is_odd else units[index % len(units)]
-        unit *= -(-least // unit)  # as often as the posted minimum needs it
-        money = unit * (20 + 10 * chance.below(5))
-        profiles.append(PlayerProfile(seat, names[index % len(NAMES)], styles[index % len(STYLES)], unit, money))
+        name, style = names[index % len(NAMES)], styles[index % len(styles)]
+        profiles.append(
+            _profile(least, options, chance, PlayerProfile(seat, name, style, units[index % len(units)], 0))
+        )
     return tuple(profiles)
+
+
+def _profile(least: Cents, options: Options, chance: SeededRandom, usual: PlayerProfile) -> PlayerProfile:
+    """The player with a unit that reaches the posted minimum, and money for it."""
+    is_odd = options.odd_amounts and chance.hits(40)
+    unit = chance.pick(ODD_UNITS) if is_odd else usual.unit
+    unit *= -(-least // unit)  # as often as the posted minimum needs it
+    return usual._replace(unit=unit, buy_in=unit * (20 + 10 * chance.below(5)))
+
+
+def _least(rules: Rules) -> Cents:
+    return max((bet.limit.least for bet in rules.bets if bet.kind == "line"), default=1)
+
+
+def seated(
+    rules: Rules, options: Options, seed: int, profiles: tuple[PlayerProfile, ...], start: RoundStart
+) -> tuple[PlayerProfile, ...]:
+    """Who sits at the table in a round: of `profiles`, whose seat nobody has taken since, and those who came later."""
+    money = {player.seat: player for player in start.players}
+    here = (profile for profile in profiles if not money[profile.seat].is_away)
+    return tuple(guest(rules, options, seed, profiles, money[profile.seat]) for profile in here)
+
+
+def guest(
+    rules: Rules, options: Options, seed: int, profiles: tuple[PlayerProfile, ...], player: PlayerMoney
+) -> PlayerProfile:
+    """Who plays at a seat, by how many came there before."""
+    if not player.guest:
+        return next(profile for profile in profiles if profile.seat == player.seat)
+    first = {profile.name for profile in profiles}
+    names = [name for name in NAMES if name not in first][player.seat - 1 :: rules.seats]
+    chance = SeededRandom(seed, "guest", player.seat, player.guest)
+    name, unit = names[player.guest % len(names)], chance.pick(ROUND_UNITS)
+    return _profile(_least(rules), options, chance, PlayerProfile(player.seat, name, chance.pick(STYLES), unit, 0))
 
 
 def first_start(profiles: tuple[PlayerProfile, ...]) -> RoundStart:
@@ -78,13 +111,20 @@ def first_start(profiles: tuple[PlayerProfile, ...]) -> RoundStart:
 def buy_in(profiles: tuple[PlayerProfile, ...], start: RoundStart) -> RoundStart:
     """The players, after those with too little for a few bets have bought in again."""
     by_seat = {profile.seat: profile for profile in profiles}
-    players = tuple(_topped_up(by_seat[player.seat], player) for player in start.players)
-    return start._replace(players=players)
+    players = (
+        topped_up(by_seat[player.seat], player) if is_dry(by_seat[player.seat], player) else player
+        for player in start.players
+    )
+    return start._replace(players=tuple(players))
 
 
-def _topped_up(profile: PlayerProfile, player: PlayerMoney) -> PlayerMoney:
-    if player.bankroll >= 6 * profile.unit:
-        return player
+def is_dry(profile: PlayerProfile, player: PlayerMoney) -> bool:
+    """Whether a player has too little for a few bets."""
+    return player.bankroll < 6 * profile.unit
+
+
+def topped_up(profile: PlayerProfile, player: PlayerMoney) -> PlayerMoney:
+    """The player's money after a buy-in."""
     return player._replace(bankroll=player.bankroll + profile.buy_in, bought=player.bought + profile.buy_in)
 
 

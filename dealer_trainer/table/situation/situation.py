@@ -19,6 +19,7 @@ from dealer_trainer.engine import (
 )
 from dealer_trainer.engine.table import check_spot
 from dealer_trainer.games.game import Game
+from dealer_trainer.games.pack import pack_of
 from dealer_trainer.games.scripted_roll import ScriptedIrregularity, ScriptedRequest, ScriptedTable, TableSituation
 from dealer_trainer.guide.grading.naming import spot_text
 from dealer_trainer.guide.irregularity import Irregularity, IrregularityError, irregularity_at, laid_wrong
@@ -26,10 +27,12 @@ from dealer_trainer.message import message
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.players.betting import Betting
 from dealer_trainer.table.players.due_answer import due_answer
+from dealer_trainer.table.players.duty import duty_at
 from dealer_trainer.table.players.player import NAMES, STYLES, PlayerProfile
 from dealer_trainer.table.request import PlayerRequest, request_text
 from dealer_trainer.table.round import Pop, Round
 from dealer_trainer.table.round_start import PlayerMoney, RoundStart, next_start
+from dealer_trainer.table.seeded_random import SeededRandom
 from dealer_trainer.table.snapshot import Level
 
 MONEY: Cents = 1_000_000
@@ -84,6 +87,7 @@ def check_situation(game: Game, situation: TableSituation) -> None:
         _check_amounts(rules, table)
         _check_requests(rules, situation)
         _check_layout(situation)
+        _check_duty(game, situation)
         deque(SituationScript(game, situation).rounds, maxlen=0)
     except (TableError, MoneyError) as error:
         raise SituationError(error.args[0]) from error
@@ -136,7 +140,11 @@ class SituationScript(NamedTuple):
         roll = Roll(*situation.rolls[min(start.round, len(situation.rolls)) - 1])
         is_first = start.round == 1
         betting = betting_of(rules, situation) if is_first else Betting(start.table, (), ())
-        return Round.scripted(rules, self.game.guide, start, betting, pops_of(roll, situation.bad_pops * is_first))
+        dealt = Round.scripted(rules, self.game.guide, start, betting, pops_of(roll, situation.bad_pops * is_first))
+        pack = pack_of(self.game)
+        if pack is not None and situation.duty is not None and is_first:
+            dealt.duty = duty_at(pack, dealt, situation.duty, SeededRandom(0, "situation", situation.duty))
+        return dealt
 
 
 def situation_table(game: Game, situation: TableSituation, level: Level = "practice") -> LiveTable:
@@ -185,6 +193,19 @@ def _check_layout(situation: TableSituation) -> None:
         others = {(each.bet, each.seat, each.number) for each in situation.layout[:at]}
         if spot in asked | others:
             raise SituationError(message("layout: seat {seat} has two things to answer on one spot", seat=entry.seat))
+
+
+def _check_duty(game: Game, situation: TableSituation) -> None:
+    """Check that the pack has the duty, and that these dice give occasion for it."""
+    pack, duty = pack_of(game), situation.duty
+    if duty is None:
+        return
+    known = [] if pack is None else [each.id for each in pack.duties.duties]
+    if duty not in known:
+        raise SituationError(message("duty: this game has no table duty {duty}", duty=repr(duty)))
+    script = SituationScript(game, situation)
+    if script.round_from(script.start).duty is None:
+        raise SituationError(message("duty: no bet wins on the first roll to which a player could add chips"))
 
 
 def _check_amounts(rules: Rules, table: Table) -> None:

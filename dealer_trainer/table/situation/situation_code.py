@@ -11,6 +11,7 @@ from pydantic import ValidationError
 
 from dealer_trainer.engine import Bet, format_money, parse_money
 from dealer_trainer.games.game import Game
+from dealer_trainer.games.pack import pack_of
 from dealer_trainer.games.scripted_roll import (
     ScriptedIrregularity,
     ScriptedRequest,
@@ -69,7 +70,7 @@ class _Writer:
     """Writes the parts of a situation as numbers of seven bits per byte."""
 
     def __init__(self, game: Game) -> None:
-        self._bets = game.rules.bets
+        self._game, self._bets = game, game.rules.bets
         self._places = {bet.id: index for index, bet in enumerate(self._bets)}
 
     def written(self, situation: TableSituation) -> bytes:
@@ -85,11 +86,13 @@ class _Writer:
             numbers += [flags, asked.seat, *self._spot(asked), *amount]
         numbers.append(len(situation.rolls))
         numbers += [(first - 1) * 6 + second - 1 for first, second in situation.rolls]
-        if situation.layout:  # what was written without one stays the same
+        if situation.layout or situation.duty:  # what was written without one stays the same
             numbers.append(len(situation.layout))
         for entry in situation.layout:
             amount = () if entry.amount is None else (_units(entry.amount),)
             numbers += [_WRONG.index(entry.kind), entry.seat, *self._spot(entry), *amount]
+        if situation.duty:
+            numbers.append(_duties(self._game).index(situation.duty))
         return b"".join(map(_varint, numbers))
 
     def _spot(self, spot: ScriptedWager | ScriptedRequest | ScriptedIrregularity) -> Iterable[int]:
@@ -102,7 +105,7 @@ class _Reader:
     """Reads the parts back; raises IndexError if the bytes end too early or name something unknown."""
 
     def __init__(self, game: Game, data: bytes) -> None:
-        self._bets = game.rules.bets
+        self._game, self._bets = game, game.rules.bets
         self._data = data
         self._at = 0
 
@@ -113,12 +116,13 @@ class _Reader:
         requests = tuple(self._request() for _ in range(self._count()))
         rolls = tuple(self._roll() for _ in range(self._count()))
         layout = tuple(self._irregularity() for _ in range(self._count())) if self._at < len(self._data) else ()
+        duty = _duties(self._game)[self._number()] if self._at < len(self._data) else None
         if self._at != len(self._data):
             raise IndexError
         totals = tuple(total for total in range(13) if rolled >> total & 1)
         return TableSituation(
             point=point or None, rolled=totals, bad_pops=bad_pops, wagers=wagers, requests=requests, rolls=rolls,
-            layout=layout,
+            layout=layout, duty=duty,
         )  # fmt: skip
 
     def _wager(self) -> ScriptedWager:
@@ -178,6 +182,12 @@ class _Reader:
             shift += 7
             if shift > 35:
                 raise IndexError
+
+
+def _duties(game: Game) -> list[str]:
+    """The ids of the table duties, none for a game without a pack."""
+    pack = pack_of(game)
+    return [] if pack is None else [duty.id for duty in pack.duties.duties]
 
 
 def _units(amount: str) -> int:

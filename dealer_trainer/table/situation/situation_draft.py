@@ -21,6 +21,7 @@ class SituationDraft(NamedTuple):
     rolls: tuple[Roll, ...] = (Roll(4, 3),)
     bad_pops: int = 0
     layout: tuple[ScriptedIrregularity, ...] = ()
+    duty: str | None = None
 
     @classmethod
     def of(cls, situation: TableSituation) -> "SituationDraft":
@@ -28,8 +29,9 @@ class SituationDraft(NamedTuple):
         rolls = tuple(Roll(*dice) for dice in situation.rolls)
         rolled = frozenset(situation.rolled) - {situation.point}
         return cls(
-            situation.point, rolled, situation.wagers, situation.requests, rolls, situation.bad_pops, situation.layout
-        )
+            situation.point, rolled, situation.wagers, situation.requests, rolls, situation.bad_pops, situation.layout,
+            situation.duty,
+        )  # fmt: skip
 
     @property
     def marks(self) -> frozenset[int]:
@@ -88,6 +90,7 @@ class SituationDraft(NamedTuple):
             rolls=tuple((roll.first, roll.second) for roll in self.rolls),
             bad_pops=self.bad_pops,
             layout=self.layout,
+            duty=self.duty,
         )
         check_situation(game, made)
         return made

@@ -13,6 +13,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.felt.background import paint_background
 from dealer_trainer.ui.felt.cue import cues
+from dealer_trainer.ui.felt.duty_items import DutyItems
 from dealer_trainer.ui.felt.equipment import Equipment
 from dealer_trainer.ui.felt.motion import Motion
 from dealer_trainer.ui.felt.moves import Moves
@@ -73,6 +74,7 @@ class FeltCanvas(QGraphicsView):
         self._equipment = Equipment(self._pixmaps, self._spots, game.rules.chips, rect)
         self._wagers = Wagers(self._pixmaps, self._spots, game.rules.chips)
         self._hands = HandItems(self._wagers, self._spots)
+        self._duties = DutyItems(self._pixmaps, self._spots, self._wagers, rect, game.rules.chips)
         self._moves = Moves(self._motion, self._pool, self._spots, self._equipment, self._wagers)
         self._picture = FeltPicture()
         self._fit()
@@ -289,6 +291,7 @@ class FeltCanvas(QGraphicsView):
         return [
             *self._table_items(),
             *self._bet_items(),
+            *self._duties.scene_items(self._picture.duty, self._picture.counted),
             *self._hands.scene_items(self._shown_hand()),
         ]
 

@@ -4,6 +4,7 @@ from typing import Literal, NamedTuple
 
 from dealer_trainer.engine import Cents, Place, Roll
 from dealer_trainer.guide.act import Act, Do
+from dealer_trainer.table.duty.run import DutyRun
 from dealer_trainer.table.snapshot import Askew, Snapshot
 from dealer_trainer.ui.settings.translated import translated
 
@@ -64,6 +65,7 @@ class FeltPicture(NamedTuple):
     `hand`: chips that the dealer holds, in cents. `glow`: what the hint points at. `faults`: where a mistake is.
     `asked`: the bet whose amount is shown although its chips can be counted. `is_calm`: what nobody plays is dimmed.
     `locked_up`: whose chips went to the rack, in that order; any other chips that are gone went back to their player.
+    `duty`: the table duty that is done on it, and `counted` which of its chips are broken down.
     """
 
     stacks: tuple[Stack, ...] = ()
@@ -78,6 +80,8 @@ class FeltPicture(NamedTuple):
     locked_up: tuple[Place, ...] = ()
     asked: Place | None = None
     is_calm: bool = False
+    duty: DutyRun | None = None
+    counted: str = ""
 
 
 def picture_of(snapshot: Snapshot, *, are_quiet: bool = False) -> FeltPicture:
@@ -105,6 +109,7 @@ def picture_of(snapshot: Snapshot, *, are_quiet: bool = False) -> FeltPicture:
         faults=_faulted(snapshot),
         locked_up=_acted_on(snapshot, "take"),
         is_calm=are_quiet,
+        duty=snapshot.duty,
     )
 
 
@@ -121,8 +126,15 @@ def _throw_of(snapshot: Snapshot) -> Throw:
     return Throw(snapshot.roll, snapshot.round * 100 + pops, snapshot.is_bad_pop, leans=snapshot.leans)
 
 
+_OF_NOBODY = ("popper", "chip_down", "relief_in", "relief_out")
+"""Duties that no player brings."""
+
+
 def _glow_of(snapshot: Snapshot) -> tuple[Spotted, ...]:
     hint = snapshot.hint
+    if snapshot.duty is not None:
+        seat = snapshot.duty.start.given.seat
+        return () if seat is None or snapshot.duty.start.duty in _OF_NOBODY else (f"seat.{seat}",)
     if hint is None:
         return ()
     return (hint.place,) if hint.place is not None else glow_of(hint.act, snapshot.marks)

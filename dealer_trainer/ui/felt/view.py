@@ -19,7 +19,7 @@ from dealer_trainer.ui.felt.spot_map import SpotMap
 from dealer_trainer.ui.felt.wager import HAND_CHIP, piles_of
 from dealer_trainer.ui.widget.typing_line import typing_focus
 
-TargetKind = Literal["spot", "chip", "popper", "puck", "track", "hand", "request"]
+TargetKind = Literal["spot", "chip", "popper", "puck", "track", "hand", "request", "thing", "onto"]
 
 STACK = 20
 """The chips of a whole stack."""
@@ -32,13 +32,15 @@ class Target(NamedTuple):
     """Something that can be pressed.
 
     `value`: the chip's cents, the track's number, the request's id, the point that the puck goes on (None is off), or
-    the chip of the payout. `chips`: how many of them a drag takes out of the rack.
+    the chip of the payout. `chips`: how many of them a drag takes out of the rack. `name`: what a thing of a table duty
+    is, or where it is laid ("onto").
     """
 
     kind: TargetKind
     place: Place | None = None
     value: int | None = None
     chips: int = 0
+    name: str = ""
 
 
 def target_at(point: QPointF, picture: FeltPicture, spots: SpotMap, equipment: Equipment) -> Target | None:
@@ -145,6 +147,10 @@ class FeltView(FeltCanvas):
     """The Place the chips in hand were dropped on; None for the rack."""
     bet_dragged_to_rack = Signal(object)
     """The Place whose chips were dragged to the rack."""
+    thing_pressed = Signal(str)
+    """What was pressed in a table duty: cash, chips, a slip."""
+    thing_dropped = Signal(str, str)
+    """What was dragged, "hand" for the chips in hand, and where it was let go: an Onto, or "rack"."""
     drop_refused = Signal(str)
     """Why something cannot be dropped where it was let go."""
     request_pressed = Signal(int)
@@ -263,7 +269,7 @@ class FeltView(FeltCanvas):
         if pressed is None:
             return
         if held is not None:
-            self._drop(pressed, drop_at(point, self._picture, self._spots, pressed.kind))
+            self._drop(pressed, self._drop_target(point, pressed.kind))
         elif self._target(point) == pressed:
             self._press(pressed)
         self.follow(event)
@@ -356,6 +362,10 @@ class FeltView(FeltCanvas):
     def _carried_items(self, carried: Target, point: QPointF) -> list[SceneItem]:
         if carried.kind == "puck":
             return [SceneItem("held", self._equipment.puck_sprite(self._picture.puck), point, HELD)]
+        if carried.kind == "thing" and self._picture.duty is not None:
+            found = next((item for item in self._duties.scene_items(self._picture.duty, self._picture.counted)
+                          if self._is_part(item, carried)), None)  # fmt: skip
+            return [] if found is None else [found._replace(key="held", at=point, layer=HELD)]
         if carried.kind in ("hand", "chip"):
             chips = self._picture.hand if carried.kind == "hand" else _chips_of(carried)
             held = SceneItem("held", self._hands.sprite(chips), point, HELD)
@@ -375,7 +385,7 @@ class FeltView(FeltCanvas):
             return self._amount(target.place) > 0
         if target.kind == "hand":
             return bool(self._picture.hand)
-        if target.kind == "chip":
+        if target.kind in ("chip", "thing"):
             return True
         return target.kind == "puck" and target.value == self._picture.puck
 
@@ -390,6 +400,10 @@ class FeltView(FeltCanvas):
             self.puck_pressed.emit(target.value)
         elif target.kind == "popper":
             self.popper_pressed.emit()
+        elif target.kind == "thing":
+            self.thing_pressed.emit(target.name)
+        elif target.kind == "onto":
+            pass  # an empty place of a duty
         elif target.kind == "hand" and target.value is None:
             self.hand_pressed.emit()
         elif target.kind == "hand":
@@ -399,7 +413,9 @@ class FeltView(FeltCanvas):
 
     def _drop(self, carried: Target, onto: Target | None) -> None:
         kinds = carried.kind, None if onto is None else onto.kind
-        if onto is None:
+        if onto is not None and (carried.kind == "thing" or onto.kind == "onto"):
+            self._lay(carried, onto)
+        elif onto is None:
             self.drop_refused.emit(self._why_not(carried))
         elif carried.kind == "puck":
             self.puck_dropped.emit(onto.value)
@@ -411,6 +427,14 @@ class FeltView(FeltCanvas):
             self.bet_dragged_to_rack.emit(carried.place)
         elif kinds == ("spot", "spot") and onto.place != carried.place:
             self.drop_refused.emit(self._why_not(carried))
+
+    def _lay(self, carried: Target, onto: Target) -> None:
+        """Drop something of a table duty, or the chips in hand in one; chips out of the rack go in hand first."""
+        where = {"chip": "rack", "onto": onto.name}.get(onto.kind)
+        if carried.kind in ("thing", "hand") and where is not None:
+            self.thing_dropped.emit(carried.name or carried.kind, where)
+        elif carried.kind == "chip":
+            self.chips_dropped.emit(_chips_of(carried), None)
 
     def _why_not(self, carried: Target) -> str:
         if carried.kind == "puck":
@@ -430,7 +454,26 @@ class FeltView(FeltCanvas):
             self.spot_hovered.emit(place)
 
     def _target(self, point: QPointF) -> Target | None:
-        return target_at(point, self._picture, self._spots, self._equipment)
+        picture, duties = self._picture, self._duties
+        if picture.duty is not None and (thing := duties.thing_at(point, picture.duty, picture.counted)) is not None:
+            return Target("thing", name=thing.name)
+        onto = None if picture.duty is None else duties.onto(point, picture.duty)
+        if onto is not None and onto != "seat":
+            return Target("onto", name=onto)
+        return target_at(point, picture, self._spots, self._equipment)
+
+    def _drop_target(self, point: QPointF, carried: TargetKind) -> Target | None:
+        if self._picture.duty is not None and carried in ("thing", "hand", "chip"):
+            onto = self._duties.onto(point, self._picture.duty)
+            if onto is not None:
+                return Target("onto", name=onto)
+        return drop_at(point, self._picture, self._spots, carried)
+
+    def _is_part(self, item: SceneItem, carried: Target) -> bool:
+        """Whether a scene item is what is carried, or its first pile."""
+        named = "chips" if self._picture.duty is not None and carried.name == self._duties.lying(
+            self._picture.duty, self._picture.counted).named else carried.name  # fmt: skip
+        return isinstance(item.key, tuple) and item.key[:2] == ("duty", named)
 
     def _point(self, event: QMouseEvent) -> QPointF:
         return self.point_at(event.position())

@@ -104,6 +104,7 @@ class PlayersForm(ChoiceForm):
         self.side_bets = self.check("side_bets", self.tr("Side bets"))
         self.tokes = self.check("tokes", self.tr("Tokes"))
         self.odd_amounts = self.check("odd_amounts", self.tr("Odd amounts such as 7, 12 or 35"))
+        self.check("comes_and_goes", self.tr("Players come and go"))
         refused = {0: never, 8: sometimes, 25: often}
         self.illegal_requests = self.choice("illegal_per_cent", self.tr("Bets to refuse or cut down"), refused)
         wrong = {0: never, USUAL_IRREGULAR: self.tr("in one round of five"), 50: often}

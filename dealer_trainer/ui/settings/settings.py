@@ -82,11 +82,12 @@ class TraineeChoice(BaseModel):
     hands_free: bool = False
 
 
-def _with_irregular(options: object) -> object:
-    """Let casing find something as often as usual where the choice was saved before there was one."""
-    if isinstance(options, dict) and "irregular_per_cent" not in options:
-        return {**options, "irregular_per_cent": USUAL_IRREGULAR}
-    return options
+_USUAL = {"irregular_per_cent": USUAL_IRREGULAR, "comes_and_goes": True}
+"""What the trainee's own table has unless somebody chose otherwise, also where the choice was saved before these."""
+
+
+def _with_usual(options: object) -> object:
+    return {**_USUAL, **options} if isinstance(options, dict) else options
 
 
 class Settings(TraineeChoice):
@@ -107,7 +108,7 @@ class Settings(TraineeChoice):
     whisper_folder: Annotated[str, Field(max_length=4096)] = ""
     update_address: Annotated[Literal[""], BeforeValidator(lambda _: ""), Field(exclude=True)] = ""
     seed: Annotated[int, Field(ge=0, le=MOST_SEED)] | None = None
-    options: Annotated[Options, BeforeValidator(_with_irregular)] = Options(irregular_per_cent=USUAL_IRREGULAR)
+    options: Annotated[Options, BeforeValidator(_with_usual)] = Options.model_validate(_USUAL)
     tables: dict[GameId, House] = {}
     plan: PlanSettings = PlanSettings()
     trainee: Annotated[str, Field(max_length=64)] | None = None

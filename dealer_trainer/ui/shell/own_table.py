@@ -149,7 +149,6 @@ class OwnTable(QObject):
         bridge.follow(guide, may_grow=guide == with_house_rules(self._game, self._settings.now).guide)
 
     def _make(self) -> QWidget:
-        from dealer_trainer.ui.shell.table_duties import TableDuties
         from dealer_trainer.ui.shell.table_sound import TableSound
         from dealer_trainer.ui.table.instructor.trainee_side import TraineeSide
         from dealer_trainer.ui.table.pressure.table_pressure import TablePressure
@@ -169,11 +168,6 @@ class OwnTable(QObject):
         TableSound(page.felt, bridge, page.hands)
         self._pressure = TablePressure(page.felt, bridge)
         self._press(self._settings.now)
-        before, self.duties = self.duties, TableDuties(page)
-        self.duties.done.connect(self.duty_done)
-        access.duties, access.open_duty = self.duties.known, self.duties.bring
-        if before is not None and before.under_way is not None:
-            self.duties.arrive(before.under_way)
         self._offer_duties()
         self._pressure.dose_changed.connect(lambda dose: self._settings.change(pressure_dose=dose))
         page.header.show_trainee(self._settings.now.trainee_name)
@@ -183,6 +177,7 @@ class OwnTable(QObject):
 
     def _dealt(self) -> "tuple[TableBridge, InstructorAccess]":
         """What deals the table, and who is let in to it: both outlive a page that is made anew."""
+        from dealer_trainer.ui.shell.table_duties import TableDuties
         from dealer_trainer.ui.table.bridge import TableBridge
         from dealer_trainer.ui.table.instructor.trainee_side import InstructorAccess
 
@@ -192,7 +187,9 @@ class OwnTable(QObject):
             bridge.reviewed.connect(self.reviewed)
             bridge.practice_left.connect(self.practice_left)
             bridge.full = full_options(self._live.game, self._settings.now)
-            self.instructor_access = InstructorAccess(bridge, self.may_be_instructed, bridge)
+            self.instructor_access = access = InstructorAccess(bridge, self.may_be_instructed, bridge)
+            self.duties = TableDuties(bridge, lambda: access.name is not None, bridge)
+            bridge.duty_done.connect(self.duty_done)
         return self._bridge, self.instructor_access
 
     def _brought_back(self, game: Game, old: str, *new: str, is_beginner: bool = False) -> LiveTable:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QObject, Signal
 from dealer_trainer.engine import Cents
 from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.duty.act import DutyAct, DutyStart
 from dealer_trainer.guide.row import Guide
 from dealer_trainer.table.felt import ActError
 from dealer_trainer.table.growth import CLEAN_ROUNDS, grown
@@ -51,6 +52,18 @@ class TableController(QObject):
 
     def refuse(self, request_id: int) -> bool:
         """Refuse a request."""
+        return False
+
+    def duty_act(self, act: DutyAct) -> bool:
+        """Do something in the open table duty."""
+        return False
+
+    def duty_wait(self) -> bool:
+        """Let somebody else act in it."""
+        return False
+
+    def end_duty(self) -> bool:
+        """End it."""
         return False
 
     def undo(self) -> bool:
@@ -103,6 +116,8 @@ class TableBridge(TableController):
 
     reviewed = Signal(object)
     """A round has been dealt to its end; the LiveTable in review."""
+    duty_done = Signal(object)
+    """A table duty of the own table is over, which no instructor led; the DutyRun."""
     grew = Signal(object)
     """A beginner's table has grown; its Options."""
     practice_left = Signal()
@@ -149,6 +164,22 @@ class TableBridge(TableController):
     def refuse(self, request_id: int) -> bool:
         """Refuse a request."""
         return self._run(lambda: self.live.refuse(request_id))
+
+    def bring_duty(self, start: DutyStart) -> bool:
+        """Let a table duty arrive before a round."""
+        return self._run(lambda: self.live.bring(start))
+
+    def duty_act(self, act: DutyAct) -> bool:
+        """Do something in the open table duty."""
+        return self._run(lambda: self.live.duty_act(act))
+
+    def duty_wait(self) -> bool:
+        """Let somebody else act in it."""
+        return self._run(self.live.duty_wait)
+
+    def end_duty(self) -> bool:
+        """End it."""
+        return self._run(self.live.end_duty)
 
     def undo(self) -> bool:
         """Undo the last act."""
@@ -286,7 +317,12 @@ class TableBridge(TableController):
             change()
             self.save()
 
-        return super()._run(saved)
+        before = self.snapshot
+        is_done = super()._run(saved)
+        if self.practice is None and before.round == self.snapshot.round and not self.live.is_led:
+            for run in self.snapshot.duties[len(before.duties) :]:
+                self.duty_done.emit(run)
+        return is_done
 
     def save(self) -> None:
         """Save the table; this also happens after every act."""

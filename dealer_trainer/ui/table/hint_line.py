@@ -26,12 +26,12 @@ MOST = 2
 def moved_text(rules: Rules, before: Snapshot, after: Snapshot) -> str:
     """Which bets the pop has corrected, as a sentence; empty if none, or if nothing was popped.
 
-    What a player bets after the button is a request and is announced by itself.
+    What a player bets after the button is a request and is announced by itself; chips added on the sly are not.
     """
     is_popped = len(after.acts) == len(before.acts) + 1 and after.acts[-1].do == "pop"
     if not is_popped or after.round != before.round:
         return ""
-    late = {request.place for request in after.requests}
+    late = {request.place for request in after.requests} | {askew.place for askew in after.askew}
     old, new = ({wager.place: wager.amount for wager in shown.wagers} for shown in (before, after))
     moved = [place for place in {**old, **new} if old.get(place) != new.get(place) and place not in late]
     parts = []
@@ -152,7 +152,7 @@ class HintLine(QFrame):
 
     def _is_right(self, snapshot: Snapshot) -> bool:
         """Whether the last act gets a tick: in Practice, if nothing about it was wrong."""
-        is_dealing = snapshot.stage != "review" and not snapshot.is_frozen
+        is_dealing = snapshot.stage != "review" and not snapshot.is_frozen and snapshot.duty is None
         return snapshot.level == "practice" and self._has_acted and is_dealing
 
     def _right_text(self, snapshot: Snapshot) -> str:
@@ -211,6 +211,8 @@ class HintLine(QFrame):
 
     def _stage_text(self, snapshot: Snapshot) -> str:
         """What can be done, never what is right, because Test must give no help."""
+        if snapshot.duty is not None:
+            return self.tr("Do what is asked of you, then press Enter.")
         if snapshot.stage == "open" and snapshot.level == "practice" and not snapshot.is_clear:
             return self.tr("Bets are open.")
         if snapshot.stage == "open" and not snapshot.is_clear:

@@ -1,4 +1,4 @@
-"""Beside the table: the players' requests and the last rolls while a round is dealt, and the faults in its review."""
+"""Beside the table: requests and the last rolls while a round is dealt, a table duty, and the faults in the review."""
 
 from collections.abc import Callable
 
@@ -10,15 +10,20 @@ from dealer_trainer.engine import Cents, Roll
 from dealer_trainer.games import Game
 from dealer_trainer.games.house import limit_texts
 from dealer_trainer.guide.grading.fault import GradedRound
+from dealer_trainer.table.duty.scene import table_scene
 from dealer_trainer.table.request import PlayerRequest
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.felt.dice import draw_small_die
 from dealer_trainer.ui.settings.translated import limits_text, money_text, translated
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.action.action import ActionButton, ActionId, action
+from dealer_trainer.ui.table.duty.duty_panel import DutyPanel
+from dealer_trainer.ui.table.duty.duty_result import DutyResult
 from dealer_trainer.ui.table.request_panel import RequestPanel
 from dealer_trainer.ui.table.review.fault_list import FaultList
-from dealer_trainer.ui.widget.area.column_area import FittedArea
+from dealer_trainer.ui.widget.announcement import announce
+from dealer_trainer.ui.widget.area.column_area import ColumnArea, FittedArea
+from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.plain_label import named_label, set_tip
 
@@ -95,7 +100,7 @@ CARD, ANSWER = 100, 84
 
 
 class SidePanel(QStackedWidget):
-    """Two pages: one for dealing; and the review, with a card for each mistake."""
+    """A page for dealing; the review, with a card for each mistake; a table duty; and what came of it, to be read."""
 
     def __init__(self, game: Game, run: Callable[[ActionId], object], parent: QWidget | None = None) -> None:
         """`run`: carries out the action of a button."""
@@ -104,7 +109,14 @@ class SidePanel(QStackedWidget):
         self._graded: GradedRound | None = None
         self._is_house_shown = True
         self._has_requests = self._has_rolls = False
+        self._rules = game.rules
         self.requests = RequestPanel(game.rules, self)
+        self.duty = DutyPanel(game.rules.chips, self)
+        self.result, self._duties = DutyResult(self), DutyResult(self)
+        self.go_on = KeyButton(self.tr("Back to the table"), "Enter", self)
+        self._scene = named_label(self, "")
+        self._known = 0
+        """How many duties of the round were over when it was drawn last."""
         self.faults = FaultList(game.rules, game.guide, self)
         self.situations = ActionButton("situations", run, self)
         self.leave = ActionButton("leave", run, self)
@@ -127,8 +139,20 @@ class SidePanel(QStackedWidget):
 
     def show_snapshot(self, snapshot: Snapshot, chosen: PlayerRequest | None, in_hand: Cents) -> None:
         """Draw what is needed now."""
+        known, self._known = self._known, len(snapshot.duties)
         if snapshot.graded is not None:
             self._show_graded(snapshot.graded)
+            self._duties.show_runs(snapshot.duties)
+            self._duties.setVisible(bool(snapshot.duties))
+            return
+        if snapshot.duty is not None:
+            self._show_duty(snapshot)
+            return
+        if len(snapshot.duties) > known and snapshot.duties[-1].graded.faults:
+            self.result.show_runs(snapshot.duties[-1:])
+            announce(self.result, self.result.words)
+            self.setCurrentIndex(3)
+        if self.is_reading and not snapshot.acts:
             return
         self._graded = None
         self._has_requests = bool(snapshot.requests)
@@ -140,6 +164,24 @@ class SidePanel(QStackedWidget):
         self.totals.setText(self._totals_text(snapshot))
         self._make_room()
         self.setCurrentIndex(0)
+
+    @property
+    def is_reading(self) -> bool:
+        """Whether the result of a duty is there to be read; the next act puts it away."""
+        return self.currentIndex() == 3
+
+    def read(self) -> None:
+        """Go back to the table from the result of a duty."""
+        self.setCurrentIndex(0)
+
+    def _show_duty(self, snapshot: Snapshot) -> None:
+        assert snapshot.duty is not None
+        scene = translated(table_scene(self._rules, snapshot.duty.start, snapshot.point))
+        if self.currentIndex() != 2 or scene != self._scene.text():
+            self._scene.setText(scene)
+            announce(self._scene, scene)
+        self.duty.show_run(snapshot.duty)
+        self.setCurrentIndex(2)
 
     def minimumSizeHint(self) -> QSize:
         """Room for a heading and a roll: what else is here scrolls, or waits until there is room."""
@@ -220,9 +262,17 @@ class SidePanel(QStackedWidget):
         below = (self.placard, self.totals, self._ways)
         self._dealing = column(*requests, *rolls, 0, *below, gap=8, margins=(10, 10, 10, 10))
         dealing.setLayout(self._dealing)
-        review.setLayout(column(self._fault_heading, (self.faults, 1), gap=8, margins=(10, 10, 10, 10)))
-        self.addWidget(dealing)
-        self.addWidget(review)
+        done = ColumnArea(review, self._duties)
+        done.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        review.setLayout(column(self._fault_heading, (self.faults, 1), done, gap=8, margins=(10, 10, 10, 10)))
+        duty, result = QWidget(self), QWidget(self)
+        duty.setLayout(column(self._scene, self.duty, 1, gap=12, margins=(10, 10, 10, 10)))
+        self.go_on.setObjectName("act")
+        result.setLayout(column((ColumnArea(result, self.result), 1), self.go_on, gap=10, margins=(10, 10, 10, 10)))
+        self.go_on.clicked.connect(self.read)
+        duty.setMinimumWidth(1)
+        for page in (dealing, review, ColumnArea(self, duty), result):
+            self.addWidget(page)
 
 
 def _waits_for_call(snapshot: Snapshot) -> bool:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QGridLayout, QSizePolicy, QStackedWidget, QVBoxLay
 
 from dealer_trainer.drills.plan.table_answer import skill_of_fault
 from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.duty.act import DutyAct
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.snapshot import Level, Snapshot
@@ -307,6 +308,8 @@ class TablePage(QWidget):
             self.overlay.hide()
         elif self.voice.is_telling_fault and event.key() == Qt.Key.Key_Escape:
             self.leave_fault()
+        elif self._press_in_duty(event):
+            pass
         elif not self._press_in_review(event) and not self.keyboard.press(event):
             super().keyPressEvent(event)
 
@@ -352,6 +355,15 @@ class TablePage(QWidget):
         self.bridge.grew.connect(self._on_grown)
         hands.changed.connect(self._show_hands)
         hands.message.connect(self.hint.show_message)
+        duty = self.side.duty
+        duty.acted.connect(self._on_duty_act)
+        duty.waited.connect(self.bridge.duty_wait)
+        duty.finished.connect(self.bridge.end_duty)
+        duty.call_wanted.connect(self._input.type_call)
+        duty.left.connect(lambda: self.setFocus(Qt.FocusReason.OtherFocusReason))
+        duty.counting.connect(self._show_hands)
+        self.felt.thing_pressed.connect(duty.use)
+        self.felt.thing_dropped.connect(duty.use)
         self._input.connect_all(self.felt, self.keyboard)
         self.felt.resized.connect(self.spots.arrange)
         self.header.levels.level_chosen.connect(self._on_level)
@@ -390,11 +402,26 @@ class TablePage(QWidget):
         self._show_side()
 
     def _show_side(self) -> None:
+        self.side.duty.in_hand = self.hands.held
         self.side.show_snapshot(self.bridge.snapshot, self.hands.request, self.hands.held.total)
+
+    def _press_in_duty(self, event: QKeyEvent) -> bool:
+        """Give a key to the table duty; Enter puts its result away."""
+        if self.side.is_reading and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.side.read()
+            return True
+        return self.bridge.snapshot.duty is not None and not event.isAutoRepeat() and self.side.duty.press(event)
+
+    def _on_duty_act(self, act: DutyAct) -> None:
+        self.bridge.duty_act(act)
+        if act.do == "push":
+            self.hands.empty_hand()
 
     def _draw_felt(self, snapshot: Snapshot) -> None:
         """Draw the table with the chips in hand, unless it is drawn already."""
-        picture = picture_of(snapshot, are_quiet=True)._replace(hand=self.hands.held.chips, asked=self.hands.selection)
+        picture = picture_of(snapshot, are_quiet=True)._replace(
+            hand=self.hands.held.chips, asked=self.hands.selection, counted=self.side.duty.counted
+        )
         if self.hands.lit:
             picture = picture._replace(glow=self.hands.lit)
         if snapshot.new_faults and picture.faults:

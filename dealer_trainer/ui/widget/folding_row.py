@@ -84,7 +84,7 @@ class FoldingRow(QWidget):
 
     def _lines(self, width: int) -> list[list[tuple[QWidget, QSize]]]:
         """The parts line by line, each with its size: as many as fit; of parts that share a row, all or each alone."""
-        sized = [(part, _size(part)) for part in self._shown()]
+        sized = [(part, _size(part, width)) for part in self._shown()]
         if self.spread == "shared" and sized:
             widest = max(size.width() for _, size in sized)
             return [sized] if self._in_all([widest] * len(sized)) <= width else [[pair] for pair in sized]
@@ -126,7 +126,9 @@ def beside(*widgets: QWidget) -> QWidget:
     return made
 
 
-def _size(part: QWidget) -> QSize:
-    """The size of a part, within the minimum and maximum, also those of the stylesheet."""
+def _size(part: QWidget, width: int = 0) -> QSize:
+    """The size of a part, within the minimum and maximum, also those of the stylesheet; folded to a width if it can."""
     wanted = part.sizeHint().expandedTo(part.minimumSizeHint())
+    if 0 < width < wanted.width() and (high := part.heightForWidth(width)) > 0:
+        wanted = QSize(width, high)
     return wanted.expandedTo(part.minimumSize()).boundedTo(part.maximumSize())

@@ -112,6 +112,13 @@ class KeyButton(ChoiceButton):
         """No less than its text and key."""
         return self.sizeHint()
 
+    def heightForWidth(self, width: int) -> int:
+        """Two lines where the text does not fit on one, even as small as it gets."""
+        size, font = self.sizeHint(), fit_line(self.font(), self.text(), 0)
+        over = size.width() - QFontMetricsF(self.font()).horizontalAdvance(self.text())
+        is_long = over + QFontMetricsF(font).horizontalAdvance(self.text()) > width
+        return size.height() + (round(QFontMetricsF(font).height()) if is_long else 0)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Let the style draw the button, then draw text and key into it."""
         painter = QStylePainter(self)
@@ -127,8 +134,12 @@ class KeyButton(ChoiceButton):
         room = area.width() - cap.width() - LEAST_GAP * unit(self)
         font = fit_line(self.font(), self.text(), room)
         painter.setFont(font)
-        word = QFontMetricsF(font).elidedText(self.text(), Qt.TextElideMode.ElideRight, room + 1)
-        painter.drawText(area, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, word)
+        if self.height() > self.sizeHint().height():
+            box = QRectF(area.left(), 0, room, self.height())
+            painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap, self.text())
+        else:
+            word = QFontMetricsF(font).elidedText(self.text(), Qt.TextElideMode.ElideRight, room + 1)
+            painter.drawText(area, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, word)
         if not self._cap:
             return
         painter.setFont(self.font())

@@ -1,12 +1,17 @@
 """A table duty in progress: what is due, what others do, what stays wrong whatever comes, and what is offered."""
 
+import pytest
+
 from dealer_trainer.games.pack import pack_of
 from dealer_trainer.guide.duty.act import DutyAct, DutyStart, Given
 from dealer_trainer.guide.duty.pack import Pack
 from dealer_trainer.table.duty.act_text import instruction, told
+from dealer_trainer.table.duty.late_chips import LATE, late_chips
 from dealer_trainer.table.duty.run import MOST_OFFERED, DutyRun, dealt
 from dealer_trainer.table.duty.scene import duty_start, scene_text
-from dealer_trainer.table.players.duty import SELDOM, arriving_duty
+from dealer_trainer.table.option import Options
+from dealer_trainer.table.players.duty import SELDOM, arriving_duty, duty_at
+from dealer_trainer.table.round import Round, rounds
 from dealer_trainer.table.seeded_random import SeededRandom
 from tests.loaded import rock_n_roll
 
@@ -103,15 +108,46 @@ def test_four_lines_are_offered_and_one_of_them_is_no_fault() -> None:
     assert spoken >= 60
 
 
-def test_a_duty_arrives_in_about_one_round_of_four_and_only_a_learned_one() -> None:
+def rounds_of(options: Options, count: int = 300) -> list[Round]:
+    """Rounds of a table with that seed."""
+    game = rock_n_roll()
+    dice = (SeededRandom(7, "dice", number).roll() for number in range(1, count + 1))
+    return list(rounds(game.rules, game.guide, 7, options, dice))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("comes_and_goes", [False, True])
+def test_a_duty_arrives_in_about_one_round_of_four_and_only_a_learned_one(*, comes_and_goes: bool) -> None:
     """Always the same for a seed and a round; nothing arrives before it was taught, no shift begins between rounds."""
-    rules = rock_n_roll().rules
     learned = {duty.id for duty in pack().duties.duties}
-    found = [arriving_duty(pack(), rules, 7, number, learned) for number in range(1, 401)]
-    assert found == [arriving_duty(pack(), rules, 7, number, learned) for number in range(1, 401)]
-    arrived = [start.duty for start in found if start is not None]
-    assert 75 <= len(arrived) <= 130
-    assert set(arrived) == learned - set(SELDOM)
-    assert {arriving_duty(pack(), rules, 7, number, ()) for number in range(1, 100)} == {None}
-    only = [arriving_duty(pack(), rules, 7, number, {"toke"}) for number in range(1, 100)]
+    dealt = rounds_of(Options(comes_and_goes=comes_and_goes))
+    found = [arriving_duty(pack(), each, 7, learned) for each in dealt]
+    assert found == [arriving_duty(pack(), each, 7, learned) for each in dealt]
+    arrived = [start for start in found if start is not None]
+    assert 55 <= len(arrived) <= 95
+    assert {start.duty for start in arrived} <= learned - set(SELDOM)
+    assert len({start.duty for start in arrived}) >= 15
+    asked = [start for each, start in zip(dealt, found, strict=True) if each.duty is not None and start == each.duty]
+    assert len(asked) == (0 if not comes_and_goes else sum(each.duty is not None for each in dealt))
+    assert {arriving_duty(pack(), each, 7, ()) for each in dealt} == {None}
+    only = [arriving_duty(pack(), each, 7, {"toke"}) for each in dealt]
     assert {start.duty for start in only if start is not None} == {"toke"}
+
+
+@pytest.mark.slow
+def test_what_arrives_is_about_this_table() -> None:
+    """A seat is one where somebody sits; the relief is told this table's point; chips grow on a bet that wins."""
+    late = 0
+    for each in rounds_of(Options(comes_and_goes=True, seats=3), 60):
+        for duty in pack().duties.duties:
+            start = duty_at(pack(), each, duty.id, SeededRandom(each.start.round, duty.id))
+            if duty.id == LATE:
+                late += start is not None
+                assert start is None or late_chips(each, start) is not None
+                continue
+            assert start is not None
+            assert start.given.seat is None or start.given.seat in each.start.seats
+            if duty.id == "relief_out":
+                point = each.start.table.point
+                assert f"point:{'none' if point is None else point}" in start.given.facts
+    assert late >= 10

@@ -6,8 +6,10 @@ import pytest
 
 from dealer_trainer.engine import Place, Roll
 from dealer_trainer.games.scripted_roll import TableSituation
+from dealer_trainer.table.duty.late_chips import LATE
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.situation.situation import SituationError, check_situation, situation_table
+from dealer_trainer.table.situation.situation_code import situation_code, situation_from
 from tests import loaded
 from tests.table.dealing import deal_out
 
@@ -73,6 +75,25 @@ def test_the_live_table_deals_what_was_laid_down() -> None:
     assert live.snapshot.point is None
     assert live.round.roll == Roll(1, 1)
     assert live.snapshot.requests == ()
+
+
+def test_a_duty_arrives_before_the_first_roll() -> None:
+    """Drawn always alike, and handed on by the code; chips on the sly need a bet that wins, and every duty a pack."""
+    made = situation(duty="buy_in")
+    check_situation(GAME, made)
+    assert situation_from(GAME, situation_code(GAME, made)) == made
+    live = situation_table(GAME, made)
+    assert live.duty is not None
+    assert live.duty == situation_table(GAME, made).duty
+    assert live.demonstrate().duty is None
+    live.end_duty()
+    live.deal_to_pop()
+    assert LATE in {event.run.start.duty for event in situation_table(GAME, situation(duty=LATE)).duties}
+    for changes in ({"duty": "dance"}, {"duty": LATE, "rolls": ((6, 1),)}):
+        with pytest.raises(SituationError, match="duty: "):
+            check_situation(GAME, situation(**changes))
+    with pytest.raises(SituationError, match="duty: "):
+        check_situation(GAME._replace(packs=()), made)
 
 
 def test_a_situation_is_dealt_again_and_with_another_roll() -> None:

@@ -52,7 +52,7 @@ def test_what_goes_wrong_is_undone_and_told_with_its_ruling(make_view: MakeView)
     assert "never into the tray" in words_of(view)
     assert "Table duty D6" in words_of(view)
     type_text("P")
-    assert "Pick up the chips first" in duty.words
+    assert "Pick up the chips first" in duty.panel.words
     press(Qt.Key.Key_Return)
     assert view.lesson.state.activity == 0, "a duty that is not done does not end"
 
@@ -67,7 +67,7 @@ def test_a_watched_duty_is_seen_act_by_act(make_view: MakeView) -> None:
     type_text("S")
     assert len(duty_of(view)[1].run.rest) == count
     press(Qt.Key.Key_Return)
-    assert "Spreads the cash." in duty_of(view)[0].words
+    assert "Spreads the cash." in duty_of(view)[0].panel.words
     for _ in range(count):
         press(Qt.Key.Key_Return)
     assert view.lesson.state.activity == 2
@@ -79,9 +79,9 @@ def test_somebody_else_is_waited_for(make_view: MakeView) -> None:
     type_text("H")
     duty, due = duty_of(view)
     assert due.run.waiting is not None
-    assert not duty.wait.isHidden()
+    assert not duty.panel.wait.isHidden()
     type_text("W")
-    assert "The floor unlocks the tray." in duty.words
+    assert "The floor unlocks the tray." in duty.panel.words
     assert duty_of(view)[1].run.waiting is None
 
 
@@ -90,14 +90,14 @@ def test_words_are_chosen_and_never_typed(make_view: MakeView) -> None:
     view = make_view("duty-people")
     type_text("S")
     duty, due = duty_of(view)
-    assert [button.isVisible() for button in duty.choices] == [True] * 4
+    assert [button.isVisible() for button in duty.panel.choices] == [True] * 4
     wrong = next(at for at, line in enumerate(due.run.lines, 1) if line.severity is not None)
     type_text(str(wrong))
-    assert not duty.choices
+    assert not duty.panel.choices
     assert all(act.do != "say" for act in duty_of(view)[1].run.acts)
     type_text("S")
     press(Qt.Key.Key_Escape)
-    assert not duty.choices
+    assert not duty.panel.choices
 
 
 def test_a_duty_missed_in_the_gate_comes_back_with_another_start(make_view: MakeView) -> None:

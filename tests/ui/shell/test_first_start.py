@@ -122,7 +122,7 @@ def test_who_deals_this_game_gets_the_full_table(open_app: OpenApp) -> None:
     """At once, for nothing was dealt on the small one yet."""
     window = open_app()
     press(Qt.Key.Key_4)
-    assert window.table.bridge.live.options == Options(irregular_per_cent=USUAL_IRREGULAR)
+    assert window.table.bridge.live.options == Options(irregular_per_cent=USUAL_IRREGULAR, comes_and_goes=True)
     assert len(window.table.bridge.snapshot.players) == 6
     window.close()
 

@@ -12,43 +12,45 @@ from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.shell.table_duties import TableDuties
 from dealer_trainer.ui.table.bridge import TableBridge
-from dealer_trainer.ui.table.table_page import TablePage
 from tests.loaded import rock_n_roll
 
 LEARNED = ("toke", "buy_in", "chip_down")
 SEED = 7
 
 
-def duties_at(level: Level) -> TableDuties:
-    """A table at that level, at which duties may arrive."""
-    page = TablePage(TableBridge(LiveTable(rock_n_roll(), SEED, level)))
-    found = TableDuties(page)
+def duties_at(level: Level, *, is_led: bool = False) -> TableDuties:
+    """A table at that level, at which duties may arrive; `is_led`: an instructor sits there."""
+    bridge = TableBridge(LiveTable(rock_n_roll(), SEED, level))
+    found = TableDuties(bridge, lambda: is_led, bridge)
     found.is_on, found.learned = True, LEARNED
     return found
 
 
 def dealt(duties: TableDuties, rounds: int) -> int:
     """Deal so many rounds as the model dealer does; how many of them had a duty before them."""
-    page = duties.parent()
-    assert isinstance(page, TablePage)
-    bridge, arrived = page.bridge, 0
+    bridge, arrived = duties.parent(), 0
+    assert isinstance(bridge, TableBridge)
+    done: list[DutyRun] = []
+    bridge.duty_done.connect(done.append)
     for _ in range(rounds):
         bridge.live.deal_to_pop()
         for act in bridge.live.model_acts()[len(bridge.live.acts) :]:
             bridge.live.do(act)
         bridge.finish()
         bridge.next_round()
-        if duties.page is not None and duties.page.run is not None:
+        if bridge.snapshot.duty is not None:
             arrived += 1
-            duties.page._leave()
+            assert bridge.end_duty()
+    assert len(done) == arrived
     return arrived
 
 
 @pytest.mark.slow
 def test_duties_arrive_in_practice_only(qapp: object) -> None:
-    """In some of twenty rounds; never in Learn or Test, nor before anything was taught, nor when switched off."""
+    """In some of twenty rounds; never in Learn or Test, beside an instructor, before one was taught, or when off."""
     assert 1 <= dealt(duties_at("practice"), 20) <= 12
     assert dealt(duties_at("learn"), 8) == dealt(duties_at("test"), 8) == 0
+    assert dealt(duties_at("practice", is_led=True), 20) == 0
     untaught, off = duties_at("practice"), duties_at("practice")
     untaught.learned = ()
     off.is_on = False

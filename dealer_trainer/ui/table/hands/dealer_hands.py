@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, Signal
 from dealer_trainer.engine import Cents, MoneyError, Owner, Place
 from dealer_trainer.engine.typed_amount import read_amount
 from dealer_trainer.guide.act import Act, Do
+from dealer_trainer.guide.duty.act import DutyAct
 from dealer_trainer.guide.grading.naming import act_subject, zone_text
 from dealer_trainer.table.request import PlayerRequest
 from dealer_trainer.table.snapshot import Snapshot
@@ -484,18 +485,27 @@ class DealerHands(QObject):
             self.controller.do(Act("clear_marks"))
 
     def pop(self) -> None:
-        """Press the popper, before the roll and after a bad pop."""
+        """Press the popper, before the roll and after a bad pop; in the middle of a table duty the floor stops it."""
+        if self.snapshot.duty is not None:
+            self.controller.duty_act(DutyAct("pop"))
+            if self.snapshot.duty is not None:
+                self.message.emit(self.tr("The floor holds the dice until this is done."))
+                return
         if self.snapshot.stage == "open":
             self.controller.do(Act("pop"))
 
     def floor(self) -> None:
         """Freeze and call the floor."""
-        if self.snapshot.stage != "review":
+        if self.snapshot.duty is not None:
+            self.controller.duty_act(DutyAct("floor"))
+        elif self.snapshot.stage != "review":
             self.controller.do(Act("floor"))
 
     def call(self, words: str) -> None:
         """Make a call."""
-        if words.strip() and self.snapshot.stage != "review":
+        if self.snapshot.duty is not None and words.strip():
+            self.controller.duty_act(DutyAct("announce", call=words.strip()))
+        elif words.strip() and self.snapshot.stage != "review":
             self.controller.do(Act("announce", call=words.strip()))
 
     def next_round(self) -> None:
@@ -523,10 +533,10 @@ class DealerHands(QObject):
             if self.may_handle():
                 self.controller.do(Act("set_up"))
             return
-        if not self.held.chips:
-            self.message.emit(
-                self.tr("Pick up the amount that may stay first: click chips in the rack, or press 1 to 7.")
-            )
+        if not self.held.chips and not self._is_second(("down", place, self.snapshot.acts)):
+            first = self.tr("Pick up the amount that may stay first: click chips in the rack, or press 1 to 7.")
+            again = self.tr("Press Numbers once more, and nothing stays.")
+            self.message.emit(f"{first} {again}")
             return
         amount = self.held.total
         self.held = HeldChips()

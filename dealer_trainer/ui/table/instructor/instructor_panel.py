@@ -314,7 +314,7 @@ class InstructorPanel(QFrame):
             "dispute": (self.tr("Dispute"), self.tr("A player disputes something: the floor is due")),
             "freeze": (self.tr("Freeze"), self.tr("Hands off, until you press Resume")),
             "go_back": (self.tr("Back 3 acts"), self.tr("Undo the last three acts")),
-            "duty": (self.tr("Table duty"), self.tr("Choose a duty that arrives now, between two rounds")),
+            "duty": (self.tr("Table duty"), self.tr("Choose a duty that arrives between two rounds")),
             "debrief": (self.tr("Debrief"), self.tr("Show the round act by act, on both screens")),
             "back": ("", self.tr("The previous act")),
             "on": ("", self.tr("The next act")),
@@ -354,8 +354,7 @@ class InstructorPanel(QFrame):
         freeze.setEnabled(("go_on" if held else "freeze") in view.can)
         set_loud(freeze, is_loud=held)
         count = min(3, len(view.acts)) or 3
-        is_between = view.snapshot.stage == "open" and not view.acts and not held
-        self._buttons["duty"].setEnabled(is_between and not self.duties.isEmpty())
+        self._buttons["duty"].setEnabled(view.snapshot.duty is None and not self.duties.isEmpty())
         self._buttons["go_back"].setText(
             self.tr("Back 1 act") if count == 1 else self.tr("Back {count} acts").format(count=count)
         )

@@ -8,6 +8,7 @@ from dealer_trainer.engine import Place
 from dealer_trainer.table.felt import ActError
 from dealer_trainer.table.instructor.command import (
     AddMark,
+    BringDuty,
     Debrief,
     Freeze,
     GoBack,
@@ -78,7 +79,7 @@ class InstructorWindow(QWidget):
         self.felt = FeltView(self)
         self.felt.set_game(access.game)
         self.panel = InstructorPanel(self._rules, self)
-        self.panel.offer_duties((duty.id, game_text(duty.title)) for duty in access.duties())
+        self.panel.offer_duties((duty.id, game_text(duty.title)) for duty in access.duties)
         self.setLayout(column(self.header, (row((self.felt, 1), self.panel, gap=0), 1), gap=0))
         self._connect()
         self._style.fit(self)
@@ -135,7 +136,7 @@ class InstructorWindow(QWidget):
         panel.dice.chosen.connect(lambda first, second: self._send(SetDice(first=first, second=second)))
         panel.pressed.connect(self._press)
         panel.marked.connect(self._mark)
-        panel.duty_chosen.connect(self._bring_duty)
+        panel.duty_chosen.connect(lambda duty: self._send(BringDuty(duty=duty)))
         panel.acts.chosen.connect(self._go_to)
 
     def _press(self, press: Press) -> None:
@@ -172,11 +173,6 @@ class InstructorWindow(QWidget):
         if isinstance(command, LayLateBet | StartDispute):
             self._place = None
         if why := self._access.run(command):
-            self.say(why)
-
-    def _bring_duty(self, duty: str) -> None:
-        self.header.message.setText("")
-        if why := self._access.bring_duty(duty):
             self.say(why)
 
     def _mark(self, words: str) -> None:

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from dealer_trainer.engine import Rules
 from dealer_trainer.games import Game
+from dealer_trainer.games.pack import pack_of
 from dealer_trainer.guide.duty.pack import Duty
 from dealer_trainer.table.instructor.command import GoOn, InstructorCommand
 from dealer_trainer.table.instructor.instructor_act import marks_of
@@ -41,10 +42,6 @@ class InstructorAccess(QObject):
         super().__init__(parent)
         self._bridge, self._may_be_instructed = bridge, may_be_instructed
         self._held: LiveTable | None = None
-        self.duties: Callable[[], tuple[Duty, ...]] = tuple
-        """The table duties that can be brought to this table."""
-        self.open_duty: Callable[[str], bool] = lambda _: False
-        """Lets the duty with an id arrive; False while another one is there."""
         self.name: str | None = None
         """The instructor's name, "" for one without a name; None if nobody is at the table."""
         self._looking = QTimer(self, interval=LOOK_MS)
@@ -55,6 +52,12 @@ class InstructorAccess(QObject):
     def game(self) -> Game:
         """The game that is dealt."""
         return self._bridge.game
+
+    @property
+    def duties(self) -> tuple[Duty, ...]:
+        """The table duties that can be brought to this table; none for a game without a pack."""
+        pack = pack_of(self.game)
+        return () if pack is None else pack.duties.duties
 
     @property
     def view(self) -> InstructorView:
@@ -77,18 +80,6 @@ class InstructorAccess(QObject):
         if self.name is None:
             return self.tr("No instructor is at this table.")
         return self._bridge.lead(command)
-
-    def bring_duty(self, duty: str) -> str:
-        """Let a table duty arrive before the round; returns why it was impossible, or ""."""
-        if not self._may_be_instructed():
-            self.end()
-        if self.name is None:
-            return self.tr("No instructor is at this table.")
-        snapshot = self._bridge.snapshot
-        is_between = snapshot.stage == "open" and not snapshot.acts and not snapshot.is_held
-        if not (is_between and self.open_duty(duty)):
-            return self.tr("A duty arrives between two rounds, one at a time.")
-        return ""
 
     def end(self) -> None:
         """Stop any leading; a table that was stopped continues."""

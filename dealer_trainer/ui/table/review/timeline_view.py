@@ -20,9 +20,13 @@ from PySide6.QtWidgets import (
 from dealer_trainer.engine import Rules
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault
+from dealer_trainer.message import as_sentence
+from dealer_trainer.table.duty.run import DutyRun
 from dealer_trainer.table.snapshot import Snapshot
+from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.bar.call_bar import in_lines
+from dealer_trainer.ui.table.duty.duty_result import duty_title, grade_text
 from dealer_trainer.ui.table_text import act_line, fault_text, run_place, run_title
 
 
@@ -98,6 +102,7 @@ def _longest_rising(pairs: Sequence[int | None]) -> frozenset[int]:
 
 ACTS_ROLE = Qt.ItemDataRole.UserRole
 STATE_ROLE = Qt.ItemDataRole.UserRole + 1
+DUTY_ROLE = Qt.ItemDataRole.UserRole + 2
 
 Index = QModelIndex | QPersistentModelIndex
 CellState = Literal["right", "fault", "missed", "empty"]
@@ -105,12 +110,16 @@ Acts = tuple[Act, ...]
 
 
 class TimelineModel(QAbstractTableModel):
-    """Row 0 is the dealer's acts, row 1 the model dealer's; a run of like acts without a fault is one column."""
+    """Row 0 is the dealer's acts, row 1 the model dealer's; a run of like acts without a fault is one column.
+
+    The table duties of the round come first, a column each.
+    """
 
     def __init__(self, rules: Rules, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.rules = rules
         self._columns: tuple[tuple[Column, ...], ...] = ()
+        self._duties: tuple[DutyRun, ...] = ()
         self._acts: Acts = ()
         self._model_acts: Acts = ()
         self._by_act: dict[int, Fault] = {}
@@ -121,7 +130,7 @@ class TimelineModel(QAbstractTableModel):
         self.beginResetModel()
         graded = snapshot.graded
         faults = graded.faults if graded else ()
-        self._acts, self._model_acts = snapshot.acts, snapshot.model_acts
+        self._acts, self._model_acts, self._duties = snapshot.acts, snapshot.model_acts, snapshot.duties
         places = [(place, fault) for fault in reversed(faults) for place in fault.places]
         self._by_act = {place.at: fault for place, fault in places if place.at is not None}
         self._by_step = {place.step: fault for place, fault in places if place.at is None and place.step is not None}
@@ -140,11 +149,11 @@ class TimelineModel(QAbstractTableModel):
 
     def fault_at(self, column: int) -> Fault | None:
         """The fault of a column, if any."""
-        return next((fault for part in self._columns[column] if (fault := self._fault_of(part))), None)
+        return next((fault for part in self._run(column) if (fault := self._fault_of(part))), None)
 
     def acts_at(self, index: Index) -> Acts:
         """The acts of a cell, empty if that side did nothing."""
-        run = self._columns[index.column()]
+        run = self._run(index.column())
         if index.row() == 0:
             return tuple(self._acts[column.act] for column in run if column.act is not None)
         return tuple(self._model_acts[column.step] for column in run if column.step is not None)
@@ -155,7 +164,7 @@ class TimelineModel(QAbstractTableModel):
 
     def columnCount(self, parent: Index = QModelIndex()) -> int:  # noqa: B008 - Qt's own default
         """One per run of acts or steps."""
-        return 0 if parent.isValid() else len(self._columns)
+        return 0 if parent.isValid() else len(self._duties) + len(self._columns)
 
     def headerData(self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Name the two rows."""
@@ -167,14 +176,27 @@ class TimelineModel(QAbstractTableModel):
         """The acts of a cell and their state, and the text for a screen reader."""
         if role == ACTS_ROLE:
             return self.acts_at(index)
+        if role == DUTY_ROLE:
+            return self.duty_at(index)
         if role == STATE_ROLE:
             return self._state(index)
         if role == Qt.ItemDataRole.AccessibleTextRole:
             return self._spoken(index, ", ")
         return self._spoken(index, "\n") if role == Qt.ItemDataRole.ToolTipRole else None
 
+    def duty_at(self, index: Index) -> tuple[str, str] | None:
+        """What a cell says of a table duty: its title, and how it was done; None for a cell of the round."""
+        if index.column() >= len(self._duties):
+            return None
+        duty = self._duties[index.column()]
+        return duty_title(duty), grade_text(duty) if index.row() == 0 else ""
+
+    def _run(self, column: int) -> tuple[Column, ...]:
+        return () if column < len(self._duties) else self._columns[column - len(self._duties)]
+
     def _find(self, is_it: Callable[[Column], bool]) -> int | None:
-        return next((index for index, run in enumerate(self._columns) if any(is_it(column) for column in run)), None)
+        found = (index for index, run in enumerate(self._columns, len(self._duties)) if any(map(is_it, run)))
+        return next(found, None)
 
     def _kind(self, column: Column) -> tuple[object, object] | None:
         """What neighbors must share to be one run: the same act on the same bet in both rows, and no fault."""
@@ -191,7 +213,9 @@ class TimelineModel(QAbstractTableModel):
         return self._by_step.get(column.step) if column.step is not None else None
 
     def _state(self, index: Index) -> CellState:
-        first = self._columns[index.column()][0]
+        if index.column() < len(self._duties):
+            return "fault" if index.row() == 0 and self._duties[index.column()].graded.faults else "right"
+        first = self._run(index.column())[0]
         if index.row() == 0 and first.act in self._by_act:
             return "fault"
         if not self.acts_at(index):
@@ -199,6 +223,9 @@ class TimelineModel(QAbstractTableModel):
         return "right"
 
     def _spoken(self, index: Index, between: str) -> str:
+        if (duty := self.duty_at(index)) is not None:
+            faults = self._duties[index.column()].graded.faults if index.row() == 0 else ()
+            return between.join((*filter(None, duty), *(as_sentence(translated(fault.why)) for fault in faults)))
         words = between.join(act_line(self.rules, act) for act in self.acts_at(index)) or self.tr("nothing")
         fault = self.fault_at(index.column())
         return words if fault is None else f"{words}. {fault_text(fault)}"
@@ -225,9 +252,10 @@ class TimelineDelegate(QStyledItemDelegate):
             return f"“{acts[0].call or ''}”", ""
         return run_title(acts), run_place(self._rules, acts)
 
-    def width(self, acts: Acts, font: QFont, scale: float) -> int:
+    def width(self, index: Index, font: QFont, scale: float) -> int:
         """How wide a cell must be to be legible, in pixels; `scale`: pixels per pixel at scale 1."""
-        title, place = self.text(acts) if acts else ("", "")
+        acts, duty = index.data(ACTS_ROLE), index.data(DUTY_ROLE)
+        title, place = duty or (self.text(acts) if acts else ("", ""))
         bold = QFontMetricsF(_bold(font)).horizontalAdvance(title)
         if acts and not place:
             bold = min(bold, max(QFontMetricsF(font).horizontalAdvance(title) * 0.62, LEAST * scale))
@@ -237,19 +265,21 @@ class TimelineDelegate(QStyledItemDelegate):
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """As wide as the text."""
         scale = option.fontMetrics.height() / 19
-        return QSize(self.width(index.data(ACTS_ROLE), option.font, scale), round(HIGH * scale))
+        return QSize(self.width(index, option.font, scale), round(HIGH * scale))
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
         """Draw one cell."""
-        acts, state = index.data(ACTS_ROLE), index.data(STATE_ROLE)
+        acts, state, duty = index.data(ACTS_ROLE), index.data(STATE_ROLE), index.data(DUTY_ROLE)
         palette: QPalette = option.palette
         box = QRectF(option.rect).adjusted(2.5, 1.5, -2.5, -1.5)
         is_current = bool(option.state & QStyle.StateFlag.State_Selected)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         self._paint_box(painter, box, palette, state, is_current)
-        if acts:
-            self._paint_acts(painter, box, palette, acts)
+        if acts or duty:
+            self._paint_text(
+                painter, box, palette, duty or self.text(acts), is_call=bool(acts) and acts[0].do == "announce"
+            )
         elif state == "missed":
             painter.setPen(palette.color(QPalette.ColorRole.PlaceholderText))
             painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.tr("left out"))
@@ -275,14 +305,16 @@ class TimelineDelegate(QStyledItemDelegate):
             painter.setBrush(self.fault_color)
             painter.drawRoundedRect(QRectF(box.left(), box.top(), 5, box.height()), 2.5, 2.5)
 
-    def _paint_acts(self, painter: QPainter, box: QRectF, palette: QPalette, acts: Acts) -> None:
+    def _paint_text(
+        self, painter: QPainter, box: QRectF, palette: QPalette, text: tuple[str, str], *, is_call: bool
+    ) -> None:  # fmt: skip
         scale = painter.fontMetrics().height() / 19
         area = box.adjusted(LEFT * scale, 0, -RIGHT * scale, 0)
-        title, place = self.text(acts)
+        title, place = text
         painter.setPen(palette.color(QPalette.ColorRole.Text))
         font = painter.font()
         if not place:
-            painter.setFont(_bold(font) if acts[0].do != "announce" else font)
+            painter.setFont(font if is_call else _bold(font))
             lines = in_lines(title, painter.fontMetrics(), int(area.width()) + 1, 2)
             painter.drawText(area, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, lines)
             return
@@ -360,8 +392,8 @@ class TimelineView(QTableView):
     def _set_widths(self) -> None:
         scale, font = unit(self), self.font()
         for column in range(self.acts_model.columnCount()):
-            cells = (self.acts_model.acts_at(self.acts_model.index(row, column)) for row in range(2))
-            self.setColumnWidth(column, max(self.delegate.width(acts, font, scale) for acts in cells))
+            cells = (self.acts_model.index(row, column) for row in range(2))
+            self.setColumnWidth(column, max(self.delegate.width(cell, font, scale) for cell in cells))
 
     def _go_to(self, column: int | None) -> None:
         if column is not None:

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from dealer_trainer.engine import Place, Roll, Rules
 from dealer_trainer.games import Game
+from dealer_trainer.games.pack import pack_of
 from dealer_trainer.games.scripted_roll import TableSituation
 from dealer_trainer.games.situations import ListedSituation
 from dealer_trainer.table.request import request_text
@@ -67,6 +68,11 @@ def draft_picture(rules: Rules, draft: SituationDraft, chosen: Place | None) -> 
     )
 
 
+def _duty_titles(game: Game) -> dict[str, str]:
+    pack = pack_of(game)
+    return {} if pack is None else {duty.id: game_text(duty.title) for duty in pack.duties.duties}
+
+
 LEAST_LIST, LEAST_FORM, LEAST_FELT = 200, 290, 420
 """Widths at scale 1 of the list and of the form, which keep their text when the felt between them shrinks."""
 LISTED, KEPT, EMPTY = "listed", "kept", "empty"
@@ -96,7 +102,6 @@ class SituationDialog(QDialog):
         self.entries.setObjectName("entries")
         self.entries.setAccessibleName(self.tr("Situations"))
         self.entries.setWordWrap(True)
-        self.entries.setWordWrap(True)
         self.entries.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._about = named_label(self, "")
         self._rule = SourceLink(self)
@@ -108,6 +113,7 @@ class SituationDialog(QDialog):
         )
         self.rolls = self._line(self.tr("Dice, roll by roll"))
         self.bad_pops = ComboBox({0: self.tr("none"), 1: "1", 2: "2"}, self.tr("Bad pops first"), self)
+        self.duty = ComboBox({"": self.tr("none"), **_duty_titles(game)}, self.tr("Table duty first"), self)
         self.name = self._line(self.tr("Name of the situation"))
         self.name.setPlaceholderText(self.tr("Name"))
         self.keep_button = self._button(self.tr("Save"), self._keep)
@@ -170,6 +176,7 @@ class SituationDialog(QDialog):
         self.spot.show_draft(draft, self.spot.place)
         self.point.choose(draft.point or 0)
         self.bad_pops.choose(draft.bad_pops)
+        self.duty.choose(draft.duty or "")
         self.felt.show_picture(draft_picture(self._game.rules, draft, self.spot.place))
         try:
             self._situation = draft.situation(self._game)
@@ -299,6 +306,9 @@ class SituationDialog(QDialog):
         self.bad_pops.currentIndexChanged.connect(
             lambda: self._show(self.draft._replace(bad_pops=self.bad_pops.currentData()))
         )
+        self.duty.currentIndexChanged.connect(
+            lambda: self._show(self.draft._replace(duty=self.duty.currentData() or None))
+        )
         self.rolls.textEdited.connect(self._on_rolls)
         self.code.textEdited.connect(self._on_code)
         self.name.textEdited.connect(self._show_buttons)
@@ -351,6 +361,9 @@ class SituationDialog(QDialog):
         form.addRow(self.tr("Point"), self.point)
         form.addRow(self.tr("Dice"), self.rolls)
         form.addRow(self.tr("Bad pops first"), self.bad_pops)
+        if self.duty.count() > 1:
+            form.addRow(self.tr("Table duty first"), self.duty)
+        self.duty.setVisible(self.duty.count() > 1)
         inside.setLayout(column(self.spot, heading, form, 1, gap=14, margins=(0, 0, 8, 0)))
         area.setWidget(inside)
         return area

@@ -9,8 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.engine import Place, Roll
 from dealer_trainer.guide.act import Act
-from dealer_trainer.table.instructor.command import Freeze, SetDice
-from dealer_trainer.ui.shell.table_duties import TableDuties
+from dealer_trainer.table.instructor.command import BringDuty, Freeze, SetDice
 from dealer_trainer.ui.table.instructor.instructor_window import InstructorWindow
 from dealer_trainer.ui.table.instructor.trainee_side import InstructorAccess, TraineeSide
 from dealer_trainer.ui.table.table_page import TablePage
@@ -50,49 +49,45 @@ def instructed(make_page: MakePage, test_runs: list[bool]) -> Iterator[Instructe
     made.access.end()
 
 
-def open_duty(duties: TableDuties) -> str:
+def open_duty(page: TablePage) -> str:
     """The id of the duty that is open, "" if none is."""
-    return "" if duties.page is None or duties.page.run is None else duties.page.run.start.duty
+    duty = page.bridge.snapshot.duty
+    return "" if duty is None else duty.start.duty
 
 
 def test_a_chosen_duty_arrives_between_rounds_one_at_a_time(
     qtbot: QtBot, instructed: InstructedPage, test_runs: list[bool]
 ) -> None:
-    """Every duty of the pack is offered; none during a round, beside another, or once an exam runs."""
-    duties = TableDuties(instructed.page)
-    instructed.access.duties, instructed.access.open_duty = duties.known, duties.bring
+    """Every duty of the pack is offered; none beside another, or once an exam runs; in a round it waits for its end.
+
+    It lies on the trainee's felt and on the instructor's picture of it, below the banner.
+    """
     window, bridge = instructed.come(), instructed.page.bridge
     panel, banner = window.panel, instructed.seat.banner
     QTest.keyClick(window, Qt.Key.Key_T)
     assert panel.duties.isVisible()
     panel.duties.close()
     offered = {action.text(): action for action in panel.duties.actions()}
-    assert len(offered) == len(duties.known()) == 21
+    assert len(offered) == 21
     offered["Opening the table"].trigger()
-    assert open_duty(duties) == "open"
-    offered["Buy-in"].trigger()
-    assert open_duty(duties) == "open"
-    assert "one at a time" in window.header.message.text()
-    assert duties.page is not None
+    assert open_duty(instructed.page) == "open"
+    assert instructed.page.felt.picture.duty == window.felt.picture.duty == bridge.snapshot.duty
     assert banner.isVisible()
-    assert not duties.page.geometry().intersects(banner.geometry())
-    duties.page._leave()
-    offered["Buy-in"].trigger()
-    assert open_duty(duties) == "buy_in"
-    duties.page._leave()
-    bridge.live.deal_to_pop()
-    assert bridge.do(Act("pop"))
     assert not panel.button("duty").isEnabled()
     offered["Buy-in"].trigger()
-    assert open_duty(duties) == ""
+    assert open_duty(instructed.page) == "open"
+    assert "one at a time" in window.header.message.text()
+    assert bridge.end_duty()
+    bridge.live.deal_to_pop()
+    assert bridge.do(Act("pop"))
+    offered["Buy-in"].trigger()
+    assert open_duty(instructed.page) == ""
+    assert bridge.finish()
+    assert bridge.next_round()
+    assert open_duty(instructed.page) == "buy_in"
     test_runs.append(True)
-    assert instructed.access.bring_duty("buy_in")
+    assert instructed.access.run(BringDuty(duty="toke"))
     assert not banner.isVisible()
-
-
-def test_a_game_without_duties_offers_none(qtbot: QtBot, instructed: InstructedPage) -> None:
-    """The button is gray."""
-    assert not instructed.come().panel.button("duty").isEnabled()
 
 
 @pytest.mark.slow

@@ -1,0 +1,1 @@
+"""A table duty at the table: the panel with its acts, and what came of it."""

@@ -1,0 +1,201 @@
+"""A table duty in the record of a table: kept in the middle, graded again from its line, old records as before."""
+
+import io
+import json
+
+import pytest
+
+from dealer_trainer import cli
+from dealer_trainer.games.pack import pack_of
+from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.duty.act import DutyAct, DutyStart, Given
+from dealer_trainer.guide.duty.variant import variants
+from dealer_trainer.table.duty.event import DutyEvent, event_document, read_events
+from dealer_trainer.table.duty.late_chips import LATE, late_start
+from dealer_trainer.table.duty.run import DutyRun
+from dealer_trainer.table.felt import ActError
+from dealer_trainer.table.instructor.command import BringDuty, SetDice
+from dealer_trainer.table.live_table import LiveTable
+from dealer_trainer.table.saved import SavedError
+from dealer_trainer.table.seeded_random import SeededRandom
+from tests.loaded import rock_n_roll
+
+BUY_IN = DutyStart("buy_in", Given(amount=20_000, seat=1))
+
+
+def waiting(live: LiveTable) -> str:
+    """The id of the duty that waits for the dealer, "" if none does."""
+    return "" if live.duty is None else live.duty.start.duty
+
+
+def over(live: LiveTable) -> tuple[DutyRun, ...]:
+    """The duties of the round that are over."""
+    return live.snapshot.duties
+
+
+def table_with(start: DutyStart, *acts: DutyAct) -> LiveTable:
+    """A table in the middle of a duty."""
+    live = LiveTable(rock_n_roll(), 3)
+    live.bring(start)
+    for act in acts:
+        live.duty_act(act)
+    return live
+
+
+def test_every_duty_is_read_back_and_graded_alike() -> None:
+    """For all that can be given, with the model's acts and without the last of them."""
+    game = rock_n_roll()
+    pack = pack_of(game)
+    assert pack is not None
+    for start in (start for duty in pack.duties.duties for start in variants(pack, duty)):
+        run = DutyRun(pack, {"approve_from": "0"}, start)
+        for acts in (run.model, run.model[:-1]):
+            event = DutyEvent(run._replace(acts=acts), is_over=True)
+            document = json.loads(json.dumps(event_document(game.id, event)))
+            (again,) = read_events(game, [document])
+            assert again.is_over
+            assert again.run.graded == event.run.graded, document
+            assert event_document(game.id, again) == document
+
+
+def test_a_table_comes_back_in_the_middle_of_a_duty() -> None:
+    """With what was done; nothing else is possible before the duty is over, and then the round goes on."""
+    live = table_with(BUY_IN, DutyAct("spread", "cash"), DutyAct("announce", call="changing 200"))
+    again = LiveTable.restore(live.game, live.save())
+    assert again.snapshot == live.snapshot
+    assert again.duty is not None
+    assert [act.do for act in again.duty.acts] == ["lay", "spread", "announce"]
+    with pytest.raises(ActError, match="Finish the table duty"):
+        again.do(Act("announce", call="come out"))
+    with pytest.raises(ActError, match="one at a time"):
+        again.bring(BUY_IN)
+    again.end_duty()
+    assert LiveTable.restore(live.game, again.save()).snapshot.duties == again.snapshot.duties
+    again.deal_to_pop()
+    assert again.snapshot.acts
+    with pytest.raises(ActError, match="between two rounds"):
+        again.bring(BUY_IN)
+
+
+def test_the_mark_is_made_again_from_the_record(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The line in the record is one of `grade-duty`, which finds the same faults and points."""
+    push = DutyAct("push", "chips", amount=30_000)
+    live = table_with(BUY_IN, DutyAct("spread", "cash"), DutyAct("rack", "cash"), push)
+    graded = live.end_duty().graded
+    line = json.loads(live.save())["duties"][0]["line"]
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(json.dumps(line).encode())))
+    assert cli.main(["grade-duty"]) == 0
+    answer = json.loads(capsys.readouterr().out)
+    assert answer["points"] == graded.points < 100
+    assert [fault["step"] for fault in answer["faults"]] == [fault.step for fault in graded.faults]
+
+
+def test_a_table_without_a_duty_is_saved_as_before_there_were_any() -> None:
+    """No new key, in the options and in the players' money neither."""
+    document = json.loads(LiveTable(rock_n_roll(), 3).save())
+    assert "duties" not in document
+    assert "comes_and_goes" not in document["options"]
+    assert {len(player) for player in document["carry"][2]} == {4}
+
+
+@pytest.mark.parametrize("change", ["duty", "acts", "line", "is_over", "given"])
+def test_a_damaged_duty_is_told(change: str) -> None:
+    """The table is not resumed, and the reason is a sentence."""
+    live = table_with(BUY_IN)
+    document = json.loads(live.save())
+    event = document["duties"][0]
+    if change in event:
+        event[change] = None
+    else:
+        event["line"][change] = "nonsense"
+    with pytest.raises(SavedError, match="damaged"):
+        LiveTable.restore(live.game, json.dumps(document))
+
+
+def test_the_button_ends_a_duty_that_nobody_is_in_the_middle_of() -> None:
+    """Before the first touch it is the choice to go on; with the cash spread it is unsafe, and the duty stays."""
+    ignored = table_with(BUY_IN, DutyAct("pop"))
+    assert ignored.duty is None
+    assert any(fault.step == "drop" for fault in ignored.snapshot.duties[0].graded.faults)
+    begun = table_with(BUY_IN, DutyAct("spread", "cash"), DutyAct("pop"))
+    assert begun.duty is not None
+    assert any(fault.kind == "unsafe_pop" for fault in begun.duty.graded.faults)
+
+
+def test_an_instructor_brings_a_duty_now_or_after_this_round() -> None:
+    """During a round it waits for its end; it is in the record, and the round counts as helped."""
+    live = LiveTable(rock_n_roll(), 3)
+    live.lead(BringDuty(duty="fill"))
+    assert waiting(live) == "fill"
+    assert live.is_led
+    assert live.instructor_refusal(BringDuty(duty="toke"))
+    live.end_duty()
+    live.deal_to_pop()
+    live.lead(BringDuty(duty="toke"))
+    assert waiting(live) == ""
+    while (act := live.next_act()) is not None:
+        live.do(act)
+    live.finish()
+    live.next_round()
+    assert waiting(live) == "toke"
+    with pytest.raises(ActError, match="no such table duty"):
+        live.lead(BringDuty(duty="dance"))
+
+
+def late_table(*dice: int) -> tuple[LiveTable, DutyStart]:
+    """A table before a round in which chips are added to a winning bet after the button."""
+    live = LiveTable(rock_n_roll(), 3)
+    live.lead(SetDice(first=dice[0], second=dice[1]))
+    start = late_start(live.round, SeededRandom(1, "late"))
+    assert start is not None
+    live.bring(start)
+    return live, start
+
+
+def test_nobody_announces_chips_added_after_the_button() -> None:
+    """They lie there once the dice have landed, and no duty is open; the floor's word takes them off again."""
+    live, start = late_table(4, 3)
+    assert waiting(live) == ""
+    assert over(live) == ()
+    live.deal_to_pop()
+    before = {wager.place: wager.amount for wager in live.snapshot.wagers}
+    live.do(Act("pop"))
+    grown = [wager for wager in live.snapshot.wagers if wager.amount != before.get(wager.place)]
+    assert [(wager.bet, wager.seat) for wager in grown] == [(start.given.words["bet"], start.given.seat)]
+    assert grown[0].amount - before[grown[0].place] == start.given.amount
+    assert [askew.how for askew in live.snapshot.askew] == ["slid_on"]
+    assert live.snapshot.undone is None or live.snapshot.undone.do != "floor", "help does not tell either"
+    live.do(Act("floor"))
+    assert {wager.place: wager.amount for wager in live.snapshot.wagers} == before
+    live.finish()
+    graded = live.snapshot.graded
+    assert graded is not None
+    assert not [fault for fault in graded.faults if fault.done is not None and fault.done.do == "floor"]
+    (run,) = over(live)
+    assert run.graded.faults == ()
+    assert LiveTable.restore(live.game, live.save()).snapshot == live.snapshot
+
+
+def test_chips_added_late_that_nobody_saw_are_graded_by_the_pack() -> None:
+    """The bet was paid before the floor's word, which was never asked for; no other round has anything of it."""
+    live, start = late_table(4, 3)
+    live.deal_to_pop()
+    live.do(Act("pop"))
+    while (act := live.next_act()) is not None:
+        live.do(act)
+    live.finish()
+    (run,) = over(live)
+    assert {(fault.step, fault.severity) for fault in run.graded.faults} == {
+        ("floor", "major"),
+        ("paid_late", "critical"),
+    }
+    losing, _ = late_table(4, 3)
+    losing.lead(SetDice(first=1, second=1))
+    if all(decision.outcome != "win" or decision.wager.seat != start.given.seat
+           for decision in losing.round.model.settlement.decisions):  # fmt: skip
+        losing.deal_to_pop()
+        losing.do(Act("pop"))
+        assert losing.snapshot.askew == ()
+    assert start.duty == LATE

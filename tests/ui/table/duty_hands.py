@@ -1,0 +1,172 @@
+"""Hands that do a table duty at the table as people do: with keys, or with the mouse on the felt."""
+
+from typing import Literal
+
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtTest import QTest
+
+from dealer_trainer.engine import Cents
+from dealer_trainer.guide.duty.act import DutyAct
+from dealer_trainer.table.duty.lying import counted_values
+from dealer_trainer.table.duty.run import DutyRun, key_of
+from dealer_trainer.ui.table.hands.held_chips import held_for
+from dealer_trainer.ui.table.table_page import TablePage
+from tests.ui.hands import LEFT, NONE, click, move, press, type_text
+
+By = Literal["keys", "mouse"]
+DRAGS = {
+    ("drop", "cash"): "drop_slot", ("drop", "foreign"): "drop_slot", ("drop", "toke"): "toke_box",
+    ("rack", "cash"): "rack", ("rack", "chips_in"): "rack", ("rack", "fill"): "rack", ("rack", "toke"): "rack",
+    ("release", "credit"): "seat", ("return", "foreign"): "seat", ("push", "cash"): "seat",
+}  # fmt: skip
+"""Acts that drag a thing somewhere."""
+
+
+def duty_of(page: TablePage) -> DutyRun:
+    """The duty that waits for the dealer."""
+    run = page.bridge.snapshot.duty
+    assert run is not None
+    return run
+
+
+def do_duty(page: TablePage, by: By) -> DutyRun:
+    """Do the open duty as the model dealer does, to its end; how it stands then."""
+    for _ in range(60):
+        run = duty_of(page)
+        if run.waiting is not None:
+            press_key(page, "W", by)
+        elif run.due is not None:
+            do_act(page, run.due, by)
+        else:
+            press_key(page, "Enter", by)
+            return page.bridge.snapshot.duties[-1]
+        assert page.bridge.snapshot.duty != run, (run.start, run.due, run.waiting)
+    raise AssertionError(duty_of(page).start)
+
+
+def press_key(page: TablePage, cap: str, by: By) -> None:
+    """Press W or Enter, or the button that shows it."""
+    panel = page.side.duty
+    if by == "mouse":
+        click(panel.wait if cap == "W" else panel.done)
+    elif cap == "W":
+        type_text("w")
+    else:
+        press(Qt.Key.Key_Return)
+
+
+def do_act(page: TablePage, act: DutyAct, by: By) -> None:
+    """Do one act, with the chips, words, and figures that belong to it."""
+    run, panel, rack = duty_of(page), page.side.duty, page.bridge.game.rules.chips
+    if key_of(act)[1:] in (("prove", "chips_out"), ("push", "chips")) and act.amount is not None:
+        build(page, act.amount, by)
+    if by == "keys" or not on_felt(page, act):
+        at = [key_of(offered) for offered in run.offered].index(key_of(act))
+        if by == "mouse":
+            click(panel.buttons[at])
+        else:
+            type_text(panel.buttons[at]._cap)
+    if act.call is not None:
+        type_text(act.call)
+        press(Qt.Key.Key_Return)
+    if act.line:
+        say(page, [line.id for line in run.lines].index(act.line), by)
+    if act.facts:
+        say(page, run.facts.index(act.facts[0]), by)
+        for fact in act.facts[1:]:
+            do_act(page, act._replace(facts=(fact,)), by)
+    if panel.figures:
+        counted = act.amounts or {}
+        for value in counted_values(run, act, rack) if act.of != "chips_in" else (0,):
+            figure = counted.get(value, 0) if value else act.amount or 0
+            type_text(f"{figure / 100:g}")
+            press(Qt.Key.Key_Return)
+
+
+def say(page: TablePage, at: int, by: By) -> None:
+    """Choose words."""
+    if by == "mouse":
+        click(page.side.duty.choices[at])
+    else:
+        type_text(str(at + 1))
+
+
+def build(page: TablePage, amount: Cents, by: By) -> None:
+    """Have chips for an amount in hand."""
+    rack = page.bridge.game.rules.chips
+    if page.hands.held.total == amount:
+        return
+    page.hands.empty_hand()
+    for chip in held_for(amount, rack).chips:
+        if by == "mouse":
+            QTest.mouseClick(page.felt.viewport(), LEFT, NONE, at_felt(page, page.felt._equipment.tubes[chip].center()))
+        else:
+            type_text(str(rack.index(chip) + 1))
+
+
+def on_felt(page: TablePage, act: DutyAct) -> bool:
+    """Do an act on the felt itself: by a press on what lies there, or by a drag; False if it has none there."""
+    kind = (act.do, act.of)
+    if kind == ("prove", "chips_out"):
+        drag(page, hand(page), target(page, "mat"))
+    elif kind == ("push", "chips"):
+        drag(page, hand(page), seat_side(page))
+    elif kind in DRAGS:
+        drag(page, thing(page, act.of), target(page, DRAGS[kind]))
+    elif act.do == "drop":
+        drag(page, thing(page, f"slip:{act.of}"), target(page, "drop_slot"))
+    elif kind in (("spread", "cash"), ("tap", "toke")) or act.do == "prove":
+        press_on(page, thing(page, act.of))
+    elif kind == ("show", "request") or (act.do == "sign" and act.of != "corrected"):
+        press_on(page, thing(page, f"slip:{act.of}"))
+    else:
+        return False
+    return True
+
+
+def thing(page: TablePage, name: str) -> QPointF:
+    """The middle of a thing of the duty."""
+    things = page.felt._duties.things(duty_of(page), page.felt.picture.counted)
+    return next(found.box.center() for found in things if found.name == name)
+
+
+def target(page: TablePage, name: str) -> QPointF:
+    """The middle of where something is laid."""
+    if name == "seat":
+        return seat_side(page)
+    if name == "mat":
+        return page.felt._duties._whole.center() + QPointF(0, page.felt._duties._whole.height() * 0.4)
+    area = page.felt._spots.area("rack")
+    assert area is not None
+    return next((box.center() for key, box in page.felt._duties.boxes.items() if key == name), area.center())
+
+
+def seat_side(page: TablePage) -> QPointF:
+    """On the players' side of the mat."""
+    return QPointF(page.bridge.game.layout.size[0] / 2, page.bridge.game.layout.size[1] * 0.3)
+
+
+def hand(page: TablePage) -> QPointF:
+    """On the chips in hand."""
+    area = page.felt._spots.area("hand")
+    assert area is not None
+    return area.center()
+
+
+def at_felt(page: TablePage, point: QPointF) -> QPoint:
+    """A point of the felt in pixels."""
+    return page.felt.viewportTransform().map(point).toPoint()
+
+
+def press_on(page: TablePage, point: QPointF) -> None:
+    """Click the felt."""
+    QTest.mouseClick(page.felt.viewport(), LEFT, NONE, at_felt(page, point))
+
+
+def drag(page: TablePage, start: QPointF, end: QPointF) -> None:
+    """Drag over the felt."""
+    port, first, last = page.felt.viewport(), at_felt(page, start), at_felt(page, end)
+    QTest.mousePress(port, LEFT, NONE, first)
+    for step in range(1, 6):
+        move(port, first + (last - first) * step / 5, held=LEFT)
+    QTest.mouseRelease(port, LEFT, NONE, last)

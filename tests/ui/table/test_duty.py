@@ -1,0 +1,157 @@
+"""Table duties on the felt: each with keys alone and with the mouse, told only once it is done."""
+
+import pytest
+from PySide6.QtCore import Qt
+
+from dealer_trainer.games.pack import pack_of
+from dealer_trainer.guide.duty.act import DutyAct, DutyStart, Given
+from dealer_trainer.guide.duty.pack import Pack
+from dealer_trainer.table.duty.late_chips import LATE, late_start
+from dealer_trainer.table.players.duty import duty_at
+from dealer_trainer.table.seeded_random import SeededRandom
+from dealer_trainer.ui.table.table_page import TablePage
+from tests.ui.conftest import MakePage, rock_n_roll
+from tests.ui.hands import press, type_text
+from tests.ui.table.duty_hands import By, do_duty, drag, duty_of, press_on, target, thing
+
+pytestmark = pytest.mark.slow
+
+BUY_IN = DutyStart("buy_in", Given(amount=24_000, seat=3))
+
+
+def pack() -> Pack:
+    """The game's pack."""
+    found = pack_of(rock_n_roll())
+    assert found is not None
+    return found
+
+
+def page_with(make_page: MakePage, start: DutyStart) -> TablePage:
+    """A table at which a duty has arrived, as large as on a small laptop."""
+    page = make_page(level="practice")
+    page.resize(1192, 720)
+    assert page.bridge.bring_duty(start)
+    return page
+
+
+@pytest.mark.parametrize("by", ["keys", "mouse"])
+def test_every_duty_is_done_on_the_felt(make_page: MakePage, by: By) -> None:
+    """Without a fault, in several variants, with keys alone and with the mouse; at most eight acts are offered."""
+    page = make_page(level="practice")
+    page.resize(1192, 720)
+    for duty in pack().duties.duties:
+        for number in range(3 if by == "keys" else 2):
+            start = duty_at(pack(), page.bridge.live.round, duty.id, SeededRandom(number, duty.id))
+            if duty.id == LATE:
+                continue  # it does not arrive: it is seen
+            assert start is not None
+            assert page.bridge.bring_duty(start)
+            assert len(page.side.duty.buttons) <= 8
+            done = do_duty(page, by)
+            assert done.graded.faults == (), (start, done.acts)
+            assert page.felt.picture.duty is None
+        page.bridge.live.duties = ()
+
+
+def test_cash_in_the_tray_and_a_wrong_push_are_told_at_the_end(make_page: MakePage) -> None:
+    """Nothing says so before; then the result has each fault with its ruling, and Enter leads back to the table."""
+    page = page_with(make_page, BUY_IN)
+    assert "seat 3" in page.side._scene.text()
+    assert "240" not in page.side._scene.text(), "cash is counted, not read"
+    press_on(page, thing(page, "cash"))
+    drag(page, thing(page, "cash"), target(page, "rack"))
+    assert [act.do for act in duty_of(page).acts] == ["lay", "spread", "rack"]
+    type_text("444")
+    press(Qt.Key.Key_Return)
+    assert duty_of(page).acts[-1] == DutyAct("push", "chips", amount=7500)
+    assert not page.hands.held.chips
+    assert page.side.result.words == ""
+    press(Qt.Key.Key_Return)
+    assert page.side.go_on.isVisible()
+    words = page.side.result.words
+    assert "never into the tray" in words
+    assert "Table duty D6" in words
+    assert page.bridge.snapshot.stage == "open"
+    press(Qt.Key.Key_Return)
+    assert not page.side.is_reading
+    press(Qt.Key.Key_Space)
+    assert page.bridge.snapshot.acts
+
+
+def test_a_count_is_read_from_the_felt(make_page: MakePage) -> None:
+    """The chips are broken down while they are counted; the figures are the dealer's, and a wrong one is a fault."""
+    tray = {500: 50_000, 2500: 100_000}
+    page = page_with(make_page, DutyStart("open", Given(slip=tray, tray=tray)))
+    type_text("hw")
+    press_on(page, thing(page, "tray"))
+    assert page.felt.picture.counted == "tray"
+    assert len(page.side.duty.figures) == 2
+    type_text("nonsense")
+    press(Qt.Key.Key_Return)
+    assert page.side.duty.figures, "what cannot be read is asked again"
+    page.side.duty.figures[0].setText("490")
+    press(Qt.Key.Key_Return)
+    type_text("1000")
+    press(Qt.Key.Key_Return)
+    act = duty_of(page).acts[-1]
+    assert act.amounts == {500: 49_000, 2500: 100_000}
+    assert page.felt.picture.counted == ""
+    assert page.bridge.end_duty()
+    assert any(fault.kind == "wrong_amount" for fault in page.bridge.snapshot.duties[0].graded.faults)
+
+
+def test_the_button_is_live(make_page: MakePage) -> None:
+    """In the middle of a duty it is unsafe, and the floor holds the dice; before the first touch they roll."""
+    page = page_with(make_page, BUY_IN)
+    type_text("s")
+    press(Qt.Key.Key_Space)
+    assert page.bridge.snapshot.roll is None
+    assert any(fault.kind == "unsafe_pop" for fault in duty_of(page).graded.faults)
+    assert "holds the dice" in page.hint.text.text()
+    other = page_with(make_page, DutyStart("call_bet", Given(amount=2500, seat=2)))
+    press(Qt.Key.Key_Space)
+    assert other.bridge.snapshot.duty is None
+    assert other.bridge.snapshot.roll is not None
+
+
+def test_bets_wait_while_a_duty_is_open(make_page: MakePage) -> None:
+    """What is not of the duty is refused with a reason."""
+    page = page_with(make_page, BUY_IN)
+    before = page.bridge.snapshot.acts
+    page.hands.put_puck(6)
+    page.run("grant")
+    page.run("hand_back")
+    assert page.bridge.snapshot.acts == before
+    assert page.bridge.snapshot.duty is not None
+
+
+def test_the_review_has_the_duties_of_its_round(make_page: MakePage) -> None:
+    """What nobody announced among them: it was on the felt, and is told only then."""
+    page = make_page(level="practice", seed=3)
+    bridge = page.bridge
+    start = late_start(bridge.live.round, SeededRandom(1, "late"))
+    while start is None:
+        bridge.live.deal_to_pop()
+        for act in iter(bridge.live.next_act, None):
+            bridge.do(act)
+        bridge.finish()
+        bridge.next_round()
+        start = late_start(bridge.live.round, SeededRandom(1, "late"))
+    assert bridge.bring_duty(start)
+    assert page.side.currentIndex() == 0, "nothing is announced"
+    bridge.live.deal_to_pop()
+    press(Qt.Key.Key_Space)
+    assert "set right" not in page.hint.text.text()
+    assert "floor" not in page.hint.text.text()
+    for act in iter(bridge.live.next_act, None):
+        bridge.do(act)
+    assert page.side._duties.words == ""
+    assert bridge.finish()
+    assert "Chips added or moved late" in page.side._duties.words
+    assert "not paid before the floor" in page.side._duties.words
+    model = page.timeline.acts_model
+    first = [model.data(model.index(row, 0), Qt.ItemDataRole.AccessibleTextRole) for row in range(2)]
+    assert "not paid before the floor" in first[0]
+    assert first[1] == "Chips added or moved late"
+    assert model.fault_at(0) is None
+    assert model.acts_at(model.index(0, 1))
