@@ -53,6 +53,7 @@ class ActionBar(QWidget):
         super().__init__(parent)
         self._buttons = {action: self._button(action) for action in CELLS}
         self._offered = tuple(action for action in CELLS if offered is None or action in offered)
+        self._has_calls = offered is None or "call" in offered
         self._grid = QGridLayout(self)
         self._grid.setSpacing(4)
         self._grid.setContentsMargins(0, 0, 0, 0)
@@ -92,7 +93,9 @@ class ActionBar(QWidget):
 
     def _is_alone(self, action: ActionId) -> bool:
         """Whether nothing else is offered while the bets are open: then it stands in the middle of both rows."""
-        return not any("open" in STAGES.get(other, ()) for other in self._offered if other != action)
+        return not self._has_calls and not any(
+            "open" in STAGES.get(other, ()) for other in self._offered if other != action
+        )
 
     def sizeHint(self) -> QSize:
         """In rows, room for the buttons of every stage, so that no stage moves the felt above."""
