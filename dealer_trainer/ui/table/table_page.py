@@ -357,6 +357,7 @@ class TablePage(QWidget):
         hands.message.connect(self.hint.show_message)
         duty = self.side.duty
         duty.acted.connect(self._on_duty_act)
+        duty.said.connect(self.hint.show_message)
         duty.waited.connect(self.bridge.duty_wait)
         duty.finished.connect(self.bridge.end_duty)
         duty.call_wanted.connect(self._input.type_call)
