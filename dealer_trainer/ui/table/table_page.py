@@ -178,6 +178,8 @@ class TablePage(QWidget):
         self._bottom.setCurrentIndex(int(is_review))
         self._room.share(self)
         self._show_hands()
+        if snapshot.duty is not None and self.side.duty.words:
+            self.hint.show_message(self.side.duty.words)
         self._fault = None
         faults = snapshot.graded.faults if is_review and snapshot.graded is not None else ()
         if faults:
