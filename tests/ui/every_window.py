@@ -1,8 +1,7 @@
 """The windows other than the table's, each in its states: scorekeeper, host, an exam, the instructor, the monitor."""
 
 from collections.abc import Callable, Iterator
-from concurrent.futures import Future
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 import pytest
 from PySide6.QtCore import Qt
@@ -22,6 +21,7 @@ from dealer_trainer.ui.demo.kiosk import Kiosk
 from dealer_trainer.ui.demo.window import DemoWindow
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.live.cockpit import Cockpit
+from dealer_trainer.ui.exam.live.school_live import SchoolLive
 from dealer_trainer.ui.exam.school.school_tabs import ORDER, ROSTER
 from dealer_trainer.ui.home.home_window import HomeWindow
 from dealer_trainer.ui.opened.opening import window_of
@@ -42,7 +42,7 @@ from tests.games.show.scripted import shipped
 from tests.games.show.test_scripts import SHOWS
 from tests.loaded import score_games
 from tests.ui.demo.conftest import NOON as AT_NOON
-from tests.ui.exam.conftest import JobAtOnce, Station
+from tests.ui.exam.conftest import JobAtOnce, Station, answering
 from tests.ui.exam.hands import ADMIN, PASSWORD, PEOPLE, click, fill
 from tests.ui.exam.live.live_room import FakeSource, asking, left_window, offline, school, station, to_sign, view
 from tests.ui.exam.real_table.test_examiner_page import Hands
@@ -69,6 +69,7 @@ class OtherWindows:
         self, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, settings: Settings, bring_up: Callable[[QWidget], None]
     ) -> None:
         self._qtbot, self._settings, self._bring_up = qtbot, settings, bring_up
+        self._dialog = answering(monkeypatch)
         monkeypatch.setattr(PacketWindow, "job", JobAtOnce)
         monkeypatch.setattr("dealer_trainer.certification.school.upkeep.records_check.RecordsJob", JobAtOnce)
 
@@ -275,7 +276,7 @@ class OtherWindows:
         room.did()
         room.show()
         source.screen = screen_of(room.exam.sitting)
-        cockpit = Cockpit(source, _nobody, rock_n_roll(), HandClock())
+        cockpit = Cockpit(cast("SchoolLive", source))
         window = self._open_framed(cockpit)
         yield Screen("Live, twelve stations", window)
         source.view = view([station(1), left_window(7), offline(8), asking(3), to_sign(6)])
@@ -331,10 +332,10 @@ class OtherWindows:
         sound = "Ann Bell,1207,Spring,\n"
         for name, lines in (("with a flaw", f"{sound},1208,,\n"), ("sound", sound)):
             people.import_form.lines.setRowCount(0)
-            look_at(people, self._qtbot, file, f"name,staff number,group,background\n{lines}")
+            look_at(people, self._qtbot, self._dialog, file, f"name,staff number,group,background\n{lines}")
             yield Screen(f"People, a file {name}", window)
             if people.import_form.button.isHidden():
-                people.import_form.back_wanted.emit()
+                click(people.import_form.back)
         click(people.import_form.button)
         self._qtbot.waitUntil(lambda: len(page.service.summary.people) == 2, timeout=20_000)
         people.list.table.selectRow(1)
@@ -351,7 +352,3 @@ class OtherWindows:
         self._qtbot.waitUntil(lambda: bool(page.tabs.roster.list.cells), timeout=20_000)
         page.tabs.roster.list.search.setText("spring")
         yield Screen("Roster, a plan", window)
-
-
-def _nobody(*_: str) -> "Future[str]":
-    return Future()

@@ -2,17 +2,18 @@
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.blueprint.part import LIVE_AREAS, WRITTEN, Part
 from dealer_trainer.certification.blueprint.reading import EXAM
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.validation import validated
+from dealer_trainer.guide.row import Frozen
 from dealer_trainer.message import message
 
 
-class DraftTerms(NamedTuple):
+class DraftTerms(Frozen):
     """What a supervisor says of a draft. `parts`: the places of those kept, each with its minutes."""
 
     title: str

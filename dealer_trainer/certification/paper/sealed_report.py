@@ -78,7 +78,7 @@ def report_of(game: Game, packet: Packet) -> Report:
         remarks,
         result.accuracy,
         tuple(answer_lines(worked.sitting)),
-        tuple(_duties(both)),
+        tuple(duty_lines(both)),
         tuple(flag_text(flag) for flag in result.flags),
         str(packet.events[-1].text.get("seen", "")),
         tuple(round_lines(worked.sitting)),
@@ -188,7 +188,7 @@ def _signer(said: Ending | SecondSignature, name: str, key: str) -> Signer:
     return Signer(name, key, said.rank or "", said.license or "")
 
 
-def _duties(both: Judged) -> Iterator[DutyLine]:
+def duty_lines(both: Judged) -> Iterator[DutyLine]:
     """What the table required, as it counts, and as graded where an override changed that."""
     for score, graded in zip(both.result.table_scores, both.graded.table_scores, strict=True):
         if score.due:

@@ -1,7 +1,9 @@
 """A result as a supervisor reviews it, what they decide on it, and putting that into the records."""
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Annotated, NamedTuple
+
+from pydantic import Field
 
 from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.exam.recorded_sitting import ExamError
@@ -17,7 +19,7 @@ from dealer_trainer.certification.school.examiner import Second, confirm, sign_i
 from dealer_trainer.certification.school.local_time import clock_notes
 from dealer_trainer.certification.school.new_sitting import exam_of, signer_of
 from dealer_trainer.certification.school.sitting_line import numbers_of, sound_sitting, with_number
-from dealer_trainer.certification.sitting.body import NOTED_BY, Person, SecondSignature, SignedVerdict
+from dealer_trainer.certification.sitting.body import NOTED_BY, Person, Reason, SecondSignature, SignedVerdict
 from dealer_trainer.certification.sitting.graded_work import ExamAnswer
 from dealer_trainer.certification.sitting.sitting import Sitting, secret_in
 from dealer_trainer.certification.sitting.stage import SittingError
@@ -26,9 +28,12 @@ from dealer_trainer.certification.verify.facts import Fact, record_facts
 from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games import Game
 from dealer_trainer.guide.grading.fault import Fault
+from dealer_trainer.guide.row import Frozen
 from dealer_trainer.message import message, sentence
 from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.appeal import (
+    LONGEST,
+    SHORTEST,
     AppealOutcome,
     AppealRecord,
     CertificateStatus,
@@ -42,65 +47,64 @@ from dealer_trainer.records.school.decision import Change, set_status, statuses
 from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.session import Session
 
+Words = Annotated[str, Field(min_length=SHORTEST, max_length=LONGEST)]
+"""Grounds and reasons of what follows a sealed sitting."""
 
-class Override(NamedTuple):
+
+class Override(Frozen):
     """Grades that replace the grader's, for one reason: by target, in thousandths; None withdraws an override."""
 
     grades: tuple[tuple[str, int | None], ...]
-    reason: str
+    reason: Reason
 
 
-class SignOff(NamedTuple):
-    """The school's verdict. `password`: of the person signed in, asked once more.
+class Decline(Frozen):
+    """No verdict: the supervisor does not sign, and the attempt counts. `password`: theirs, asked once more."""
+
+    reason: Reason
+    password: str
+
+
+class SignOff(Decline):
+    """The school's verdict.
 
     `seen`: what the supervisor saw of flagged work. `rubrics`: by id, what the examiner passes or fails beside the
     score, or the title of the chosen level.
     """
 
     verdict: SignedVerdict
-    reason: str
-    password: str
     second: Second | None = None
-    seen: str = ""
+    seen: Annotated[str, Field(max_length=500)] = ""
     rubrics: tuple[tuple[str, str], ...] = ()
 
 
-class Decline(NamedTuple):
-    """No verdict: the supervisor does not sign, and the attempt counts."""
-
-    reason: str
-    password: str
-
-
-class Void(NamedTuple):
+class Void(Decline):
     """No verdict and no attempt, for a technical reason; two supervisors sign."""
 
-    reason: str
-    password: str
     second: Second
 
 
-class AppealFiling(NamedTuple):
+class AppealFiling(Frozen):
     """A supervisor's record of a trainee's appeal. `day`: when the trainee appealed, as "2026-11-22"."""
 
-    day: str
-    grounds: str
+    day: Annotated[str, Field(max_length=10)]
+    grounds: Words
 
 
-class AppealRuling(NamedTuple):
+class AppealRuling(Frozen):
     """The decision on the appeal with that id. `password`: of the person deciding, asked once more."""
 
     appeal: str
     outcome: AppealOutcome
-    reason: str
+    reason: Words
     password: str
 
 
-class Withdrawal(NamedTuple):
+class Withdrawal(Frozen):
     """A supervisor's statement about a certificate, and the reason. `password`: theirs, asked once more."""
 
     change: Change
-    reason: str
+    reason: Words
     password: str
 
 
@@ -335,10 +339,10 @@ def _end(school: School, session: Session, exam: Exam, decision: Ending, at: int
         case SignOff():
             second = _second(school, session, exam.sitting, decision, at)
             exam.sign_off(me, decision.verdict, decision.reason, second, decision.seen or None, dict(decision.rubrics))
-        case Decline():
-            exam.decline(me, decision.reason)
         case Void():
             exam.void(me, decision.reason, _second(school, session, exam.sitting, decision, at))
+        case Decline():
+            exam.decline(me, decision.reason)
 
 
 def _second(

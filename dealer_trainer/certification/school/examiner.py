@@ -1,14 +1,13 @@
 """Who may examine: signed in for a session at the station, or identified for one decision during an exam."""
 
-from typing import NamedTuple
-
+from dealer_trainer.guide.row import Frozen
 from dealer_trainer.message import message
 from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.session import Session
 
 
-class Second(NamedTuple):
+class Second(Frozen):
     """A second supervisor, who signs with their own password."""
 
     name: str

@@ -1,7 +1,6 @@
 """A new sitting as a supervisor gives it, opened in the records if the rules of attempts allow it."""
 
 import secrets
-from typing import NamedTuple
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.exam.exam import Exam
@@ -18,13 +17,14 @@ from dealer_trainer.certification.school.live.remote_command import take_command
 from dealer_trainer.certification.school.local_time import minute
 from dealer_trainer.certification.school.roster import note_begun
 from dealer_trainer.certification.school.sitting_line import check_sound
-from dealer_trainer.certification.sitting.body import NOTED_BY, Person, Signer
+from dealer_trainer.certification.sitting.body import NOTED_BY, Person, Reason, Signer
 from dealer_trainer.certification.sitting.opened import Opened, opening, secret_of
 from dealer_trainer.certification.sitting.sitting import secret_in
 from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.engine import Rules
 from dealer_trainer.games import Game, GameError
+from dealer_trainer.guide.row import Frozen
 from dealer_trainer.message import message, sentence
 from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.sitting_key import SeedOpening
@@ -33,11 +33,11 @@ from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.session import Session
 
 
-class NewSitting(NamedTuple):
+class NewSitting(Frozen):
     """Who is examined, how their identity was checked, by which blueprint."""
 
     trainee_id: str
-    identity: str
+    identity: Reason
     blueprint: Blueprint
 
 

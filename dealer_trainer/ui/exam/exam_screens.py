@@ -2,14 +2,14 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.ui.exam.lazy_screen import LazyScreen
-from dealer_trainer.ui.exam.school.school_service import SchoolService
-from dealer_trainer.ui.exam.school.setup_forms import JoinForm, RestoreForm, Restoring, SetupForm
+from dealer_trainer.ui.exam.school.school_service import OnError, SchoolService
+from dealer_trainer.ui.exam.school.setup_forms import JoinForm, RestoredSchool, RestoreForm, SetupForm
 from dealer_trainer.ui.exam.school.sign_in import OwnPasswordForm, PinForm, SignInForm, UnlockForm
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.widget.area.page_area import PageArea
@@ -28,6 +28,7 @@ SCREENS = {"none": ("welcome", "setup", "join", "restore"), "in": ("in", "pin", 
 JOINED = ("in", "new", "result", "replay")
 """The screens that lead to another one."""
 NAMES = ("reading", "trouble", "given", "out", "locked", *SCREENS["none"], *SCREENS["in"])
+IN = NAMES.index("in")
 
 
 class ExamScreens(LazyStack):
@@ -39,38 +40,32 @@ class ExamScreens(LazyStack):
     message = Signal(str)
     """A message for the user."""
     tabs: "LazyScreen[SchoolTabs]" = LazyScreen("in")
-    """The tabs that an examiner works with."""
+    """The tabs that an examiner works with; nothing of them stays once nobody is signed in."""
     new: "LazyScreen[SittingForm]" = LazyScreen("new")
-    """The form that sets up a sitting."""
     result: "LazyScreen[ResultView]" = LazyScreen("result")
-    """The results of a sitting."""
     replay: "LazyScreen[Replay]" = LazyScreen("replay")
     """A round of a result, act by act."""
     welcome: LazyScreen[Form] = LazyScreen("welcome")
     """What a station without records begins with."""
     setup: LazyScreen[SetupForm] = LazyScreen("setup")
-    """The form that sets up a school."""
     join: LazyScreen[JoinForm] = LazyScreen("join")
-    """The form that joins a school."""
     restore: LazyScreen[RestoreForm] = LazyScreen("restore")
-    """The form that restores a backup."""
     sign_in: LazyScreen[SignInForm] = LazyScreen("out")
-    """The sign-in."""
     own_password: LazyScreen[OwnPasswordForm] = LazyScreen("given")
     """The form of the first sign-in."""
     pin: LazyScreen[PinForm] = LazyScreen("pin")
     """The form that locks a session."""
     unlock: LazyScreen[UnlockForm] = LazyScreen("locked")
-    """The form that unlocks a session."""
 
     def __init__(self, service: SchoolService, parent: QWidget) -> None:
         super().__init__(len(NAMES), parent)
         self._service = service
-        self._restoring = Restoring(service, self)
         self.shown = ""
         """The name of the screen that is in front."""
         self._signed_in = ""
         """The name of the person who was signed in last."""
+        self._tab = 0
+        """The tab that was open last."""
         self._guard = DoubleClickGuard(parent)
         for place, name in enumerate(NAMES):
             self.offer(place, partial(self._make, name))
@@ -84,11 +79,6 @@ class ExamScreens(LazyStack):
     def forms(self) -> tuple[Form, ...]:
         """The forms made so far."""
         return tuple(page for page in self.made_pages if isinstance(page, Form))
-
-    @property
-    def state_screens(self) -> tuple[str, ...]:
-        """The screens of the state that the records are in."""
-        return SCREENS.get(self._service.state, (self._service.state,))
 
     def framed(self, _place: int, page: QWidget) -> QWidget:
         """A screen in its own scroll area, so that each is as tall as it needs and the way out stays in place."""
@@ -121,11 +111,18 @@ class ExamScreens(LazyStack):
 
     def follow(self) -> None:
         """Show the present state of the records, on the screen for it."""
+        state, session = self._service.state, self._service.session
+        if session is not None:
+            self._signed_in = session.person.name
         for name in NAMES:
-            if self.is_made(NAMES.index(name)):
+            if self.is_made(NAMES.index(name)) and (name != "in" or state == "in"):
                 self.fill(name)
-        screens = self.state_screens
+        screens = SCREENS.get(state, (state,))
         self.show_screen(self.shown if self.shown in screens else screens[0])
+        if state != "in" and self.is_made(IN):
+            self._tab = self.tabs.views.index
+            self.tabs.stop()
+            self.offer(IN, partial(self._make, "in"))
 
     def fill(self, name: str) -> None:
         """Fill a screen with the present data."""
@@ -136,12 +133,10 @@ class ExamScreens(LazyStack):
             case "trouble":
                 cast("Form", self.named(name)).set_text(service.trouble)
             case "out":
-                self.sign_in.show_school(service.summary.school, service.summary.examiners)
-                self.sign_in.choose(self._signed_in)
+                self.sign_in.show_school(service.summary.school, service.summary.examiners, self._signed_in)
                 self._signed_in = ""
             case "in":
-                self._signed_in = "" if service.session is None else service.session.person.name
-                self.tabs.show_summary()
+                self.tabs.follow()
             case "new":
                 self.new.show_choices(service.summary.people, service.summary.blueprints, service.summary.refused)
             case _:
@@ -149,8 +144,9 @@ class ExamScreens(LazyStack):
 
     def stop(self) -> None:
         """Stop background work, because the window closes."""
-        self._restoring.close()
-        if self.is_made(NAMES.index("in")):
+        if self.is_made(NAMES.index("restore")):
+            self.restore.end()
+        if self.is_made(IN):
             self.tabs.stop()
 
     def clear_secrets(self) -> None:
@@ -176,11 +172,6 @@ class ExamScreens(LazyStack):
             scale_layouts(found, unit(self))
         self.fill(NAMES[place])
 
-    def _try(self, form: Form, call: Callable[..., None], *given: object) -> None:
-        """Run a form's job with what it has given; the form is busy until it is done."""
-        form.set_busy(True)
-        call(*given, partial(self.complain, form))
-
     def _make(self, name: str) -> QWidget:
         """A screen; what no trainee needs is imported with the one that shows it."""
         service = self._service
@@ -196,7 +187,7 @@ class ExamScreens(LazyStack):
             case "in":
                 from dealer_trainer.ui.exam.school.school_tabs import SchoolTabs
 
-                return SchoolTabs(service)
+                return SchoolTabs(service, self._tab)
             case "new":
                 from dealer_trainer.ui.exam.sitting.sitting_form import SittingForm
 
@@ -222,28 +213,33 @@ class ExamScreens(LazyStack):
         form.sent.connect(partial(self.show_screen, "setup"))
         return form
 
+    def _restore(self, school: RestoredSchool, on_error: OnError) -> None:
+        self.restore.begin(school, on_error)
+
     def _make_form(self, name: str) -> Form:
-        """A form that gives something to the school's records: what it gives, to whom, and where Back leads."""
-        service, restoring = self._service, self._restoring
-        forms: dict[str, tuple[Callable[[], Form], str, Callable[..., None], str]] = {
-            "setup": (SetupForm, "station_wanted", service.start_station, "welcome"),
-            "join": (JoinForm, "station_wanted", service.start_station, "setup"),
-            "restore": (RestoreForm, "station_wanted", restoring.begin, "setup"),
-            "out": (SignInForm, "sign_in_wanted", service.sign_in, ""),
-            "given": (OwnPasswordForm, "password_given", service.set_own_password, ""),
-            "pin": (PinForm, "pin_given", service.set_pin, "in"),
-            "locked": (UnlockForm, "pin_given", service.unlock, ""),
+        """A form that gives something to the school's records: what takes it, and where its buttons lead."""
+        service = self._service
+        forms: dict[str, tuple[Callable[[], Form], Callable[[Any, OnError], None], str]] = {
+            "setup": (SetupForm, service.start_station, "welcome"),
+            "join": (JoinForm, service.start_station, "setup"),
+            "restore": (partial(RestoreForm, service), self._restore, "setup"),
+            "out": (SignInForm, lambda it, refuse: service.sign_in(it.name, it.password, refuse), ""),
+            "given": (OwnPasswordForm, lambda it, refuse: service.set_own_password(it.old, it.password, refuse), ""),
+            "pin": (PinForm, lambda it, refuse: service.set_pin(it.pin, refuse), "in"),
+            "locked": (UnlockForm, lambda it, refuse: service.unlock(it.pin, refuse), ""),
         }
-        make, given, call, back = forms[name]
+        make, take, back = forms[name]
         form = make()
-        getattr(form, given).connect(partial(self._try, form, call))
-        for signal, lead in (
-            ("back_wanted", partial(self.show_screen, back)), ("join_wanted", partial(self.show_screen, "join")),
-            ("restore_wanted", partial(self.show_screen, "restore")), ("stop_wanted", restoring.stop),
-            ("sign_out_wanted", service.sign_out),
-        ):  # fmt: skip
-            if hasattr(form, signal):
-                getattr(form, signal).connect(lead)
-        if isinstance(form, RestoreForm):
-            restoring.progressed.connect(form.show_progress)
+
+        def give(value: object) -> None:
+            form.set_busy(True)
+            take(value, partial(self.complain, form))
+
+        form.given.connect(give)
+        leads = (("back", back), ("join", "join"), ("restore", "restore"))
+        for button, screen in leads:
+            if hasattr(form, button):
+                getattr(form, button).clicked.connect(lambda _=False, screen=screen: self.show_screen(screen))
+        if hasattr(form, "sign_out"):
+            form.sign_out.clicked.connect(service.sign_out)
         return form

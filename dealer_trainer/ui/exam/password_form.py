@@ -41,9 +41,10 @@ class PasswordForm(Form):
 
     def ask_password(self, label: str, examiners: Sequence[str] = ()) -> None:
         """Add the last fields: who signs, if that may be one of several, and the password."""
-        self.who = self.choice(self.tr("Your name"), {name: name for name in examiners})
+        self.who = self.choice("who", self.tr("Your name"), {name: name for name in examiners})
         self.show_field(self.who, bool(examiners))
-        self.password = self.secret(label)
+        self.password = self.secret("password", label)
+        self.sent.connect(self.check)
 
     @property
     def is_checking(self) -> bool:

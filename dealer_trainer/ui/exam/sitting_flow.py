@@ -47,26 +47,27 @@ class SittingFlow(QObject):
             case "in":
                 self._join_tabs()
             case "new":
-                screens.new.submitted.connect(self._begin)
-                screens.new.back_wanted.connect(self._show_tabs)
+                screens.new.given.connect(self._begin)
+                screens.new.back.clicked.connect(self._show_tabs)
             case "result":
                 screens.result.message.connect(self.message)
                 screens.result.replay_wanted.connect(self._show_replay)
-                screens.result.back_wanted.connect(self._show_tabs)
+                screens.result.back.clicked.connect(self._show_tabs)
             case _:
-                screens.replay.left.connect(lambda: screens.show_screen("result"))
+                screens.replay.leave.clicked.connect(lambda: screens.show_screen("result"))
 
     def _join_tabs(self) -> None:
         tabs = self._screens.tabs
+        sittings = tabs.sittings
         tabs.message.connect(self.message)
-        tabs.sittings.new_wanted.connect(self._show_new)
-        tabs.sittings.next_wanted.connect(self._next)
         tabs.next_wanted.connect(self._next)
         tabs.seat_wanted.connect(self._seat)
         tabs.exam_wanted.connect(self._examine)
-        tabs.sittings.resume_wanted.connect(self._resume)
-        tabs.sittings.result_wanted.connect(self._review)
-        tabs.sittings.abandon_wanted.connect(self._abandon)
+        tabs.result_wanted.connect(self._review)
+        sittings.new.clicked.connect(self._show_new)
+        sittings.next.clicked.connect(self._next)
+        sittings.resume.clicked.connect(lambda: self._resume(sittings.stream))
+        sittings.abandon.clicked.connect(lambda: self._abandon(sittings.stream))
 
     def _show_tabs(self) -> None:
         self._screens.show_screen("in")

@@ -37,10 +37,9 @@ class KioskPasswordForm(Form):
         assert column is not None
         column.setContentsMargins(0, 10, 0, 0)
         self.set_heading(self.tr("The kiosk’s password"))
-        self.password = self.secret(
-            self.tr("Password"), hint=self.tr("{least} or more letters or digits").format(least=LEAST)
-        )
-        self.again = self.secret(self.tr("Repeat password"))
+        hint = self.tr("{least} or more letters or digits").format(least=LEAST)
+        self.password = self.secret("password", self.tr("Password"), hint)
+        self.again = self.secret("again", self.tr("Repeat password"))
         self.sent.connect(self._on_sent)
         self.lock(None)
 

@@ -191,11 +191,13 @@ class LessonAdvice(QObject):
         if due.act is None:
             return Advice(title, self.tr("Everything is done."))
         step = run.step_of(due.act)
-        text = translated(instruction_of(due.act)) if step is None else as_sentence(game_text(step.text))
+        text = translated(instruction_of(due.act))  # as its button says it
         words = text if due.tip is None else f"{game_text(due.tip.text)}\n{text}"
         is_begun = any(act.by == "dealer" for act in run.acts)
+        guide = "" if step is None else as_sentence(game_text(step.text))
         law = "" if step is None else law_text(step.source)
-        return Advice(title, words if is_begun else f"{scene}\n{words}", note=law)
+        note = " ".join(filter(None, ("" if guide.casefold() == text.casefold() else guide, law)))
+        return Advice(title, words if is_begun else f"{scene}\n{words}", note=note)
 
     def of_items(self) -> str:
         """What the items are about, and the progress toward their criterion."""

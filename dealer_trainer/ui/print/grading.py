@@ -3,7 +3,8 @@
 from PySide6.QtCore import QCoreApplication
 
 from dealer_trainer.certification.grading.result import tenths
-from dealer_trainer.certification.paper.award import Award, Signer
+from dealer_trainer.certification.paper.award import Award, DutyLine, Signer
+from dealer_trainer.ui.settings.translated import translated
 
 
 def score_text(award: Award) -> str:
@@ -46,6 +47,30 @@ def override_texts(award: Award) -> list[tuple[str, str]]:
         ((singular if len(of) == 1 else plural).format(target=", ".join(of), worth=counts, reason=reason), who)
         for (counts, reason, who), of in targets.items()
     ]
+
+
+def duty_titles() -> tuple[str, ...]:
+    """Headings for the cells of a duty."""
+    return (
+        QCoreApplication.translate("Report", "Duty"), QCoreApplication.translate("Report", "Required"),
+        QCoreApplication.translate("Report", "Attempted"), QCoreApplication.translate("Report", "Correct"),
+        QCoreApplication.translate("Report", "Minimum"), QCoreApplication.translate("Report", "Met"),
+    )  # fmt: skip
+
+
+def duty_cells(duty: DutyLine) -> tuple[str, ...]:
+    """A duty of the table with what was due, done, and right, the minimum, and whether it was reached.
+
+    If overrides changed a figure, the graded one is beside it.
+    """
+    yes, no = QCoreApplication.translate("Report", "yes"), QCoreApplication.translate("Report", "no")
+    changed = QCoreApplication.translate("Report", "{counts} (graded {graded})")
+    right, met = str(duty.right), yes if duty.is_met else no
+    if duty.graded not in (None, duty.right):
+        right = changed.format(counts=right, graded=duty.graded)
+    if duty.is_graded_met not in (None, duty.is_met):
+        met = changed.format(counts=met, graded=yes if duty.is_graded_met else no)
+    return translated(duty.title), str(duty.due), str(duty.made), right, f"{duty.least}%", met
 
 
 def approved_text(award: Award) -> str:

@@ -1,9 +1,11 @@
 """A form: fields, one main button, and a line that says what is wrong. Every form of the exam is one."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from itertools import pairwise
-from typing import NamedTuple, cast
+from pathlib import Path
+from typing import Any, NamedTuple, cast
 
+from pydantic import BaseModel
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QIntValidator, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
@@ -56,6 +58,14 @@ class Field(NamedTuple):
         return isinstance(self.part, QLineEdit) and len(words_of(self.part)) < self.least
 
 
+class Bounds(NamedTuple):
+    """What a model says of a field: its fewest and most characters, or least and greatest number; if it is needed."""
+
+    least: int
+    most: int
+    is_needed: bool
+
+
 class Doubt(NamedTuple):
     """What was asked once more: the act, the button that is pressed again, and its usual text."""
 
@@ -65,12 +75,16 @@ class Doubt(NamedTuple):
 
 
 class Form(QFrame):
-    """Headline, a paragraph, fields, buttons, a complaint. Emits `sent` once everything is filled in.
+    """Headline, a paragraph, fields, buttons, a complaint. Emits `sent`, then `given`, once everything is filled in.
 
-    What comes up later stands under the buttons, so that none moves away under the mouse.
+    Where it has a model, each field is declared once by its name there: the model says how long it may be and whether
+    it is needed. What comes up later stands under the buttons, so that none moves away under the mouse.
     """
 
     sent = Signal()
+    given = Signal(object)
+    """What was filled in, as a value of the model."""
+    model: type[BaseModel] | None = None
     widest = WIDEST
     emblem = ""
     """The icon of a form that is a page of its own: "" for a form beside something else."""
@@ -83,6 +97,7 @@ class Form(QFrame):
         self._words.setVisible(bool(words))
         self._complaint = _label("", "wrong", self)
         self._fields: list[Field] = []
+        self._declared: dict[str, QWidget] = {}
         self._lines: list[QLineEdit] = []
         self._parts: list[QWidget] = []
         self._held: QWidget | None = None
@@ -119,19 +134,20 @@ class Form(QFrame):
         return self._words.text()
 
     def line(
-        self, words: str, is_needed: bool = True, hint: str = "", longest: int = LONGEST, *, least: int = 1
+        self, field: str, words: str, hint: str = "", *, is_needed: bool = True, longest: int = LONGEST
     ) -> QLineEdit:
-        """Add a field for one line of text; `least`: the fewest characters that the record takes."""
-        line = self._new_line(longest)
+        """Declare a field for one line of text."""
+        bounds = self._bounds(field, 1, longest, is_needed=is_needed)
+        line = self._new_line(bounds.most)
         line.setPlaceholderText(hint)
-        self.add(words, line)
-        if is_needed:
-            self._fields.append(Field(line, words, least))
+        self.declare(field, words, line)
+        if bounds.is_needed:
+            self._fields.append(Field(line, words, bounds.least))
         return line
 
-    def secret(self, words: str, hint: str = "", is_needed: bool = True) -> QLineEdit:
-        """Add a password field; typing in it brings the button into view, which is next."""
-        line = self.line(words, is_needed, hint)
+    def secret(self, field: str, words: str, hint: str = "", *, is_needed: bool = True) -> QLineEdit:
+        """Declare a password; typing in it brings the button into view, which is next."""
+        line = self.line(field, words, hint, is_needed=is_needed)
         line.textEdited.connect(lambda _: bring_into_view(self.button))
         _hide_text(line)
         return line
@@ -151,16 +167,20 @@ class Form(QFrame):
         self._column.insertWidget(self._column.count() - 1, late)
         return line
 
-    def number(self, words: str, least: int, most: int, is_needed: bool = True) -> QLineEdit:
-        """Add a field for a whole number."""
-        line = self.line(words, is_needed, longest=len(str(most)))
-        line.setValidator(QIntValidator(least, most, line))
+    def number(self, field: str, words: str, most: int = 99_999, *, is_needed: bool = True) -> QLineEdit:
+        """Declare a whole number."""
+        bounds = self._bounds(field, 0, most, is_needed=is_needed)
+        line = self._new_line(len(str(bounds.most)))
+        line.setValidator(QIntValidator(bounds.least, bounds.most, line))
+        self.declare(field, words, line)
+        if bounds.is_needed:
+            self._fields.append(Field(line, words))
         return line
 
-    def choice(self, words: str, offered: Mapping[str, str] | None = None, complaint: str = "") -> ComboBox:
-        """Add a choice of texts by value; with a `complaint`, which is said until then, nothing is chosen at first."""
+    def choice(self, field: str, words: str, offered: Mapping[str, str] | None = None, complaint: str = "") -> ComboBox:
+        """Declare a choice of texts by value; with a `complaint`, said until then, nothing is chosen at first."""
         box = ComboBox(dict(offered or {}), words, self)
-        self.add(words, box)
+        self.declare(field, words, box)
         box.currentIndexChanged.connect(lambda _: self._forget())
         if complaint:
             box.setPlaceholderText(self.tr("Choose …"))
@@ -168,29 +188,84 @@ class Form(QFrame):
             self._fields.append(Field(box, words, complaint=complaint))
         return box
 
-    def action(self, words: str, press: Callable[[], object]) -> QPushButton:
+    def declare(self, field: str, words: str, part: QWidget, before: QWidget | None = None) -> None:
+        """Declare any other field by its name in the model."""
+        self._declared[field] = part
+        self.add(words, part, before)
+
+    @property
+    def values(self) -> dict[str, Any]:
+        """What the declared fields that are shown say, by name; those that the model lacks are left out."""
+        known = {} if self.model is None else self.model.model_fields
+        return {name: _said(part, known[name].annotation) for name, part in self._declared.items()
+                if name in known and not part.isHidden()}  # fmt: skip
+
+    @property
+    def value(self) -> Any:
+        """What is filled in, as a value of the model."""
+        assert self.model is not None
+        return self.model(**self.values)
+
+    def fill(self, values: Mapping[str, object]) -> None:
+        """Show values in the fields that are declared by these names."""
+        for name, value in values.items():
+            part = self._declared[name]
+            if isinstance(part, QLineEdit):
+                part.setText("" if value is None else str(value))
+            elif isinstance(part, ComboBox):
+                part.setCurrentIndex(part.findData(value))
+
+    def objection(self, _value: Any) -> str:
+        """Why what is filled in cannot be taken; empty if it can."""
+        return ""
+
+    def _bounds(self, field: str, least: int, most: int, *, is_needed: bool) -> Bounds:
+        info = None if self.model is None else self.model.model_fields.get(field)
+        if info is None:
+            return Bounds(least, most, is_needed)
+
+        def found(names: tuple[str, ...], usual: int) -> int:
+            return next((getattr(rule, name) for rule in info.metadata for name in names if hasattr(rule, name)), usual)
+
+        bounds = found(("min_length", "ge"), least), found(("max_length", "le"), most)
+        return Bounds(*bounds, info.is_required() and is_needed)
+
+    def action(self, words: str, press: Callable[[], object] = lambda: None) -> QPushButton:
         """Add another button beside the main one."""
         button = push_button(words, self, press)
         self.add_button(button)
         return button
 
-    def add(self, words: str, field: QWidget, before: QWidget | None = None) -> None:
-        """Add any other field at the end or before another, for the eye and for Tab."""
-        label = PlainLabel(self, words)
-        if self._rows.rowWrapPolicy() != QFormLayout.RowWrapPolicy.WrapAllRows:
-            label.setMinimumHeight(label.sizeHint().height() + 12)
-        label.setBuddy(field)
+    def add(self, words: str, field: QWidget, before: QWidget | None = None, *, is_wide: bool = False) -> None:
+        """Add any other field at the end or before another, for the eye and for Tab; `is_wide`: in both columns."""
         if words and not field.accessibleName():
             field.setAccessibleName(words)
+        row = self._rows.rowCount()
+        if before is not None:
+            row, _ = cast("tuple[int, QFormLayout.ItemRole]", self._rows.getWidgetPosition(before))
+        if is_wide:
+            self._rows.insertRow(row, field)
+        else:
+            label = PlainLabel(self, words)
+            if self._rows.rowWrapPolicy() != QFormLayout.RowWrapPolicy.WrapAllRows:
+                label.setMinimumHeight(label.sizeHint().height() + 12)
+            label.setBuddy(field)
+            self._rows.insertRow(row, label, field)
         if before is None:
-            self._rows.addRow(label, field)
             self._parts.append(field)
             return
-        row, _ = cast("tuple[int, QFormLayout.ItemRole]", self._rows.getWidgetPosition(before))
-        self._rows.insertRow(row, label, field)
         self._parts.insert(self._parts.index(before), field)
-        for earlier, later in pairwise(self._parts):
+        for earlier, later in pairwise(stop for part in self._parts for stop in _stops(part)):
             QWidget.setTabOrder(earlier, later)
+
+    def take_out(self, field: QWidget) -> None:
+        """Remove a field with its label; one of its buttons may be handling a press right now."""
+        taken = self._rows.takeRow(field)
+        self._parts.remove(field)
+        for item in filter(None, (taken.labelItem, taken.fieldItem)):  # a wide one has no label
+            if (widget := item.widget()) is not None:
+                widget.hide()
+                widget.deleteLater()
 
     def add_button(self, button: QWidget) -> None:
         """Add another button beside the main one."""
@@ -293,11 +368,10 @@ class Form(QFrame):
                 self._held.setFocus(Qt.FocusReason.OtherFocusReason)
             self._held = None
 
-    def clear(self, but: Sequence[QLineEdit] = ()) -> None:
+    def clear(self) -> None:
         """Empty every field, and the complaint."""
         for field in self._lines:
-            if field not in but:
-                field.clear()
+            field.clear()
         self._on_edited()
 
     def clear_secrets(self) -> None:
@@ -327,6 +401,14 @@ class Form(QFrame):
             return
         self.say("")
         self.sent.emit()
+        if self.model is None:
+            return
+        value = self.value
+        if words := self.objection(value):
+            if words != self.complaint:
+                self.say(words)
+        else:
+            self.given.emit(value)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Send it with Enter, from a combo box too; on a button, Enter presses that button."""
@@ -404,6 +486,26 @@ def offer(box: ComboBox, offered: Mapping[str, str], *, is_first: bool = True) -
 def words_of(line: QLineEdit) -> str:
     """What is typed, with single spaces."""
     return " ".join(line.text().split())
+
+
+def _said(part: QWidget, kind: object) -> object:
+    """What a field says; a password and a path to the letter, other texts with single spaces."""
+    if isinstance(part, ComboBox):
+        return part.currentData()
+    assert isinstance(part, QLineEdit)
+    if isinstance(part.validator(), QIntValidator):
+        return int(part.text() or 0)
+    if kind is Path:
+        return Path(part.text())
+    return part.text() if part.echoMode() == QLineEdit.EchoMode.Password else words_of(part)
+
+
+def _stops(part: QWidget) -> list[QWidget]:
+    """Where Tab stops in a field: itself, or its parts."""
+    if part.layout() is None:
+        return [part]
+    inside = part.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
+    return [child for child in inside if child.focusPolicy() & Qt.FocusPolicy.TabFocus]
 
 
 def _is_unchosen(part: QWidget) -> bool:

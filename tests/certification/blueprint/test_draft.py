@@ -1,5 +1,7 @@
 """A draft by a few terms: parts left out, times, marks; the areas that are left share the points as before."""
 
+from typing import Any
+
 import pytest
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
@@ -10,16 +12,15 @@ from dealer_trainer.games import GameError
 from tests.certification.examining import rock_n_roll, shipped
 
 
-def terms(parts: dict[int, int], title: str = "Ours", **more: int) -> DraftTerms:
+def terms(parts: dict[int, int], title: str = "Ours", **more: Any) -> DraftTerms:
     """Terms with these parts and their minutes."""
-    said = {"pass_mark": 85, "valid_days": 180, "break_minutes": 45, "is_real_table": False} | more
-    is_real = bool(said["is_real_table"])
-    return DraftTerms(title, parts, said["pass_mark"], said["valid_days"], said["break_minutes"], is_real)
+    said: dict[str, Any] = {"pass_mark": 85, "valid_days": 180, "break_minutes": 45, "is_real_table": False}
+    return DraftTerms(title=title, parts=parts, **(said | more))
 
 
 def test_everything_else_stays_as_it_was() -> None:
     """The shipped exam with other times, passing score and validity, at a real table; it is a table test still."""
-    made = drafted(shipped(), terms({0: 21, 1: 30, 2: 61}, is_real_table=1), 9)
+    made = drafted(shipped(), terms({0: 21, 1: 30, 2: 61}, is_real_table=True), 9)
     assert [part.minutes for part in made.parts] == [21, 30, 61]
     assert [part.dealt for part in made.parts] == ["station", "station", "laid"]
     assert (made.version, made.title, made.pass_mark, made.valid_days, made.break_minutes) == (9, "Ours", 85, 180, 45)
@@ -55,5 +56,5 @@ def test_terms_that_no_exam_has_are_refused(said: DraftTerms, key: str) -> None:
 def test_the_base_is_left_alone() -> None:
     """It is a value."""
     before = shipped().digest()
-    drafted(shipped(), terms({2: 10}, is_real_table=1), 9)
+    drafted(shipped(), terms({2: 10}, is_real_table=True), 9)
     assert Blueprint.model_validate(shipped().model_dump()).digest() == before

@@ -69,7 +69,9 @@ def test_unknown_topic_is_refused() -> None:
 
 def test_draft_keeps_the_minimums_of_topics() -> None:
     """What a school changes keeps what every topic must reach."""
-    said = DraftTerms("Ours", {0: 30, 1: 30}, 80, 365, 60, is_real_table=False)
+    said = DraftTerms(
+        title="Ours", parts={0: 30, 1: 30}, pass_mark=80, valid_days=365, break_minutes=60, is_real_table=False
+    )
     made = drafted(of_duties(), said, 2)
     assert made.minimums == of_duties().minimums
     assert made.digest() != of_duties().digest()

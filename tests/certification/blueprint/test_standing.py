@@ -133,7 +133,13 @@ def test_a_changed_file_in_the_games_folder_makes_no_table_test(tmp_path: Path) 
 
 def test_it_is_named_after_what_it_asks() -> None:
     """In fixed words: whoever writes the blueprint has no say in them."""
-    hands = drafted(shipped(), DraftTerms("Table test", {1: 30}, 80, 365, 60, is_real_table=False), 9)
+    hands = drafted(
+        shipped(),
+        DraftTerms(
+            title="Table test", parts={1: 30}, pass_mark=80, valid_days=365, break_minutes=60, is_real_table=False
+        ),
+        9,
+    )
     assert str(kind_text(hands, rock_n_roll(), is_approved=True)) == (
         "payouts, procedure, making calls, chip work, game protection, practice test"
     )

@@ -18,7 +18,7 @@ GIVEN = "six old wooden chairs"
 
 def opened(school: School, session: Session, trainee: Person, clock: HandClock, **more: Any) -> Exam:
     """An exam that was begun; raises SchoolError."""
-    new = NewSitting(trainee.id, "Staff card 1207", short(), **more)
+    new = NewSitting(trainee_id=trainee.id, identity="Staff card 1207", blueprint=short(), **more)
     return begin_sitting(school, session, new, rock_n_roll(), clock)
 
 
@@ -49,10 +49,12 @@ def keep(exam: Exam) -> None:
 def decided(school: School, session: Session, exam: Exam, clock: HandClock, how: str = "decline") -> str:
     """Decline, fail or void a closed exam; its stream."""
     decisions: dict[str, Decision] = {
-        "decline": Decline("Left the room", PASSWORD),
-        "fail": SignOff("fail", "Left the room", PASSWORD, None, "Nothing"),
-        "pass": SignOff("pass", "Seen and heard", PASSWORD, None, "The hands were as quick as that"),
-        "void": Void("The power went", PASSWORD, Second(OTHER, WORD)),
+        "decline": Decline(reason="Left the room", password=PASSWORD),
+        "fail": SignOff(verdict="fail", reason="Left the room", password=PASSWORD, seen="Nothing"),
+        "pass": SignOff(
+            verdict="pass", reason="Seen and heard", password=PASSWORD, seen="The hands were as quick as that"
+        ),
+        "void": Void(reason="The power went", password=PASSWORD, second=Second(name=OTHER, password=WORD)),
     }
     stream = exam.sitting.last.stream
     decide(school, session, stream, decisions[how], rock_n_roll(), clock)
@@ -93,5 +95,11 @@ def upheld(school: School, session: Session, stream: str, clock: HandClock) -> s
 
 def withdrawn(school: School, session: Session, stream: str, clock: HandClock) -> str:
     """The certificate of a sitting, revoked; the same stream."""
-    follow(school, session, stream, Withdrawal("revoked", "It was somebody else", PASSWORD), clock.now())
+    follow(
+        school,
+        session,
+        stream,
+        Withdrawal(change="revoked", reason="It was somebody else", password=PASSWORD),
+        clock.now(),
+    )
     return stream

@@ -60,7 +60,7 @@ class Office(NamedTuple):
     def begin(self, blueprint: Blueprint, who: Session | None = None, name: str = "Ann Bell") -> Any:
         """Begin an exam for a trainee."""
         trainee = next(person for person in self.school.people() if person.name == name)
-        new = NewSitting(trainee.id, "Staff card 1207", blueprint)
+        new = NewSitting(trainee_id=trainee.id, identity="Staff card 1207", blueprint=blueprint)
         return begin_sitting(self.school, who or self.admin, new, GAME, self.clock)
 
     def sign(self, who: Session, act: str = "approved", blueprint: Blueprint | None = None) -> None:

@@ -55,7 +55,7 @@ def test_what_was_changed_has_another_version(tmp_path: Path, monkeypatch: pytes
                 with pytest.raises(SchoolError, match="there is another"):
                     keep_blueprint(school, session, same, game, NOON + 4)
         trainee = school.add_person(session, "Ann Bell", "trainee", None, NOON + 4)
-        new = NewSitting(trainee.id, "Passport, seen", easy)
+        new = NewSitting(trainee_id=trainee.id, identity="Passport, seen", blueprint=easy)
         with pytest.raises(SchoolError, match="there is another"):
             begin_sitting(school, session, new, game, HandClock())
         later = short().model_copy(update={"pass_mark": 70, "version": short().version + 1})
@@ -68,7 +68,7 @@ def test_nobody_gives_an_exam_to_themselves(tmp_path: Path, monkeypatch: pytest.
     make_keys_cheap(monkeypatch)
     with set_up_school(tmp_path / "school", "Harbor School", "Ada Pit", PASSWORD, NOON, lambda: None) as school:
         session = school.sign_in("Ada Pit", PASSWORD, NOON + 1)
-        new = NewSitting(session.person.id, "Passport, seen", short())
+        new = NewSitting(trainee_id=session.person.id, identity="Passport, seen", blueprint=short())
         with pytest.raises(SchoolError, match="nobody can be their own examiner") as caught:
             begin_sitting(school, session, new, rock_n_roll(), HandClock())
         assert caught.value.code == "forbidden"

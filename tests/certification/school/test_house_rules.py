@@ -98,7 +98,7 @@ def test_what_a_station_s_settings_say_changes_no_exam(
 ) -> None:
     """A trainee who lowers the limits of this computer is examined by those that the admin signed."""
     sign(school, admin, FIFTEEN)
-    new = NewSitting(trainee.id, "Staff card 1207", short())
+    new = NewSitting(trainee_id=trainee.id, identity="Staff card 1207", blueprint=short())
     exam = begin_sitting(school, admin, new, rock_n_roll(), clock, game(HOUSES["low"]).rules)
     assert limit_texts(exam.sitting.game.rules)[0] == "Players Circle $15 to $500"
 
@@ -107,7 +107,7 @@ def test_tables_and_exams_of_other_rules_need_an_admin(
     school: School, supervisor: Session, trainee: Person, clock: HandClock
 ) -> None:
     """Where nobody has signed, an exam is not given beside tables that differ; both values are told."""
-    new = NewSitting(trainee.id, "Staff card 1207", short())
+    new = NewSitting(trainee_id=trainee.id, identity="Staff card 1207", blueprint=short())
     with pytest.raises(SchoolError, match=r"Players Circle: \$5 to \$1,000 in the exam, \$5 to \$100 in the house"):
         begin_sitting(school, supervisor, new, rock_n_roll(), clock, game(HOUSES["low"]).rules)
     assert not school.sittings()

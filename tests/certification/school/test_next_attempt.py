@@ -49,7 +49,7 @@ def refused(school: School, session: Session, trainee: Person, clock: HandClock,
 def test_the_wait_goes_by_this_clock_without_a_server(
     school: School, session: Session, trainee: Person, clock: HandClock
 ) -> None:
-    """A week; a minute before its end the exam is refused, and nothing is written."""
+    """A week; a minute before its end the exam is refused, and nothing is written. After three there is no other."""
     failed(school, session, trainee, clock)
     clock.go(7 * DAY - HOUR)
     assert found(school, session, trainee, clock).is_waiting(short())
@@ -57,7 +57,13 @@ def test_the_wait_goes_by_this_clock_without_a_server(
     assert len(school.sittings()) == 1
     clock.go(2 * HOUR)
     assert not found(school, session, trainee, clock).is_waiting(short())
-    assert opened(school, session, trainee, clock).sitting.opened.attempt == 2
+    second = opened(school, session, trainee, clock)
+    assert second.sitting.opened.attempt == 2
+    decided(school, session, ended(second), clock)
+    clock.go(8 * DAY)
+    failed(school, session, trainee, clock)
+    clock.go(8 * DAY)
+    assert "has used all 3 attempts" in str(refused(school, session, trainee, clock))
 
 
 @pytest.mark.slow
@@ -94,13 +100,17 @@ def test_nobody_signs_second_with_a_password_that_an_admin_chose(
     """Who knows it could sign first and second: it counts once its owner has chosen another one."""
     new = school.add_person(session, "Ben New", "supervisor", GIVEN, clock.now())
     stream = ended(opened(school, session, trainee, clock)).sitting.last.stream
-    game, chosen, own_word = rock_n_roll(), Second("Ben New", GIVEN), Second("Ben New", WORD)
+    game, chosen, own_word = (
+        rock_n_roll(),
+        Second(name="Ben New", password=GIVEN),
+        Second(name="Ben New", password=WORD),
+    )
     with pytest.raises(SchoolError) as caught:
-        decide(school, session, stream, Void("The power went", PASSWORD, chosen), game, clock)
+        decide(school, session, stream, Void(reason="The power went", password=PASSWORD, second=chosen), game, clock)
     assert (caught.value.code, caught.value.what) == ("no_second", "somebody else chose the password of Ben New")
     own = school.sign_in("Ben New", GIVEN, clock.now())
     school.set_password(own, new.id, WORD, clock.now(), GIVEN)
-    decide(school, session, stream, Void("The power went", PASSWORD, own_word), game, clock)
+    decide(school, session, stream, Void(reason="The power went", password=PASSWORD, second=own_word), game, clock)
     assert school.events(stream)[-1].kind == "voided"
 
 

@@ -138,7 +138,7 @@ def put(school: School, stream: str, events: Sequence[Event]) -> None:
 def refuses(room: Room, school: School, *, is_sealed: bool) -> None:
     """Neither resumed nor reviewed nor signed nor handed out; Live, check, and verify find it."""
     admin = school.sign_in(ADMIN, PASSWORD, NOON + 9000)
-    sign = SignOff("fail", "Seen and heard", PASSWORD, None, "Nothing")
+    sign = SignOff(verdict="fail", reason="Seen and heard", password=PASSWORD, seen="Nothing")
     jobs: list[Callable[[], object]] = [
         lambda: review(school, admin, room.stream, rock_n_roll()),
         lambda: resume_sitting(school, admin, room.stream, rock_n_roll(), room.clock),
@@ -207,7 +207,12 @@ def test_what_is_cut_and_opened_anew_is_open_again(room: Room) -> None:
         assert exam.needs_reopening
         with pytest.raises(SchoolError):
             decide(
-                again, admin, room.stream, SignOff("fail", "Seen", PASSWORD, None, "Nothing"), rock_n_roll(), room.clock
+                again,
+                admin,
+                room.stream,
+                SignOff(verdict="fail", reason="Seen", password=PASSWORD, seen="Nothing"),
+                rock_n_roll(),
+                room.clock,
             )
 
 

@@ -52,7 +52,9 @@ def admin(school: School) -> Session:
 def exam(school: School, admin: Session) -> Exam:
     """An exam that runs: the first question is shown."""
     trainee = next(person.id for person in school.people() if person.role == "trainee")
-    exam = begin_sitting(school, admin, NewSitting(trainee, "Badge", short()), rock_n_roll(), HandClock())
+    exam = begin_sitting(
+        school, admin, NewSitting(trainee_id=trainee, identity="Badge", blueprint=short()), rock_n_roll(), HandClock()
+    )
     for act in (exam.begin_part, exam.show):
         act()
         keep(exam)
@@ -113,7 +115,14 @@ def test_a_crashed_exam_goes_on_with_a_supervisors_password_alone(tmp_path: Path
         found.reopen(sid.person.id, "The power went.")
         keep(found)
         ended(found)
-        decide(again, sid, stream, SignOff("fail", "It was ended.", WORD, None, ""), rock_n_roll(), HandClock())
+        decide(
+            again,
+            sid,
+            stream,
+            SignOff(verdict="fail", reason="It was ended.", password=WORD),
+            rock_n_roll(),
+            HandClock(),
+        )
         report = verify(write_packet(again.packet(stream)), [rock_n_roll()])
         assert (report.status, headline(report)) == (VERIFIED, "verified")
 

@@ -4,19 +4,16 @@ import io
 import json
 from collections.abc import Callable
 from itertools import pairwise
-from pathlib import Path
 from typing import Any
 
 import pytest
 
-from dealer_trainer import files
 from dealer_trainer.cli import FINDINGS, UNUSABLE, WELL, main
 from dealer_trainer.cli.drill import Drilled
 from dealer_trainer.cli.score import ScoreAnswers
 from dealer_trainer.drills.score.item import ScoreItem, answer_of, grade, questions_of
 from dealer_trainer.drills.score.kind import KINDS, make
 from dealer_trainer.families.score import FAMILY
-from tests.games.broken import copy_of, edit
 from tests.loaded import score_games
 
 GAMES = {game.id: game for game in score_games()}
@@ -237,29 +234,6 @@ def test_drill_refuses_what_it_cannot_ask(capsys: pytest.CaptureFixture[str]) ->
         assert words in capsys.readouterr().err
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "reason"),
-    [
-        ('kind = "legal"', 'kind = "legals"', "legals is not a kind of drill"),
-        ('{ other = "dice-10000" }', '{ other = "dice-1000" }', "there is no scoring game dice-1000"),
-        ('{ about = "policy" }', '{ about = "polices" }', "one of 'bust' or 'policy' is expected"),
-        ('facts = ["row:K7"]', 'facts = ["row:K77"]', "K77 is not a row of the guide"),
-        ('id = "aside-legal"', 'id = "aside-value"', "aside-value"),
-    ],
-)
-@pytest.mark.slow
-def test_check_refuses_a_drill_that_cannot_be_made(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], old: str, new: str, reason: str
-) -> None:
-    """File, key and reason."""
-    folder = copy_of(files.layouts() / "farkle_350", tmp_path)
-    edit(folder, "drills.toml", old, new)
-    assert main(["check", str(folder)]) == FINDINGS
-    out = capsys.readouterr().out
-    assert "drills.toml" in out
-    assert reason in out
-
-
 @pytest.mark.slow
 def test_a_game_is_played_from_its_seed(capsys: pytest.CaptureFixture[str]) -> None:
     """To the end, with a winner; what the model keeper says of each turn has no fault, and the sheet adds up."""
@@ -277,3 +251,19 @@ def test_a_game_is_played_from_its_seed(capsys: pytest.CaptureFixture[str]) -> N
             line = {"score": turn["score"], "on_board": on_board, "events": turn["events"], "wrote": turn["wrote"]}
             if turn["score"]:
                 assert asked(game, "grade-turn", **line)["faults"] == []
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_the_course_is_printed(game: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Lesson after lesson, with its rows, its turn, and its drills."""
+    assert main(["course", game]) == WELL
+    out = capsys.readouterr().out
+    for lesson in GAMES[game].course.lessons:
+        assert lesson.title in out
+        assert all(line in out for line in lesson.text)
+    assert "K10 All dice have scored" in out
+    assert "(to be refused)" in out
+    assert main(["course", game, "--check"]) == WELL
+    rows, skills = len(GAMES[game].rows), len(GAMES[game].drills.skills)
+    assert f"8  lessons, which teach {rows} rows and drill {skills} skills" in capsys.readouterr().out

@@ -1,16 +1,12 @@
 """Every situation of a scorekeeper's turn has one row: without it there is a gap, with two of them an overlap."""
 
-from pathlib import Path
 from random import Random
 
 import pytest
 
-from dealer_trainer import files
-from dealer_trainer.cli import FINDINGS, main
 from dealer_trainer.engine.score.turn import LastTurn, SetAside, Start, Thrown, Turn, begin, play
 from dealer_trainer.guide.score.coverage import KeepingSituation, answering, prove, situations
 from dealer_trainer.guide.score.row import ScoreWhen
-from tests.games.broken import copy_of, edit
 from tests.guide.score.played import played
 from tests.loaded import score_games
 
@@ -73,31 +69,3 @@ def met(turn: Turn, event: object) -> list[KeepingSituation]:
         )
         return [KeepingSituation("proposed", legal=True), choice]
     return [KeepingSituation("banked")]
-
-
-@pytest.mark.parametrize(
-    ("old", "new", "reason"),
-    [
-        (
-            'moment = "choice", all_scored = true',
-            'moment = "choice", all_scored = true, may_bank = true',
-            "no row answers",
-        ),
-        ('moment = "choice", all_scored = true', 'moment = "choice"', "both answer"),
-        ('moment = "banked"', 'moment = "banked", legal = false', "does not answer any situation"),
-        ('moment = "banked"', 'moment = "bankd"', "one of start, thrown, proposed, choice, attempt, banked, turn_over"),
-        ('id = "K2"', 'id = "K1"', "two rows have this id"),
-        ("{opening}", "{openings}", "a name in braces is not known"),
-    ],
-)
-@pytest.mark.slow
-def test_check_refuses_a_guide_with_a_hole(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], old: str, new: str, reason: str
-) -> None:
-    """File, key and reason, as of a table's guide."""
-    folder = copy_of(files.layouts() / "dice_10000", tmp_path)
-    edit(folder, "guide.toml", old, new)
-    assert main(["check", str(folder)]) == FINDINGS
-    out = capsys.readouterr().out
-    assert "guide.toml" in out
-    assert reason in out

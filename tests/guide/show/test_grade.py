@@ -7,7 +7,8 @@ import pytest
 from dealer_trainer.engine.show.event import EventError, read_event
 from dealer_trainer.engine.show.play import EventRefusedError, Outcome, advance, begin
 from dealer_trainer.engine.show.show import Event, State
-from dealer_trainer.guide.show.grade import Fault, GradedClaim, check_claim, claim_keys, grade, grade_refusal
+from dealer_trainer.guide.show.call import HostCall, heard
+from dealer_trainer.guide.show.grade import Claim, Fault, GradedClaim, check_claim, claim_keys, grade, grade_refusal
 from tests.games.show.scripted import Document, event_of, led, script_lines, shipped
 from tests.games.show.test_scripts import SHOWS
 
@@ -23,7 +24,7 @@ MATCH = ["match games.P1=1", *BIG6[1:]]
 LUCKY = [*BIG6, "roll 34", "roll 12", "take 1", "guess +", "pick K 100000,2000,3000,500,700"]
 
 
-def judged(name: str, script: list[str], claim: Document) -> GradedClaim:
+def judged(name: str, script: list[str], claim: Claim) -> GradedClaim:
     """A graded claim about the last event of a script."""
     show = shipped(name).show
     state = begin(show).state
@@ -196,3 +197,57 @@ SHOTGUN: list[tuple[str, object]] = [
 def test_saying_everything_is_no_answer(key: str, claimed: object) -> None:
     """Who says every amount there is has said none, and who says nothing of a sum has not said it."""
     assert not judged(HOT, [*POT, "roll 63"], {key: claimed}).is_ok
+
+
+def result(claim: Claim, *, round_number: int = 1) -> GradedClaim:
+    """Of a claim after the free roll, or after the last round's bust, by which the other is 900 behind."""
+    script = [f"game round={round_number} score.P1=900 score.P2=0", "toss_up 30 P1:24+", "roll 24"]
+    return judged(HOT, script + (["deadline", "pick 8"] if round_number == 6 else []), claim)
+
+
+@pytest.mark.parametrize("said", ["1/6", "2/12", " 6/36 "])
+def test_equal_fractions_are_right(said: str) -> None:
+    """One share, written in several ways."""
+    assert result({"odds": {"bust": said}}).is_ok
+
+
+@pytest.mark.parametrize("said", ["1/5", "0.17", "1/0", "a sixth", "", None, 7])
+def test_what_is_not_exact_is_wrong(said: object) -> None:
+    """A decimal number that only comes near is as wrong as no number."""
+    (fault,) = result({"odds": {"bust": said}}).faults
+    assert (fault.kind, fault.key, fault.why) == ("wrong_amount", "odds", "seed")
+
+
+def test_what_rests_on_our_board_says_so() -> None:
+    """The catch-up's chance is 209945/629856 on the board that ruling W20 lays down; 900 are needed."""
+    assert result({"odds": {"catch_up": "209945/629856", "needs": "900"}}, round_number=6).is_ok
+    (fault,) = result({"odds": {"catch_up": "1/3"}}, round_number=6).faults
+    assert fault.why == "ruling:W20"
+
+
+def test_a_claim_about_odds_is_an_object() -> None:
+    """Anything else is refused by its key."""
+    with pytest.raises(EventError, match=r"claim\.odds: found '1/6'; an object of figures"):
+        result({"odds": "1/6"})
+
+
+@pytest.mark.parametrize(
+    ("call", "said"),
+    [
+        ("Bust. Ada.", HostCall(is_bust=True, acts="P1")),
+        ("not a bust, 12,500", HostCall(is_bust=False, figures=(12_500,))),
+        ("nobody", HostCall(acts="nobody")),
+        ("zero", HostCall(figures=(0,))),
+        ("a million, both", HostCall(acts="both", figures=(1_000_000,))),
+        ("take the points or go to the board", HostCall(options=("points", "board"))),
+        ("Ben, I mean Ada: roll again", HostCall(acts="P1", options=("roll",))),
+        ("A double, 400", HostCall(figures=(400,), signals=("double",))),
+        ("a loss is off, sorry, a double", HostCall(signals=("double",))),
+        ("the weather is fine", HostCall()),
+    ],
+)
+def test_a_call_is_understood(call: str, said: HostCall) -> None:
+    """Several answers at once, figures in digits or words; what is corrected is forgotten."""
+    words = shipped(SHOWS[0]).words
+    assert words is not None
+    assert heard(words, call) == said

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.exam.exam import Exam
@@ -161,6 +162,31 @@ def papers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     found = tmp_path / "papers"
     monkeypatch.setattr("dealer_trainer.ui.exam.result.documents_form.usual_folder", lambda _: found)
     return found
+
+
+class Dialog:
+    """What the dialogs for files and folders answer: a path, or what is done first and then returns one."""
+
+    answer: "Path | str | Callable[[], str]" = ""
+
+    def ask(self, *_: object) -> str:
+        """The path that was chosen, "" for none."""
+        return str(self.answer() if callable(self.answer) else self.answer)
+
+
+def answering(monkeypatch: pytest.MonkeyPatch) -> Dialog:
+    """Have file dialogs answer what the test says."""
+    made = Dialog()
+    for name in ("getOpenFileName", "getSaveFileName"):
+        monkeypatch.setattr(QFileDialog, name, lambda *asked: (made.ask(*asked), ""))
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", made.ask)
+    return made
+
+
+@pytest.fixture
+def dialog(monkeypatch: pytest.MonkeyPatch) -> Dialog:
+    """The answers of file dialogs."""
+    return answering(monkeypatch)
 
 
 @pytest.fixture

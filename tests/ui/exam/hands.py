@@ -14,7 +14,7 @@ from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.sitting.bridge import ExamBridge
 from dealer_trainer.ui.exam.sitting.exam_run import ExamRun
-from dealer_trainer.ui.exam.sitting.resume_form import ResumeForm
+from dealer_trainer.ui.exam.sitting.supervision import ResumeForm
 from dealer_trainer.ui.exam.sitting.window import ExamWindow
 from dealer_trainer.ui.widget.form import Form
 from tests.certification.examining import NOON, SHORT, Room, short

@@ -11,13 +11,12 @@ from dealer_trainer.records.account_lock import AccountLock
 from dealer_trainer.ui.exam.blueprint.blueprint_view import BlueprintView
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.school.people_view import PeopleView
-from dealer_trainer.ui.exam.school.sign_in import SignInForm
 from dealer_trainer.ui.shell.app import make_window, open_window
 from dealer_trainer.ui.shell.busy_window import BusyWindow
 from dealer_trainer.ui.shell.page_stack import EXAM
 from dealer_trainer.ui.widget.form import Form
 from tests.ui.exam.conftest import MakePage
-from tests.ui.exam.hands import PEOPLE, add, click, enter
+from tests.ui.exam.hands import PEOPLE, add
 
 pytestmark = pytest.mark.slow
 
@@ -91,12 +90,3 @@ def test_a_tab_is_made_when_it_is_chosen_and_follows_the_records_from_then_on(pa
     add(page, qtbot, "Cem Arslan", "trainee")
     assert page.tabs.people.list.table.model().rowCount() == 2
     assert not page.findChildren(BlueprintView)
-
-
-def test_a_form_made_late_knows_the_school(page: ExamPage, qtbot: QtBot) -> None:
-    """The sign-in is made when the founder signs out: the name can be chosen at once."""
-    assert not page.findChildren(SignInForm)
-    click(page.sign_out)
-    qtbot.waitUntil(lambda: page.screens.shown == "out", timeout=20_000)
-    enter(page)
-    qtbot.waitUntil(lambda: page.screens.shown == "in", timeout=20_000)

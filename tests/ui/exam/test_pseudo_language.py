@@ -9,17 +9,15 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.school.local_time import timezone_name
-from dealer_trainer.guide.act import Act
 from dealer_trainer.records.school.server.server_address import FORM
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.school.keys_view import ADDRESS
 from dealer_trainer.ui.settings.language import FOLDER
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.widget.table.cell import initials
-from tests.certification.examining import NOON, SHORT, Room, rock_n_roll
+from tests.certification.examining import NOON, SHORT, rock_n_roll
 from tests.certification.verify.test_file import ADMIN
 from tests.ui.every_screen import Tour
-from tests.ui.exam.conftest import MakeStation
 from tests.ui.exam.hands import END_OF_DAY, KEYS, click
 from tests.ui.pseudo import CODE, OPEN, unmarked
 from tests.ui.translators import remove_translators
@@ -82,22 +80,3 @@ def test_file_dialogs_are_marked(page: ExamPage, qtbot: QtBot, monkeypatch: pyte
         click(button)
     assert len(asked) == 6
     assert [text for text in asked if not text.startswith(OPEN)] == []
-
-
-@pytest.mark.usefixtures("_marked")
-def test_what_hands_cannot_do_at_an_exam_is_marked(make_station: MakeStation) -> None:
-    """Refused acts, in the words of the table and of the exam."""
-    room = Room()
-    station = make_station(room)
-    station.begin_part()
-    while station.bridge.view.item is not None:
-        station.answer()
-        station.settle()
-    station.begin_part()
-    told: list[str] = []
-    station.bridge.refused.connect(told.append)
-    for act in (Act("refuse"), Act("pay"), Act("puck", to=3)):
-        station.bridge.act(act)
-        station.settle()
-    assert len(told) == 3
-    assert all(words.startswith(OPEN) for words in told), told

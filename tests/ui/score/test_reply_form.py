@@ -7,23 +7,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.ui.score.keeper_window import KeeperWindow
-from dealer_trainer.ui.settings.settings import Settings
-from tests.ui.score.keeper_hands import GAMES, card, do, field_of, keyed, keys_of, kind_of, opened
-
-
-@pytest.mark.slow
-def test_large_type_folds_what_is_asked(qtbot: QtBot) -> None:
-    """At 125 percent the buttons of every step go on in another row, and the smallest window stays as wide as it is."""
-    window = KeeperWindow(GAMES["farkle-350"], Settings(keeping_level="practice", text_percent=125), seed=3)
-    qtbot.addWidget(window)
-    window.resize(1280, 720)
-    window.show()
-    kinds = set[str]()
-    while len(kinds) < 7:
-        kinds.add(kind_of(window))
-        window.keeping.show_me()
-        QApplication.processEvents()
-        assert window.width() == 1280, kind_of(window)
+from tests.ui.score.keeper_hands import card, do, field_of, keyed, keys_of, kind_of, opened
 
 
 def roll_that_scores(window: KeeperWindow) -> int:

@@ -105,7 +105,7 @@ def test_a_mistake_leads_to_its_drill_and_back(window: MainWindow) -> None:
 
 
 def test_the_guide_leads_to_situations_and_drills_of_a_row(window: MainWindow) -> None:
-    """Both are links at its end, and both lead back to the Guide."""
+    """Both are links at its end, and both lead back to the Guide, at that row."""
     window.show_page(GUIDE)
     window.guide.open("guide-16")
     links = {link.source: link for link in window.guide.article.links}
@@ -118,6 +118,13 @@ def test_the_guide_leads_to_situations_and_drills_of_a_row(window: MainWindow) -
     links["drill:order-point-made"].click()
     assert window.pages.currentIndex() == DRILLS
     assert window.training.drills.drill.state.item.skill == "order-point-made"
+    drill = window.training.drills.drill
+    assert drill.bridge is not None
+    drill.bridge.answer(right_answer(drill))
+    drill.bridge.finish()
+    press(Qt.Key.Key_Escape)
+    assert window.pages.currentIndex() == GUIDE
+    assert guide_key(window) == "guide-16"
 
 
 def test_a_situation_in_the_list_leads_to_its_row(window: MainWindow, qtbot: QtBot) -> None:

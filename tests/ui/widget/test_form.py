@@ -1,10 +1,12 @@
 """Forms: Enter sends them from every kind of field, and Tab walks the fields as they are seen."""
 
+from pydantic import Field
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from dealer_trainer.guide.row import Frozen
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.form import Centered, Form, offer
 from tests.ui.hands import click, press
@@ -14,7 +16,7 @@ def test_enter_sends_from_a_choice_and_tab_follows_the_eye(qtbot: QtBot) -> None
     """A choice that was put before a line comes before it; Enter in it sends what is filled in."""
     form = Form("Add a person", "", "Add")
     qtbot.addWidget(form)
-    name = form.line("Name")
+    name = form.line("name", "Name")
     role = ComboBox({"trainee": "Trainee", "admin": "Admin"}, "Role", form)
     form.add("Role", role, before=name)
     form.show()
@@ -37,7 +39,7 @@ def test_a_complaint_moves_no_button(qtbot: QtBot) -> None:
     form = Form("Add a person", "", "Add")
     page = Centered(form)
     qtbot.addWidget(page)
-    name = form.line("Name")
+    name = form.line("name", "Name")
     page.resize(700, 500)
     page.show()
     qtbot.waitExposed(page)
@@ -59,7 +61,7 @@ def test_what_cannot_be_undone_is_asked_once_more(qtbot: QtBot) -> None:
     """The second press confirms; typing in between, or another act, asks again, and the button says so."""
     form = Form("A person", "", "Save")
     qtbot.addWidget(form)
-    name = form.line("Name")
+    name = form.line("name", "Name")
     form.show()
     erase = form.action("Erase…", lambda: None)
     assert not form.is_confirmed("erase", "Sure?", erase, "Erase")
@@ -72,22 +74,35 @@ def test_what_cannot_be_undone_is_asked_once_more(qtbot: QtBot) -> None:
     assert form.button.text() == "Save"
 
 
+class Verdict(Frozen):
+    """What a form is filled in with."""
+
+    verdict: str
+    reason: str = Field(min_length=3, max_length=9)
+
+
+class Signing(Form):
+    """A form over that model."""
+
+    model = Verdict
+
+
 def test_a_field_says_what_it_needs(qtbot: QtBot) -> None:
     """A choice that is not made, and too few words for the record, are complained of one after the other."""
-    form = Form("Sign", "", "Sign")
+    form = Signing("Sign", "", "Sign")
     qtbot.addWidget(form)
-    verdict = form.choice("Verdict", {"pass": "Passed", "fail": "Not passed"}, "Choose the verdict.")
-    reason = form.line("Reason", least=3)
+    verdict = form.choice("verdict", "Verdict", {"pass": "Passed", "fail": "Not passed"}, "Choose the verdict.")
+    reason = form.line("reason", "Reason")
     form.show()
-    sent: list[bool] = []
-    form.sent.connect(lambda: sent.append(True))
+    given: list[object] = []
+    form.given.connect(given.append)
     click(form.button)
     assert form.complaint == "Choose the verdict."
     offer(verdict, {"fail": "Not passed"})
     reason.setText("no")
     click(form.button)
     assert form.complaint == "Write a few words. They go on record."
-    reason.setText("noted")
+    reason.setText("  noted ")
+    assert reason.maxLength() == 9
     click(form.button)
-    assert sent == [True]
-    assert verdict.currentData() == "fail"
+    assert given == [Verdict(verdict="fail", reason="noted")]

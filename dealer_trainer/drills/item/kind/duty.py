@@ -115,9 +115,23 @@ def _faults(run: DutyRun, mine: Sequence[DutyAct]) -> tuple[DutyFault, ...]:
     return run._replace(acts=dealt(run.model, mine)).graded.faults
 
 
-def _wrong(fault: DutyFault, right: Answer, due: str) -> Graded:
+def _wrong(run: DutyRun, fault: DutyFault, right: Answer, due: str) -> Graded:
     """A wrong answer, explained by its first fault."""
-    return Graded(False, right, due, sentence(fault.why), fault.source, f"duty:{fault.step}", cost=fault.cost)
+    return Graded(False, right, due, _explained(run, fault), fault.source, f"duty:{fault.step}", cost=fault.cost)
+
+
+def _explained(run: DutyRun, fault: DutyFault) -> Message:
+    """Why, first in the words of the cards, then in the guide's."""
+    act = fault.due or fault.done
+    step = None if act is None or fault.kind not in ("omitted", "out_of_order", "no_approval") else run.step_of(act)
+    if act is None or step is None or fault.step == "pop":
+        return sentence(fault.why)
+    card, text = fault_text(fault), sentence(step.text)
+    said = card if str(text).casefold() == str(instruction(act)).casefold() else joined(" ", (card, text))
+    earlier = fault.why.values.get("earlier", step.text) if isinstance(fault.why, Message) else step.text
+    if earlier == step.text:
+        return said
+    return joined(" ", (said, sentence(message("before it: {earlier}", earlier=earlier))))
 
 
 def _ruling(run: DutyRun) -> str:
@@ -145,7 +159,7 @@ def _grade_order(run: DutyRun, item: Item, answer: Answer) -> Graded:
     laid = [steps[item.cards[card]] for card in answer.order]
     faults = _faults(run, laid)
     if faults:
-        return _wrong(faults[0], right, due)
+        return _wrong(run, faults[0], right, due)
     if len(set(map(key_of, laid))) < len(laid):
         return Graded(False, right, due, message("One step was laid twice."), _ruling(run), "extra")
     return Graded(True, right, due, sentence(run.pack.duty(run.start.duty).title), _ruling(run))
@@ -195,7 +209,7 @@ def _grade_next(run: DutyRun, item: Item, choice: int) -> Graded:
     right, due = Answer(choice=fitting[0]), item.cards[fitting[0]]
     fault = _next_fault(run, acts[item.cards[choice]])
     if fault is not None:
-        return _wrong(fault, right, due)
+        return _wrong(run, fault, right, due)
     step = run.step_of(acts[item.cards[choice]])
     return Graded(True, right, due, _ruling(run) if step is None else sentence(step.text), _ruling(run))
 
@@ -304,9 +318,9 @@ def _grade_story(run: DutyRun, item: Item, choice: int) -> Graded:
     fault = faults[texts.index(item.cards[card])]
     right, due = Answer(choice=card), item.cards[card]
     if said in texts:
-        return Graded(True, right, due, sentence(fault.why), fault.source, signal="hit")
+        return Graded(True, right, due, _explained(run, fault), fault.source, signal="hit")
     signal: Literal["miss", "hit"] = "miss" if said == CLEAN else "hit"
-    return _wrong(fault, right, due)._replace(signal=signal)
+    return _wrong(run, fault, right, due)._replace(signal=signal)
 
 
 # Whom to tell, and when.
@@ -369,7 +383,7 @@ def _grade_line(run: DutyRun, item: Item, choice: int) -> Graded:
     if not faults:
         line = by_text[item.cards[choice]]
         return Graded(True, right, due, sentence(line.why), _ruling(run))
-    return _wrong(faults[0], right, due)
+    return _wrong(run, faults[0], right, due)
 
 
 # Calls.
@@ -390,7 +404,7 @@ def _grade_call(run: DutyRun, answer: Answer) -> Graded:
     said = [act._replace(call=answer.call) if act is call else act for act in mine]
     faults = _faults(run, said)
     if faults:
-        return _wrong(faults[0], right, due)
+        return _wrong(run, faults[0], right, due)
     return Graded(True, right, due, sentence(run.pack.duty(run.start.duty).title), _ruling(run))
 
 

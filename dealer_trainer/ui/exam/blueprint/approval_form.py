@@ -25,7 +25,7 @@ class ApprovalForm(Form):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
         self.describe("", "", self.tr("Approve"))
-        self.password = self.secret(self.tr("Your password"))
+        self.password = self.secret("password", self.tr("Your password"))
         self.retire = self.action(self.tr("Retire"), self._retire)
         self.sent.connect(lambda: self._sign("approved"))
 

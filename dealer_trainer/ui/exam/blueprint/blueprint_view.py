@@ -1,11 +1,9 @@
 """A school's blueprints: the list with their states; beside it the signatures of the chosen one, and a new draft."""
 
-from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.blueprint.reading import read_blueprint
@@ -14,13 +12,13 @@ from dealer_trainer.games import GameError
 from dealer_trainer.games.folder import TOML_BYTES, read_text
 from dealer_trainer.ui.exam.blueprint.approval_form import ApprovalForm
 from dealer_trainer.ui.exam.blueprint.draft_form import DraftForm
+from dealer_trainer.ui.exam.chosen_file import ask_file
 from dealer_trainer.ui.exam.school.export_button import save_file
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.settings.translated import game_text, translated
-from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.push_button import push_button
-from dealer_trainer.ui.widget.table.cell import Cell
+from dealer_trainer.ui.widget.table.cell import Cell, Emphasis
 from dealer_trainer.ui.widget.table.sortable_table import SortableTable
 
 ENDING = ".toml"
@@ -36,8 +34,6 @@ class BlueprintView(QWidget):
         super().__init__(parent)
         self._service = service
         self._known: tuple[SchoolBlueprint, ...] = ()
-        self.ask_open: Callable[[], str] = self._ask_open
-        self.ask_save: Callable[[], str] = self._ask_save
         names = (self.tr("State"), self.tr("No."), self.tr("Exam"))
         self.list = SortableTable(names, self.tr("Blueprints"), 3, 0, self)
         self.list.drop_frame()
@@ -48,9 +44,9 @@ class BlueprintView(QWidget):
         self.approval = ApprovalForm(self)
         self.approval.signed.connect(self._sign)
         self.form = DraftForm(service.game, self)
-        self.form.drafted.connect(self._keep)
-        left = column(FoldingRow((self.write, self.open), self), (self.list, 1))
-        self.setLayout(row((left, 5), (column(self.approval, self.form, 1, gap=16), 5), gap=16))
+        self.form.given.connect(lambda terms: self._keep(self.form.drafted(terms)))
+        self.list.offer_actions(self.write, self.open)
+        self.setLayout(row((self.list, 5), (column(self.approval, self.form, 1, gap=16), 5), gap=16))
 
     @property
     def chosen(self) -> SchoolBlueprint | None:
@@ -58,11 +54,11 @@ class BlueprintView(QWidget):
         places = self.list.chosen
         return self._known[places[0]] if places else None
 
-    def show_blueprints(self) -> None:
+    def follow(self) -> None:
         """Show what was read of the school; the chosen one stays chosen."""
         service = self._service
         before = None if self.chosen is None else self.chosen.blueprint
-        self._known = service.summary.library if service.state == "in" else ()
+        self._known = service.summary.library
         self.list.show_rows([_cells(found) for found in self._known])
         places = [place for place, found in enumerate(self._known) if found.blueprint == before]
         self.list.choose(places or range(min(1, len(self._known))))
@@ -84,7 +80,6 @@ class BlueprintView(QWidget):
         service.serve(self.form, job, lambda _: self._on_kept(blueprint))
 
     def _on_kept(self, blueprint: Blueprint) -> None:
-        self.show_blueprints()
         self.list.choose([place for place, found in enumerate(self._known) if found.blueprint == blueprint])
         text = self.tr("{title}, version {version}, is a draft. An admin and one other supervisor approve it.")
         self.message.emit(text.format(title=game_text(blueprint.title), version=blueprint.version))
@@ -96,12 +91,11 @@ class BlueprintView(QWidget):
                 sign_blueprint, known=found, act="retired" if act == "retired" else "approved", password=password,
                 game=service.game, at=service.clock.now(),
             )  # fmt: skip
-            service.serve(self.approval, job, lambda _: self.show_blueprints())
+            service.serve(self.approval, job, lambda _: None)
 
     def _open_file(self) -> None:
         """Keep the blueprint of a file as a draft."""
-        if name := self.ask_open():
-            path = Path(name)
+        if path := ask_file(self, self.tr("Open a blueprint"), kinds=self._kind):
             try:
                 blueprint = read_blueprint(read_text(path.parent, path.name, TOML_BYTES), self._service.game, path)
             except GameError as error:
@@ -111,35 +105,24 @@ class BlueprintView(QWidget):
 
     def _write_file(self) -> None:
         """Save the chosen blueprint to a file, to the letter."""
-        found = self.chosen
-        if found is None or not (name := self.ask_save()):
+        if (found := self.chosen) is None:
             return
-        path = Path(name)
-        path = path if path.suffix == ENDING else path.with_name(f"{path.name}{ENDING}")
-        save_file(path, found.toml, self.message.emit)
+        name = f"{found.blueprint.id}-{found.blueprint.version}{ENDING}"
+        if path := ask_file(self, self.tr("Save the blueprint"), name, self._kind, is_new=True):
+            path = path if path.suffix == ENDING else path.with_name(f"{path.name}{ENDING}")
+            save_file(path, found.toml, self.message.emit)
 
-    def _ask_open(self) -> str:
-        kind = self.tr("Blueprint (*{ending})").format(ending=ENDING)
-        return QFileDialog.getOpenFileName(self, self.tr("Open a blueprint"), str(Path.home()), kind)[0]
-
-    def _ask_save(self) -> str:
-        found = self.chosen
-        name = "exam" if found is None else f"{found.blueprint.id}-{found.blueprint.version}"
-        kind = self.tr("Blueprint (*{ending})").format(ending=ENDING)
-        path = str(Path.home() / f"{name}{ENDING}")
-        return QFileDialog.getSaveFileName(self, self.tr("Save the blueprint"), path, kind)[0]
+    @property
+    def _kind(self) -> str:
+        return self.tr("Blueprint (*{ending})").format(ending=ENDING)
 
 
 def _cells(found: SchoolBlueprint) -> tuple[Cell, ...]:
-    title, state = game_text(found.blueprint.title), state_text(found)
-    return Cell(state, state), Cell(str(found.blueprint.version), found.blueprint.version), Cell(title, title)
-
-
-def state_text(found: SchoolBlueprint) -> str:
-    """The state of a blueprint in a word."""
-    return {
-        "shipped": QCoreApplication.translate("BlueprintView", "shipped"),
-        "draft": QCoreApplication.translate("BlueprintView", "draft"),
-        "approved": QCoreApplication.translate("BlueprintView", "approved"),
-        "retired": QCoreApplication.translate("BlueprintView", "retired"),
-    }[found.state]
+    states: dict[str, tuple[str, Emphasis]] = {
+        "shipped": (QCoreApplication.translate("BlueprintView", "shipped"), "info"),
+        "draft": (QCoreApplication.translate("BlueprintView", "draft"), "accent"),
+        "approved": (QCoreApplication.translate("BlueprintView", "approved"), "good"),
+        "retired": (QCoreApplication.translate("BlueprintView", "retired"), "quiet"),
+    }
+    (state, color), title, version = states[found.state], game_text(found.blueprint.title), found.blueprint.version
+    return Cell(state, state, color, "pill"), Cell(str(version), version), Cell(title, title)

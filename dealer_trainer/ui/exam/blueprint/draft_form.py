@@ -1,8 +1,8 @@
 """The short form of a draft: its parts and minutes, passing score, validity, breaks, and where it is dealt."""
 
 from collections.abc import Sequence
+from typing import Any
 
-from PySide6.QtCore import Signal
 from PySide6.QtGui import QIntValidator
 from PySide6.QtWidgets import QLineEdit, QWidget
 
@@ -15,7 +15,6 @@ from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget import layout
 from dealer_trainer.ui.widget.check_box import CheckBox
-from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.form import Form
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
@@ -42,8 +41,7 @@ class PartRow(QWidget):
 class DraftForm(Form):
     """Everything else is as in the blueprint that the draft is made from; an admin changes that in a file."""
 
-    drafted = Signal(object)
-    """A Blueprint to be kept as a draft."""
+    model = DraftTerms
 
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
@@ -52,14 +50,12 @@ class DraftForm(Form):
         self._known: tuple[SchoolBlueprint, ...] = ()
         self.parts: list[PartRow] = []
         self.describe(self.tr("A new draft from it"), "", self.tr("Save as a draft"), is_main=False)
-        self.name = self.line(self.tr("Title"))
-        self.pass_mark = self._number(self.tr("Passing score"))
-        self.valid_days = self._number(self.tr("Valid for days"))
-        self.break_minutes = self._number(self.tr("Breaks, minutes"))
+        self.name = self.line("title", self.tr("Title"))
+        self.pass_mark = self.number("pass_mark", self.tr("Passing score"))
+        self.valid_days = self.number("valid_days", self.tr("Valid for days"))
+        self.break_minutes = self.number("break_minutes", self.tr("Breaks, minutes"))
         places = {"station": self.tr("on the screen"), "laid": self.tr("at a real table")}
-        self.dealt = ComboBox(places, self.tr("Dealt"), self)
-        self.add(self.tr("Dealt"), self.dealt)
-        self.sent.connect(self._on_sent)
+        self.dealt = self.choice("dealt", self.tr("Dealt"), places)
 
     def show_base(self, base: Blueprint, known: Sequence[SchoolBlueprint]) -> None:
         """Fill the form from a blueprint, unless it shows that one already."""
@@ -68,54 +64,49 @@ class DraftForm(Form):
             return
         self._base = base
         for row in self.parts:
-            self._rows.removeRow(row)
-            self._parts.remove(row)
+            self.take_out(row)
         self.parts = [PartRow(game_text(part.title), part.minutes, self) for part in base.parts]
         for row in self.parts:
-            self.add("", row, self.pass_mark)
+            self.add("", row, self.pass_mark, is_wide=True)
             row.box.toggled.connect(lambda _: self._propose_title())
-        self.pass_mark.setText(str(base.pass_mark))
-        self.valid_days.setText(str(base.valid_days))
-        self.break_minutes.setText(str(base.break_minutes))
-        live = [part for part in base.parts if part.live is not None]
-        self.dealt.choose("laid" if any(part.dealt != "station" for part in live) else "station")
+        live = [part.dealt for part in base.parts if part.live is not None]
+        dealt = "laid" if any(where != "station" for where in live) else "station"
+        figures = {name: getattr(base, name) for name in ("pass_mark", "valid_days", "break_minutes")}
+        self.fill({"title": game_text(base.title), "dealt": dealt, **figures})
         self.show_field(self.dealt, bool(live))
-        self.name.setText(game_text(base.title))
         self.name.setModified(False)
         self.say("")
 
-    def _number(self, words: str) -> QLineEdit:
-        line = self.line(words, longest=5)
-        line.setValidator(QIntValidator(0, MOST, self))
-        return line
+    @property
+    def values(self) -> dict[str, Any]:
+        """What is filled in, with the parts that are kept."""
+        parts = {place: int(row.minutes.text() or 0) for place, row in enumerate(self.parts) if row.box.isChecked()}
+        return super().values | {"parts": parts, "is_real_table": self.dealt.currentData() == "laid"}
+
+    def drafted(self, terms: DraftTerms) -> Blueprint:
+        """The draft; raises GameError."""
+        assert self._base is not None
+        known = [found.blueprint for found in self._known]
+        return drafted(self._base, terms, next_version(known, self._base.id, terms.title))
+
+    def objection(self, value: DraftTerms) -> str:
+        """Why there is no such draft."""
+        try:
+            self.drafted(value)
+        except GameError as error:
+            reason = translated(error.reason)
+            return self.tr("{reason}.").format(reason=f"{reason[:1].upper()}{reason[1:]}")
+        return ""
 
     def _propose_title(self) -> None:
         """Name the draft after what is left of it, unless somebody has typed a title."""
         if self._base is None or self.name.isModified():
             return
-        is_whole = all(row.box.isChecked() for row in self.parts)
-        try:
-            title = self._base.title if is_whole else self._titled(self._draft("-"))
-        except GameError:
-            return
-        self.name.setText(game_text(title))
-
-    def _titled(self, draft: Blueprint) -> str:
-        text = translated(kind_text(draft, self._game, is_approved=False))
-        return f"{text[:1].upper()}{text[1:]}"
-
-    def _draft(self, title: str) -> Blueprint:
-        assert self._base is not None
-        chosen = {place: int(row.minutes.text() or 0) for place, row in enumerate(self.parts) if row.box.isChecked()}
-        figures = (self.pass_mark, self.valid_days, self.break_minutes)
-        mark, days, minutes = (int(line.text() or 0) for line in figures)
-        terms = DraftTerms(title, chosen, mark, days, minutes, self.dealt.currentData() == "laid")
-        known = [found.blueprint for found in self._known]
-        return drafted(self._base, terms, next_version(known, self._base.id, title))
-
-    def _on_sent(self) -> None:
-        try:
-            self.drafted.emit(self._draft(self.name.text().strip()))
-        except GameError as error:
-            reason = translated(error.reason)
-            self.say(self.tr("{reason}.").format(reason=f"{reason[:1].upper()}{reason[1:]}"))
+        title = game_text(self._base.title)
+        if not all(row.box.isChecked() for row in self.parts):
+            try:
+                draft = self.drafted(DraftTerms(**(self.values | {"title": "-"})))
+            except GameError:
+                return
+            title = translated(kind_text(draft, self._game, is_approved=False))
+        self.name.setText(f"{title[:1].upper()}{title[1:]}")

@@ -1,7 +1,6 @@
-"""The tab Live: all stations, or one that is opened; it is read only while it is visible."""
+"""The tab Live: all stations with a tile each, or one that is opened; it is read only while it is visible."""
 
-from collections.abc import Callable, Sequence
-from typing import Protocol
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QCursor, QHideEvent, QShowEvent
@@ -9,19 +8,22 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from dealer_trainer.certification.school.live.live_reader import TraineeScreen
 from dealer_trainer.certification.school.live.live_view import LiveStation, LiveView
-from dealer_trainer.drills.session.session import Clock
-from dealer_trainer.games import Game
-from dealer_trainer.records.log.remote_command import CommandKind
+from dealer_trainer.records.log.remote_command import EVENTS, CommandKind
 from dealer_trainer.table.snapshot import Snapshot
-from dealer_trainer.ui.exam.live.command_form import CommandDraft, CommandForm, title_text
-from dealer_trainer.ui.exam.live.overview import Overview, may_pause
+from dealer_trainer.ui.exam.live.command_form import CommandDraft, CommandForm
+from dealer_trainer.ui.exam.live.school_live import SchoolLive
+from dealer_trainer.ui.exam.live.station_list import StationList
 from dealer_trainer.ui.exam.live.station_page import StationPage
-from dealer_trainer.ui.exam.password_form import Identify
+from dealer_trainer.ui.exam.live.tile import AT_WORK, tile_of
+from dealer_trainer.ui.exam.sitting.supervision import order_text
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.area.page_area import PageArea
 from dealer_trainer.ui.widget.form import Centered
-from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.keycap import key_button
+from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.plain_label import plain_label
+from dealer_trainer.ui.widget.push_button import mark, push_button
 
 TICK_MS = 1000
 """How often clocks are read, in milliseconds."""
@@ -30,65 +32,51 @@ AGAIN_MS = 500
 ERROR_MS = 5000
 """How long after a failed reading the next is requested."""
 
-OnError = Callable[[str], None]
-
-
-class LiveSource(Protocol):
-    """The source of the cockpit's data; every call answers later, in the window's thread."""
-
-    def read(self, on_result: Callable[[LiveView], None], on_error: OnError) -> None:
-        """Read what is new of all stations."""
-
-    def look(self, stream: str, on_result: Callable[[TraineeScreen], None], on_error: OnError) -> None:
-        """Read the present screen of a sitting's trainee."""
-
-    def give(self, request: CommandDraft, on_result: Callable[[None], None], on_error: OnError) -> None:
-        """Give commands."""
-
-    def rest(self) -> None:
-        """Release what is needed only while somebody watches."""
-
 
 class Cockpit(QWidget):
     """Shows all stations, one of them, or the form of a command."""
 
     message = Signal(str)
     """A message for the user."""
-    review_wanted = Signal(str)
+    result_wanted = Signal(str)
     """The stream of a sitting of this station that waits for its verdict."""
     next_wanted = Signal()
     """The next trainee of this station is to be seated."""
-    touched = Signal()
-    """Somebody is at work here."""
 
-    def __init__(
-        self, source: LiveSource, identify: Identify, game: Game, clock: Clock, parent: QWidget | None = None
-    ) -> None:
+    def __init__(self, live: SchoolLive, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._source, self._now = source, clock.now
+        self._live, self._now = live, live.clock.now
         self.view: LiveView | None = None
         self._stations: dict[str, LiveStation] = {}
+        self._commands: dict[str, str] = {}
+        """The outcome of the last command to each station, by the station's key."""
+        self._needy = ""
         self._pointer = QCursor.pos()
         """Where the pointer was at the last tick."""
         self._is_reading = False
+        self._is_starting = True
         self._looking = set[str]()
         """The stations whose trainee's screen is being read."""
         self._felts: dict[str, Snapshot] = {}
-        self._is_in = True
-        self._is_starting = False
-        self._request = 0
-        self.overview = Overview(game, self)
-        self.station = StationPage(game, self)
-        self.form = CommandForm(identify, clock.ticks, self)
+        self.all = QWidget(self)
+        """The page of all stations."""
+        self.summary = plain_label(self.all, "article", is_wrapped=True)
+        self.summary.setText(self.tr("Reading …"))
+        self.trouble = plain_label(self.all, "quiet")
+        self.trouble.hide()
+        self.pause_all = push_button(self.tr("Pause all…"), self.all, self._pause_all)
+        self.pause_all.hide()
+        self.main = key_button(self.tr("Next trainee"), "N", self.all, self._press_main)
+        self.stations = StationList(live.game, self.all)
+        head = row((self.summary, 1), self.pause_all, self.main, gap=10)
+        self.all.setLayout(column(head, self.trouble, (self.stations, 1)))
+        self.station = StationPage(live.game, self)
+        self.form = CommandForm(live.identify, live.clock.ticks, self)
         self._form_place = PageArea(Centered(self.form))
         self._stack = QStackedWidget(self)
-        for page in (self.overview, self.station, self._form_place):
+        for page in (self.all, self.station, self._form_place):
             self._stack.addWidget(page)
         self.setLayout(column(self._stack))
-        self._clock = QTimer(self, interval=TICK_MS)
-        self._clock.timeout.connect(self.tick)
-        self._again = QTimer(self, singleShot=True)
-        self._again.timeout.connect(self._read)
         self._connect()
 
     @property
@@ -104,38 +92,38 @@ class Cockpit(QWidget):
         """Start reading."""
         super().showEvent(event)
         self._clock.start()
-        self._read()
+        self.follow()
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Stop reading while nobody watches."""
         super().hideEvent(event)
         self._clock.stop()
         self._again.stop()
-        self._source.rest()
+        self._live.rest()
 
     def stop(self) -> None:
-        """Stop reading, because the window closes."""
-        self.follow(is_in=False)
-        self._source.rest()
-
-    def follow(self, *, is_in: bool) -> None:
-        """Show the school while somebody is signed in, and nothing of it afterward."""
-        if not is_in and self._is_in:
-            self.clear()
-        elif is_in and not self._is_in:
-            self._read()
-        self._is_in = is_in
-
-    def clear(self) -> None:
-        """Show nothing of the school, and drop answers that are still on their way."""
-        self._request += 1
-        self._is_reading = False
-        self._looking.clear()
+        """Stop reading, because the session ends or the window closes."""
         self._again.stop()
-        self.view, self._stations, self._felts = None, {}, {}
-        self.station.show_reason("")
-        self.overview.clear()
-        self.show_all()
+        self._live.rest()
+
+    def follow(self) -> None:
+        """Read what is new, while somebody looks."""
+        if self._is_reading or not self.isVisible():
+            return
+        self._is_reading = True
+
+        def show(view: LiveView) -> None:
+            self._is_reading = False
+            self.show_view(view)
+            self.look()
+            self._wait(AGAIN_MS)
+
+        def refuse(text: str) -> None:
+            self._is_reading = False
+            self.trouble.show_text(text)
+            self._wait(ERROR_MS)
+
+        self._live.read(show, refuse)
 
     def show_all(self) -> None:
         """Show all stations."""
@@ -143,33 +131,32 @@ class Cockpit(QWidget):
         self.form.dismiss()
         self._is_starting = self.view is None
         if self.isVisible():
-            self.overview.start()
+            self.stations.start()
 
     def open(self, key: str) -> None:
         """Open a station."""
         station = self._stations.get(key)
-        if station is None:
-            return
-        self.touched.emit()
-        self._stack.setCurrentWidget(self.station)
-        self.station.open(station, self._now())
-        self._show_station()
-        self._look()
+        if station is not None:
+            self._live.touch()
+            self._stack.setCurrentWidget(self.station)
+            self.station.open(station, self._now())
+            self._show_station()
+            self.look()
 
     def ask(self, kind: CommandKind, stations: Sequence[LiveStation]) -> None:
         """Show the form for a command to some stations."""
         if stations:
-            self.form.open(kind, stations)
             self._stack.setCurrentWidget(self._form_place)
+            self.form.open(kind, stations)
 
     def tick(self) -> None:
         """Update the clocks; notice a hand moving over the page."""
         pointer = QCursor.pos()
         if pointer != self._pointer and self.rect().contains(self.mapFromGlobal(pointer)):
-            self.touched.emit()  # somebody who only watches may press nothing for a long time
+            self._live.touch()  # somebody who only watches may press nothing for a long time
         self._pointer = pointer
-        if self._stack.currentWidget() is self.overview:
-            self.overview.tick(self._now())
+        if self._stack.currentWidget() is self.all:
+            self._show_tiles()
         else:
             self._show_station()
 
@@ -178,112 +165,131 @@ class Cockpit(QWidget):
         self._tell_needs(view)
         self.view = view
         self._stations = {station.key: station for station in view.stations}
-        self.overview.show_commands({key: translated(text) for key, text in view.commands})
-        self.overview.show_view(view, self._now())
+        self.trouble.show_text(translated(view.trouble))
+        self._show_commands({key: translated(text) for key, text in view.commands})
         self._show_felts()
         self._show_station()
         if self._is_starting:
             self._is_starting = False
-            self.overview.start()
+            self.stations.start()
+
+    def look(self) -> None:
+        """Read the screen of the opened station, or those of all stations whose felts are shown."""
+        station = self._stations.get(self.opened)
+        if station is not None and station.sitting is None:
+            self.station.show_reason(self.tr("Nobody is taking an exam at this station now."))
+        shown = self._stations.values() if self.stations.is_large else ()
+        for each in shown if station is None else (station,):
+            if each.sitting is not None and each.key not in self._looking:
+                self._look_at(each.key, each.sitting.stream)
 
     def _connect(self) -> None:
-        overview, page = self.overview, self.station
-        overview.opened.connect(self._act)
-        overview.stations.main_wanted.connect(overview.press_main)
-        overview.pause_all_wanted.connect(lambda: self.ask("pause", [*filter(may_pause, self._stations.values())]))
-        overview.next_wanted.connect(self.next_wanted)
-        page.left.connect(self.show_all)
-        page.other_wanted.connect(lambda: self.open(self._other()))
-        page.command_wanted.connect(self._command)
+        self._clock = QTimer(self, interval=TICK_MS)
+        self._clock.timeout.connect(self.tick)
+        self._again = QTimer(self, singleShot=True)
+        self._again.timeout.connect(self.follow)
+        self.stations.opened.connect(self._act)
+        self.stations.main_wanted.connect(self._press_main)
+        self.station.back.clicked.connect(self.show_all)
+        self.station.other.clicked.connect(lambda: self.open(self._other()))
+        self.station.command_wanted.connect(self._command)
         self.form.submitted.connect(self._give)
         self.form.dismissed.connect(self._go_back)
 
-    def _read(self) -> None:
-        if self._is_reading or not self._is_in or not self.isVisible():
-            return
-        self._is_reading, request = True, self._request
+    def _look_at(self, key: str, stream: str) -> None:
+        self._looking.add(key)
 
-        def show(view: LiveView) -> None:
-            if request == self._request:
-                self._is_reading = False
-                self.show_view(view)
-                self._look()
-                self._wait(AGAIN_MS)
+        def show(screen: TraineeScreen | str) -> None:
+            """Show a trainee's screen, or why it cannot be seen, where its station is shown now."""
+            self._looking.discard(key)
+            self._felts.pop(key, None)
+            if isinstance(screen, TraineeScreen) and screen.snapshot is not None:
+                self._felts[key] = screen.snapshot
+            if key != self.opened:
+                self._show_felts()
+            elif isinstance(screen, TraineeScreen):
+                self.station.show_screen(screen)
+            else:
+                self.station.show_reason(screen)
 
-        def refuse(text: str) -> None:
-            if request == self._request:
-                self._is_reading = False
-                self.overview.show_trouble(text)
-                self._wait(ERROR_MS)
-
-        self._source.read(show, refuse)
+        self._live.look(stream, show, show)
 
     def _wait(self, ms: int) -> None:
         if self.isVisible():
             self._again.start(ms)
 
-    def _look(self) -> None:
-        """Read the screen of the opened station, or those of all stations whose felts are shown."""
-        station = self._stations.get(self.opened)
-        if station is not None and station.sitting is None:
-            self.station.show_reason(self.tr("Nobody is taking an exam at this station now."))
-        shown = () if not self.overview.stations.is_large else self._stations.values()
-        for each in shown if station is None else (station,):
-            if each.sitting is not None and each.key not in self._looking:
-                self._look_at(each.key, each.sitting.stream)
+    def _show_commands(self, commands: Mapping[str, str]) -> None:
+        """Show the outcome of the last command to some stations."""
+        self._commands = {key: text for key, text in {**self._commands, **commands}.items() if text}
+        self._show_tiles()
 
-    def _look_at(self, key: str, stream: str) -> None:
-        self._looking.add(key)
-        request = self._request
+    def _show_tiles(self) -> None:
+        """Show every station where it always lies, how many need somebody, and what to do next."""
+        if (view := self.view) is None:
+            return
+        now, stations = self._now(), sorted(view.stations, key=lambda station: _natural(station.name))
+        self.stations.show_tiles([tile_of(each, now, self._commands.get(each.key, "")) for each in stations])
+        self.summary.setText(self._summary(view))
+        self.pause_all.setVisible(len(view.stations) > 1)
+        self.pause_all.setEnabled(any(map(_may_pause, view.stations)))
+        if self.main.underMouse() or self.main.isDown():
+            return  # it does not change under the pointer
+        first = next((station for station in view.stations if station.need == "now"), None)
+        self._needy = "" if first is None else first.key
+        text = self.tr("Next trainee") if first is None else self.tr("Go to {station}").format(station=first.name)
+        if text != self.main.text():
+            self.main.setText(text)
+            self.main.updateGeometry()
+        mark(self.main, is_main=True)
 
-        def show(screen: TraineeScreen) -> None:
-            if request == self._request:
-                self._looking.discard(key)
-                self._show_screen(key, screen)
-
-        def refuse(text: str) -> None:
-            if request == self._request:
-                self._looking.discard(key)
-                self._show_screen(key, text)
-
-        self._source.look(stream, show, refuse)
-
-    def _show_screen(self, key: str, screen: TraineeScreen | str) -> None:
-        """Show a trainee's screen, or why it cannot be seen, where its station is shown now."""
-        self._felts.pop(key, None)
-        if not isinstance(screen, str) and screen.snapshot is not None:
-            self._felts[key] = screen.snapshot
-        if key == self.opened:
-            self.station.show_reason(screen) if isinstance(screen, str) else self.station.show_screen(screen)
-        else:
-            self._show_felts()
+    def _summary(self, view: LiveView) -> str:
+        in_exam = sum(station.sitting is not None and station.sitting.stage in AT_WORK for station in view.stations)
+        needy = sum(station.need in ("now", "soon") for station in view.stations)
+        count = len(view.stations)
+        parts = [
+            self.tr("1 station") if count == 1 else self.tr("{count} stations").format(count=count),
+            self.tr("1 needs you") if needy == 1 else self.tr("{count} need you").format(count=needy),
+            self.tr("{count} taking an exam").format(count=in_exam),
+        ]
+        if offline := sum(station.is_offline for station in view.stations):
+            parts.append(self.tr("{count} offline").format(count=offline))
+        if view.behind_s is not None:
+            parts.append(self.tr("server {seconds} s behind").format(seconds=f"{view.behind_s:.1f}"))
+        return " · ".join(parts)
 
     def _show_felts(self) -> None:
         """Show the felts of the exams that run, where the tiles are large."""
         running = {key for key, station in self._stations.items() if station.sitting is not None}
-        is_large = self.overview.stations.is_large
-        felts = {key: felt for key, felt in self._felts.items() if is_large and key in running}
-        self.overview.stations.show_felts(felts)
+        felts = {key: felt for key, felt in self._felts.items() if key in running}
+        self.stations.show_felts(felts if self.stations.is_large else {})
 
     def _show_station(self) -> None:
         station = self._stations.get(self.opened)
-        if station is None:
-            return
-        other = self._stations.get(self._other())
-        text = "" if other is None else f"{other.name}: {translated(other.badge)}"
-        command = self.overview.commands.get(station.key, "")
-        self.station.show_station(station, self._now(), command, text)
+        if station is not None:
+            other = self._stations.get(self._other())
+            text = "" if other is None else f"{other.name}: {translated(other.badge)}"
+            self.station.show_station(station, self._now(), self._commands.get(station.key, ""), text)
 
     def _other(self) -> str:
         """The key of another station that needs attention now."""
         stations = () if self.view is None else self.view.stations
         return next((each.key for each in stations if each.need == "now" and each.key != self.opened), "")
 
+    def _press_main(self) -> None:
+        """Go to the first station that needs attention now, or else seat the next trainee."""
+        if self._needy:
+            self._act(self._needy)
+        else:
+            self.next_wanted.emit()
+
+    def _pause_all(self) -> None:
+        self.ask("pause", [*filter(_may_pause, self._stations.values())])
+
     def _act(self, key: str) -> None:
         """Open a station, or the result of one of this station's sittings that waits for its verdict."""
         station = self._stations.get(key)
         if station is not None and station.need == "sign" and station.is_here and station.sitting is not None:
-            self.review_wanted.emit(station.sitting.stream)
+            self.result_wanted.emit(station.sitting.stream)
         else:
             self.open(key)
 
@@ -294,7 +300,7 @@ class Cockpit(QWidget):
     def _go_back(self) -> None:
         """Return from the form to the page where the command was chosen."""
         if self.station.station is None:
-            self._stack.setCurrentWidget(self.overview)
+            self._stack.setCurrentWidget(self.all)
         else:
             self._stack.setCurrentWidget(self.station)
             self.station.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -302,15 +308,15 @@ class Cockpit(QWidget):
 
     def _give(self, request: CommandDraft) -> None:
         """Give the command, and return to the page where it was requested, which shows the outcome."""
-        sent = self.tr("{command}: on its way").format(command=title_text(request.kind))
-        self.overview.show_commands({station.key: sent for station in request.stations})
+        sent = self.tr("{command}: on its way").format(command=order_text(EVENTS[request.kind]))
+        self._show_commands({station.key: sent for station in request.stations})
 
         def refuse(text: str) -> None:
-            self.overview.show_commands({station.key: text for station in request.stations})
+            self._show_commands({station.key: text for station in request.stations})
             self.message.emit(text)
 
-        self.touched.emit()
-        self._source.give(request, lambda _: self._read(), refuse)
+        self._live.touch()
+        self._live.give(request, lambda _: self.follow(), refuse)
         self._go_back()
 
     def _tell_needs(self, view: LiveView) -> None:
@@ -319,3 +325,15 @@ class Cockpit(QWidget):
         new = [station for station in view.stations if station.need == "now" and station.key not in before]
         if new and self.view is not None:
             announce(self, ". ".join(f"{station.name}: {translated(station.badge)}" for station in new))
+
+
+def _may_pause(station: LiveStation) -> bool:
+    """Whether an exam runs there that can be paused."""
+    return station.sitting is not None and "pause" in station.sitting.may
+
+
+def _natural(name: str) -> tuple[object, ...]:
+    """A sort key by name, with 2 before 10."""
+    digits = "".join(letter if letter.isdigit() else " " for letter in name).split()
+    words = "".join(" " if letter.isdigit() else letter for letter in name).split()
+    return tuple(words), tuple(map(int, digits)), name

@@ -3,23 +3,17 @@
 from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.certification.school.live.live_view import LiveStation
 from dealer_trainer.certification.sitting.body import Person
-from dealer_trainer.certification.sitting.pause import CAUSES, reason_with
 from dealer_trainer.records.log.remote_command import EVENTS, CommandKind
 from dealer_trainer.ui.exam.password_form import Identify
-from dealer_trainer.ui.exam.sitting.supervision import MINUTES, SHORTEST, OrderForm, order_text
-from dealer_trainer.ui.widget.form import words_of
+from dealer_trainer.ui.exam.sitting.supervision import OrderForm, order_text
 
 KINDS: tuple[CommandKind, ...] = ("pause", "resume", "extra_time", "note", "end")
 """What can be commanded, in the order in which it is offered."""
-LONGEST = 450
-"""Maximum characters of a reason; with what the trainee reads of it, the record has room for 500."""
-NO_CAUSE = ""
-"""The trainee is not told why the clock is stopped."""
 
 
 class CommandDraft(NamedTuple):
@@ -32,47 +26,34 @@ class CommandDraft(NamedTuple):
 
 
 class CommandForm(OrderForm):
-    """Asks for what a command needs. Ending an exam takes a second confirmation."""
+    """An order to other stations, from whoever is signed in."""
 
+    is_remote = True
     submitted = Signal(object)
     """A CommandDraft from somebody whose password was right."""
 
     def __init__(self, identify: Identify, ticks: Callable[[], int], parent: QWidget | None = None) -> None:
         """`identify`: checks the password of whoever is signed in."""
-        super().__init__(identify, ticks, parent)
-        self.kind: CommandKind = "pause"
-        """The command to give."""
+        super().__init__(identify, ticks, back=self.tr("Back"), parent=parent)
+        self._command: CommandKind = "pause"
         self._stations: tuple[LiveStation, ...] = ()
-        causes = {
-            NO_CAUSE: self.tr("No reason"),
-            "break": self.tr("A break"),
-            "technical": self.tr("Technical trouble"),
-            "room": self.tr("Something in the room"),
-        }
-        self.cause = self.choice(self.tr("The trainee sees"), causes)
-        self.ask_reason(LONGEST, is_needed=False)
-        self.ask_password(self.tr("Your password"))
-        self.add_back(self.tr("Back"))
-        self.sent.connect(self._on_sent)
 
     def open(self, kind: CommandKind, stations: Sequence[LiveStation]) -> None:
         """Show the form for a command of that kind to these stations."""
-        self.kind, self._stations = kind, tuple(stations)
+        self._command, self._stations = kind, tuple(stations)
         self.drop()
         self.clear()
-        self.describe(heading_text(kind, self._stations), self._command_text(), title_text(kind))
-        self.minutes.setText(str(MINUTES))
-        self.show_order(EVENTS[kind])
-        self.show_field(self.cause, kind == "pause")
-        self.cause.choose(NO_CAUSE)
-        self.reason.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.offer_orders((EVENTS[kind],))
+        title, names = order_text(EVENTS[kind]), [station.name for station in stations]
+        text = self.tr("{command} at {station}") if len(names) == 1 else self.tr("{command} at {count} stations")
+        heading = text.format(command=title, station=names[0], count=len(names))
+        self.describe(heading, self._command_text(), title)
+        self.start()
 
     def dismiss(self) -> None:
         """Close the form without giving the command."""
         self._stations = ()
-        self.drop()
-        self.clear()
-        self.dismissed.emit()
+        super().dismiss()
 
     def _command_text(self) -> str:
         """Which stations get the command, and what it does."""
@@ -88,43 +69,13 @@ class CommandForm(OrderForm):
             who = self.tr("{trainee}. ").format(trainee=sitting.label)
         offline = [station.name for station in self._stations if station.is_offline]
         late = self.tr(" {stations}: offline now; the command will wait.").format(stations=", ".join(offline))
-        return who + texts[self.kind] + (late if offline else "")
-
-    def _on_sent(self) -> None:
-        if not self._stations:
-            return
-        if len(self._reason()) < SHORTEST:
-            self.say(self.tr("Write a few words. They go on record."))
-            self.reason.setFocus(Qt.FocusReason.OtherFocusReason)
-        elif self.is_complete(EVENTS[self.kind]):
-            self.check()
-
-    def _reason(self) -> str:
-        """The reason as recorded: what the trainee reads, and the supervisor's own words."""
-        chosen = next((cause for cause in CAUSES if cause == self.cause.currentData()), None)
-        return reason_with(chosen if self.kind == "pause" else None, words_of(self.reason))
+        return who + texts[self._command] + (late if offline else "")
 
     def go_on(self, person: Person) -> bool:
-        """Give the command."""
-        ms = int(self.minutes.text()) * 60_000 if self.kind == "extra_time" else None
-        request = CommandDraft(self.kind, self._stations, self._reason(), ms)
-        self._stations = ()
-        self.clear()
-        self.submitted.emit(request)
+        """Give the command, once."""
+        order, stations, self._stations = self.value, self._stations, ()
+        if stations:
+            ms = order.minutes * 60_000 if self._command == "extra_time" else None
+            self.clear()
+            self.submitted.emit(CommandDraft(self._command, stations, order.whole_reason, ms))
         return True
-
-
-def title_text(kind: CommandKind) -> str:
-    """The name of a command."""
-    return order_text(EVENTS[kind])
-
-
-def heading_text(kind: CommandKind, stations: Sequence[LiveStation]) -> str:
-    """The heading for a command and its stations."""
-    title = title_text(kind)
-    if len(stations) == 1:
-        text = QCoreApplication.translate("Cockpit", "{command} at {station}")
-        return text.format(command=title, station=stations[0].name)
-    return QCoreApplication.translate("Cockpit", "{command} at {count} stations").format(
-        command=title, count=len(stations)
-    )

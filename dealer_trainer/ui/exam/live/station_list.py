@@ -1,18 +1,9 @@
 """The tiles of all stations, side by side; they lie still, so that a hand knows where to press."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
-from PySide6.QtCore import (
-    QAbstractListModel,
-    QEvent,
-    QModelIndex,
-    QPersistentModelIndex,
-    QSize,
-    Qt,
-    Signal,
-)
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent, QStandardItem, QStandardItemModel
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QWidget
 
 from dealer_trainer.games import Game
@@ -28,46 +19,6 @@ from dealer_trainer.ui.widget.pressed_key import key_of
 
 MOST_LARGE, LEAST_FELT, FELT = 4, 150, 1.75
 """How many stations have large tiles at most; the least height of a felt at scale 1, and how much wider it is."""
-
-NOWHERE = QModelIndex()
-
-
-class StationModel(QAbstractListModel):
-    """The tiles in their order."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.tiles: tuple[Tile, ...] = ()
-
-    def rowCount(self, parent: QModelIndex | QPersistentModelIndex = NOWHERE) -> int:
-        """The number of tiles."""
-        return 0 if parent.isValid() else len(self.tiles)
-
-    def data(self, index: QModelIndex | QPersistentModelIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
-        """A tile, and what of it is read aloud or shown in a tool tip."""
-        tile = self.tiles[index.row()]
-        match role:
-            case _ if role == TILE:
-                return tile
-            case Qt.ItemDataRole.DisplayRole:
-                return tile.spoken
-            case Qt.ItemDataRole.ToolTipRole:
-                return tip_text(tile.spoken)
-            case _:
-                return None
-
-    def show_tiles(self, tiles: Sequence[Tile]) -> None:
-        """Replace them; only what changed is drawn again."""
-        before = self.tiles
-        if [tile.key for tile in before] != [tile.key for tile in tiles]:
-            self.beginResetModel()
-            self.tiles = tuple(tiles)
-            self.endResetModel()
-            return
-        self.tiles = tuple(tiles)
-        for place, (old, new) in enumerate(zip(before, tiles, strict=True)):
-            if old != new:
-                self.dataChanged.emit(self.index(place), self.index(place))
 
 
 class StationList(QListView):
@@ -93,17 +44,14 @@ class StationList(QListView):
         self.setTabKeyNavigation(False)
         self.viewport().setCursor(Qt.CursorShape.PointingHandCursor)
         self.viewport().setAutoFillBackground(False)
-        self._tiles = StationModel(self)
+        self.tiles: tuple[Tile, ...] = ()
+        """The tiles in the order shown."""
+        self._items = QStandardItemModel(self)
         self._felts: dict[str, FeltView] = {}
         self._delegate = TileDelegate(self)
         self.setItemDelegate(self._delegate)
-        self.setModel(self._tiles)
+        self.setModel(self._items)
         appearance().changed.connect(self.viewport().update)
-
-    @property
-    def tiles(self) -> tuple[Tile, ...]:
-        """The tiles in the order shown."""
-        return self._tiles.tiles
 
     @property
     def is_large(self) -> bool:
@@ -117,12 +65,20 @@ class StationList(QListView):
         return self.tiles[row].key if 0 <= row < len(self.tiles) else ""
 
     def show_tiles(self, tiles: Sequence[Tile]) -> None:
-        """Show these stations, in this order."""
-        focused = self.focused
-        is_another = [tile.key for tile in tiles] != [tile.key for tile in self.tiles]
+        """Show these stations, in this order; only what changed is drawn again."""
+        before, focused = self.tiles, self.focused
+        is_another = [tile.key for tile in tiles] != [tile.key for tile in before]
         if is_another:
             self.show_felts({})
-        self._tiles.show_tiles(tiles)
+            self._items.clear()
+            self._items.appendColumn([QStandardItem() for _ in tiles])
+        self.tiles = tuple(tiles)
+        for row, tile in enumerate(tiles):
+            if is_another or tile != before[row]:
+                item = self._items.item(row)
+                item.setData(tile, TILE)
+                item.setText(tile.spoken)
+                item.setToolTip(tip_text(tile.spoken))
         if is_another:
             self._focus(focused)
         self._fit()
@@ -189,7 +145,7 @@ class StationList(QListView):
         """Make a tile the one with the keyboard focus: that of a station, or else the first."""
         places = [place for place, tile in enumerate(self.tiles) if tile.key == key]
         if self.tiles:
-            self.setCurrentIndex(self._tiles.index(places[0] if places else 0))
+            self.setCurrentIndex(self._items.index(places[0] if places else 0, 0))
 
     def _fit(self) -> None:
         """Give a few stations large tiles if exams run and there is room; otherwise as many small ones a row as fit."""
@@ -230,7 +186,7 @@ class StationList(QListView):
         felt.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         side, edge = round(TEXT * scale), round(PAD * scale)
         place.setLayout(column((felt, 1), margins=(side, edge, edge, edge)))
-        self.setIndexWidget(self._tiles.index(row), place)
+        self.setIndexWidget(self._items.index(row, 0), place)
         return felt
 
     def _drop_felt(self, key: str) -> None:

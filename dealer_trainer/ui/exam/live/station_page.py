@@ -114,11 +114,10 @@ def done_text(game: Game, done: Done) -> str:
 
 
 def _round_text(done: Done) -> str:
-    if not done.faults:
-        return QCoreApplication.translate("Cockpit", "Round {number}: no fault").format(number=done.number)
-    if done.faults == 1:
-        return QCoreApplication.translate("Cockpit", "Round {number}: 1 fault").format(number=done.number)
     text = QCoreApplication.translate("Cockpit", "Round {number}: {count} faults")
+    if not done.faults or done.faults < 2:
+        one = QCoreApplication.translate("Cockpit", "Round {number}: 1 fault")
+        text = one if done.faults else QCoreApplication.translate("Cockpit", "Round {number}: no fault")
     return text.format(number=done.number, count=done.faults)
 
 
@@ -152,24 +151,20 @@ SIDE = 264
 class StationPage(QWidget):
     """Updates itself while it is shown."""
 
-    left = Signal()
-    """Back to all stations."""
     command_wanted = Signal(str)
     """The kind of a command to this station."""
-    other_wanted = Signal()
-    """The next station that needs attention is to be opened."""
 
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._game = game
         self.station: LiveStation | None = None
         self.back = KeyButton(self.tr("All stations"), "Esc", self)
-        self.back.clicked.connect(lambda _=False: self.left.emit())
+        """Back to all stations."""
         self._name = plain_label(self, "title")
         self._where = plain_label(self, "article")
         self._time = plain_label(self, "points", is_wrapped=False)
         self.other = KeyButton("", "N", self)
-        self.other.clicked.connect(lambda _=False: self.other_wanted.emit())
+        """The next station that needs attention."""
         self.view = TraineeView(game, self)
         self.commands: dict[CommandKind, QPushButton] = {}
         self._state = plain_label(self, "article")
@@ -233,11 +228,11 @@ class StationPage(QWidget):
         letter = text_of(event).upper()
         kinds = {key: kind for kind, key in KEYS.items()}
         if event.key() == Qt.Key.Key_Escape:
-            self.left.emit()
+            self.back.click()
         elif event.isAutoRepeat():
             super().keyPressEvent(event)
         elif letter == "N" and not self.other.isHidden():
-            self.other_wanted.emit()
+            self.other.click()
         elif letter in kinds:
             self.ask(next(kind for kind in KINDS if kind == kinds[letter]))
         else:

@@ -23,9 +23,9 @@ AT_WORK = frozenset({"item", "round", "next", "paused", "ready"})
 class Tile(NamedTuple):
     """The texts of a station's tile.
 
-    `badge`: the station's state; `where`: part and question, or the outcome of the last command, `short`: the question
-    before the part, as a narrow tile may cut its end off; `clock`: the time left; `note`: the latest incident, or when
-    a station without contact was last seen; `foot`: the last answer, the connection.
+    `badge`: the station's state; `where`: the question before the part, as a narrow tile may cut its end off, or the
+    outcome of the last command; `clock`: the time left; `note`: the latest incident, or when a station without contact
+    was last seen; `foot`: the last answer, the connection.
     `share`: how much of the part is done, `pace`: how much of its time is gone; both from 0 to 1, None if no part is
     running. `spoken`: for a screen reader.
     """
@@ -36,7 +36,6 @@ class Tile(NamedTuple):
     badge: str = ""
     who: str = ""
     where: str = ""
-    short: str = ""
     clock: str = ""
     note: str = ""
     foot: str = ""
@@ -48,7 +47,7 @@ class Tile(NamedTuple):
 def tile_of(station: LiveStation, now: int, command: str = "") -> Tile:
     """The tile of a station. `now`: ms of UTC; `command`: the outcome of the last command to it."""
     sitting, badge = station.sitting, translated(station.badge)
-    tile = Tile(station.key, tone_of(station), station.name, badge, where=command, short=command)
+    tile = Tile(station.key, tone_of(station), station.name, badge, where=command)
     note, foot = _state_lines(station, now)
     if sitting is None:
         spoken = _spoken(f"{station.name}, {badge}", note, command)
@@ -61,8 +60,7 @@ def tile_of(station: LiveStation, now: int, command: str = "") -> Tile:
         command,
     )  # fmt: skip
     return tile._replace(
-        who=sitting.label, where=command or where, short=command or _short_text(sitting),
-        note=note, foot=foot,
+        who=sitting.label, where=command or _short_text(sitting), note=note, foot=foot,
         clock=clock_text(left) if is_timed else "",
         share=sitting.number / sitting.length if is_timed and sitting.length else None,
         pace=1 - left / sitting.limit_ms if is_timed and sitting.limit_ms else None, spoken=spoken,

@@ -99,7 +99,7 @@ class TileDelegate(QStyledItemDelegate):
         more = ((tile.note, tone_color(window, tile.tone), ""), (tile.foot, window.quiet, ""))
         for words, color, right in (
             (tile.who, ink, tile.clock),
-            (tile.where if self.is_large else tile.short, window.quiet, ""),
+            (tile.where, window.quiet, ""),
             *(more if self.is_large else ()),
         ):
             line = QRectF(room.left(), line.top() + LINE * unit(self._view), room.width(), line.height())

@@ -2,15 +2,15 @@
 
 from collections.abc import Callable
 from datetime import date
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.certification.school.decision import AppealFiling, AppealRuling, Review, Withdrawal, changes_after
 from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.ui.exam.school.records_text import appeal_text, certificate_text
-from dealer_trainer.ui.widget.form import Form, words_of
+from dealer_trainer.ui.widget.form import Form
 from dealer_trainer.ui.widget.push_button import mark
 
 if TYPE_CHECKING:
@@ -21,17 +21,14 @@ if TYPE_CHECKING:
 class CertificateForm(Form):
     """Shows the status of a certificate, and revokes it; what an earlier version suspended is reinstated first."""
 
-    decided = Signal(object)
-    """A Withdrawal."""
+    model = Withdrawal
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
         self.describe(self.tr("Certificate"), is_main=False)
         self._change: Change = "revoked"
-        hint = self.tr("It stays with the school")
-        self.reason = self.line(self.tr("Reason"), hint=hint, longest=LONGEST, least=SHORTEST)
-        self.password = self.secret(self.tr("Your password"))
-        self.sent.connect(self._on_sent)
+        self.reason = self.line("reason", self.tr("Reason"), self.tr("It stays with the school"))
+        self.password = self.secret("password", self.tr("Your password"))
 
     def show_review(self, review: Review) -> None:
         """Show the statements about a certificate, and those that are possible now."""
@@ -57,18 +54,21 @@ class CertificateForm(Form):
             ))  # fmt: skip
         return "\n\n".join(lines)
 
-    def _on_sent(self) -> None:
+    @property
+    def values(self) -> dict[str, Any]:
+        """What is filled in, and what it does."""
+        return super().values | {"change": self._change}
+
+    def objection(self, value: Withdrawal) -> str:
+        """What a revocation means, asked once more."""
         text = self.tr(
             "It certifies nobody any more, its papers are no longer handed out, and the list of revoked "
             "certificates names it. Only an appeal that another supervisor upholds lifts that. Press once more to "
             "revoke it."
         )
         again = self.tr("Revoke it now")
-        if self._change == "revoked" and not self.is_confirmed("revoke", text, self.button, again):
-            return
-        password = self.password.text()
-        self.clear_secrets()
-        self.decided.emit(Withdrawal(self._change, words_of(self.reason), password))
+        is_sure = value.change != "revoked" or self.is_confirmed("revoke", text, self.button, again)
+        return "" if is_sure else text
 
 
 def _line(status: "CertificateStatus") -> str:
@@ -78,33 +78,28 @@ def _line(status: "CertificateStatus") -> str:
     )
 
 
-SHORTEST, LONGEST = 3, 2000
-"""The fewest and the most characters of grounds and reasons in the record."""
-
-
 class AppealForm(Form):
     """Shows appeals and decisions; takes an appeal or, while one is waiting, its decision."""
-
-    decided = Signal(object)
-    """An AppealFiling or an AppealRuling."""
 
     def __init__(self, now: Callable[[], int], parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
         self._now = now
         self._open: AppealRecord | None = None
         self.describe(self.tr("Appeal"))
-        self.day = self.line(self.tr("Appealed on"), hint=self.tr("2026-11-22"), longest=10)
-        self.grounds = self.line(self.tr("Grounds"), longest=LONGEST, least=SHORTEST)
+        self.model = AppealFiling
+        self.day = self.line("day", self.tr("Appealed on"), self.tr("2026-11-22"))
+        self.grounds = self.line("grounds", self.tr("Grounds"))
+        self.model = AppealRuling
         outcomes = {outcome: appeal_text(outcome) for outcome in ("upheld", "partly", "rejected")}
-        self.outcome = self.choice(self.tr("Decision"), outcomes, self.tr("Choose the decision."))
-        self.reason = self.line(self.tr("Reason"), longest=LONGEST, least=SHORTEST)
-        self.password = self.secret(self.tr("Your password"))
-        self.sent.connect(self._on_sent)
+        self.outcome = self.choice("outcome", self.tr("Decision"), outcomes, self.tr("Choose the decision."))
+        self.reason = self.line("reason", self.tr("Reason"))
+        self.password = self.secret("password", self.tr("Your password"))
 
     def show_review(self, review: Review, me: str) -> None:
         """Show the appeals against a sitting; `me`: id of the person who is signed in."""
         waiting = [found for found in review.appeals if found.decision is None]
         self._open = waiting[0] if waiting else None
+        self.model = AppealRuling if waiting else AppealFiling
         may_decide = self._open is not None and me not in _barred(review, self._open)
         for line in (self.day, self.grounds):
             self.show_field(line, self._open is None)
@@ -147,15 +142,15 @@ class AppealForm(Form):
             ))  # fmt: skip
         return "\n\n".join(lines)
 
-    def _on_sent(self) -> None:
-        if self._open is not None:
-            reason, password = words_of(self.reason), self.password.text()
-            self.clear_secrets()
-            self.decided.emit(AppealRuling(self._open.appeal.id, self.outcome.currentData(), reason, password))
-        elif not _is_day(appealed := self.day.text().strip()):
-            self.say(self.tr("Write the date as 2026-11-22."))
-        else:
-            self.decided.emit(AppealFiling(appealed, words_of(self.grounds)))
+    @property
+    def values(self) -> dict[str, Any]:
+        """What is filled in, and which appeal it decides."""
+        return super().values | ({} if self._open is None else {"appeal": self._open.appeal.id})
+
+    def objection(self, value: AppealFiling | AppealRuling) -> str:
+        """That the date is none."""
+        is_wrong = isinstance(value, AppealFiling) and not _is_day(value.day)
+        return self.tr("Write the date as 2026-11-22.") if is_wrong else ""
 
 
 def _barred(review: Review, waiting: "AppealRecord") -> frozenset[str]:

@@ -26,7 +26,6 @@ class DocumentsForm(Form):
         self._review: Review | None = None
         self._writing: Writing | None = None
         self._chosen = self._written = ""
-        self.ask_folder: Callable[[str], str] = self._ask_folder
         self.describe(self.tr("Documents"), "", self.tr("Seal"))
         self.everything = self.action(self.tr("Hand out everything"), self.hand_out)
         self.everything.setProperty("isMain", True)
@@ -111,15 +110,13 @@ class DocumentsForm(Form):
         return self._chosen or str(usual_folder(self._school()))
 
     def _choose(self) -> None:
-        if chosen := self.ask_folder(self._place):
+        title = self.tr("Folder for the documents")
+        if chosen := QFileDialog.getExistingDirectory(self, title, self._place):
             self._chosen = chosen
             self.hand_out()
 
     def _look(self) -> None:
         QDesktopServices.openUrl(QUrl.fromLocalFile(self._written))
-
-    def _ask_folder(self, start: str) -> str:
-        return QFileDialog.getExistingDirectory(self, self.tr("Folder for the documents"), start)
 
 
 def _grading(award: Award) -> str:

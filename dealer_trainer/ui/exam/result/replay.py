@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QSlider, QWidget
 
@@ -58,9 +58,6 @@ def frames_of(sitting: Sitting, dealing: ExamRound) -> tuple[Frame, ...]:
 class Replay(QWidget):
     """The felt, a slider for the acts, and the faults beside it; arrow keys step, Home and End go to the ends."""
 
-    left = Signal()
-    """Back to the result."""
-
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("page")
@@ -82,7 +79,7 @@ class Replay(QWidget):
         self.slider.setPageStep(5)
         self.back = push_button(self.tr("Back"), self, partial(self.step, -1))
         self.next = push_button(self.tr("Next"), self, partial(self.step, 1))
-        self.leave = push_button(self.tr("Back to the result"), self, self.left.emit)
+        self.leave = push_button(self.tr("Back to the result"), self, lambda: None)
         self.text = named_label(self, "article", is_wrapped=False)
         self.detail.hide()
         self._lay_out()

@@ -6,6 +6,7 @@ from functools import partial
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
+from dealer_trainer.certification.paper.sealed_report import duty_lines
 from dealer_trainer.certification.school.decision import Decision, Mistake, Review, SignOff, decide, review, seal
 from dealer_trainer.certification.school.local_time import timezone_name
 from dealer_trainer.ui.exam.result.appeal_form import AppealForm, CertificateForm
@@ -13,8 +14,9 @@ from dealer_trainer.ui.exam.result.decision_forms import SignForm
 from dealer_trainer.ui.exam.result.documents_form import DocumentsForm
 from dealer_trainer.ui.exam.result.override_form import OverrideForm
 from dealer_trainer.ui.exam.result.score_card import ScoreCard
-from dealer_trainer.ui.exam.result.text import detail_lines, duty_cells, duty_titles, event_cells, mistake_cells
+from dealer_trainer.ui.exam.result.text import detail_lines, event_cells, mistake_cells
 from dealer_trainer.ui.exam.school.school_service import SchoolService
+from dealer_trainer.ui.print.grading import duty_cells, duty_titles
 from dealer_trainer.ui.widget.area.page_area import bring_into_view
 from dealer_trainer.ui.widget.area.yielding_area import YieldingArea
 from dealer_trainer.ui.widget.combo_box import ComboBox
@@ -37,7 +39,6 @@ class ResultView(QWidget):
 
     message = Signal(str)
     """A message for the user."""
-    back_wanted = Signal()
     replay_wanted = Signal(object, object)
     """The ExamRound to view act by act, and the Fault to begin at, or None."""
 
@@ -67,7 +68,7 @@ class ResultView(QWidget):
         self.rounds = ComboBox({}, self.tr("Round"), self)
         self.rounds.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToContents)
         self.replay = push_button(self.tr("Replay the round"), self, self._replay)
-        self.back = push_button(self.tr("Back to the list"), self, self.back_wanted.emit)
+        self.back = push_button(self.tr("Back to the list"), self, lambda: None)
         self._lay_out()
         self._connect()
 
@@ -80,7 +81,7 @@ class ResultView(QWidget):
             self._forms.verticalScrollBar().setValue(0)
         self.review = found
         self.card.show_review(found)
-        self.duties.fill(duty_titles(), tuple(duty_cells(found.both)))
+        self.duties.fill(duty_titles(), tuple(map(duty_cells, duty_lines(found.both))))
         self.mistakes.fill((self.tr("Mistake"), self.tr("Where")), tuple(map(mistake_cells, found.mistakes)), words=2)
         names = (
             self.tr("Event"),
@@ -149,8 +150,9 @@ class ResultView(QWidget):
 
     def _connect(self) -> None:
         for form in (self.sign, self.override, self.appeal, self.certificate):
-            form.decided.connect(partial(self._decide, form))
+            form.given.connect(partial(self._decide, form))
         self.documents.sent.connect(self._seal)
+        self.lists.chosen.connect(lambda _: self.shown_list.resizeRowsToContents())  # measured while it was hidden
 
     def _decide(self, form: Form, decision: Decision) -> None:
         assert self.review is not None

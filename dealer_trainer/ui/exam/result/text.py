@@ -6,15 +6,14 @@ from typing import Literal
 from PySide6.QtCore import QCoreApplication
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
-from dealer_trainer.certification.grading.outcome import title_of
 from dealer_trainer.certification.grading.result import OUTCOMES, decimal, tenths
-from dealer_trainer.certification.grading.score_text import accuracy_text, attempt_text, flag_text, real_table_text
-from dealer_trainer.certification.grading.sign_off import Judged
+from dealer_trainer.certification.grading.score_text import accuracy_text, attempt_text
 from dealer_trainer.certification.paper.award import Remark
 from dealer_trainer.certification.paper.remark import STATION
 from dealer_trainer.certification.school.decision import Mistake, Review
 from dealer_trainer.certification.school.local_time import clock
 from dealer_trainer.certification.sitting.graded_work import ExamAnswer
+from dealer_trainer.certification.verify.facts import texts_of
 from dealer_trainer.games import Game
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.message import Message
@@ -26,19 +25,11 @@ MOST_INCIDENTS = 3
 """How many incidents are named beside the verdict; all of them are in the list of events."""
 
 
-def outcome_word(outcome: str) -> str:
-    """An outcome as a word."""
-    return {
-        "pass": QCoreApplication.translate("Result", "pass"),
-        "fail": QCoreApplication.translate("Result", "fail"),
-        "refer": QCoreApplication.translate("Result", "refer"),
-    }[outcome]
-
-
 def outcome_text(review: Review) -> str:
     """The signed verdict, or the outcome as graded and that nobody has signed it, in a few words."""
     stage, both = review.sitting.stage, review.both
-    graded = QCoreApplication.translate("Result", "graded: {outcome}").format(outcome=outcome_word(both.graded.outcome))
+    before, after = (translated(OUTCOMES[result.outcome]) for result in (both.graded, both.result))
+    graded = QCoreApplication.translate("Result", "graded: {outcome}").format(outcome=before)
     if stage == "declined":
         said = QCoreApplication.translate("Result", "declined, no result")
     elif stage == "voided":
@@ -48,7 +39,7 @@ def outcome_text(review: Review) -> str:
     else:
         if both.is_changed:
             text = QCoreApplication.translate("Result", "{graded}, with overrides: {outcome}, not signed")
-            return text.format(graded=graded, outcome=outcome_word(both.result.outcome))
+            return text.format(graded=graded, outcome=after)
         return QCoreApplication.translate("Result", "{graded}, not signed").format(graded=graded)
     return QCoreApplication.translate("Result", "{said} ({graded})").format(said=said, graded=graded)
 
@@ -67,21 +58,19 @@ def _signed_text(review: Review) -> str:
 
 def result_line(review: Review) -> str:
     """The result to sign and the grader's result; and who has to sign if overrides change the outcome."""
-    both = review.both
-    if not both.result.overrides:
-        return QCoreApplication.translate("Result", "Graded: {outcome}, {score} of 100. Not signed.").format(
-            outcome=outcome_word(both.graded.outcome), score=decimal(both.graded.score)
+    both, count = review.both, len(review.both.result.overrides)
+    before, after = (translated(OUTCOMES[result.outcome]) for result in (both.graded, both.result))
+    text = QCoreApplication.translate("Result", "Graded: {outcome}, {score} of 100. Not signed.")
+    if count == 1:
+        text = QCoreApplication.translate(
+            "Result", "As graded: {graded}, {graded_score}. With one override: {outcome}, {score}. Not signed."
         )
-    singular = QCoreApplication.translate(
-        "Result", "As graded: {graded}, {graded_score}. With one override: {outcome}, {score}. Not signed."
-    )
-    plural = QCoreApplication.translate(
-        "Result", "As graded: {graded}, {graded_score}. With {count} overrides: {outcome}, {score}. Not signed."
-    )
-    text = (singular if len(both.result.overrides) == 1 else plural).format(
-        graded=outcome_word(both.graded.outcome), graded_score=decimal(both.graded.score),
-        count=len(both.result.overrides), outcome=outcome_word(both.result.outcome), score=decimal(both.result.score),
-    )  # fmt: skip
+    elif count:
+        text = QCoreApplication.translate(
+            "Result", "As graded: {graded}, {graded_score}. With {count} overrides: {outcome}, {score}. Not signed."
+        )
+    scores = {"graded_score": decimal(both.graded.score), "score": decimal(both.result.score)}
+    text = text.format(graded=before, outcome=after, count=count, **scores)
     if not both.is_changed:
         return text
     if review.seconds:
@@ -116,7 +105,7 @@ def incident_text(review: Review) -> str:
 def flag_lines(review: Review) -> list[str]:
     """What is implausible or unnecessary in a sitting, a line each."""
     text = QCoreApplication.translate("Result", "Flagged: {text}")
-    return [text.format(text=translated(flag_text(flag))) for flag in review.result.flags]
+    return [text.format(text=translated(flag)) for flag in texts_of(review.facts, "flagged")]
 
 
 def remark_text(remark: Remark) -> str:
@@ -160,12 +149,9 @@ def rubric_lines(blueprint: Blueprint, judged: Iterable[tuple[str, str]]) -> lis
 
 def worth_text(target: str, worth: int) -> str:
     """What an overridden grade counts."""
+    held = QCoreApplication.translate("Result", "held against them")
     if target.startswith("critical/"):
-        return (
-            QCoreApplication.translate("Result", "held against them")
-            if worth
-            else QCoreApplication.translate("Result", "not held against them")
-        )
+        return held if worth else QCoreApplication.translate("Result", "not held against them")
     return {
         0: QCoreApplication.translate("Result", "not at all"),
         500: QCoreApplication.translate("Result", "half"),
@@ -208,7 +194,7 @@ def summary_text(review: Review) -> str:
         accuracy = QCoreApplication.translate("Result", "{accuracy}; {floor}% required.")
         said = translated(accuracy_text(result.accuracy))
         texts.append(accuracy.format(accuracy=said, floor=blueprint.accuracy_floor))
-    texts += (f"{translated(real_table_text(table))}." for table in result.real_tables)
+    texts += (f"{translated(text)}." for text in texts_of(review.facts, "real table"))
     if not any(critical.counts for critical in result.criticals):  # otherwise the reasons list them
         texts.append(QCoreApplication.translate("Result", "No critical faults."))
     of_duties = [reason for reason in result.reasons if isinstance(reason, Message) and "duty" in reason.values]
@@ -275,34 +261,6 @@ def area_lines(review: Review) -> Iterator[tuple[str, str, str]]:
         said = {"points": decimal(area.points), "of": decimal(area.of), "graded": decimal(area.graded)}
         text = points if area.points == area.graded else changed
         yield game_text(area.title), text.format(**said), more.format(**said, due=due, made=made, right=right)
-
-
-def duty_titles() -> tuple[str, ...]:
-    """Headings for the cells of a duty."""
-    least, met = QCoreApplication.translate("Result", "Minimum"), QCoreApplication.translate("Result", "Met")
-    return (
-        QCoreApplication.translate("Result", "Duty"), QCoreApplication.translate("Result", "Required"),
-        QCoreApplication.translate("Result", "Attempted"), QCoreApplication.translate("Result", "Correct"), least, met,
-    )  # fmt: skip
-
-
-def duty_cells(both: Judged) -> Iterator[tuple[str, ...]]:
-    """Each duty of the table with what was due, done, and right, the minimum, and whether it was reached.
-
-    If overrides changed a figure, the graded one is beside it.
-    """
-    yes, no = QCoreApplication.translate("Result", "yes"), QCoreApplication.translate("Result", "NO")
-    changed = QCoreApplication.translate("Result", "{counts} (graded {graded})")
-    for score, graded in zip(both.result.table_scores, both.graded.table_scores, strict=True):
-        if not score.due:
-            continue
-        due, made, right = map(str, score.asked)
-        met = yes if score.is_met else no
-        if score.right != graded.right:
-            right = changed.format(counts=right, graded=graded.right)
-        if score.is_met != graded.is_met:
-            met = changed.format(counts=met, graded=yes if graded.is_met else no)
-        yield translated(title_of(score)), due, made, right, f"{score.least}%", met
 
 
 def event_cells(remark: Remark) -> tuple[str, str, str]:

@@ -1,10 +1,11 @@
 """The end of a day: one button checks the records and saves them elsewhere, and one result says how that went."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import partial
 from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QFrame, QWidget
+from shiboken6 import isValid
 
 from dealer_trainer.certification.school.upkeep.records_check import (
     CheckReport,
@@ -36,7 +37,6 @@ class EndOfDayView(QWidget):
     def __init__(self, service: SchoolService, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._service = service
-        self.ask_folder: Callable[[], str] = self._ask_folder
         self.form = Form(parent=self)
         text = self.tr(
             "Checks every signature and seal of this station, compares them with the last list of seals in the "
@@ -44,7 +44,7 @@ class EndOfDayView(QWidget):
             "what is beside the records is lost with them."
         )
         self.form.describe(self.tr("End of day"), text, self.tr("End the day"))
-        self.folder = self.form.line(self.tr("Folder"), is_needed=False, longest=4000)
+        self.folder = self.form.line("folder", self.tr("Folder"), is_needed=False, longest=4000)
         self.choose = self.form.action(self.tr("Choose a folder…"), self._choose)
         self.stop_button = self.form.action(self.tr("Stop"), self._on_stop)
         self.result = QFrame(self)
@@ -60,22 +60,15 @@ class EndOfDayView(QWidget):
         parts = (self.verdict, self.text, self.findings)
         self.result.setLayout(column(*parts, 1, gap=14, margins=(36, 30, 36, 32)))
         self.setLayout(row((column(self.form, self.about, 1, gap=14), 1), (self.result, 1), gap=22))
-        self.clear()
+        self.stop_button.hide()
+        self.result.hide()
 
-    def show_records(self) -> None:
+    def follow(self) -> None:
         """Show where the days are saved."""
         if not self.folder.isModified():
             self.folder.setText(day_folder(self._service.folder))
         text = self.tr("The school’s fingerprint, for whoever verifies your records: {fingerprint}")
         self.about.show_text(text.format(fingerprint=self._service.summary.fingerprint))
-
-    def clear(self) -> None:
-        """Clear the result, and stop waiting for one."""
-        self.stop()
-        self._set_busy(is_busy=False)
-        self.form.clear()
-        self.folder.setModified(False)
-        self.result.hide()
 
     def stop(self) -> None:
         """Stop the check in the other process."""
@@ -89,7 +82,7 @@ class EndOfDayView(QWidget):
                 self.form.say(self.tr("There is no folder {folder}. Choose another one.").format(folder=folder))
             self._choose()
             return
-        if self._service.state != "in" or self._job.is_running:
+        if self._job.is_running:
             return
         self._service.touch()
         self._set_busy(is_busy=True)
@@ -118,9 +111,9 @@ class EndOfDayView(QWidget):
             return
         self.stop_button.hide()
         into, at = Path(self.folder.text().strip()), self._service.clock.now()
-        self._service.look(
-            partial(save_day, into=into, at=at), partial(self._on_saved, report, into), self._on_not_saved
-        )
+        job, saved = partial(save_day, into=into, at=at), partial(self._on_saved, report, into)
+        unsaved = self.tr("The records are sound, but they were not saved")
+        self._service.look(self, job, saved, lambda why: self._end(unsaved, why))
 
     def _on_saved(self, report: CheckReport, into: Path, saved: SavedDay) -> None:
         self._remember(into)
@@ -148,9 +141,6 @@ class EndOfDayView(QWidget):
             lines.append(self.tr("No list of revoked certificates was saved. {why}").format(why=trouble))
         self._end("✓ " + self.tr("All is well"), "\n\n".join(lines))
 
-    def _on_not_saved(self, why: str) -> None:
-        self._end(self.tr("The records are sound, but they were not saved"), why)
-
     def _set_busy(self, *, is_busy: bool) -> None:
         """Offer to stop instead of to begin."""
         self.form.set_busy(is_busy)
@@ -170,10 +160,9 @@ class EndOfDayView(QWidget):
 
     def _end(self, verdict: str, text: str, findings: Sequence[str] = ()) -> None:
         self._set_busy(is_busy=False)
-        if self._service.state == "in":
-            self._show(verdict, text, findings)
-            bring_into_view(self.result)
-            announce(self, f"{verdict}. {text}")
+        self._show(verdict, text, findings)
+        bring_into_view(self.result)
+        announce(self, f"{verdict}. {text}")
 
     def _show(self, verdict: str, text: str, findings: Sequence[str] = ()) -> None:
         self.verdict.show_text(verdict)
@@ -185,11 +174,9 @@ class EndOfDayView(QWidget):
         self.result.show()
 
     def _choose(self) -> None:
-        if chosen := self.ask_folder():
+        start = self.folder.text() or str(Path.home())
+        chosen = QFileDialog.getExistingDirectory(self, self.tr("Folder for the end of the day"), start)
+        if chosen and isValid(self):  # the session may end meanwhile
             self.folder.setText(chosen)
             self.folder.setModified(True)
             self.form.say("")
-
-    def _ask_folder(self) -> str:
-        start = self.folder.text() or str(Path.home())
-        return QFileDialog.getExistingDirectory(self, self.tr("Folder for the end of the day"), start)

@@ -5,10 +5,11 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QPainter, QPdfWriter
-from PySide6.QtWidgets import QFileDialog, QPushButton
+from PySide6.QtWidgets import QPushButton
 
 from dealer_trainer import files
 from dealer_trainer.certification.paper.export import csv_text
+from dealer_trainer.ui.exam.chosen_file import ask_file
 from dealer_trainer.ui.widget.plain_label import set_tip
 from dealer_trainer.ui.widget.table.sortable_table import SortableTable
 
@@ -19,24 +20,19 @@ class ExportButton(QPushButton):
     def __init__(self, table: SortableTable, title: str, tell: Callable[[str], None]) -> None:
         super().__init__(table)
         self._table, self._title, self._tell = table, title, tell
-        self.ask_save: Callable[[str], str] = self._ask_save
         self.setText(self.tr("Print or export…"))
         set_tip(self, self.tr("The list as it is shown, as a PDF to print or as a CSV for a spreadsheet"))
         self.setAutoDefault(False)
         self.clicked.connect(lambda _=False: self._save())
 
     def _save(self) -> None:
-        if not (chosen := self.ask_save(f"{self._title}.pdf")):
+        kinds = self.tr("PDF to print (*.pdf);;CSV for a spreadsheet (*.csv)")
+        if (path := ask_file(self, self.tr("Print or export"), f"{self._title}.pdf", kinds, is_new=True)) is None:
             return
-        path = Path(chosen)
         path = path if path.suffix.lower() in (".pdf", ".csv") else path.with_name(f"{path.name}.pdf")
         table, is_csv = self._table, path.suffix.lower() == ".csv"
         data = csv_text(table.headings, table.cells) if is_csv else table_pdf(self._title, table)
         save_file(path, data, self._tell)
-
-    def _ask_save(self, name: str) -> str:
-        kinds = self.tr("PDF to print (*.pdf);;CSV for a spreadsheet (*.csv)")
-        return QFileDialog.getSaveFileName(self, self.tr("Print or export"), str(Path.home() / name), kinds)[0]
 
 
 def save_file(path: Path, data: bytes | str, tell: Callable[[str], None], more: Sequence[str] = ()) -> None:

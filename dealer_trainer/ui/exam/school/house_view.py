@@ -33,7 +33,7 @@ class HouseView(Form):
         self.restore = self.action(words, lambda: self.house.show_rules(service.game.rules))
         self.sent.connect(self._on_sent)
 
-    def show_house(self) -> None:
+    def follow(self) -> None:
         """Show what is in force now; what an admin is typing stays until something else is in force."""
         service = self._service
         signed, is_admin = service.summary.house, service.is_admin

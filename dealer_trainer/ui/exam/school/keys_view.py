@@ -1,16 +1,15 @@
 """An admin's page of keys: the school's own key, another station that joins, the server that records are copied to."""
 
-from collections.abc import Callable
 from functools import partial
-from pathlib import Path
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from dealer_trainer.certification.school.upkeep import records_files
 from dealer_trainer.certification.school.upkeep.records_files import rotate_key, take_key
 from dealer_trainer.records.school.server.replica import CopyStatus
+from dealer_trainer.ui.exam.chosen_file import ask_file
 from dealer_trainer.ui.exam.school.records_text import copy_text
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.widget.announcement import announce
@@ -25,16 +24,13 @@ ENROLLMENT_ENDING = ".enrollment.json"
 class CopyForm(Form):
     """The server that this station's records are copied to."""
 
-    stop_wanted = Signal()
-
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
         self.describe(self.tr("The school’s server"), "", self.tr("Start copying"), is_main=False)
-        self.url = self.line(self.tr("Address"), hint=ADDRESS, longest=1000)
-        self.password = self.secret(
-            self.tr("Password"), hint=self.tr("Leave empty if it is in your password file"), is_needed=False
-        )
-        self.stop = self.action(self.tr("Stop copying"), self.stop_wanted.emit)
+        self.url = self.line("url", self.tr("Address"), ADDRESS, longest=1000)
+        hint = self.tr("Leave empty if it is in your password file")
+        self.password = self.secret("password", self.tr("Password"), hint, is_needed=False)
+        self.stop = self.action(self.tr("Stop copying"))
 
     def show_status(self, status: CopyStatus) -> None:
         """Show the state; the fields are shown while nothing is copied."""
@@ -49,12 +45,10 @@ class CopyForm(Form):
 class KeyForm(Form):
     """The school's own key: its fingerprint, and replacing it."""
 
-    take_wanted = Signal()
-
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
         self.describe(self.tr("The school’s key"), "", self.tr("Make a new key"), is_main=False)
-        self.take = self.action(self.tr("Take over a new key…"), self.take_wanted.emit)
+        self.take = self.action(self.tr("Take over a new key…"))
         self.password = self.late_line(self.tr("Your password"), self.tr("Once more, to be sure"), is_secret=True)
         self.new_key = self.late_line(self.tr("New fingerprint"), self.tr("As the other station shows it"))
 
@@ -91,8 +85,6 @@ class KeysView(QWidget):
     def __init__(self, service: SchoolService, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._service = service
-        self.ask_save: Callable[[str, str], str] = self._ask_save
-        self.ask_open: Callable[[str], str] = self._ask_open
         self.key, self.copy, self.enrollment = KeyForm(self), CopyForm(self), Form(parent=self)
         text = self.tr(
             "With an enrollment file another machine joins this school, by the name and password of an admin. It "
@@ -101,26 +93,19 @@ class KeysView(QWidget):
         button = self.tr("Save an enrollment file…")
         self.enrollment.describe(self.tr("Another station"), text, button, is_main=False)
         self.key.sent.connect(self._rotate_key)
-        self.key.take_wanted.connect(self._take_key)
+        self.key.take.clicked.connect(self._take_key)
         self.enrollment.sent.connect(self._write_enrollment)
         self.copy.sent.connect(self._start_copy)
-        self.copy.stop_wanted.connect(self._stop_copy)
+        self.copy.stop.clicked.connect(self._stop_copy)
         self._refreshing = QTimer(self, interval=REFRESH_MS)
         self._refreshing.timeout.connect(self._show_copy)
         right = column(self.enrollment, self.copy, 1, gap=22)
         self.setLayout(row((column(self.key, 1), 1), (right, 1), gap=22))
-        self.clear()
 
-    def show_keys(self) -> None:
+    def follow(self) -> None:
         """Show the school's key and the state of the copying."""
         self.key.show_key(self._service.summary.fingerprint)
         self._show_copy()
-
-    def clear(self) -> None:
-        """Clear everything that was typed."""
-        for form in (self.key, self.enrollment, self.copy):
-            form.set_busy(False)
-            form.clear()
 
     def showEvent(self, event: QShowEvent) -> None:
         """Update the state of the copying while the page is visible."""
@@ -166,10 +151,11 @@ class KeysView(QWidget):
                     "key, then press again."
                 )
             )
-        elif chosen := self.ask_open(self.tr("The enrollment file of that station")):
+            return
+        if path := ask_file(self, self.tr("The enrollment file of that station")):
             password, at = self.key.password.text(), self._service.clock.now()
             new_key = self.key.new_key.text()
-            job = partial(take_key, file=Path(chosen), password=password, fingerprint=new_key, at=at)
+            job = partial(take_key, file=path, password=password, fingerprint=new_key, at=at)
             self._service.serve(self.key, job, self._on_key)
 
     def _on_key(self, fingerprint: str) -> None:
@@ -177,16 +163,7 @@ class KeysView(QWidget):
         self.key.show_key(fingerprint, is_new=True)
 
     def _write_enrollment(self) -> None:
-        chosen = self.ask_save(self.tr("Enrollment file"), f"school{ENROLLMENT_ENDING}")
-        if not chosen:
-            return
-        path = Path(chosen)
-        job = partial(records_files.write_enrollment, path=path, at=self._service.clock.now())
-        saved = self.tr("{file} saved.").format(file=path.name)
-        self._service.look(job, lambda _: self.enrollment.say(saved), self.enrollment.say)
-
-    def _ask_save(self, title: str, name: str) -> str:
-        return QFileDialog.getSaveFileName(self, title, str(Path.home() / name))[0]
-
-    def _ask_open(self, title: str) -> str:
-        return QFileDialog.getOpenFileName(self, title, str(Path.home()))[0]
+        if path := ask_file(self, self.tr("Enrollment file"), f"school{ENROLLMENT_ENDING}", is_new=True):
+            job = partial(records_files.write_enrollment, path=path, at=self._service.clock.now())
+            saved = self.tr("{file} saved.").format(file=path.name)
+            self._service.look(self, job, lambda _: self.enrollment.say(saved), self.enrollment.say)

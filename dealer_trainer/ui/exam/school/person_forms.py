@@ -1,14 +1,23 @@
 """The forms about people: adding somebody, actions for one person, how long data is kept, people from a file."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from pydantic import Field
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QHeaderView, QLineEdit, QWidget
 
 from dealer_trainer.certification.school.local_time import day
+from dealer_trainer.certification.school.privacy import erase, write_own_data
+from dealer_trainer.files import person_file
+from dealer_trainer.guide.row import Frozen
+from dealer_trainer.records.school.person import Role, StaffDetails
+from dealer_trainer.ui.exam.chosen_file import ask_file
 from dealer_trainer.ui.exam.school.records_text import role_text
+from dealer_trainer.ui.exam.school.school_service import SchoolService
+from dealer_trainer.ui.exam.school.sign_in import password_complaint
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.widget.form import Form, offer
 from dealer_trainer.ui.widget.layout import column
@@ -17,7 +26,9 @@ from dealer_trainer.ui.widget.table.plain_table import PlainTable
 if TYPE_CHECKING:
     from dealer_trainer.certification.school.privacy import Due
     from dealer_trainer.records.school.people_import import PeopleImport
-    from dealer_trainer.records.school.person import Person, Role
+    from dealer_trainer.records.school.person import Person
+    from dealer_trainer.records.school.school import School
+    from dealer_trainer.records.school.session import Session
 
 
 class RetentionForm(Form):
@@ -30,15 +41,10 @@ class RetentionForm(Form):
         super().__init__(parent=parent)
         self.describe(self.tr("Personal data"), "", self.tr("Set"), is_main=False)
         hint = self.tr("Days, empty to keep it forever")
-        self.days = self.line(self.tr("Keep it for"), is_needed=False, hint=hint, longest=5)
+        self.days = self.line("days", self.tr("Keep it for"), hint, is_needed=False, longest=5)
         self.sent.connect(self._on_sent)
 
-    def clear(self, but: Sequence[QLineEdit] = ()) -> None:
-        """Clear the form; the next reading of the records shows the setting again."""
-        super().clear(but)
-        self.days.setModified(False)
-
-    def show_retention(self, days: int | None, due: Sequence["Due"], is_admin: bool) -> None:
+    def show_retention(self, days: int | None, due: "Sequence[Due]", is_admin: bool) -> None:
         """Show the setting, and who is due."""
         self.button.setVisible(is_admin)
         self.show_field(self.days, is_admin)
@@ -46,7 +52,7 @@ class RetentionForm(Form):
             self.days.setText("" if days is None else str(days))
         self.set_text(self._text(days, due))
 
-    def _text(self, days: int | None, due: Sequence["Due"]) -> str:
+    def _text(self, days: int | None, due: "Sequence[Due]") -> str:
         if days is None:
             return self.tr(
                 "Personal data is kept forever. An admin can set a number of days instead. Once that many days have "
@@ -54,34 +60,31 @@ class RetentionForm(Form):
                 "erased."
             )
         text = self.tr("It is kept for {days} days after the last exam and the last day of a certificate.")
-        lines = [text.format(days=days)]
         some = self.tr("Due to be erased: {count}. The list marks them.").format(count=len(due))
-        lines.append(some if due else self.tr("Nobody is due to be erased."))
-        return "\n\n".join(lines)
+        return "\n\n".join((text.format(days=days), some if due else self.tr("Nobody is due to be erased.")))
 
     def _on_sent(self) -> None:
         written = self.days.text().strip()
         if written and not written.isdecimal():
             self.say(self.tr("Write a number of days, or leave it empty to keep it forever."))
             return
+        self.days.setModified(False)
         self.days_given.emit(int(written) if written else None)
 
 
 class ImportForm(Form):
     """Shows everything that a file would do, problems first; the button appears if there are none."""
 
-    back_wanted = Signal()
-
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
         self.set_heading(self.tr("People from a file"))
         self.lines = PlainTable(self)
         self.lines.setAccessibleName(self.tr("Lines of the file"))
-        self.lines.setMinimumHeight(260)
+        self.lines.setMinimumHeight(150)
         self.lines.setWordWrap(True)
         self.lines.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         self.add_below(column(self.lines))
-        self.action(self.tr("Back"), self.back_wanted.emit)
+        self.back = self.action(self.tr("Back"))
 
     def show_import(self, file: Path, found: "PeopleImport") -> None:
         """Show what importing the file would do."""
@@ -116,9 +119,7 @@ OF_TRAINEES, OF_EXAMINERS = ("staff_number", "staff_group", "background"), ("ran
 """Details of a trainee, and of those who give exams."""
 EXTRA = ("extra_time", "extra_reason")
 """A trainee's, once they are in the list."""
-LONGEST = {"staff_number": 20, "extra_time": 3}
-"""The most characters of a detail, if not 60."""
-ROLES: "tuple[Role, ...]" = ("trainee", "supervisor", "admin")
+ROLES: tuple[Role, ...] = ("trainee", "supervisor", "admin")
 
 
 def can_be_erased(person: "Person") -> bool:
@@ -126,47 +127,69 @@ def can_be_erased(person: "Person") -> bool:
     return person.role == "trainee" or not person.is_active
 
 
+class PersonEntry(Frozen):
+    """Somebody as a form has them; what their role lacks is empty."""
+
+    name: str
+    role: Role = "trainee"
+    password: str = ""
+    staff_number: str = Field("", max_length=20)
+    staff_group: str = Field("", max_length=60)
+    background: str = Field("", max_length=60)
+    extra_time: str = Field("", max_length=3)
+    extra_reason: str = Field("", max_length=60)
+    rank: str = Field("", max_length=60)
+    license: str = Field("", max_length=60)
+
+    @property
+    def details(self) -> StaffDetails:
+        """What is recorded beside the name."""
+        return StaffDetails(**self.model_dump(include=set(StaffDetails._fields)))
+
+
 class AddForm(Form):
     """Adds a person. An examiner needs a password; a trainee does not, and may have a staff number."""
 
-    import_wanted = Signal()
-    exam_wanted = Signal(str)
-    """The id of the trainee who was added last, and is to be examined now."""
+    model = PersonEntry
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
         self.describe(self.tr("Add a person"), "", self.tr("Add"))
-        self.name = self.line(self.tr("Name"))
-        self.role = self.choice(self.tr("Role"), {role: role_text(role) for role in ROLES})
+        self.name = self.line("name", self.tr("Name"))
+        self.role = self.choice("role", self.tr("Role"), {role: role_text(role) for role in ROLES})
         self.details = _details(self, OF_TRAINEES)
-        self.password = self.secret(self.tr("Password"))
-        self.again = self.secret(self.tr("Repeat password"))
+        self.password = self.secret("password", self.tr("Password"))
+        self.again = self.secret("again", self.tr("Repeat password"), is_needed=False)
         self.details |= _details(self, OF_EXAMINERS)
-        self.action(self.tr("From a CSV file…"), self.import_wanted.emit)
-        self.exam = self.action("", lambda: self.exam_wanted.emit(self._added))
-        self._added = ""
+        self.csv = self.action(self.tr("From a CSV file…"))
+        self.exam = self.action("")
+        self.added = ""
+        """The id of the trainee who was added last, and may be examined now."""
         self.exam.hide()
-        self.role.currentIndexChanged.connect(self.show_role)
-        self.show_role()
+        self.role.currentIndexChanged.connect(self._show_role)
+        self._show_role()
 
-    def show_roles(self, roles: "Sequence[Role]") -> None:
+    def show_roles(self, roles: Sequence[Role]) -> None:
         """Offer the roles that the person who is signed in may add."""
         offer(self.role, {role: role_text(role) for role in roles})
-        self.show_role()
+        self._show_role()
 
-    def show_added(self, person: "Person | None") -> None:
+    def show_added(self, person: "Person") -> None:
         """Offer an exam for the trainee who was just added."""
-        self._added = "" if person is None or person.role != "trainee" else person.id
-        name = "" if person is None else person.name
-        self.exam.setText(self.tr("New exam for {name}…").format(name=name))
-        self.exam.setVisible(bool(self._added))
+        self.added = person.id if person.role == "trainee" else ""
+        self.exam.setText(self.tr("New exam for {name}…").format(name=person.name))
+        self.exam.setVisible(bool(self.added))
 
     def show_first_step(self, is_first: bool) -> None:
         """Say how to fill the list, as long as it has no trainee."""
         text = self.tr("No trainees yet. Enter a name and press Add, or add a whole class from a CSV file.")
         self.set_text(text if is_first else "")
 
-    def show_role(self) -> None:
+    def objection(self, value: PersonEntry) -> str:
+        """Why an examiner's password is too weak."""
+        return "" if value.role == "trainee" else password_complaint(value.password, self.again.text(), value.name)
+
+    def _show_role(self) -> None:
         """Ask for a password if the role needs one."""
         needs_password = self.role.currentData() != "trainee"
         for field in (self.password, self.again):
@@ -186,41 +209,39 @@ def _details(form: Form, parts: Iterable[str]) -> dict[str, QLineEdit]:
         "rank": QCoreApplication.translate("People", "Rank"),
         "license": QCoreApplication.translate("People", "License number"),
     }
-    return {part: form.line(titles[part], is_needed=False, longest=LONGEST.get(part, 60)) for part in parts}
+    return {part: form.line(part, titles[part]) for part in parts}
 
 
 class PersonForm(Form):
-    """Actions for a person: a new password, ending the wait after wrong ones, deactivation, their data, erasure."""
+    """Actions for a person: a new password, ending the wait after wrong ones, deactivation, their data, erasure.
 
-    deactivate_wanted = Signal()
-    unlock_wanted = Signal()
-    own_data_wanted = Signal()
-    change_wanted = Signal()
-    erase_wanted = Signal(str, bool)
-    """The admin's password, and whether it is before the person is due."""
-    exam_wanted = Signal(str)
-    """The id of the trainee, who is to be examined now."""
-    back_wanted = Signal()
+    It keeps their details when an action is done: if it were emptied and sent again, it would delete them.
+    """
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    model = PersonEntry
+    message = Signal(str)
+    """A message for the user."""
+
+    def __init__(self, service: SchoolService, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
+        self._service = service
         self.person: Person | None = None
         self._written: dict[str, str] = {}
         """The details as the records have them."""
         self._was_asked_to_erase = self._is_due = False
         self.button.setText(self.tr("Set password"))
-        self.name = self.line(self.tr("Name"), is_needed=False)
+        self.name = self.line("name", self.tr("Name"), is_needed=False)
         self.details = _details(self, (*OF_TRAINEES, *EXTRA, *OF_EXAMINERS))
-        self.old = self.secret(self.tr("Old password"))
-        self.password = self.secret(self.tr("New password"))
-        self.again = self.secret(self.tr("Repeat password"))
-        self.exam = self.action(self.tr("New exam…"), self._examine)
-        self.change = self.action(self.tr("Save changes"), self.change_wanted.emit)
-        self.unlock = self.action(self.tr("Unlock sign-in"), self.unlock_wanted.emit)
-        self.deactivate = self.action(self.tr("Deactivate…"), self._ask_deactivate)
-        self.own_data = self.action(self.tr("Save their data…"), self.own_data_wanted.emit)
-        self.erase = self.action(self.tr("Erase…"), self._ask_erase)
-        self.back = self.action(self.tr("Back"), self.back_wanted.emit)
+        self.old = self.secret("old", self.tr("Old password"))
+        self.password = self.secret("new", self.tr("New password"))
+        self.again = self.secret("again", self.tr("Repeat password"))
+        self.exam = self.action(self.tr("New exam…"))
+        self.change = self.action(self.tr("Save changes"), self._change)
+        self.unlock = self.action(self.tr("Unlock sign-in"), self._unlock)
+        self.deactivate = self.action(self.tr("Deactivate…"), self._deactivate)
+        self.own_data = self.action(self.tr("Save their data…"), self._save_own_data)
+        self.erase = self.action(self.tr("Erase…"), self._erase)
+        self.back = self.action(self.tr("Back"))
         self.mine = self.late_line(self.tr("Your password"), is_secret=True)
 
     def show_person(self, person: "Person", is_admin: bool, is_self: bool, is_due: bool = False) -> None:
@@ -266,13 +287,68 @@ class PersonForm(Form):
             self._written[part] = text
         self.change.setVisible(is_open)
 
-    def _ask_erase(self) -> None:
+    def send(self) -> None:
+        """Handle Enter in a field: change the details, or the password where one is typed."""
+        if self.password.text() or self.change.isHidden():
+            self._set_password()
+        else:
+            self._change()
+
+    def _set_password(self) -> None:
+        password, old = self.password.text(), self.old.text() or None
+        assert self.person is not None
+        if complaint := password_complaint(password, self.again.text(), self.person.name):
+            self.say(complaint)
+            return
+        self._act(
+            lambda school, me, person, at: school.set_password(me, person.id, password, at, old),
+            self.tr("{name} has a new password."),
+        )
+
+    def _change(self) -> None:
+        assert self.person is not None
+        entry = PersonEntry(**({"name": self.person.name} | self.values))
+        self._act(
+            lambda school, me, person, at: school.change_person(me, person.id, entry.name, entry.details, at),
+            self.tr("{name} was changed."), entry.name,
+        )  # fmt: skip
+
+    def _unlock(self) -> None:
+        text = self.tr("{name} can sign in again right away.")
+        self._act(lambda school, me, person, at: school.unlock(me, person.id, at), text)
+
+    def _deactivate(self) -> None:
+        assert self.person is not None
+        text = self.tr("{name} can no longer sign in or take an exam. Their records stay. Press again to confirm.")
+        text = text.format(name=self.person.label)
+        if self.is_confirmed("deactivate", text, self.deactivate, self.tr("Deactivate")):
+            said = self.tr("{name} is deactivated.")
+            self._act(lambda school, me, person, at: school.deactivate(me, person.id, at), said)
+
+    def _act(self, do: "Callable[[School, Session, Person, int], object]", text: str, name: str = "") -> None:
+        """Do something to the person, and say so; `name`: the one that they have afterward, if another."""
+        person, at = self.person, self._service.clock.now()
+        assert person is not None
+        said = text.format(name=name or person.label)
+        self._service.serve(self, lambda school, me: do(school, me, person, at), lambda _: self.message.emit(said))
+
+    def _save_own_data(self) -> None:
+        person, at = self.person, self._service.clock.now()
+        assert person is not None
+        name = f"{person_file(person.label)}.person.json"
+        if path := ask_file(self, self.tr("Save their data"), name, is_new=True):
+            text = self.tr("{file} saved. It holds everything that is kept about {name}: give it to nobody else.")
+            job: Any = partial(write_own_data, person_id=person.id, path=path, at=at)
+            said = text.format(file=path.name, name=person.label)
+            self._service.serve(self, job, lambda _: self.message.emit(said), is_change=False)
+
+    def _erase(self) -> None:
+        """Ask for the admin's password, and press once more; then it is done."""
         assert self.person is not None
         if self._was_asked_to_erase and self.mine.text():
-            password = self.mine.text()
-            self.clear_secrets()
-            self.set_busy(True)
-            self.erase_wanted.emit(password, not self._is_due)
+            at, is_early = self._service.clock.now(), not self._is_due
+            job = partial(erase, person_id=self.person.id, password=self.mine.text(), at=at, is_early=is_early)
+            self._service.serve(self, job, self._on_erased)
             return
         self._was_asked_to_erase = True
         self.show_late(self.mine, is_shown=True)
@@ -289,13 +365,6 @@ class PersonForm(Form):
         )
         self.say(text.format(name=self.person.label))
 
-    def _examine(self) -> None:
-        if self.person is not None:
-            self.exam_wanted.emit(self.person.id)
-
-    def _ask_deactivate(self) -> None:
-        assert self.person is not None
-        text = self.tr("{name} can no longer sign in or take an exam. Their records stay. Press again to confirm.")
-        text = text.format(name=self.person.label)
-        if self.is_confirmed("deactivate", text, self.deactivate, self.tr("Deactivate")):
-            self.deactivate_wanted.emit()
+    def _on_erased(self, _: object) -> None:
+        self.back.click()
+        self.message.emit(self.tr("The person was erased. Older backups still have their name until you delete them."))

@@ -1,12 +1,15 @@
-"""The roster: plans and their outcomes; beside it the form for a plan."""
+"""The roster: plans and their outcomes; beside it the form that plans a trainee, or a whole group."""
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from dealer_trainer.certification.school.local_time import utc_minute, written_minute
+from dealer_trainer.certification.blueprint.blueprint import Blueprint
+from dealer_trainer.certification.school.local_time import moment, utc_minute, written_minute
 from dealer_trainer.certification.school.roster import (
     GroupPlan,
     Plan,
@@ -18,14 +21,96 @@ from dealer_trainer.certification.school.roster import (
     remove_plans,
     roster_summary,
 )
+from dealer_trainer.guide.row import Frozen
 from dealer_trainer.ui.exam.school.export_button import ExportButton
-from dealer_trainer.ui.exam.school.plan_form import PlanForm
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.settings.translated import game_text
+from dealer_trainer.ui.widget.form import Form, offer
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.push_button import push_button
 from dealer_trainer.ui.widget.table.cell import Cell, Emphasis
 from dealer_trainer.ui.widget.table.sortable_table import SortableTable
+
+if TYPE_CHECKING:
+    from dealer_trainer.records.school.person import Person
+
+ANY = ""
+HALF_HOUR = 1_800_000
+GROUP = "group:"
+"""The prefix of groups among the choices; no trainee's id begins with it."""
+LEGIBLE, STATION = 20, 18
+"""The characters of a name or a title, and of a station, that the form keeps room for."""
+
+
+class PlanEntry(Frozen):
+    """Whom to examine, by which blueprint, when, and where; `who`: an id, or GROUP with a group."""
+
+    who: str
+    blueprint: str
+    when: str
+    station: str = ANY
+
+
+class PlanForm(Form):
+    """The fields of a plan; the sitting itself is set up when it begins."""
+
+    model = PlanEntry
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent=parent)
+        self.describe(self.tr("Plan an exam"), "", self.tr("Plan"), is_main=False)
+        self._blueprints: dict[str, Blueprint] = {}
+        self.trainee = self.choice("who", self.tr("Who"), complaint=self.tr("Choose a trainee."))
+        self.trainee.setAccessibleName(self.tr("Trainee or group"))
+        self.blueprint = self.choice("blueprint", self.tr("Blueprint"), complaint=self.tr("Choose a blueprint."))
+        self.when = self.line("when", self.tr("When"), self.tr("2026-11-25 09:30"), longest=40)
+        self.station = self.choice("station", self.tr("Station"))
+        for box, letters in ((self.trainee, LEGIBLE), (self.blueprint, LEGIBLE), (self.station, STATION)):
+            box.setMinimumContentsLength(letters)
+        self.trainee.currentIndexChanged.connect(lambda _: self.say(""))
+
+    def show_choices(
+        self, people: "Sequence[Person]", blueprints: Sequence[Blueprint], stations: Sequence[tuple[str, str]],
+        now: int,
+    ) -> None:  # fmt: skip
+        """Offer these choices, and keep what was chosen. `stations`: key and name of each, this one first."""
+        self._blueprints = {blueprint.digest(): blueprint for blueprint in blueprints}
+        title = self.tr("v{version} {title}")
+        trainees = [trainee for trainee in people if trainee.is_active and trainee.role == "trainee"]
+        named = {trainee.id: trainee.label for trainee in trainees}
+        offer(self.trainee, {**self._groups(trainees), **named}, is_first=False)
+        offer(self.blueprint, {
+            digest: title.format(title=game_text(blueprint.title), version=blueprint.version)
+            for digest, blueprint in self._blueprints.items()
+        })  # fmt: skip
+        offer(self.station, {ANY: self.tr("Any station"), **dict(stations)})
+        if not self.when.isModified():
+            self.when.setText(written_minute((now // HALF_HOUR + 1) * HALF_HOUR))
+
+    def objection(self, value: PlanEntry) -> str:
+        """That the time is none."""
+        return "" if moment(value.when) is not None else self.tr("Write date and time like this: 2026-11-25 09:30.")
+
+    def plan(self, entry: PlanEntry) -> Plan:
+        """The plan of a trainee, or one as a template for those of a group."""
+        blueprint, at = self._blueprints[entry.blueprint], moment(entry.when)
+        assert at is not None
+        return Plan(entry.who, entry.blueprint, blueprint.title, blueprint.game, at, entry.station or None)
+
+    def show_planned(self, already: int) -> None:
+        """Begin with the next trainee; say how many of a group were planned before."""
+        self.trainee.setCurrentIndex(-1)
+        self.say(self.tr("Already planned: {count}.").format(count=already) if already else "")
+        self.trainee.setFocus()
+
+    def _groups(self, trainees: "Sequence[Person]") -> dict[str, str]:
+        counts = Counter(trainee.staff_group for trainee in trainees if trainee.staff_group)
+        one_of, some = self.tr("Group {group}: 1 trainee"), self.tr("Group {group}: {count} trainees")
+        return {
+            f"{GROUP}{group}": (one_of if count == 1 else some).format(group=group, count=count)
+            for group, count in sorted(counts.items(), key=lambda found: found[0].casefold())
+        }
+
 
 NAME_COLUMN, EXAM_COLUMN, STATION_COLUMN, STATE_COLUMN = 0, 2, 3, 4
 
@@ -53,43 +138,33 @@ class RosterView(QWidget):
         self.list.allow_several()
         self.next = push_button(self.tr("Next trainee"), self, self.next_wanted.emit)
         self.next.setProperty("isMain", True)
-        self.seat = push_button(self.tr("Begin now"), self, self._seat)
+        self.seat = push_button(self.tr("Begin now"), self, lambda: self.seat_wanted.emit(self.chosen[0]))
         self.remove = push_button(self.tr("Remove"), self, self._remove)
         self.export = ExportButton(self.list, self.tr("Roster"), self.message.emit)
         self.list.offer_actions(self.next, self.seat, self.remove, self.export)
         self.list.offer_search()
         self.list.chosen_changed.connect(self._on_chosen)
         self.form = PlanForm(self)
-        self.form.plan_given.connect(self._plan)
-        self.form.group_given.connect(self._plan_group)
+        self.form.given.connect(self._plan)
         self.setLayout(row((self.list, 6), (column(self.form, 1), 4), gap=10))
-        self.clear()
+        self.show_roster(self.roster)
 
     @property
     def chosen(self) -> tuple[PlannedSitting, ...]:
         """The chosen plans."""
         return tuple(self._plans[place] for place in self.list.chosen)
 
-    def refresh(self) -> None:
+    def follow(self) -> None:
         """Read the roster again."""
-        service = self._service
-        job = partial(roster_summary, now=service.clock.now())
-        service.look(job, self.show_roster, self.message.emit)
-
-    def clear(self) -> None:
-        """Show nothing of the school."""
-        self.show_roster(RosterSummary())
-        self.list.search.clear()
+        job = partial(roster_summary, now=self._service.clock.now())
+        self._service.look(self, job, self.show_roster, self.message.emit)
 
     def show_roster(self, found: RosterSummary) -> None:
         """Show what was read."""
-        if found.here and self._service.state != "in":
-            return
         self.roster = found
-        summary = self._service.summary
+        summary, groups, places = self._service.summary, self._service.groups, self._station_names()
         stations = ((found.here, self.tr("{name} (this one)").format(name=found.name)), *found.stations)
         self.form.show_choices(summary.people, summary.blueprints, stations, found.now)
-        groups, places = self._service.groups, self._station_names()
         self._plans = tuple(sorted(found.plans, key=_order))
         cells = [self._plan_cells(plan, place, places) for place, plan in enumerate(self._plans)]
         self.list.show_rows(cells, more_words=[groups.get(plan.trainee, "") for plan in self._plans])
@@ -120,8 +195,7 @@ class RosterView(QWidget):
         }  # fmt: skip
         state, color = states[plan.state]
         name = plan.name or self.tr("somebody not known here")
-        exam = game_text(plan.title)
-        station = stations.get(plan.station, self.tr("another one"))
+        exam, station = game_text(plan.title), stations.get(plan.station, self.tr("another one"))
         return (
             Cell(name, name, look="person"),
             Cell(written_minute(plan.at), plan.at, tip=utc_minute(plan.at)),
@@ -130,33 +204,22 @@ class RosterView(QWidget):
             Cell(state, place, color, "pill"),
         )
 
-    def _plan(self, plan: Plan) -> None:
-        job = partial(plan_sittings, plans=(plan,), at=self._service.clock.now())
+    def _plan(self, entry: PlanEntry) -> None:
+        plan, at = self.form.plan(entry), self._service.clock.now()
+        job: Any = partial(plan_sittings, plans=(plan,), at=at)
+        if entry.who.startswith(GROUP):
+            job = partial(plan_group, group=entry.who.removeprefix(GROUP), model=plan, now=at)
         self._service.serve(self.form, job, self._on_planned)
 
-    def _on_planned(self, _: object) -> None:
-        self.form.trainee.setCurrentIndex(-1)
-        self.form.trainee.setFocus()
-        self.refresh()
-
-    def _plan_group(self, group: str, model: Plan) -> None:
-        job = partial(plan_group, group=group, model=model, now=self._service.clock.now())
-        self._service.serve(self.form, job, self._on_group_planned)
-
-    def _on_group_planned(self, found: GroupPlan) -> None:
-        self.form.show_planned(found)
-        text = self.tr("Planned: {count}.").format(count=found.planned)
-        self.message.emit(text if found.planned else self.tr("No exam was planned for anybody in the group."))
-        self.refresh()
-
-    def _seat(self) -> None:
-        if len(plans := self.chosen) == 1:
-            self.seat_wanted.emit(plans[0])
+    def _on_planned(self, found: object) -> None:
+        self.form.show_planned(found.already if isinstance(found, GroupPlan) else 0)
+        if isinstance(found, GroupPlan):
+            text = self.tr("Planned: {count}.").format(count=found.planned)
+            self.message.emit(text if found.planned else self.tr("No exam was planned for anybody in the group."))
 
     def _remove(self) -> None:
-        ids = tuple(plan.id for plan in self.chosen)
-        job = partial(remove_plans, ids=ids, at=self._service.clock.now())
-        self._service.do(job, lambda _: self.refresh(), self.message.emit)
+        job = partial(remove_plans, ids=tuple(plan.id for plan in self.chosen), at=self._service.clock.now())
+        self._service.do(job, lambda _: None, self.message.emit)
 
 
 def _order(plan: PlannedSitting) -> tuple[bool, int, str]:

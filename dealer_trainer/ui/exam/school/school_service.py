@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Literal, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
+from shiboken6 import isValid
 
 from dealer_trainer.certification.exam.own_memory import shut_out_others
 from dealer_trainer.certification.school.attempt import on_poll_of
@@ -30,6 +31,7 @@ if TYPE_CHECKING:
     from dealer_trainer.records.school.person import Person
     from dealer_trainer.records.school.school import School
     from dealer_trainer.records.school.session import Session
+    from dealer_trainer.ui.exam.school.setup_forms import JoinedSchool, NewSchool
 
 IDLE_MS = 10 * 60_000
 """How long nobody may use the exam page before the session is locked."""
@@ -123,8 +125,9 @@ class SchoolService(QObject):
         self._worker.do(work, done, partial(self._refuse, on_error))
 
     def serve(
-        self, form: Form, job: "Callable[[School, Session], Result]", on_result: Callable[[Result], None]
-    ) -> None:
+        self, form: Form, job: "Callable[[School, Session], Result]", on_result: Callable[[Result], None],
+        *, is_change: bool = True,
+    ) -> None:  # fmt: skip
         """Run the job of a form, which is busy meanwhile; afterward its passwords are gone, or it says why not."""
 
         def done(result: Result) -> None:
@@ -134,45 +137,45 @@ class SchoolService(QObject):
             on_result(result)
 
         form.set_busy(True)
-        self.do(job, done, form.refuse)
+        self.do(job, _to(form, done), _to(form, form.refuse), is_change=is_change)
 
     def look(
-        self, job: "Callable[[School, Session], Result]", on_result: Callable[[Result], None], on_error: OnError
-    ) -> None:
-        """Run a slow reading job; commands to a running exam do not wait for it.
+        self, whose: QObject, job: "Callable[[School, Session], Result]", on_result: Callable[[Result], None],
+        on_error: OnError, *, is_live: bool = False,
+    ) -> None:  # fmt: skip
+        """Run a slow reading job for a part of the window, which hears nothing once it is gone.
 
-        Automatic reading does not keep anybody signed in.
+        Commands to a running exam do not wait for it, and it keeps nobody signed in. `is_live`: it reads the running
+        exams, in a thread of its own.
         """
-        self._look(self._reader, job, on_result, on_error)
-
-    def watch(
-        self, job: "Callable[[School, Session], Result]", on_result: Callable[[Result], None], on_error: OnError
-    ) -> None:
-        """Run a job that reads the running exams, in its own thread; this does not keep anybody signed in either."""
-        self._look(self._watcher, job, on_result, on_error)
+        session, worker = self.session, self._watcher if is_live else self._reader
+        if session is None:
+            self._refuse(_to(whose, on_error), _session_ended())
+            return
+        worker.do(
+            lambda school: job(school, session), _to(whose, on_result), partial(self._refuse, _to(whose, on_error))
+        )
 
     def rest(self, work: Callable[[], None]) -> None:
-        """Run `work` in the thread of `watch`, whoever is signed in, to release what was read there."""
+        """Run `work` in the thread that reads the running exams, whoever is signed in, to release what was read."""
         self._watcher.compute(work, lambda _: None)
 
     def refresh(self) -> None:
         """Read the school again, including what another window wrote."""
         self._worker.do(self._summary, self._on_summary, self._on_closed)
 
-    def start_station(
-        self, make: Callable[[Path, str, str, int], None], name: str, password: str, on_error: OnError
-    ) -> None:
-        """Make this machine a station; `make` is called with folder, name, password, and time; sign its admin in."""
+    def start_station(self, station: "NewSchool | JoinedSchool", on_error: OnError) -> None:
+        """Make this machine a station, and sign its admin in."""
         at = self.clock.now()
         shut_out_others()
 
         def made(error: RecordsError | None) -> None:
-            if error is not None:
+            if error is None:
+                self.sign_in(station.name, station.password, on_error)
+            else:
                 on_error(records_error_text(error))
-                return
-            self.sign_in(name, password, on_error)
 
-        self._worker.compute(partial(_attempt, partial(make, self.folder, name, password, at)), made)
+        self._worker.compute(partial(_attempt, partial(station.begin, self.folder, at)), made)
 
     def clear_drafts(self, on_result: Callable[[bool], None]) -> None:
         """Remove the remains of an unfinished school; `on_result` gets whether there is a school here."""
@@ -188,17 +191,20 @@ class SchoolService(QObject):
     def sign_in(self, name: str, password: str, on_error: OnError) -> None:
         """Start a session of an examiner."""
         at, mono = self.clock.now(), self.clock.ticks()
+        self._enter(lambda school: sign_in(school, name, password, at, mono), on_error)
 
-        def work(school: "School") -> "tuple[Session, bool, SchoolSummary]":
-            session = sign_in(school, name, password, at, mono)
-            return session, school.has_given_password(session.person.id), self._summary(school)
+    def continue_session(
+        self, person: "Person", key: "SigningKey", on_result: Callable[[], None], on_error: OnError
+    ) -> None:
+        """Go on with the session of a supervisor who signed in in another process, which handed the key over."""
+        from dealer_trainer.records.school.session import Session
 
-        def done(found: "tuple[Session, bool, SchoolSummary]") -> None:
-            self.session, self._is_given, summary = found
-            self.has_pin = False
-            self._on_summary(summary)
+        def start(school: "School") -> "Session":
+            session = Session(school.store, person, key, None)
+            session.require("supervisor")
+            return session
 
-        self._worker.do(work, done, partial(self._refuse, on_error))
+        self._enter(start, on_error, on_result)
 
     def identify(self, name: str, password: str) -> "Future[str]":
         """The id of the supervisor with this password, or an error that can be shown to anybody."""
@@ -209,24 +215,6 @@ class SchoolService(QObject):
 
         self._worker.do(lambda school: identify(school, name, password), found.set_result, refuse)
         return found
-
-    def continue_session(
-        self, person: "Person", key: "SigningKey", on_result: Callable[[], None], on_error: OnError
-    ) -> None:
-        """Go on with the session of a supervisor who signed in in another process, which handed the key over."""
-        from dealer_trainer.records.school.session import Session
-
-        def work(school: "School") -> "tuple[Session, SchoolSummary]":
-            session = Session(school.store, person, key, None)
-            session.require("supervisor")
-            return session, self._summary(school)
-
-        def done(found: "tuple[Session, SchoolSummary]") -> None:
-            self.session, summary = found
-            self._on_summary(summary)
-            on_result()
-
-        self._worker.do(work, done, partial(self._refuse, on_error))
 
     def remember(self, head: "StreamHead") -> None:
         """Let nothing be read or signed of a closed sitting that does not contain this event."""
@@ -316,18 +304,22 @@ class SchoolService(QObject):
     def _summary(self, school: "School") -> SchoolSummary:
         return summary_of(school, self.game, self.clock.now())
 
-    def _look(
-        self,
-        worker: "RecordsWorker[School]",
-        job: "Callable[[School, Session], Result]",
-        on_result: Callable[[Result], None],
-        on_error: OnError,
+    def _enter(
+        self, start: "Callable[[School], Session]", on_error: OnError, on_result: Callable[[], None] = lambda: None
     ) -> None:
-        session = self.session
-        if session is None:
-            self._refuse(on_error, _session_ended())
-            return
-        worker.do(lambda school: job(school, session), on_result, partial(self._refuse, on_error))
+        """Begin a session, and read the school for it."""
+
+        def work(school: "School") -> "tuple[Session, bool, SchoolSummary]":
+            session = start(school)
+            return session, school.has_given_password(session.person.id), self._summary(school)
+
+        def done(found: "tuple[Session, bool, SchoolSummary]") -> None:
+            self.session, self._is_given, summary = found
+            self.has_pin = False
+            self._on_summary(summary)
+            on_result()
+
+        self._worker.do(work, done, partial(self._refuse, on_error))
 
     def _refuse(self, on_error: OnError, error: RecordsError) -> None:
         self._update_state()
@@ -362,6 +354,11 @@ def _attempt(make: Callable[[], None]) -> RecordsError | None:
     except RecordsError as error:
         return error
     return None
+
+
+def _to(whose: QObject, call: Callable[[Result], None]) -> Callable[[Result], None]:
+    """The call, as long as the part of the window that waits for it is there."""
+    return lambda found: call(found) if isValid(whose) else None
 
 
 def _session_ended() -> SchoolError:

@@ -1,13 +1,11 @@
 """The tabs that an examiner works with: sittings, live stations, people, figures, blueprints, house, keys, the day."""
 
-from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, cast
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from dealer_trainer.certification.school.school_summary import SchoolSummary
 from dealer_trainer.ui.exam.lazy_screen import LazyScreen
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.exam.sitting.sitting_list import SittingList
@@ -42,7 +40,7 @@ class TabStack(LazyStack):
 
 
 class SchoolTabs(QWidget):
-    """Makes each tab when it is first chosen."""
+    """Makes each tab when it is first chosen; all of them go with the session."""
 
     message = Signal(str)
     """A message for the user."""
@@ -52,22 +50,20 @@ class SchoolTabs(QWidget):
     """A PlannedSitting that is to begin now."""
     exam_wanted = Signal(str)
     """The id of a trainee who is to be examined now."""
+    result_wanted = Signal(str)
+    """The stream of a finished sitting whose result is to be shown."""
     sittings: LazyScreen[SittingList] = LazyScreen(SITTINGS)
-    """The tab of the sittings."""
     people: "LazyScreen[PeopleView]" = LazyScreen(PEOPLE)
     school: "LazyScreen[SchoolView]" = LazyScreen(SCHOOL)
-    """The tab of the school's figures."""
     blueprints: "LazyScreen[BlueprintView]" = LazyScreen(BLUEPRINTS)
     end_of_day: "LazyScreen[EndOfDayView]" = LazyScreen(END_OF_DAY)
     keys: "LazyScreen[KeysView]" = LazyScreen(KEYS)
-    """The school's keys, for admins."""
     house: "LazyScreen[HouseView]" = LazyScreen(HOUSE)
-    """Its house rules."""
     live: "LazyScreen[Cockpit]" = LazyScreen(LIVE)
     roster: "LazyScreen[RosterView]" = LazyScreen(ROSTER)
-    """The roster of planned sittings."""
 
-    def __init__(self, service: SchoolService, parent: QWidget | None = None) -> None:
+    def __init__(self, service: SchoolService, tab: int = SITTINGS, parent: QWidget | None = None) -> None:
+        """`tab`: the one to begin with."""
         super().__init__(parent)
         self._service = service
         titles = (self.tr("Exams"), self.tr("People"), self.tr("School"), self.tr("Blueprints"),
@@ -78,9 +74,8 @@ class SchoolTabs(QWidget):
         for place in ORDER:
             self._stack.offer(place, partial(self._make, place))
         self._stack.made.connect(self._on_made)
-        self._stack.show_page(SITTINGS)
-        self.views.chosen.connect(self._stack.show_page)
-        self.views.chosen.connect(lambda _: service.touch())
+        self.views.button(tab).setChecked(True)
+        self._stack.show_page(tab)
         self.views.chosen.connect(self._on_chosen)
         self.setLayout(column(row(self.views, 1), (self._stack, 1), gap=16, margins=(28, 0, 28, 24)))
 
@@ -89,82 +84,52 @@ class SchoolTabs(QWidget):
         return self._stack.page(place)
 
     def stop(self) -> None:
-        """Stop background work, because the window closes."""
-        if self._stack.is_made(END_OF_DAY):
-            self.end_of_day.stop()
-        if self._stack.is_made(LIVE):
-            self.live.stop()
-        if self._stack.is_made(SCHOOL):
-            self.school.stop()
+        """Stop background work, because the session ends or the window closes."""
+        for view in cast("tuple[Any, ...]", self._stack.made_pages):
+            if hasattr(view, "stop"):
+                view.stop()
 
-    def show_summary(self) -> None:
+    def follow(self) -> None:
         """Show the school's present state on the tabs that were opened so far."""
-        is_in = self._service.state == "in"
         self.views.button(KEYS).setVisible(self._service.is_admin)
-        if is_in and not self._service.is_admin and self.views.index == KEYS:
+        if not self._service.is_admin and self.views.index == KEYS:
             self.views.choose(SITTINGS)
-        for place in range(self._stack.count()):
-            if self._stack.is_made(place):
-                self._fill(place)
+        for view in cast("tuple[Any, ...]", self._stack.made_pages):
+            view.follow()
 
-    def _on_chosen(self, index: int) -> None:
+    def _on_chosen(self, place: int) -> None:
         """Focus the first field of a chosen tab, unless the arrow keys are moving along the tabs."""
-        if index == PEOPLE and not self.views.is_walked:
+        self._stack.show_page(place)
+        self._service.touch()
+        if place == PEOPLE and not self.views.is_walked:
             self.people.start()
-        if index in (SITTINGS, PEOPLE, ROSTER, BLUEPRINTS, HOUSE) and self._service.state == "in":
+        if place in (SITTINGS, PEOPLE, ROSTER, BLUEPRINTS, HOUSE):
             self._service.refresh()  # other stations may have written something in the meantime
-        if index == LIVE and not self.views.is_walked:
+        if place == LIVE and not self.views.is_walked:
             self.live.show_all()
 
     def _on_made(self, place: int) -> None:
-        found = self._stack.page(place)
-        scale_layouts(found, unit(self))
-        self._fill(place)
-
-    def _fill(self, place: int) -> None:
-        """Fill a tab; it shows nothing of the school while nobody is signed in."""
-        is_in = self._service.state == "in"
-        if place == SITTINGS:
-            summary = self._service.summary if is_in else SchoolSummary()
-            self.sittings.show_sittings(summary.lines, summary.elsewhere, self._service.groups)
-        elif place == PEOPLE:
-            self.people.show_people()
-        elif place == SCHOOL:
-            self.school.refresh() if is_in else self.school.clear()
-        elif place == BLUEPRINTS:
-            self.blueprints.show_blueprints()
-        elif place == HOUSE:
-            self.house.show_house()
-        elif place == ROSTER:
-            self.roster.refresh() if is_in else self.roster.clear()
-        elif place == LIVE:
-            self.live.follow(is_in=is_in)
-        elif place == KEYS:
-            self.keys.show_keys() if is_in else self.keys.clear()
-        else:
-            self.end_of_day.show_records() if is_in else self.end_of_day.clear()
+        view: Any = self.named(place)
+        scale_layouts(view, unit(self))
+        view.follow()
 
     def _make(self, place: int) -> QWidget:
-        """A tab, connected as far as it says something; what it needs is imported now."""
+        """A tab, connected as far as it says something."""
         view = self._view(place)
-        for name in ("message", "next_wanted", "seat_wanted", "exam_wanted"):
-            if place != SITTINGS and hasattr(view, name):
+        for name in ("message", "next_wanted", "seat_wanted", "exam_wanted", "result_wanted"):
+            if hasattr(view, name):
                 getattr(view, name).connect(getattr(self, name))
         return view
 
     def _view(self, place: int) -> QWidget:
-        service = self._service
+        """A tab; what it needs is imported now."""
         if place == SITTINGS:
-            return SittingList()
+            return SittingList(self._service)
         if place == LIVE:
             from dealer_trainer.ui.exam.live.cockpit import Cockpit
             from dealer_trainer.ui.exam.live.school_live import SchoolLive
 
-            live = SchoolLive(service, self)
-            cockpit = Cockpit(live, live.identify, service.game, service.clock)
-            cockpit.touched.connect(service.touch)
-            cockpit.review_wanted.connect(self.sittings.result_wanted)
-            return cockpit
+            return Cockpit(SchoolLive(self._service, self))
         from dealer_trainer.ui.exam.blueprint.blueprint_view import BlueprintView
         from dealer_trainer.ui.exam.school.end_of_day_view import EndOfDayView
         from dealer_trainer.ui.exam.school.house_view import HouseView
@@ -173,8 +138,8 @@ class SchoolTabs(QWidget):
         from dealer_trainer.ui.exam.school.roster_view import RosterView
         from dealer_trainer.ui.exam.school.school_view import SchoolView
 
-        views: dict[int, Callable[[SchoolService], QWidget]] = {
+        views = {
             PEOPLE: PeopleView, SCHOOL: SchoolView, BLUEPRINTS: BlueprintView, END_OF_DAY: EndOfDayView,
             ROSTER: RosterView, KEYS: KeysView, HOUSE: HouseView,
         }  # fmt: skip
-        return views[place](service)
+        return views[place](self._service)

@@ -1,13 +1,13 @@
 """How far each trainee of the school is; what the sittings say about the exam itself goes into a file."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.certification.school.attempt import (
     AttemptState,
@@ -20,6 +20,7 @@ from dealer_trainer.certification.school.attempt import (
 from dealer_trainer.certification.school.item_figures import ItemFigures, item_figures
 from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.school.upkeep.records_check import Outcome
+from dealer_trainer.ui.exam.chosen_file import ask_file
 from dealer_trainer.ui.exam.school.export_button import ExportButton, save_file
 from dealer_trainer.ui.exam.school.running_job import RunningJob
 from dealer_trainer.ui.exam.school.school_service import SchoolService
@@ -52,8 +53,7 @@ class SchoolView(QWidget):
     def __init__(self, service: SchoolService, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._service = service
-        self._file: Path | None = None
-        self.ask_save: Callable[[], str] = self._ask_save
+        self._file = Path()
         names = (
             self.tr("Trainee"), self.tr("Latest result"), self.tr("Date"), self.tr("Certified until"),
             self.tr("Can retake"), self.tr("Attempts"), self.tr("Attempts left"),
@@ -62,7 +62,7 @@ class SchoolView(QWidget):
         self.trainees.share_width((0,), spare=SPARE_COLUMNS)
         self.trainees.drop_frame()
         self.trainees.offer_search()
-        self.items = push_button("", self, self._save_items)
+        self.items = push_button(self.tr("Save item figures…"), self, self._save_items)
         tip = self.tr(
             "How hard each kind of question is, how well it separates strong trainees from weak ones, and how reliable "
             "each exam is, by this station’s exams (CSV)"
@@ -74,25 +74,18 @@ class SchoolView(QWidget):
         self.export = ExportButton(self.trainees, self.tr("Trainees"), self.message.emit)
         self.trainees.offer_actions(self.export, self.items)
         self.setLayout(column((self.trainees, 1)))
-        self.clear()
+        self._show_text(self.tr("Reading the exams …"))
 
     def showEvent(self, event: QShowEvent) -> None:
         """Read what is new."""
         super().showEvent(event)
-        self.refresh()
+        self.follow()
 
-    def refresh(self) -> None:
+    def follow(self) -> None:
         """Read the trainees again if they are visible."""
         if self.isVisible():
             job = partial(trainee_lines, game=self._service.game.id)
-            self._service.look(job, self.show_lines, self._show_text)
-
-    def clear(self) -> None:
-        """Show nothing of the school."""
-        self.stop()
-        self.trainees.show_rows(())
-        self.trainees.search.clear()
-        self._show_text(self.tr("Reading the exams …"))
+            self._service.look(self, job, self.show_lines, self._show_text)
 
     def stop(self) -> None:
         """Stop working the figures out."""
@@ -102,8 +95,6 @@ class SchoolView(QWidget):
 
     def show_lines(self, lines: Sequence[TraineeLine]) -> None:
         """Show the trainees as they were read."""
-        if self._service.state != "in":
-            return
         now, groups = self._service.clock.now(), self._service.groups
         self.trainees.show_rows(
             tuple(_trainee(line, now) for line in lines),
@@ -118,8 +109,9 @@ class SchoolView(QWidget):
 
     def _save_items(self) -> None:
         """Ask where to; the figures are worked out in another process, as every exam is graded again."""
-        if chosen := self.ask_save():
-            self._file = Path(chosen)
+        kind = self.tr("CSV files (*.csv)")
+        if path := ask_file(self, self.tr("Save item figures"), "items.csv", kind, is_new=True):
+            self._file = path
             self._show_progress(0, 0)
             self._job.begin(item_figures, self._service.folder, self._service.game.folder)
 
@@ -131,7 +123,7 @@ class SchoolView(QWidget):
         self.stop()
         if outcome.error is not None:
             self.message.emit(records_error_text(outcome.error))
-        elif isinstance(outcome.found, ItemFigures) and self._file is not None:
+        elif isinstance(outcome.found, ItemFigures):
             said, unread, elsewhere = [], outcome.found.unread, self._service.summary.elsewhere
             if unread:
                 words = self.tr("Left out: {count} with a different edition of the game.")
@@ -140,10 +132,6 @@ class SchoolView(QWidget):
                 words = self.tr("Only this station’s exams are counted. Exams at other stations: {count}.")
                 said.append(words.format(count=elsewhere))
             save_file(self._file, outcome.found.csv, self.message.emit, said)
-
-    def _ask_save(self) -> str:
-        path = str(Path.home() / "items.csv")
-        return QFileDialog.getSaveFileName(self, self.tr("Save item figures"), path, self.tr("CSV files (*.csv)"))[0]
 
     def _show_text(self, text: str) -> None:
         """Show a text in place of the table, or the table."""

@@ -2,9 +2,10 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
+from dealer_trainer.guide.row import Frozen
 from dealer_trainer.ui.widget.form import Form, offer
 
 SHORTEST = 10
@@ -25,65 +26,68 @@ NARROW = 460
 """Width of these forms at scale 1."""
 
 
+class Credentials(Frozen):
+    """Somebody's name and password."""
+
+    name: str
+    password: str
+
+
+class NewPassword(Frozen):
+    """The old password, and the one that replaces it."""
+
+    old: str
+    password: str
+
+
+class Pin(Frozen):
+    """What unlocks a session."""
+
+    pin: str
+
+
 class SignInForm(Form):
     """The name and password of an examiner."""
 
-    sign_in_wanted = Signal(str, str)
-    """Name and password."""
-
-    widest, emblem = NARROW, "exam"
+    model, widest, emblem = Credentials, NARROW, "exam"
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
         self.describe(self.tr("Sign in"), "", self.tr("Sign in"))
-        self.who = self.choice(self.tr("Name"))
-        self.password = self.secret(self.tr("Password"))
-        self.sent.connect(lambda: self.sign_in_wanted.emit(str(self.who.currentData() or ""), self.password.text()))
+        self.who = self.choice("name", self.tr("Name"))
+        self.password = self.secret("password", self.tr("Password"))
 
-    def choose(self, name: str) -> None:
-        """Choose a name: usually it is the last person again."""
-        if self.who.findData(name) >= 0:
-            self.who.choose(name)
-
-    def show_school(self, school: str, names: Sequence[str]) -> None:
-        """Show who can sign in; the chosen person stays chosen."""
+    def show_school(self, school: str, names: Sequence[str], last: str) -> None:
+        """Show who can sign in; the chosen person stays chosen, or `last` is: usually it is the same again."""
         self.set_text(school)
         offer(self.who, {name: name for name in names})
+        if last in names:
+            self.who.choose(last)
 
 
 class OwnPasswordForm(Form):
     """The first sign-in with a password that somebody else chose: choose a new one before anything else."""
 
-    password_given = Signal(str, str)
-    """The old password, and the new one."""
-    sign_out_wanted = Signal()
-
-    widest, emblem = NARROW, "lock"
+    model, widest, emblem = NewPassword, NARROW, "lock"
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
         text = self.tr("Somebody else chose the one you signed in with. Nobody else should be able to sign for you.")
         self.describe(self.tr("Choose a password of your own"), text, self.tr("Set password"))
-        self.old = self.secret(self.tr("Old password"))
-        self.password = self.secret(self.tr("New password"))
-        self.again = self.secret(self.tr("Repeat password"))
-        self.sign_out = self.action(self.tr("Sign out"), self.sign_out_wanted.emit)
-        self.sent.connect(self._on_sent)
+        self.old = self.secret("old", self.tr("Old password"))
+        self.password = self.secret("password", self.tr("New password"))
+        self.again = self.secret("again", self.tr("Repeat password"))
+        self.sign_out = self.action(self.tr("Sign out"))
 
-    def _on_sent(self) -> None:
-        if complaint := password_complaint(self.password.text(), self.again.text(), ""):
-            self.say(complaint)
-            return
-        self.password_given.emit(self.old.text(), self.password.text())
+    def objection(self, value: NewPassword) -> str:
+        """Why it is too weak."""
+        return password_complaint(value.password, self.again.text(), "")
 
 
 class PinForm(Form):
     """Before a session is locked for the first time: choose the PIN that unlocks it."""
 
-    pin_given = Signal(str)
-    back_wanted = Signal()
-
-    widest, emblem = NARROW, "lock"
+    model, widest, emblem = Pin, NARROW, "lock"
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
@@ -92,32 +96,25 @@ class PinForm(Form):
             "working when you sign out or enter it wrong five times."
         )
         self.describe(self.tr("Lock this page"), text, self.tr("Lock"))
-        self.pin = self.secret(self.tr("PIN"))
-        self.again = self.secret(self.tr("Repeat PIN"))
-        self.back = self.action(self.tr("Back"), self.back_wanted.emit)
-        self.sent.connect(self._on_sent)
+        self.pin = self.secret("pin", self.tr("PIN"))
+        self.again = self.secret("again", self.tr("Repeat PIN"))
+        self.back = self.action(self.tr("Back"))
 
-    def _on_sent(self) -> None:
-        if self.pin.text() != self.again.text():
-            self.say(self.tr("The two PINs do not match."))
-            return
-        self.pin_given.emit(self.pin.text())
+    def objection(self, value: Pin) -> str:
+        """That the two differ."""
+        return "" if value.pin == self.again.text() else self.tr("The two PINs do not match.")
 
 
 class UnlockForm(Form):
     """Unlocks a locked session with its PIN; somebody who has forgotten the PIN can sign out."""
 
-    pin_given = Signal(str)
-    sign_out_wanted = Signal()
-
-    widest, emblem = NARROW, "lock"
+    model, widest, emblem = Pin, NARROW, "lock"
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
         self.describe(self.tr("Locked"), "", self.tr("Unlock"))
-        self.pin = self.secret(self.tr("PIN"))
-        self.sign_out = self.action(self.tr("Sign out"), self.sign_out_wanted.emit)
-        self.sent.connect(lambda: self.pin_given.emit(self.pin.text()))
+        self.pin = self.secret("pin", self.tr("PIN"))
+        self.sign_out = self.action(self.tr("Sign out"))
 
     def show_name(self, name: str) -> None:
         """Show whose session it is."""

@@ -10,8 +10,7 @@ from dealer_trainer.certification.sitting.body import Person
 from dealer_trainer.records.account_lock import AccountLock
 from dealer_trainer.records.log.event import StreamHead
 from dealer_trainer.ui.exam.school.school_service import SchoolService
-from dealer_trainer.ui.exam.sitting.resume_form import ResumeWindow
-from dealer_trainer.ui.exam.sitting.supervision import SupervisorAction
+from dealer_trainer.ui.exam.sitting.supervision import ResumeWindow, SupervisorAction, action_of
 from dealer_trainer.ui.exam.sitting.window import ExamWindow
 from dealer_trainer.ui.settings.translated import translated
 
@@ -74,8 +73,9 @@ class ExamRun(ExamGiver):
         here = exam.sitting.opened.supervisor if session is None else session.person
         self._examiners = tuple(dict.fromkeys((here.name, *self._service.summary.examiners)))
         if exam.needs_reopening:
-            self.again = ResumeWindow(exam, Person(id=here.id, name=here.name))
-            self.again.form.resume_wanted.connect(partial(self._open, exam))
+            by = Person(id=here.id, name=here.name)
+            self.again = ResumeWindow(exam)
+            self.again.form.given.connect(lambda why: self._open(exam, action_of("reopened", by, why.reason, 0)))
             self.again.left.connect(self._on_gone)
             self.again.begin()
         else:

@@ -1,6 +1,6 @@
 """The header of an exam: the part, progress, time left, and that the last answer is saved."""
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QFrame, QProgressBar, QPushButton, QWidget
 
 from dealer_trainer.certification.exam.exam_view import ExamView
@@ -20,12 +20,6 @@ SLOW_MS = 400
 class ExamHeader(QFrame):
     """Part and progress on the left, the note in the middle, the time and the supervisor's button on the right."""
 
-    supervisor_wanted = Signal()
-    help_wanted = Signal()
-    """The trainee asks for a supervisor."""
-    skip_wanted = Signal()
-    """The trainee skips the rest of the warm-up."""
-
     def __init__(self, trainee: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("header")
@@ -42,18 +36,15 @@ class ExamHeader(QFrame):
         self._name.setText(trainee)
         self.time = named_label(self, "title", is_wrapped=False)
         self.supervisor = QPushButton(self.tr("Supervisor"), self)
-        self.supervisor.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.supervisor.clicked.connect(lambda _=False: self.supervisor_wanted.emit())
         self.ask = QPushButton(self.tr("Ask for help"), self)
-        self.ask.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        """The trainee asks for a supervisor."""
         set_tip(self.ask, self.tr("Ask for the supervisor (F9). This does not stop the clock."))
-        self.ask.clicked.connect(lambda _=False: self.help_wanted.emit())
         self.skip = QPushButton(self.tr("Skip the warm-up"), self)
-        self.skip.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.skip.clicked.connect(lambda _=False: self.skip_wanted.emit())
+        for button in (self.supervisor, self.ask, self.skip):
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.skip.hide()
         self._fading = QTimer(self, singleShot=True)
-        self._fading.timeout.connect(self._say_nothing)
+        self._fading.timeout.connect(lambda: self.note.setText(""))
         self._slow = QTimer(self, singleShot=True, interval=SLOW_MS)
         self._slow.timeout.connect(lambda: self.note.setText(self.tr("Saving…")))
         self._lay_out()
@@ -126,9 +117,6 @@ class ExamHeader(QFrame):
         self.note.setText(text)
         self._fading.start(3 * KEPT_MS)
         announce(self, text)
-
-    def _say_nothing(self) -> None:
-        self.note.setText("")
 
     def _lay_out(self) -> None:
         self._bar.setMinimumWidth(40)

@@ -1,6 +1,6 @@
 """A list of this station's sittings, the newest first."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.certification.school.local_time import utc_minute, written_minute
 from dealer_trainer.ui.exam.school.records_text import appeal_text, attempt_cell, score_text, state_text
+from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.plain_label import named_label, set_tip
@@ -31,20 +32,14 @@ COLORS: Mapping[str, Emphasis] = MappingProxyType(
 class SittingList(QWidget):
     """Lists who sat, when, and with which outcome."""
 
-    new_wanted = Signal()
-    next_wanted = Signal()
-    """The next planned trainee at this station is to be seated."""
-    resume_wanted = Signal(str)
-    """Stream of an unfinished sitting to resume."""
-    abandon_wanted = Signal(str)
-    """Stream of an unfinished sitting to give up."""
     result_wanted = Signal(str)
     """Stream of a finished sitting whose result is to be shown."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, service: SchoolService, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._service = service
         self._shown: tuple[SittingLine, ...] = ()
-        self._groups: Mapping[str, str] = MappingProxyType({})
+        self._groups: dict[str, str] = {}
         names = (self.tr("Trainee"), self.tr("State"), self.tr("Exam"), self.tr("Supervisor"), self.tr("Started"),
                  self.tr("Score"), self.tr("Attempt"), self.tr("Seal"), self.tr("Appeal"))  # fmt: skip
         self.list = SortableTable(names, self.tr("Exams"), TEXT_COLUMNS, STATE, self)
@@ -52,14 +47,14 @@ class SittingList(QWidget):
         self.list.drop_frame()
         self.list.offer_search()
         self.list.chosen_changed.connect(self._on_chosen)
-        self.new = push_button(self.tr("New exam…"), self, self.new_wanted.emit)
+        self.new, self.next, self.resume, self.abandon = (
+            push_button(text, self, lambda: None)
+            for text in (self.tr("New exam…"), self.tr("Next trainee"), self.tr("Resume"), self.tr("Grade as is"))
+        )
         self.new.setProperty("isMain", True)
-        self.next = push_button(self.tr("Next trainee"), self, self.next_wanted.emit)
         set_tip(
             self.next, self.tr("Opens the form, filled in for whoever has the next planned exam at this station today")
         )
-        self.resume = push_button(self.tr("Resume"), self, self._resume)
-        self.abandon = push_button(self.tr("Grade as is"), self, self._abandon)
         set_tip(self.abandon, self.tr("For an exam nobody came back to, once its time is up"))
         self.result = push_button(self.tr("Result"), self, self._result)
         self.list.row_activated.connect(lambda _: self._result())
@@ -68,7 +63,6 @@ class SittingList(QWidget):
             "Only this station’s exams are listed here. The tab School counts those at other stations too."
         ))  # fmt: skip
         self.setLayout(column((self.list, 1), self._elsewhere))
-        self.show_sittings(())
 
     @property
     def chosen(self) -> "SittingRow | None":
@@ -76,17 +70,18 @@ class SittingList(QWidget):
         places = self.list.chosen
         return self._shown[places[0]].row if places else None
 
-    def show_sittings(
-        self, sittings: "Sequence[SittingLine]", elsewhere: int = 0, groups: Mapping[str, str] = MappingProxyType({})
-    ) -> None:
-        """List the sittings; the chosen one stays chosen.
+    @property
+    def stream(self) -> str:
+        """The chosen sitting's stream; empty if none is."""
+        return "" if self.chosen is None else self.chosen.stream
 
-        `elsewhere`: how many sittings other stations gave; `groups`: the trainees' groups by their ids.
-        """
-        self._elsewhere.setVisible(elsewhere > 0)
-        if self._shown and self._shown == tuple(sittings) and self._groups == groups:
+    def follow(self) -> None:
+        """List the sittings; the chosen one stays chosen."""
+        summary, groups = self._service.summary, self._service.groups
+        self._elsewhere.setVisible(summary.elsewhere > 0)
+        if self._shown and self._shown == summary.lines and self._groups == groups:
             return
-        self._shown, self._groups = tuple(sittings), groups
+        self._shown, self._groups = summary.lines, groups
         self.list.show_rows(
             [_cells(line) for line in self._shown],
             [line.row.stream for line in self._shown],
@@ -94,8 +89,6 @@ class SittingList(QWidget):
         )
         none = self.tr("No exams yet. Add trainees under People, then press New exam; each exam is listed here.")
         self.list.show_empty("" if self._shown else none)
-        if not self._shown:
-            self.list.search.clear()
         self._on_chosen()
 
     def _on_chosen(self) -> None:
@@ -106,14 +99,6 @@ class SittingList(QWidget):
         # The primary button is the next action: for the chosen sitting, or else a new one.
         for button in (self.new, self.resume, self.result):
             mark(button, is_main=button.isEnabled() and (button is not self.new or chosen is None))
-
-    def _abandon(self) -> None:
-        if (chosen := self.chosen) is not None:
-            self.abandon_wanted.emit(chosen.stream)
-
-    def _resume(self) -> None:
-        if (chosen := self.chosen) is not None:
-            self.resume_wanted.emit(chosen.stream)
 
     def _result(self) -> None:
         if (chosen := self.chosen) is not None and chosen.state != "open":

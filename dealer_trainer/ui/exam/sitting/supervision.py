@@ -1,19 +1,28 @@
-"""The supervisor's form during an exam, and the one by which an examiner takes the clipboard at a real table."""
+"""The forms by which a supervisor acts on an exam: while it runs, before it is resumed, at a real table."""
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
+from pydantic import Field
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.exam.exam_view import ExamView
-from dealer_trainer.certification.sitting.body import Person
-from dealer_trainer.certification.sitting.pause import PauseCause, cause_in
+from dealer_trainer.certification.sitting.body import Person, Reason
+from dealer_trainer.certification.sitting.graded_work import ExamAnswer, ExamRound
+from dealer_trainer.certification.sitting.pause import CAUSES, PauseCause, cause_in, reason_with
+from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.certification.sitting.supervisor_event import Paused
+from dealer_trainer.guide.row import Frozen
 from dealer_trainer.records.log.private import WITHHELD
 from dealer_trainer.ui.exam.password_form import Identify, PasswordForm
-from dealer_trainer.ui.widget.form import offer
+from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.style.window_style import WindowStyle
+from dealer_trainer.ui.widget.area.page_area import PageArea
+from dealer_trainer.ui.widget.form import Centered, Form, offer
+from dealer_trainer.ui.widget.layout import column
 
 SupervisorAction = tuple[Callable[[Exam], None], ...]
 """The steps of an action, with one reason and one password for all of them."""
@@ -23,8 +32,10 @@ GIVEN_BACK = "given_back"
 KINDS = ("paused", "resumed", GIVEN_BACK, "reopened", "extra_time", "flagged", "terminated")
 """The actions, in the order in which they are offered."""
 MINUTES, MOST_MINUTES = 5, 240
-SHORTEST = 3
-"""The fewest characters of a reason in the record."""
+SHORTEST, LONGEST = 3, 450
+"""The fewest and the most characters of a reason; with what the trainee reads of it, the record has room for 500."""
+NO_CAUSE = ""
+"""The trainee is not told why the clock is stopped."""
 
 
 def order_text(kind: str) -> str:
@@ -41,40 +52,107 @@ def order_text(kind: str) -> str:
     }[kind]
 
 
-class OrderForm(PasswordForm):
-    """Asks for a reason, for minutes if time is given, and once more before an exam is ended."""
+class Order(Frozen):
+    """What a supervisor has an exam do, and why. `minutes`: if it gives time; `cause`: what the trainee reads."""
 
+    kind: str
+    minutes: int = Field(MINUTES, ge=1, le=MOST_MINUTES)
+    cause: str = NO_CAUSE
+    reason: str = Field("", max_length=LONGEST)
+
+    @property
+    def whole_reason(self) -> str:
+        """The reason as recorded: what the trainee reads, and the supervisor's own words."""
+        return reason_with(next((cause for cause in CAUSES if cause == self.cause), None), self.reason)
+
+
+class OrderForm(PasswordForm):
+    """Asks for what an order needs, and once more before an exam is ended; Escape goes back."""
+
+    model, is_remote = Order, False
+    """Remote: to another station, whose trainee may read why; there is nothing else to choose."""
     dismissed = Signal()
     """The form was closed."""
 
-    def ask_reason(self, longest: int, *, is_needed: bool) -> None:
-        """Add the fields."""
-        self.minutes = self.number(self.tr("Minutes"), 1, MOST_MINUTES, is_needed=False)
-        least = SHORTEST if is_needed else 0
-        self.reason = self.line(self.tr("Reason"), is_needed=is_needed, longest=longest, least=least)
+    def __init__(
+        self, identify: Identify, ticks: Callable[[], int], examiners: Sequence[str] = (), *, back: str,
+        parent: QWidget | None = None,
+    ) -> None:  # fmt: skip
+        """`examiners`: the names of all who may act here, the likeliest first; `back`: what leaving is called.
 
-    def show_order(self, kind: str) -> None:
-        """Ask for what an order needs, and say who reads the reason."""
-        is_time = kind == "extra_time"
+        `ticks`: a clock that nobody can set.
+        """
+        super().__init__(identify, ticks, parent)
+        self.act = self.choice("kind", self.tr("Action"))
+        causes = {
+            NO_CAUSE: self.tr("No reason"), "break": self.tr("A break"), "technical": self.tr("Technical trouble"),
+            "room": self.tr("Something in the room"),
+        }  # fmt: skip
+        self.cause = self.choice("cause", self.tr("The trainee sees"), causes)
+        self.minutes = self.number("minutes", self.tr("Minutes"))
+        self.reason = self.line("reason", self.tr("Reason"))
+        self.ask_password(self.tr("Password") if examiners else self.tr("Your password"), examiners)
+        self.back = self.action(back, self.dismiss)
+        self.act.currentIndexChanged.connect(lambda _: self.show_order())
+
+    @property
+    def kind(self) -> str:
+        """What is ordered."""
+        return str(self.act.currentData())
+
+    def offer_orders(self, kinds: Sequence[str]) -> None:
+        """Offer these orders; the chosen one stays chosen."""
+        if list(kinds) != [self.act.itemData(row) for row in range(self.act.count())]:
+            offer(self.act, {kind: order_text(kind) for kind in kinds})
+            self.show_order()
+
+    def show_order(self) -> None:
+        """Ask for what the order needs, and say who reads the reason."""
+        is_time = self.kind == "extra_time"
+        self.show_field(self.act, not self.is_remote)
         self.show_field(self.minutes, is_time)
+        self.show_field(self.cause, self.is_remote and self.kind == "paused")
         read = self.tr("Others can read this: nothing private.")
         private = self.tr("Stays with the school; the record has only a hash of it, not the words.")
         self.reason.setPlaceholderText(private if is_time else read)
+        self.button.setEnabled(self.act.count() > 0)
 
-    def is_complete(self, kind: str) -> bool:
-        """Whether an order can be given now; otherwise it is said what is missing."""
-        if kind == "extra_time" and not self.minutes.hasAcceptableInput():
+    def start(self) -> None:
+        """Begin with the reason."""
+        self.reason.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def clear(self) -> None:
+        """Empty it; the usual minutes are there."""
+        super().clear()
+        self.minutes.setText(str(MINUTES))
+        self.cause.choose(NO_CAUSE)
+
+    @property
+    def values(self) -> dict[str, Any]:
+        """What is filled in; the order also where there is only one."""
+        return super().values | {"kind": self.kind}
+
+    def send(self) -> None:
+        """Say what is missing, ask once more before an exam is ended, and check the password."""
+        if self.kind == "extra_time" and not self.minutes.hasAcceptableInput():
             self.say(self.tr("Enter 1 to {most} minutes.").format(most=MOST_MINUTES))
-            return False
-        text = self.tr("The exam ends for good and cannot be passed. Press once more to end it.")
-        if kind == "terminated" and not self.is_confirmed("end", text, self.button, self.tr("Yes, end the exam")):
+        elif len(self.value.whole_reason) < SHORTEST:
+            self.say(self.tr("Write a few words. They go on record."))
+            self.start()
+        elif self.kind == "terminated" and self.password.text() and not self._is_end_confirmed():
             self.back.setFocus(Qt.FocusReason.OtherFocusReason)
-            return False
-        return True
+        else:
+            super().send()
+
+    def _is_end_confirmed(self) -> bool:
+        text = self.tr("The exam ends for good and cannot be passed. Press once more to end it.")
+        return self.is_confirmed("end", text, self.button, self.tr("Yes, end the exam"))
 
     def dismiss(self) -> None:
         """Close the form; a password that is still being checked no longer has an effect."""
-        raise NotImplementedError
+        self.drop()
+        self.clear()
+        self.dismissed.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Go back with Escape."""
@@ -83,87 +161,120 @@ class OrderForm(PasswordForm):
         else:
             super().keyPressEvent(event)
 
-    def add_back(self, words: str) -> None:
-        """Add the button that leads back."""
-        self.back = self.action(words, self.dismiss)
-
 
 class SupervisorForm(OrderForm):
     """Offers the possible actions. It always asks for the password, because the trainee sits at this keyboard."""
 
-    action_taken = Signal(object)
-    """A SupervisorAction, signed and with a reason."""
-    leave_taken = Signal(object)
-    """A SupervisorAction, after which the window is closed."""
+    taken = Signal(object, object)
+    """An Order, and the Person who signs it."""
 
     def __init__(
         self, identify: Identify, examiners: Sequence[str], ticks: Callable[[], int], parent: QWidget | None = None
     ) -> None:
-        """`examiners`: the names of all who may act here, the likeliest first; `ticks`: a clock that nobody can set."""
-        super().__init__(identify, ticks, parent)
+        super().__init__(identify, ticks, examiners, back=self.tr("Back to the exam"), parent=parent)
         self.describe(self.tr("Supervisor"), "", self.tr("Confirm"))
-        self._stood_ms = 0
         self.is_open = False
-        self.act = self.choice(self.tr("Action"))
-        self.ask_reason(500, is_needed=True)
-        self.ask_password(self.tr("Password"), examiners)
-        self.add_back(self.tr("Back to the exam"))
-        self.act.currentIndexChanged.connect(self._on_action)
-        self.sent.connect(self._on_sent)
 
-    def offer(self, view: ExamView) -> None:
+    def show_view(self, view: ExamView) -> None:
         """Offer the actions that are possible now."""
-        running = self.tr("The clock keeps running until you pause the exam. Everything you do here goes on record.")
-        standing = self.tr("The clock is stopped. Everything you do here goes on record.")
-        is_standing = "reopened" in view.may or view.stage not in ("next", "item", "round")
-        self.set_text(standing if is_standing else running)
-        self._stood_ms = view.stood_ms
-        if view.stood_ms:
-            self.set_text(stood_text(view.stood_ms))
+        text = self.tr("The clock keeps running until you pause the exam. Everything you do here goes on record.")
+        if "reopened" in view.may or view.stage not in ("next", "item", "round"):
+            text = self.tr("The clock is stopped. Everything you do here goes on record.")
+        self.set_text(stood_text(view.stood_ms) if view.stood_ms else text)
         open_now = view.may | ({GIVEN_BACK} if view.stood_ms and "resumed" in view.may else set())
-        may = [kind for kind in KINDS if kind in open_now]
-        if view.stage in ("ready", "paused"):
-            may.append(LEAVE)
-        if may == [self.act.itemData(row) for row in range(self.act.count())]:
-            return
-        offer(self.act, {kind: order_text(kind) for kind in may})
-        self._on_action()
+        left = (LEAVE,) if view.stage in ("ready", "paused") else ()
+        self.offer_orders((*(kind for kind in KINDS if kind in open_now), *left))
 
     def open(self, view: ExamView) -> None:
         """Show the form, empty."""
         self.is_open = True
         self.clear()
-        self.minutes.setText(str(MINUTES))
         self.act.clear()
-        self.offer(view)
+        self.show_view(view)
         self.start()
 
     def dismiss(self) -> None:
-        """Close the form; a password that is still being checked no longer has an effect."""
-        self.drop()
+        """Close it."""
         self.is_open = False
-        self.clear()
-        self.dismissed.emit()
-
-    @property
-    def _kind(self) -> str:
-        return str(self.act.currentData())
-
-    def _on_action(self) -> None:
-        self.show_order(self._kind)
-        self.button.setEnabled(self.act.count() > 0)
-
-    def _on_sent(self) -> None:
-        if self.is_complete(self._kind):
-            self.check()
+        super().dismiss()
 
     def go_on(self, person: Person) -> bool:
         """Take the action, signed by that supervisor."""
-        kind = self._kind
-        ms = int(self.minutes.text() or 0) * 60_000 if kind == "extra_time" else self._stood_ms
-        action = action_of(kind, person, self.reason.text().strip(), ms)
-        (self.leave_taken if kind == LEAVE else self.action_taken).emit(action)
+        self.taken.emit(self.value, person)
         return True
+
+
+class Interruption(Frozen):
+    """Why an exam is resumed."""
+
+    reason: Reason
+
+
+class ResumeForm(Form):
+    """Asks for one reason; the supervisor who signed in with a password reopens and resumes the sitting."""
+
+    model = Interruption
+
+    def __init__(self, exam: Exam, parent: QWidget | None = None) -> None:
+        super().__init__(parent=parent)
+        hint = self.tr("Others can read this: nothing private.")
+        self.reason = self.line("reason", self.tr("Reason"), hint)
+        self.back = self.action(self.tr("Back"))
+        words = self.tr(
+            "Everything saved is still there. {name} has to be here: as soon as you resume, the question is shown and "
+            "the clock runs."
+        )
+        text = f"{words.format(name=exam.sitting.opened.trainee.name)}\n\n{_last_saved(exam.sitting)}"
+        self.describe(self.tr("This exam was interrupted"), text, self.tr("Resume the exam"))
+
+
+class ResumeWindow(QWidget):
+    """The form in a window of its own, full screen as the exam will be: beside it nothing can be reached."""
+
+    left = Signal()
+    """The supervisor does not resume now."""
+
+    def __init__(self, exam: Exam) -> None:
+        super().__init__()
+        self.setObjectName("page")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setWindowTitle(self.tr("Exam"))
+        self.resize(1180, 680)
+        self._style = WindowStyle(self)
+        self.form = ResumeForm(exam, self)
+        self.form.back.clicked.connect(self.close)
+        self.setLayout(column(PageArea(Centered(self.form))))
+        self._style.fit(self)
+
+    def begin(self) -> None:
+        """Show it."""
+        self.showFullScreen()
+        self.form.start()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Leave the sitting as it is."""
+        super().closeEvent(event)
+        self.deleteLater()
+        self.left.emit()
+
+
+def _last_saved(sitting: Sitting) -> str:
+    """The last question or round on record, for the trainee to confirm: a record that was cut ends too early."""
+    works: list[ExamAnswer | ExamRound] = [*sitting.answers, *sitting.rounds]
+    last = max(works, key=lambda work: (work.part, work.number), default=None)
+    said = QCoreApplication.translate("ResumeForm", "No answer is on record.")
+    if isinstance(last, ExamRound):
+        said = QCoreApplication.translate("ResumeForm", "The last round on record is round {number} of “{part}”.")
+    elif last is not None:
+        said = QCoreApplication.translate(
+            "ResumeForm", "The last answer on record is to question {number} of “{part}”: {question}"
+        )
+    ask = QCoreApplication.translate("ResumeForm", "Ask {name} whether that is right.")
+    if last is not None:
+        question = translated(last.item.question) if isinstance(last, ExamAnswer) else ""
+        part = sitting.blueprint.parts[last.part].title
+        said = said.format(number=last.number + 1, part=part, question=question)
+    return f"{said} {ask.format(name=sitting.opened.trainee.name)}"
 
 
 def stood_text(ms: int) -> str:
@@ -238,14 +349,8 @@ class ExaminerForm(PasswordForm):
         """`trainee`: the id of the trainee who is examined."""
         super().__init__(identify, parent=parent)
         self._trainee = trainee
-        self.button.setText(self.tr("Take the clipboard"))
+        self.describe("", "", self.tr("Take the clipboard"))
         self.ask_password(self.tr("Password"), examiners)
-        self.sent.connect(self.check)
-
-    def ask(self, heading: str, text: str) -> None:
-        """Show what is about to be examined."""
-        self.set_heading(heading)
-        self.set_text(text)
 
     def go_on(self, person: Person) -> bool:
         """Hand the clipboard to that supervisor."""

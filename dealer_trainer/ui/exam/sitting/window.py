@@ -32,9 +32,11 @@ from dealer_trainer.ui.exam.sitting.exam_message import (
 from dealer_trainer.ui.exam.sitting.exam_table import ExamTableController, ItemSession
 from dealer_trainer.ui.exam.sitting.header import ExamHeader
 from dealer_trainer.ui.exam.sitting.supervision import (
+    LEAVE,
     ExaminerForm,
-    SupervisorAction,
+    Order,
     SupervisorForm,
+    action_of,
     paused_text,
     stood_text,
 )
@@ -119,8 +121,8 @@ class ExamWindow(QWidget):
             self._dismiss_form()
             self.over.emit()
         self.header.supervisor.setEnabled(view.stage not in OVER)
-        if self._is_supervised:
-            self.supervisor.offer(view)
+        if self.supervisor.is_open:
+            self.supervisor.show_view(view)
             self.pages.setCurrentWidget(self._supervisors)
         elif view.trouble:
             self._say(*trouble_text(view.trouble))
@@ -183,10 +185,6 @@ class ExamWindow(QWidget):
     def _is_watched(self) -> bool:
         return self.bridge.view.stage in AT_WORK and not self.bridge.needs_reopening
 
-    @property
-    def _is_supervised(self) -> bool:
-        return self.supervisor.is_open
-
     def _show_stage(self, view: ExamView) -> None:
         if self.bridge.sitting.is_at_real_table and view.stage in ("ready", "round", "next"):
             self._show_real_table(view)
@@ -216,7 +214,8 @@ class ExamWindow(QWidget):
         if view.stage == "ready" and not view.part and not self._was_told:
             self._say(heading, text, self.tr("Hand over to the examiner"), facts=exam_facts(self.bridge.sitting))
         elif page.examiner is None or view.stage == "ready":
-            self.examiner.ask(heading, text)
+            self.examiner.set_heading(heading)
+            self.examiner.set_text(text)
             if self.pages.currentWidget() is not self._examiners:
                 self.pages.setCurrentWidget(self._examiners)
                 self.examiner.start()
@@ -351,14 +350,15 @@ class ExamWindow(QWidget):
         elif self.bridge.view.stage in OVER:
             self.close()
 
-    def _on_skip(self) -> None:
+    def _skip(self) -> bool:
+        """Skip the rest of the warm-up; returns whether there is one."""
         if self._warm_up is not None:
             self._warm_up.skip()
+        return self._warm_up is not None
 
     def _on_other(self) -> None:
         """Begin without a warm-up."""
-        if self.bridge.view.stage == "ready" and self._warm_up is not None:
-            self._warm_up.skip()
+        if self.bridge.view.stage == "ready" and self._skip():
             self.bridge.begin_part()
 
     def _on_kept(self, kind: str) -> None:
@@ -367,19 +367,15 @@ class ExamWindow(QWidget):
         elif kind == "ran_out":
             self.header.tell(self.tr("Time is up for that part."))
         elif kind == "asked":
-            self.header.tell(self._asked_text())
+            is_running = self.bridge.view.stage in AT_WORK
+            going = self.tr("You asked for a supervisor. The clock keeps running.")
+            self.header.tell(going if is_running else self.tr("You asked for a supervisor. No clock is running."))
         view = self.bridge.view
         table = None if self.table is None else self.table.bridge
         if kind in ("act", "shown") and isinstance(table, ExamTableController) and table.live is view.live:
             table.show_kept()
         if kind == "flagged" and self._is_leaving:
             self.close()
-
-    def _asked_text(self) -> str:
-        """That the supervisor was asked for, and what the clock does meanwhile."""
-        if self.bridge.view.stage in AT_WORK:
-            return self.tr("You asked for a supervisor. The clock keeps running.")
-        return self.tr("You asked for a supervisor. No clock is running.")
 
     def _on_refused(self, text: str) -> None:
         self._is_leaving = False
@@ -390,24 +386,22 @@ class ExamWindow(QWidget):
             pad.setEnabled(True)
 
     def _on_supervisor(self) -> None:
-        self.supervisor.open(self.bridge.view)
         self.pages.setCurrentWidget(self._supervisors)
-        self.supervisor.start()
+        self.supervisor.open(self.bridge.view)
 
-    def _on_action(self, action: SupervisorAction) -> None:
+    def _on_order(self, order: Order, by: Person) -> None:
+        """Carry it out; to leave closes the window once the reason is kept."""
+        self._is_leaving = order.kind == LEAVE
+        ms = order.minutes * 60_000 if order.kind == "extra_time" else self.bridge.view.stood_ms
         self._dismiss_form()
-        self.bridge.supervise(action)
+        self.bridge.supervise(action_of(order.kind, by, order.reason, ms))
         self.show_view(self.bridge.view)
 
     def _on_wrong_password(self, name: str) -> None:
         self.bridge.note(f"a wrong password was typed for {name}", "password")
 
-    def _on_leave(self, action: SupervisorAction) -> None:
-        self._is_leaving = True
-        self._on_action(action)
-
     def _dismiss_form(self) -> None:
-        if self._is_supervised:
+        if self.supervisor.is_open:
             self.supervisor.dismiss()
 
     def _lay_out(self) -> None:
@@ -423,14 +417,13 @@ class ExamWindow(QWidget):
         self.bridge.kept.connect(self._on_kept)
         self.bridge.refused.connect(self._on_refused)
         self.bridge.taken.connect(self._on_taken)
-        self.header.supervisor_wanted.connect(self._on_supervisor)
-        self.header.help_wanted.connect(self.bridge.ask)
-        self.header.skip_wanted.connect(self._on_skip)
+        self.header.supervisor.clicked.connect(self._on_supervisor)
+        self.header.ask.clicked.connect(self.bridge.ask)
+        self.header.skip.clicked.connect(self._skip)
         self.message.sent.connect(self._on_message)
         self.message.other.clicked.connect(lambda _=False: self._on_other())
-        self.supervisor.action_taken.connect(self._on_action)
-        self.supervisor.leave_taken.connect(self._on_leave)
+        self.supervisor.taken.connect(self._on_order)
         self.examiner.signed_in.connect(self._on_examiner)
-        self.examiner.refused.connect(self._on_wrong_password)
-        self.supervisor.refused.connect(self._on_wrong_password)
+        for form in (self.examiner, self.supervisor):
+            form.refused.connect(self._on_wrong_password)
         self.supervisor.dismissed.connect(lambda: self.show_view(self.bridge.view))

@@ -4,12 +4,12 @@ from itertools import zip_longest
 
 from PySide6.QtCore import QCoreApplication
 
-from dealer_trainer.certification.paper.award import Award, DutyLine, FaultLine, Report, Signer
+from dealer_trainer.certification.paper.award import Award, FaultLine, Report, Signer
 from dealer_trainer.certification.sitting.pause import length_text
 from dealer_trainer.records.log.key import fingerprint
 from dealer_trainer.ui.drill.answer_text import source_text
 from dealer_trainer.ui.print.flow import Column, Flow, Row, StyledCell, kept_with
-from dealer_trainer.ui.print.grading import standing_text
+from dealer_trainer.ui.print.grading import duty_cells, duty_titles, standing_text
 from dealer_trainer.ui.print.page import QUIET, RED, clock
 from dealer_trainer.ui.settings.translated import decimal_sign, figure_text, translated
 
@@ -22,36 +22,17 @@ def write_duties(flow: Flow, report: Report) -> None:
     if not report.duties:
         return
     flow.heading(QCoreApplication.translate("Report", "Duties at the table"), keep=KEEP_TABLE)
-    columns = (
-        Column(QCoreApplication.translate("Report", "Duty"), 52),
-        Column(QCoreApplication.translate("Report", "Required"), 18, "right"),
-        Column(QCoreApplication.translate("Report", "Attempted"), 18, "right"),
-        Column(QCoreApplication.translate("Report", "Correct"), 30, "right"),
-        Column(QCoreApplication.translate("Report", "Minimum"), 20, "right"),
-        Column(QCoreApplication.translate("Report", "Met"), 32, "right"),
+    widths = (52, 18, 18, 30, 20, 32)
+    columns = [
+        Column(title, wide, "right" if place else "left")
+        for place, (title, wide) in enumerate(zip(duty_titles(), widths, strict=True))
+    ]
+    rows = (
+        (*cells, met if duty.is_met or duty.is_graded_met else StyledCell(met, RED, "medium"))
+        for duty in report.duties
+        for *cells, met in (duty_cells(duty),)
     )
-    yes, no = QCoreApplication.translate("Report", "yes"), QCoreApplication.translate("Report", "no")
-    graded = QCoreApplication.translate("Report", "{counts} (graded {graded})")
-
-    def met(duty: DutyLine) -> str | StyledCell:
-        if duty.is_graded_met is not None and duty.is_graded_met != duty.is_met:
-            return graded.format(counts=yes if duty.is_met else no, graded=yes if duty.is_graded_met else no)
-        return yes if duty.is_met else StyledCell(no, RED, "medium")
-
-    flow.table(
-        columns,
-        [
-            (
-                translated(duty.title),
-                str(duty.due),
-                str(duty.made),
-                str(duty.right) if duty.graded is None else graded.format(counts=duty.right, graded=duty.graded),
-                f"{duty.least}%",
-                met(duty),
-            )
-            for duty in report.duties
-        ],
-    )
+    flow.table(columns, list(rows))
 
 
 def write_times(flow: Flow, report: Report) -> None:

@@ -188,7 +188,7 @@ def test_a_blueprint_approved_at_one_station_counts_at_the_other(
     (stored,) = two.school.documents("blueprint")
     assert {found.name for found in stored.approvals} == {ADMIN, APPROVER}
     assert APPROVER not in str(rows(url, "SELECT * FROM event")) + str(rows(url, "SELECT * FROM mailbox"))
-    new = NewSitting(ann.id, "Staff card 1207", ours)
+    new = NewSitting(trainee_id=ann.id, identity="Staff card 1207", blueprint=ours)
     exam = ended(begin_sitting(two.school, two.session, new, rock_n_roll(), clock))
     stream = decided(two.school, two.session, exam, clock, "fail")
     assert two.school.check() == ()
@@ -201,4 +201,4 @@ def test_a_blueprint_approved_at_one_station_counts_at_the_other(
     meet(url, one, two)
     bob = added(two, clock, "Bob Cole", StaffDetails())
     with pytest.raises(SchoolError, match="is not approved"):
-        begin_sitting(two.school, two.session, new._replace(trainee_id=bob.id), rock_n_roll(), clock)
+        begin_sitting(two.school, two.session, new.model_copy(update={"trainee_id": bob.id}), rock_n_roll(), clock)

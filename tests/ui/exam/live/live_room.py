@@ -2,12 +2,22 @@
 
 import random
 from collections.abc import Callable, Sequence
-from typing import Any
+from concurrent.futures import Future
+from typing import Any, cast
+
+from PySide6.QtCore import QSize
+from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.school.live.live_reader import TraineeScreen
 from dealer_trainer.certification.school.live.live_view import LiveIncident, LiveSitting, LiveStation, LiveView
+from dealer_trainer.ui.exam.live.cockpit import Cockpit
 from dealer_trainer.ui.exam.live.command_form import CommandDraft
-from tests.certification.examining import NOON
+from dealer_trainer.ui.exam.live.school_live import SchoolLive
+from dealer_trainer.ui.style.stylesheet import stylesheet
+from dealer_trainer.ui.style.theme import DARK
+from tests.certification.examining import NOON, HandClock, rock_n_roll
+
+PASSWORD = "four plain old words"  # noqa: S105 - a password of this test alone
 
 LENGTHS = {"Written": 30, "Hands-on": 52, "Table": 8}
 RUNNING = frozenset({"pause", "extra_time", "note", "end"})
@@ -85,6 +95,7 @@ class FakeSource:
     """Takes the cockpit's questions down; the test answers them, or `view` and `screen` do at once."""
 
     def __init__(self) -> None:
+        self.game, self.clock, self.touches = rock_n_roll(), HandClock(), 0
         self.view: LiveView | None = None
         self.screen: TraineeScreen | str = "the form of this sitting is sealed to others"
         self.reads: list[Callable[[LiveView], None]] = []
@@ -118,3 +129,29 @@ class FakeSource:
 
     def rest(self) -> None:
         """Nothing is held."""
+
+    def touch(self) -> None:
+        """Count how often somebody was at work."""
+        self.touches += 1
+
+    def identify(self, _: str, password: str) -> "Future[str]":
+        """Check a password."""
+        found: Future[str] = Future()
+        if password == PASSWORD:
+            found.set_result("p-2")
+        else:
+            found.set_exception(PermissionError("That is not your password."))
+        return found
+
+
+def cockpit_of(source: FakeSource, qtbot: QtBot, size: QSize) -> Cockpit:
+    """The tab on this source, shown."""
+    cockpit = Cockpit(cast("SchoolLive", source))
+    cockpit.setStyleSheet(stylesheet(DARK))
+    qtbot.addWidget(cockpit)
+    cockpit.resize(size)
+    cockpit.show()
+    qtbot.waitExposed(cockpit)
+    cockpit.activateWindow()
+    qtbot.waitUntil(cockpit.isActiveWindow)
+    return cockpit

@@ -1,10 +1,9 @@
 """The tab Live: commands with the password, the trainee's felt as it stands, nothing read that is not shown."""
 
-from concurrent.futures import Future
 from typing import NamedTuple
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QCursor
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
@@ -12,15 +11,21 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.certification.school.live.live_reader import screen_of
 from dealer_trainer.records.log.remote_command import CommandKind
 from dealer_trainer.ui.exam.live.cockpit import Cockpit
-from dealer_trainer.ui.exam.live.command_form import NO_CAUSE, CommandForm
+from dealer_trainer.ui.exam.live.command_form import CommandForm
+from dealer_trainer.ui.exam.sitting.supervision import NO_CAUSE
 from dealer_trainer.ui.felt import FeltView, picture_of
-from dealer_trainer.ui.style.stylesheet import stylesheet
-from dealer_trainer.ui.style.theme import DARK
-from tests.certification.examining import HandClock, Room, right_answer, rock_n_roll, wrong_answer
+from tests.certification.examining import Room, right_answer, wrong_answer
 from tests.ui.exam.hands import do, live_of
-from tests.ui.exam.live.live_room import FakeSource, asking, left_window, offline, station, view
-
-PASSWORD = "four plain old words"  # noqa: S105 - a password of this test alone
+from tests.ui.exam.live.live_room import (
+    PASSWORD,
+    FakeSource,
+    asking,
+    cockpit_of,
+    left_window,
+    offline,
+    station,
+    view,
+)
 
 
 class Seat(NamedTuple):
@@ -33,25 +38,9 @@ class Seat(NamedTuple):
 @pytest.fixture
 def seat(qtbot: QtBot) -> Seat:
     """A cockpit of four stations, shown."""
-
-    def identify(_: str, password: str) -> "Future[str]":
-        found: Future[str] = Future()
-        if password == PASSWORD:
-            found.set_result("p-2")
-        else:
-            found.set_exception(PermissionError("That is not your password."))
-        return found
-
     source = FakeSource()
     source.view = view([station(1), left_window(7), offline(8), asking(3)])
-    cockpit = Cockpit(source, identify, rock_n_roll(), HandClock())
-    cockpit.setStyleSheet(stylesheet(DARK))
-    qtbot.addWidget(cockpit)
-    cockpit.resize(1140, 600)
-    cockpit.show()
-    qtbot.waitExposed(cockpit)
-    cockpit.activateWindow()
-    qtbot.waitUntil(cockpit.isActiveWindow)
+    cockpit = cockpit_of(source, qtbot, QSize(1140, 600))
     return Seat(cockpit, source)
 
 
@@ -70,7 +59,7 @@ def ask(cockpit: Cockpit, kind: CommandKind) -> None:
 
 def keys(cockpit: Cockpit) -> list[str]:
     """The stations that are shown."""
-    return [tile.key for tile in cockpit.overview.stations.tiles]
+    return [tile.key for tile in cockpit.stations.tiles]
 
 
 def watching(cockpit: Cockpit) -> bool:
@@ -80,20 +69,18 @@ def watching(cockpit: Cockpit) -> bool:
 
 @pytest.mark.slow
 def test_nothing_is_read_that_nobody_looks_at(seat: Seat, qtbot: QtBot) -> None:
-    """Shown, it reads and ticks; hidden, neither; and what comes after somebody signed out is not shown."""
+    """Shown, it reads and ticks; hidden, neither."""
     cockpit, source = seat.cockpit, seat.source
     assert watching(cockpit)
     assert "key-1" in keys(cockpit)
     qtbot.waitUntil(lambda: len(source.reads) > 1)
     source.view = None
     cockpit._again.stop()
-    cockpit._read()
+    cockpit.follow()
     cockpit.hide()
     assert not watching(cockpit)
     reads = len(source.reads)
-    cockpit.clear()
     source.reads[-1](view([station(5)]))
-    assert keys(cockpit) == []
     qtbot.wait(60)
     assert len(source.reads) == reads
     cockpit.show()
@@ -103,8 +90,8 @@ def test_nothing_is_read_that_nobody_looks_at(seat: Seat, qtbot: QtBot) -> None:
 def test_a_command_takes_reason_and_password(seat: Seat, qtbot: QtBot) -> None:
     """The neediest station by N, its command by a letter; back where it was chosen, which says what became of it."""
     cockpit, source = seat.cockpit, seat.source
-    cockpit.overview.start()
-    QTest.keyClick(cockpit.overview.stations, Qt.Key.Key_N)
+    cockpit.stations.start()
+    QTest.keyClick(cockpit.stations, Qt.Key.Key_N)
     assert cockpit.opened == "key-7"
     QTest.keyClick(cockpit.station, Qt.Key.Key_R)
     form = cockpit.form
@@ -127,19 +114,18 @@ def test_a_command_takes_reason_and_password(seat: Seat, qtbot: QtBot) -> None:
     assert cockpit.station.view.isVisible()
     assert "Resume the exam: on its way" in cockpit.station.text
     QTest.keyClick(cockpit.station, Qt.Key.Key_Escape)
-    assert cockpit.overview.isVisible()
-    assert "Resume the exam: on its way" in [tile.where for tile in cockpit.overview.stations.tiles]
+    assert cockpit.all.isVisible()
+    assert "Resume the exam: on its way" in [tile.where for tile in cockpit.stations.tiles]
 
 
 def test_a_hand_that_moves_over_the_tiles_is_somebody_who_watches(seat: Seat) -> None:
     """It puts the lock off, as a press does; a pointer that rests, or moves elsewhere, does not."""
-    cockpit, told = seat.cockpit, list[str]()
-    cockpit.touched.connect(lambda: told.append("here"))
+    cockpit = seat.cockpit
     inside = cockpit.mapToGlobal(cockpit.rect().center())
     for place, count in ((inside, 1), (inside, 1), (inside + QPoint(9, 0), 2), (QPoint(-2000, -2000), 2)):
         QCursor.setPos(place)
         cockpit.tick()
-        assert len(told) == count
+        assert seat.source.touches == count
 
 
 def test_a_pause_tells_the_trainee_one_of_a_few_causes(seat: Seat, qtbot: QtBot) -> None:
@@ -192,12 +178,12 @@ def test_ending_is_asked_once_more(seat: Seat, qtbot: QtBot) -> None:
 def test_all_are_paused_at_once(seat: Seat, qtbot: QtBot) -> None:
     """One command for every station where an exam runs; one that is offline is named."""
     cockpit, source = seat.cockpit, seat.source
-    cockpit.overview.pause_all.click()
+    cockpit.pause_all.click()
     assert "Station 8: offline now" in cockpit.form.words
     fill(cockpit.form, "Fire alarm")
     qtbot.waitUntil(lambda: len(source.requests) == 1)
     assert sorted(each.key for each in source.requests[0].stations) == ["key-1", "key-3", "key-8"]
-    assert cockpit.overview.isVisible()
+    assert cockpit.all.isVisible()
 
 
 def test_only_what_is_possible_is_offered(seat: Seat) -> None:
@@ -230,7 +216,7 @@ def test_the_trainees_felt_follows_the_events(seat: Seat) -> None:
     room.show()
     source.screen = screen_of(room.exam.sitting)
     cockpit.show_view(source.view or view([]))
-    cockpit._look()
+    cockpit.look()
     item = room.exam.view.item
     assert item is not None
     assert page.view.text == item.question
@@ -249,7 +235,7 @@ def test_the_trainees_felt_follows_the_events(seat: Seat) -> None:
         room.exam.act(act)
         room.did()
     source.screen = screen_of(room.exam.sitting)
-    cockpit._look()
+    cockpit.look()
     assert page.view.acts.text().count("→") == 2
     assert page.view.felt.picture.throw is not None
     lines = page.done.text().splitlines()
@@ -267,15 +253,15 @@ def test_the_felts_of_a_few_running_exams_are_seen_at_once(seat: Seat) -> None:
     assert source.screen.snapshot is not None
     cockpit.resize(1240, 700)
     cockpit.show_view(view([station(1), station(2)]))
-    assert cockpit.overview.stations.is_large
-    cockpit._look()
-    felts = cockpit.overview.stations.findChildren(FeltView)
+    assert cockpit.stations.is_large
+    cockpit.look()
+    felts = cockpit.stations.findChildren(FeltView)
     assert len([felt for felt in felts if felt.isVisible()]) == 2
     assert felts[0].picture.stacks == picture_of(source.screen.snapshot).stacks
     cockpit.show_view(view([station(1), station(2, sitting=None, badge="no exam")]))
     assert len([felt for felt in felts if felt.isVisible()]) == 1
     source.looked.clear()
     cockpit.show_view(view([station(number) for number in range(1, 6)]))
-    cockpit._look()
+    cockpit.look()
     assert not any(felt.isVisible() for felt in felts)
     assert source.looked == []

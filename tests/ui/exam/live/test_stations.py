@@ -5,28 +5,30 @@ from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.ui.exam.live.overview import Overview
+from dealer_trainer.ui.exam.live.cockpit import Cockpit
 from dealer_trainer.ui.exam.live.station_list import StationList
 from dealer_trainer.ui.exam.live.tile import Tone, tile_of
 from dealer_trainer.ui.exam.live.tile_delegate import badge_colors, tile_ground, tone_color
-from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK, LIGHT, contrast
-from tests.certification.examining import NOON, rock_n_roll
-from tests.ui.exam.live.live_room import asking, left_window, offline, school, sitting, station, to_sign, view
+from tests.certification.examining import NOON
+from tests.ui.exam.live.live_room import (
+    FakeSource,
+    asking,
+    cockpit_of,
+    left_window,
+    offline,
+    school,
+    sitting,
+    station,
+    to_sign,
+    view,
+)
 
 
 @pytest.fixture
-def overview(qtbot: QtBot) -> Overview:
+def cockpit(qtbot: QtBot) -> Cockpit:
     """All stations, shown."""
-    made = Overview(rock_n_roll())
-    made.setStyleSheet(stylesheet(DARK))
-    qtbot.addWidget(made)
-    made.resize(1132, 580)
-    made.show()
-    qtbot.waitExposed(made)
-    made.activateWindow()
-    qtbot.waitUntil(made.isActiveWindow)
-    return made
+    return cockpit_of(FakeSource(), qtbot, QSize(1132, 580))
 
 
 def names(stations: StationList) -> list[str]:
@@ -44,16 +46,16 @@ def press(stations: StationList, row: int) -> None:
     QTest.mouseClick(stations.viewport(), Qt.MouseButton.LeftButton, pos=place(stations, row))
 
 
-def test_tiles_lie_side_by_side_in_one_of_two_sizes(overview: Overview) -> None:
+def test_tiles_lie_side_by_side_in_one_of_two_sizes(cockpit: Cockpit) -> None:
     """All at once, as long as they fit; large ones for up to four stations in a window with room for felts."""
-    stations = overview.stations
+    stations = cockpit.stations
     for size, counts in (
         (QSize(900, 430), {1: True, 2: True, 3: False, 12: False}), (QSize(1900, 1000), {4: True, 5: False}),
         (QSize(1240, 620), {1: True, 2: True, 4: True, 5: False, 20: False}),
     ):  # fmt: skip
-        overview.resize(size)
+        cockpit.resize(size)
         for count, is_large in counts.items():
-            overview.show_view(view([station(number) for number in range(1, count + 1)]), NOON)
+            cockpit.show_view(view([station(number) for number in range(1, count + 1)]))
             boxes = [stations.visualRect(stations.model().index(row, 0)) for row in range(count)]
             assert stations.is_large == is_large, (size, count)
             assert not any(box.intersects(other) for box in boxes for other in boxes if other is not box)
@@ -78,7 +80,8 @@ def test_a_tile_says_who_is_where_and_how_it_goes() -> None:
     """Trainee, question, time left that runs on, what happened, for how long a station was not heard."""
     table = sitting(4)._replace(part="Table", number=3, length=8, is_round=True)
     tile = tile_of(station(4, sitting=table), NOON)
-    assert (tile.who, tile.where, tile.short) == ("Trainee 2004 (2004)", "Table, round 3 of 8", "3/8 · Table")
+    assert (tile.who, tile.where) == ("Trainee 2004 (2004)", "3/8 · Table")
+    assert "Table, round 3 of 8" in tile.spoken
     assert tile.share == 3 / 8
     assert "real table" not in tile.foot + tile.spoken
     dealt = tile_of(station(4, sitting=table._replace(is_at_real_table=True)), NOON)
@@ -95,30 +98,30 @@ def test_a_tile_says_who_is_where_and_how_it_goes() -> None:
     assert tile_of(to_sign(6), NOON).where == "86.2 ± 2.4, graded pass"
     assert tile_of(station(1, sitting=None, badge="no exam"), NOON).spoken == "Station 1, no exam"
     order = tile_of(asking(3), NOON, "refused: it is paused already")
-    assert (order.where, order.short) == ("refused: it is paused already",) * 2
+    assert order.where == "refused: it is paused already"
     assert "refused" in order.spoken
 
 
-def test_tiles_lie_by_station_whoever_needs_somebody(overview: Overview) -> None:
+def test_tiles_lie_by_station_whoever_needs_somebody(cockpit: Cockpit) -> None:
     """2 comes before 10; who needs somebody is told by color, and is pressed where the station always lies."""
-    stations, opened = overview.stations, list[str]()
-    overview.opened.connect(opened.append)
-    overview.show_view(view([station(10), station(2), asking(3)]), NOON)
+    stations, opened = cockpit.stations, list[str]()
+    cockpit.stations.opened.connect(opened.append)
+    cockpit.show_view(view([station(10), station(2), asking(3)]))
     assert names(stations) == ["Station 2", "Station 3", "Station 10"]
     assert [tile.tone == "bad" for tile in stations.tiles] == [False, True, False]
     press(stations, 1)
-    overview.show_view(view([asking(10), station(2), station(3)]), NOON)
+    cockpit.show_view(view([asking(10), station(2), station(3)]))
     assert names(stations) == ["Station 2", "Station 3", "Station 10"]
     press(stations, 1)
     assert opened == ["key-3", "key-3"]
 
 
-def test_the_keyboard_walks_the_tiles(overview: Overview) -> None:
+def test_the_keyboard_walks_the_tiles(cockpit: Cockpit) -> None:
     """Arrows go from tile to tile, Enter opens, Tab takes one stop for all; the focus goes with its station."""
-    overview.show_view(school(12), NOON)
-    stations, opened = overview.stations, list[str]()
-    overview.opened.connect(opened.append)
-    overview.start()
+    cockpit.show_view(school(12))
+    stations, opened = cockpit.stations, list[str]()
+    cockpit.stations.opened.connect(opened.append)
+    cockpit.stations.start()
     columns = len({place(stations, row).x() for row in range(12)})
     for key, row in ((Qt.Key.Key_Right, 1), (Qt.Key.Key_Down, 1 + columns), (Qt.Key.Key_Left, columns),
                      (Qt.Key.Key_Up, 0), (Qt.Key.Key_End, 11), (Qt.Key.Key_Home, 0)):  # fmt: skip
@@ -127,34 +130,32 @@ def test_the_keyboard_walks_the_tiles(overview: Overview) -> None:
     before = stations.focused
     QTest.keyClick(stations, Qt.Key.Key_Return)
     assert opened == [before]
-    overview.show_view(view([station(number) for number in range(1, 13)]), NOON)
+    cockpit.show_view(view([station(number) for number in range(1, 13)]))
     assert stations.focused == before
-    overview.show_view(view([station(number) for number in range(1, 9)]), NOON)
+    cockpit.show_view(view([station(number) for number in range(1, 9)]))
     assert stations.focused == before
     QTest.keyClick(stations, Qt.Key.Key_Tab)
     assert not stations.hasFocus()
 
 
-def test_the_loudest_button_is_the_next_right_thing(overview: Overview) -> None:
+def test_the_loudest_button_is_the_next_right_thing(cockpit: Cockpit) -> None:
     """It leads to who needs somebody, else to the next trainee."""
-    opened: list[str] = []
     wanted: list[bool] = []
-    overview.opened.connect(opened.append)
-    overview.next_wanted.connect(lambda: wanted.append(True))
-    overview.show_view(view([station(1), asking(2)]), NOON)
-    assert overview.summary.text() == "2 stations · 1 needs you · 2 taking an exam · server 0.2 s behind"
-    assert overview.main.text() == "Go to Station 2"
-    overview.main.click()
-    assert opened == ["key-2"]
-    overview.show_view(view([station(1)]), NOON)
-    assert overview.main.text() == "Next trainee"
-    overview.press_main()
+    cockpit.next_wanted.connect(lambda: wanted.append(True))
+    cockpit.show_view(view([station(1), asking(2)]))
+    assert cockpit.summary.text() == "2 stations · 1 needs you · 2 taking an exam · server 0.2 s behind"
+    assert cockpit.main.text() == "Go to Station 2"
+    cockpit.main.click()
+    assert cockpit.opened == "key-2"
+    cockpit.show_view(view([station(1)]))
+    assert cockpit.main.text() == "Next trainee"
+    cockpit.main.click()
     assert wanted == [True]
 
 
-def test_a_station_alone_says_why(overview: Overview) -> None:
+def test_a_station_alone_says_why(cockpit: Cockpit) -> None:
     """Without a server there is one tile, and a sentence that says so."""
-    overview.show_view(view([station(1)], behind_s=None, trouble="This station only: no server is set."), NOON)
-    assert overview.trouble.isVisible()
-    assert overview.trouble.text() == "This station only: no server is set."
-    assert overview.summary.text() == "1 station · 0 need you · 1 taking an exam"
+    cockpit.show_view(view([station(1)], behind_s=None, trouble="This station only: no server is set."))
+    assert cockpit.trouble.isVisible()
+    assert cockpit.trouble.text() == "This station only: no server is set."
+    assert cockpit.summary.text() == "1 station · 0 need you · 1 taking an exam"

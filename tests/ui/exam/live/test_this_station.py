@@ -6,6 +6,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.ui.exam.exam_page import ExamPage
+from dealer_trainer.ui.exam.live.cockpit import Cockpit
 from dealer_trainer.ui.exam.school.school_tabs import LIVE
 from dealer_trainer.ui.exam.sitting.supervision import LEAVE
 from tests.ui.exam.hands import PASSWORD, click, enter, exam_of, leave_exam, set_up_sitting, window_of
@@ -32,16 +33,14 @@ def test_an_exam_is_seen_from_the_tab(page: ExamPage, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: page.service.state == "in", timeout=20_000)
     page.tabs.views.choose(LIVE)
     cockpit = page.tabs.live
-    stations = cockpit.overview.stations
+    stations = cockpit.stations
     qtbot.waitUntil(lambda: len(stations.tiles) == 1, timeout=20_000)
     tile = stations.tiles[0]
-    assert (tile.who, tile.badge, tile.tone, tile.where) == ("Cem Arslan", "paused", "warn", "Questions 1 of 5")
-    assert cockpit.overview.trouble.text() == "This station only: no school server is named under Keys."
-    cockpit.overview.start()
+    assert (tile.who, tile.badge, tile.tone, tile.where) == ("Cem Arslan", "paused", "warn", "1/5 · Questions")
+    assert cockpit.trouble.text() == "This station only: no school server is named under Keys."
+    stations.start()
     QTest.keyClick(stations, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: cockpit.station.view.text == question.question, timeout=20_000)
     assert "paused: The fire alarm rang" in cockpit.station.text
     click(page.sign_out)
-    qtbot.waitUntil(lambda: cockpit.view is None)
-    assert stations.tiles == ()
-    assert cockpit.station.view.text == ""
+    qtbot.waitUntil(lambda: not page.findChildren(Cockpit))

@@ -342,17 +342,6 @@ def test_what_lies_wrong_is_laid_and_scored(qtbot: QtBot) -> None:
     assert len(kinds) >= 3
 
 
-@pytest.mark.parametrize("size", [(1280, 800), (1024, 576), (800, 1280)])
-@pytest.mark.slow
-def test_a_tablet_shows_it_upright_and_lying(qtbot: QtBot, size: tuple[int, int]) -> None:
-    """Nothing asks for more width than the tablet has."""
-    hands = Hands(qtbot)
-    window = hands.station.window
-    window.resize(*size)
-    hands.station.settle()
-    assert (window.width(), window.height()) == size
-
-
 def holder(hands: Hands) -> str:
     """The id of whoever holds the clipboard."""
     who = hands.page.examiner

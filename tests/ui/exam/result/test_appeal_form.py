@@ -1,17 +1,14 @@
 """An appeal at the exam page: recorded on a sealed result, decided by another supervisor, shown, verified, followed."""
 
-from functools import partial
 from pathlib import Path
 
 import pytest
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.certification.exam.exam import Exam
-from dealer_trainer.certification.school.new_sitting import NewSitting, begin_sitting
 from dealer_trainer.cli import main
 from dealer_trainer.ui.exam.exam_page import ExamPage
-from tests.certification.examining import HandClock, short
+from tests.certification.examining import HandClock
 from tests.ui.exam.hands import OWN, add, click, enter_first
 from tests.ui.exam.result.test_result_view import sign, work
 
@@ -85,45 +82,6 @@ def test_an_appeal_is_recorded_and_decided_by_another(
     assert "recorded by Ada King: The fire alarm rang in round 2" in told
     assert "upheld, by Ben Floor: The log shows the alarm" in told
     assert main(["records", "--folder", str(tmp_path / "school"), "check"]) == 0
-
-
-@pytest.mark.parametrize(
-    ("outcome", "may_sit"),
-    [("upheld", True), ("partly", False), pytest.param("rejected", False, marks=pytest.mark.soak)],
-)
-def test_only_an_upheld_appeal_undoes_the_attempt(
-    page: ExamPage, qtbot: QtBot, clock: HandClock, outcome: str, may_sit: bool
-) -> None:
-    """The trainee may retake the exam at once, as the first attempt; otherwise the wait and the count stand.
-
-    Of the two that uphold it not, or not all of it, the one that comes nearest is tried, and both are soaked.
-    """
-    failed(page, qtbot, clock)
-    appealed(page, qtbot)
-    as_other(page, qtbot)
-    form = page.result.appeal
-    form.outcome.choose(outcome)
-    form.reason.setText("The log shows it")
-    form.password.setText(OWN)
-    click(form.button)
-    qtbot.waitUntil(lambda: not page.service.summary.lines[0].is_waiting, timeout=20_000)
-    again = set_up_retest(page, qtbot, clock)
-    if may_sit:
-        assert isinstance(again, Exam)
-        assert again.sitting.opened.attempt == 1
-    else:
-        assert isinstance(again, str)
-        assert "may retake it from" in again
-
-
-def set_up_retest(page: ExamPage, qtbot: QtBot, clock: HandClock) -> Exam | str:
-    """A second sitting of the same trainee, or why there is none."""
-    found: list[Exam | str] = []
-    trainee = next(person for person in page.service.summary.people if person.role == "trainee")
-    new = NewSitting(trainee.id, "Staff card 1207", short())
-    page.service.do(partial(begin_sitting, new=new, game=page.service.game, clock=clock), found.append, found.append)
-    qtbot.waitUntil(lambda: bool(found), timeout=20_000)
-    return found[0]
 
 
 def test_a_day_and_words_are_asked_for(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:

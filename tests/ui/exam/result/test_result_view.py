@@ -12,27 +12,20 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.grading.score_text import target_text
-from dealer_trainer.certification.paper.export import faults_csv
 from dealer_trainer.certification.paper.verify_page import PAGE
-from dealer_trainer.certification.school.attempt import DAY
-from dealer_trainer.certification.school.local_time import minute
 from dealer_trainer.certification.school.new_sitting import NewSitting, begin_sitting
 from dealer_trainer.certification.sitting.body import NOTED_BY
 from dealer_trainer.certification.sitting.graded_work import ExamAnswer
-from dealer_trainer.certification.verify.verify import report_lines, verify
+from dealer_trainer.certification.verify.verify import verify
 from dealer_trainer.drills.item.item import Item
-from dealer_trainer.records.school.person import Person, StaffDetails
-from dealer_trainer.records.school.school import School
-from dealer_trainer.records.school.session import Session
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.result.decision_forms import DECLINE, VOID
 from dealer_trainer.ui.exam.result.hand_out import ENDINGS
 from dealer_trainer.ui.exam.result.result_view import ResultView
 from dealer_trainer.ui.exam.result.score_card import ScoreCard
 from dealer_trainer.ui.table_text import source_label
-from tests.certification.examining import BY, NOON, HandClock, Room, rock_n_roll, short
+from tests.certification.examining import BY, HandClock, Room, rock_n_roll, short
 from tests.ui.exam.hands import (
-    END_OF_DAY,
     OTHER,
     OWN,
     PASSWORD,
@@ -42,9 +35,6 @@ from tests.ui.exam.hands import (
     enter,
     enter_first,
     fill,
-    leave_exam,
-    set_up_again,
-    window_of,
 )
 from tests.ui.print.reading import pages_of
 
@@ -88,24 +78,15 @@ def work(page: ExamPage, qtbot: QtBot, clock: HandClock, *, is_good: bool) -> st
     return sitter.exam.sitting.last.stream
 
 
-def seated(page: ExamPage, qtbot: QtBot, clock: HandClock, extra: int = 0, reason: str = "") -> Sitter:
+def seated(page: ExamPage, qtbot: QtBot, clock: HandClock) -> Sitter:
     """Have a trainee at a sitting that was just opened."""
     add(page, qtbot, TRAINEE, "trainee")
     trainee = next(person for person in page.service.summary.people if person.role == "trainee")
-    if extra:
-        more = StaffDetails(extra_time=str(extra), extra_reason=reason)
-        change = partial(change_person, person=trainee, details=more)
-        page.service.do(change, lambda _: None, pytest.fail)
-    new, made = NewSitting(trainee.id, "Staff card 1207", short()), list[Exam]()
+    new, made = NewSitting(trainee_id=trainee.id, identity="Staff card 1207", blueprint=short()), list[Exam]()
     job = partial(begin_sitting, new=new, game=page.service.game, clock=clock)
     page.service.do(job, made.append, pytest.fail)
     qtbot.waitUntil(lambda: bool(made), timeout=20_000)
     return Sitter(made[0], clock)
-
-
-def change_person(school: School, session: Session, person: Person, details: StaffDetails) -> Person:
-    """Give somebody other details."""
-    return school.change_person(session, person.id, person.name, details, NOON)
 
 
 def choose(page: ExamPage, qtbot: QtBot, state: str) -> None:
@@ -146,9 +127,7 @@ def sign(page: ExamPage, qtbot: QtBot, verdict: str, reason: str) -> None:
     QCoreApplication.processEvents()
 
 
-def test_a_good_sitting_is_signed_and_handed_out(
-    page: ExamPage, qtbot: QtBot, clock: HandClock, tmp_path: Path, papers: Path
-) -> None:
+def test_a_good_sitting_is_signed_and_handed_out(page: ExamPage, qtbot: QtBot, clock: HandClock, papers: Path) -> None:
     """Passed, signed, sealed; the PDF names the trainee, and a stranger verifies the packet that is written."""
     work(page, qtbot, clock, is_good=True)
     view = page.result
@@ -173,18 +152,6 @@ def test_a_good_sitting_is_signed_and_handed_out(
     packet = found["packet"].read_bytes()
     assert not verify(packet, (rock_n_roll(),)).discrepancies
     assert [sitting.state for sitting in page.service.summary.sittings] == ["signed"]
-    click(view.back)
-    page.tabs.views.choose(END_OF_DAY)
-    (tmp_path / "stick").mkdir()
-    page.tabs.end_of_day.folder.setText(str(tmp_path / "stick"))
-    click(page.tabs.end_of_day.form.button)
-    qtbot.waitUntil(lambda: "All is well" in page.tabs.end_of_day.verdict.text(), timeout=20_000)
-    (seals,) = (tmp_path / "stick").glob("*-seals-*.txt")
-    anchors = seals.read_text(encoding="utf-8")
-    assert view.review is not None
-    assert view.review.report is not None
-    assert view.review.report.award.seal.hash in anchors
-    assert not verify(packet, (rock_n_roll(),), anchors).discrepancies
 
 
 def test_a_bad_sitting_cannot_be_signed_as_passed(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
@@ -338,34 +305,6 @@ def test_incidents_are_read_before_the_verdict(page: ExamPage, qtbot: QtBot, clo
     assert view.events.rowCount() >= 3
 
 
-def test_why_extra_time_was_given_stays_with_the_school(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
-    """The examiner reads the reason; packet and report carry the percentage, who granted it, and a hash alone."""
-    sitter = seated(page, qtbot, clock, extra=25, reason="Dyslexia, letter seen")
-    do(sitter, lambda exam: exam.begin_part())
-    do(sitter, lambda exam: exam.give_time("p-1", 60_000, "Insulin at noon"))
-    do(sitter, lambda exam: exam.terminate("p-1", "The fire alarm rang"))
-    do(sitter, lambda exam: exam.close())
-    open_result(page, qtbot)
-    assert page.result.review is not None
-    said = " ".join(remark.reason for remark in page.result.review.remarks)
-    assert "Dyslexia, letter seen" in said
-    assert "Insulin at noon" in said
-    sign(page, qtbot, "fail", "As the rules ask for")
-    found = page.result.review
-    assert found is not None
-    assert found.report is not None
-    files = [
-        found.packet,
-        faults_csv(found.report).encode(),
-        *(line.encode() for line in report_lines(verify(found.packet, (rock_n_roll(),)))),
-    ]
-    for data in files:
-        assert b"Dyslexia" not in data
-        assert b"Insulin" not in data
-    assert "25%, granted by Ada King" in dict(verify(found.packet, (rock_n_roll(),)).facts)["extra time"]
-    assert found.report.award.extra_time == 25
-
-
 def test_a_round_is_replayed_from_the_result(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
     """Each round that was dealt can be looked at act by act, and the way back leads to the result."""
     work(page, qtbot, clock, is_good=True)
@@ -448,10 +387,15 @@ def test_what_was_wrong_leads_to_where_it_happened(page: ExamPage, qtbot: QtBot,
     assert view.override.reason.hasFocus()
 
 
-def test_a_sitting_nobody_comes_back_to_is_graded_as_it_stands(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
-    """Not while its time runs, which is said; afterwards it is closed, and what was not answered is nothing."""
+@pytest.mark.parametrize("is_paused", [False, True])
+def test_a_sitting_nobody_comes_back_to_is_graded_as_it_stands(
+    page: ExamPage, qtbot: QtBot, clock: HandClock, is_paused: bool
+) -> None:
+    """Not while its time runs, which is said; afterwards it is closed, also if it was left paused."""
     sitter = seated(page, qtbot, clock)
     do(sitter, lambda exam: exam.begin_part())
+    if is_paused:
+        do(sitter, lambda exam: exam.pause(BY, "The trainee felt sick"))
     told = list[str]()
     page.message.connect(told.append)
     page.service.refresh()
@@ -463,22 +407,9 @@ def test_a_sitting_nobody_comes_back_to_is_graded_as_it_stands(page: ExamPage, q
     click(page.tabs.sittings.abandon)
     open_result(page, qtbot)
     assert page.result.review is not None
+    assert page.result.review.sitting.is_abandoned
     assert page.result.review.result.score == 0
     assert "Graded: fail" in page.result.card.outcome.text()
-
-
-def test_a_sitting_left_paused_is_graded_as_it_stands(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
-    """The trainee went home in a pause: the list's button closes it once the part's time is over."""
-    sitter = seated(page, qtbot, clock)
-    do(sitter, lambda exam: exam.begin_part())
-    do(sitter, lambda exam: exam.pause(BY, "The trainee felt sick"))
-    page.service.refresh()
-    choose(page, qtbot, "open")
-    clock.jump(3 * 3600 * 1000)
-    click(page.tabs.sittings.abandon)
-    open_result(page, qtbot)
-    assert page.result.review is not None
-    assert page.result.review.sitting.is_abandoned
 
 
 def test_a_declined_sitting_has_no_result(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
@@ -490,32 +421,6 @@ def test_a_declined_sitting_has_no_result(page: ExamPage, qtbot: QtBot, clock: H
     assert page.service.summary.sittings[0].seal == 0
     click(page.result.back)
     assert page.screens.shown == "in"
-
-
-def test_who_failed_waits_before_the_next_attempt(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
-    """The blueprint's days; the complaint names the first moment at which a sitting can be set up."""
-    work(page, qtbot, clock, is_good=False)
-    sign(page, qtbot, "fail", "As the rules ask for")
-    click(page.result.back)
-    set_up_again(page)
-    qtbot.waitUntil(lambda: bool(page.new.complaint), timeout=20_000)
-    signed = page.service.summary.sittings[0].last_at
-    assert minute(signed + 7 * DAY) in page.new.complaint
-    assert "7 days" in page.new.complaint
-    clock.go(7 * DAY)
-    click(page.new.button)
-    qtbot.waitUntil(lambda: page.is_examining, timeout=20_000)
-    window = window_of(page)
-    assert window.bridge.sitting.opened.attempt == 2
-    leave_exam(page, qtbot, "leave")
-    qtbot.waitUntil(lambda: not page.is_examining, timeout=20_000)
-
-
-def test_a_locked_page_shows_no_result(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
-    """Signing out from the result leads to the way in."""
-    work(page, qtbot, clock, is_good=True)
-    click(page.sign_out)
-    assert page.screens.shown == "out"
 
 
 def test_duties_and_money_decisions_stand_on_the_result(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:

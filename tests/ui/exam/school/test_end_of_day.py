@@ -13,7 +13,7 @@ from dealer_trainer.records.school.station import DATABASE
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.school.end_of_day_view import EndOfDayView
 from tests.certification.examining import HandClock
-from tests.ui.exam.conftest import MakePage
+from tests.ui.exam.conftest import Dialog, MakePage
 from tests.ui.exam.hands import END_OF_DAY, add, click, enter, enter_first
 from tests.ui.exam.result.test_result_view import sign, work
 
@@ -29,11 +29,11 @@ def stick(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def view(page: ExamPage, stick: Path) -> EndOfDayView:
+def view(page: ExamPage, stick: Path, dialog: Dialog) -> EndOfDayView:
     """The page of a school that was just set up; the folder is chosen as in the dialog."""
     page.tabs.views.choose(END_OF_DAY)
     found = page.tabs.end_of_day
-    found.ask_folder = lambda: str(stick)
+    dialog.answer = stick
     click(found.choose)
     return found
 
@@ -51,7 +51,9 @@ def ended(view: EndOfDayView, qtbot: QtBot) -> str:
     return told(view, qtbot)
 
 
-def test_one_press_checks_and_saves_everything(page: ExamPage, qtbot: QtBot, clock: HandClock, stick: Path) -> None:
+def test_one_press_checks_and_saves_everything(
+    page: ExamPage, qtbot: QtBot, clock: HandClock, stick: Path, dialog: Dialog
+) -> None:
     """The next day compares with what this one saved, which stays beside it; what was saved holds for a stranger."""
     work(page, qtbot, clock, is_good=True)
     sign(page, qtbot, "pass", "Seen from beginning to end")
@@ -61,7 +63,7 @@ def test_one_press_checks_and_saves_everything(page: ExamPage, qtbot: QtBot, clo
     click(page.result.back)
     page.tabs.views.choose(END_OF_DAY)
     view = page.tabs.end_of_day
-    view.ask_folder = lambda: str(stick)
+    dialog.answer = stick
     click(view.choose)
     assert ended(view, qtbot) == "✓ All is well"
     assert "Exams checked: 1; seals: 1." in view.text.text()
@@ -93,7 +95,7 @@ def test_the_folder_is_remembered_also_after_the_next_start(
     assert again.tabs.end_of_day.folder.text() == str(stick)
 
 
-def test_a_folder_that_is_missing_is_asked_for(page: ExamPage, qtbot: QtBot, stick: Path) -> None:
+def test_a_folder_that_is_missing_is_asked_for(page: ExamPage, stick: Path, dialog: Dialog) -> None:
     """The stick is not there, or nobody has chosen one; nothing is checked before there is one."""
     page.tabs.views.choose(END_OF_DAY)
     view, asked = page.tabs.end_of_day, list[str]()
@@ -102,7 +104,7 @@ def test_a_folder_that_is_missing_is_asked_for(page: ExamPage, qtbot: QtBot, sti
         asked.append(view.form.complaint)
         return ""
 
-    view.ask_folder = ask
+    dialog.answer = ask
     click(view.form.button)
     view.folder.setText(str(stick / "gone"))
     click(view.form.button)
@@ -118,7 +120,7 @@ def test_a_database_that_was_rolled_back_is_found(
     station = "Harbor-School-Station-1"
     own = page.service
     found: list[str] = []
-    own.look(lambda school, _: school.station, found.append, found.append)
+    own.look(page, lambda school, _: school.station, found.append, found.append)
     qtbot.waitUntil(lambda: bool(found), timeout=20_000)
     noted = stick / f"{station}-seals-2026-01-01.txt"
     noted.write_text(f"\ufeff# Harbor\n{found[0]} 7 {'0' * 64}\n", encoding="utf-8")
@@ -158,10 +160,8 @@ def test_a_check_is_told_how_far_it_is_and_stopped(
 
 @pytest.mark.parametrize(
     "change",
-    ["DELETE FROM meta WHERE name = 'school_name'", "UPDATE person SET role = 'boss'",
-     "UPDATE stream SET first_at = 'yesterday'", "UPDATE event SET body = 'x' WHERE seq = 1",
-     "UPDATE event SET at = at + 1 WHERE seq = 1"],
-)  # fmt: skip
+    ["UPDATE stream SET first_at = 'yesterday'", "UPDATE event SET at = at + 1 WHERE seq = 1"],
+)
 def test_whatever_was_done_to_the_records_is_told(
     view: EndOfDayView, qtbot: QtBot, tmp_path: Path, stick: Path, change: str
 ) -> None:
@@ -195,11 +195,11 @@ def test_a_supervisor_ends_the_day_without_the_list_of_revoked_certificates(
     assert ended(view, qtbot) == "✓ All is well"
     assert sorted(file.suffix for file in stick.iterdir()) == [".backup", ".txt"]
     click(page.sign_out)
-    assert not view.result.isVisibleTo(view)
+    qtbot.waitUntil(lambda: not page.findChildren(EndOfDayView))
 
 
 def test_a_session_that_ends_behind_the_file_dialog_leaves_the_buttons_usable(
-    page: ExamPage, view: EndOfDayView, qtbot: QtBot, stick: Path
+    page: ExamPage, view: EndOfDayView, qtbot: QtBot, stick: Path, dialog: Dialog
 ) -> None:
     """The page locks itself while somebody looks for a folder; the next one can go on."""
 
@@ -207,12 +207,13 @@ def test_a_session_that_ends_behind_the_file_dialog_leaves_the_buttons_usable(
         page.service.lock()
         return str(stick)
 
-    view.ask_folder = choose_slowly
+    dialog.answer = choose_slowly
     click(view.choose)
     assert page.screens.shown == "out"
     enter(page)
     qtbot.waitUntil(lambda: page.screens.shown == "in", timeout=60_000)
     page.tabs.views.choose(END_OF_DAY)
+    view = page.tabs.end_of_day
     assert not view.result.isVisibleTo(view)
     view.folder.setText(str(stick))
     assert ended(view, qtbot) == "✓ All is well"

@@ -14,7 +14,7 @@ from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.school.keys_view import KeysView
 from tests.records.school.server.postgres import PASSWORD as SECRET
 from tests.records.school.server.postgres import Server, started
-from tests.ui.exam.conftest import MakePage
+from tests.ui.exam.conftest import Dialog, MakePage
 from tests.ui.exam.hands import END_OF_DAY, KEYS, PASSWORD, add, click, enter, enter_first, fill
 
 pytestmark = pytest.mark.slow
@@ -33,7 +33,7 @@ def test_the_page_is_an_admins(page: ExamPage, keys: KeysView, qtbot: QtBot) -> 
     add(page, qtbot, "Ben Sohl", "supervisor")
     page.tabs.views.choose(KEYS)
     click(page.sign_out)
-    assert keys.copy.password.text() == ""
+    qtbot.waitUntil(lambda: not page.findChildren(KeysView))
     enter_first(page, qtbot, "Ben Sohl")
     assert not page.tabs.views.button(KEYS).isVisibleTo(page)
     assert page.tabs.views.index != KEYS
@@ -41,23 +41,12 @@ def test_the_page_is_an_admins(page: ExamPage, keys: KeysView, qtbot: QtBot) -> 
     assert page.service.summary.fingerprint in page.tabs.end_of_day.about.text()
 
 
-@pytest.mark.parametrize(
-    ("url", "words"),
-    [
-        ("http://example.test/school", "not the address of a server"),
-        ("postgresql:///school", "not the address of a server"),
-        ("postgresql://station:secret@127.0.0.1/school", "holds a secret"),
-        ("postgresql://station@127.0.0.1/school?passfile=secret", "holds a secret"),
-        ("postgresql://station@example.test/school?sslmode=disable", "listen in"),
-        ("not an address", "not the address of a server"),
-    ],
-)
-def test_an_address_that_is_none_is_told(keys: KeysView, qtbot: QtBot, url: str, words: str) -> None:
+def test_an_address_that_is_none_is_told(keys: KeysView, qtbot: QtBot) -> None:
     """In the form; nothing is copied, and nothing is kept."""
+    url = "postgresql://station@example.test/school?sslmode=disable"
     fill(keys.copy, url, "secret")
-    qtbot.waitUntil(lambda: words in keys.copy.complaint, timeout=60_000)
-    assert keys.copy.password.text() == ""
-    assert keys.copy.url.text() == url
+    qtbot.waitUntil(lambda: "listen in" in keys.copy.complaint, timeout=60_000)
+    assert (keys.copy.password.text(), keys.copy.url.text()) == ("", url)
     assert not keys.copy.stop.isVisible()
 
 
@@ -141,9 +130,11 @@ def test_an_admin_gives_the_school_a_new_key(page: ExamPage, keys: KeysView, qtb
     assert keys.key.password.text() == ""
 
 
-def test_a_new_key_is_taken_over_with_password_and_fingerprint(keys: KeysView, qtbot: QtBot, tmp_path: Path) -> None:
+def test_a_new_key_is_taken_over_with_password_and_fingerprint(
+    keys: KeysView, qtbot: QtBot, tmp_path: Path, dialog: Dialog
+) -> None:
     """Both are asked for before a file is; one that holds no change is refused in words."""
-    keys.ask_open = lambda _: str(tmp_path / "school.enrollment")
+    dialog.answer = tmp_path / "school.enrollment"
     click(keys.key.take)
     assert "Type the password" in keys.key.complaint
     (tmp_path / "school.enrollment").write_text("{}", encoding="utf-8")

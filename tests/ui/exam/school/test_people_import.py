@@ -3,12 +3,13 @@
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.school.people_view import PeopleView
 from dealer_trainer.ui.exam.school.person_forms import ImportForm
+from tests.ui.exam.conftest import Dialog
 from tests.ui.exam.hands import ADMIN, click
 
 pytestmark = pytest.mark.slow
@@ -28,26 +29,25 @@ def lines(form: ImportForm) -> list[tuple[str, str]]:
     return [(number.text(), words.text()) for number, words in items if number is not None and words is not None]
 
 
-def look_at(view: PeopleView, qtbot: QtBot, file: Path, text: str) -> None:
+def look_at(view: PeopleView, qtbot: QtBot, dialog: Dialog, file: Path, text: str) -> None:
     """Choose a file of people with this text."""
     file.write_text(text, encoding="utf-8")
-    view.ask_open = lambda: str(file)
-    (button,) = [child for child in view.add_form.findChildren(QPushButton) if "CSV" in child.text()]
+    dialog.answer = file
     view.import_form.lines.setRowCount(0)
-    click(button)
+    click(view.add_form.csv)
     qtbot.waitUntil(lambda: view.import_form.isVisible() and view.import_form.lines.rowCount() > 0, timeout=20_000)
 
 
-def test_a_file_is_looked_at_and_taken_in(page: ExamPage, qtbot: QtBot, tmp_path: Path) -> None:
+def test_a_file_is_looked_at_and_taken_in(page: ExamPage, qtbot: QtBot, tmp_path: Path, dialog: Dialog) -> None:
     """With a wrong line there is no button; then two people of one name are two, and are chosen by number."""
     page.tabs.views.choose(1)
     view, form = page.tabs.people, page.tabs.people.import_form
-    look_at(view, qtbot, tmp_path / "people.csv", f"{HEAD}Ann Bell,1207,Spring,new\n,1208,,\n")
+    look_at(view, qtbot, dialog, tmp_path / "people.csv", f"{HEAD}Ann Bell,1207,Spring,new\n,1208,,\n")
     assert lines(form) == [("3", "the name is missing"), ("2", "new: Ann Bell (1207)")]
     assert "Problems: 1. Nobody is imported" in form.words
     assert form.button.isHidden()
-    form.back_wanted.emit()
-    look_at(view, qtbot, tmp_path / "people.csv", f"{HEAD}Ann Bell,1207,Spring,new\nAnn Bell,1208,Autumn,\n")
+    click(form.back)
+    look_at(view, qtbot, dialog, tmp_path / "people.csv", f"{HEAD}Ann Bell,1207,Spring,new\nAnn Bell,1208,Autumn,\n")
     assert form.button.text() == "Import 2 people"
     click(form.button)
     qtbot.waitUntil(lambda: listed(view, 4) == ["", "1207", "1208"], timeout=20_000)

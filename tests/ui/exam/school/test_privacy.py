@@ -10,6 +10,7 @@ from dealer_trainer.certification.school.privacy import DAY
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.school.people_view import PeopleView
 from tests.certification.examining import HandClock
+from tests.ui.exam.conftest import Dialog
 from tests.ui.exam.hands import PASSWORD, add, choose, click
 
 pytestmark = pytest.mark.slow
@@ -40,7 +41,9 @@ def make_due(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
     qtbot.waitUntil(lambda: "Due to be erased: 1." in keep.words, timeout=20_000)
 
 
-def test_somebody_is_due_and_erased(page: ExamPage, qtbot: QtBot, clock: HandClock, tmp_path: Path) -> None:
+def test_somebody_is_due_and_erased(
+    page: ExamPage, qtbot: QtBot, clock: HandClock, tmp_path: Path, dialog: Dialog
+) -> None:
     """A retention makes them due; their file is saved; erasing asks twice and takes the admin's password."""
     add(page, qtbot, "Bea Quill", "trainee")
     page.tabs.views.choose(1)
@@ -50,7 +53,7 @@ def test_somebody_is_due_and_erased(page: ExamPage, qtbot: QtBot, clock: HandClo
 
     choose(page, "Bea Quill")
     form = view.person_form
-    view.ask_save = lambda name: str(tmp_path / name)
+    dialog.answer = tmp_path / "Bea-Quill.person.json"
     click(form.own_data)
     qtbot.waitUntil((tmp_path / "Bea-Quill.person.json").exists, timeout=20_000)
     assert json.loads((tmp_path / "Bea-Quill.person.json").read_text(encoding="utf-8"))["person"]["name"] == "Bea Quill"

@@ -11,7 +11,6 @@ import pytest
 import sqlalchemy as sa
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.records import sqlite
 from dealer_trainer.records.school.school import open_school, set_up_school
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.school.setup_forms import RestoreForm
@@ -130,22 +129,3 @@ def test_nothing_waits_for_a_restore(form: RestoreForm, qtbot: QtBot, backup: Pa
     with open_school(tmp_path / "school") as school:
         assert school.check() == ()
     assert [path.name for path in tmp_path.iterdir() if path.name.startswith(".")] == []
-
-
-def test_a_damaged_backup_is_refused_in_words(form: RestoreForm, qtbot: QtBot, backup: Path, tmp_path: Path) -> None:
-    """One with an event that was changed, and a file that is none."""
-    changed, before = tmp_path / "changed.backup", everything(tmp_path)
-    changed.write_bytes(backup.read_bytes())
-    engine = sqlite.engine_at(changed)
-    with engine.begin() as connection:
-        connection.exec_driver_sql("DROP TRIGGER event_no_update")
-        connection.exec_driver_sql("UPDATE event SET at = at + 1 WHERE seq = 7")
-    engine.dispose()
-    fill(form, str(changed), ADMIN, PASSWORD)
-    qtbot.waitUntil(lambda: "the backup is not sound" in form.complaint.lower(), timeout=60_000)
-    changed.write_bytes(b"x" * 9000)
-    fill(form, str(changed), ADMIN, PASSWORD)
-    qtbot.waitUntil(lambda: "Take an older one" in form.complaint, timeout=60_000)
-    assert form.complaint == "changed.backup: The file is damaged. Take an older one."
-    changed.unlink()
-    assert everything(tmp_path) == before

@@ -1,4 +1,4 @@
-"""The roster at the school's screen: planned, seated in one press, and how long a clean sitting takes a supervisor."""
+"""The roster at the school's screen: planned, seated in one press; and how little a sitting takes a supervisor."""
 
 from pathlib import Path
 
@@ -13,29 +13,16 @@ from dealer_trainer.records.log.school_document import blueprint_document
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.school.school_tabs import ROSTER
 from tests.certification.examining import NOON, SHORT, HandClock, right_answer, short
-from tests.ui.exam.hands import PASSWORD, PEOPLE, add, click, window_of
+from tests.ui.exam.hands import PASSWORD, PEOPLE, add, click, enter, fill, window_of
 
 pytestmark = pytest.mark.slow
-
-KEY_S, POINT_S, PRESS_S, HOME_S, THINK_S = 0.28, 1.1, 0.2, 0.4, 1.35
-"""Seconds of the keystroke-level model (Card, Moran, and Newell): a key of an average typist, pointing, pressing and
-letting go of a button, a hand from keyboard to mouse or back, making one's mind up."""
-CARD_S, RESULT_S, HAND_OVER_S = 20.0, 45.0, 20.0
-"""Seconds beside the screen: looking at the staff card, reading the result, giving the papers."""
 
 
 class Steps:
     """A supervisor's hands, which count what they do."""
 
     def __init__(self) -> None:
-        self.keys = self.presses = self.turns = 0
-        self.beside_s = 0.0
-
-    @property
-    def seconds(self) -> float:
-        """What it comes to: each press and each field is thought of and reached for."""
-        each = THINK_S + POINT_S + PRESS_S
-        return self.keys * KEY_S + self.presses * each + self.turns * (THINK_S + 2 * HOME_S) + self.beside_s
+        self.presses = self.fields = 0
 
     def press(self, button: QPushButton) -> None:
         """Press a button."""
@@ -45,15 +32,16 @@ class Steps:
         click(button)
 
     def write(self, field: QLineEdit, text: str) -> None:
-        """Type into a field, and Tab."""
-        self.turns += 1
-        self.keys += len(text) + 1
+        """Type into a field."""
+        self.fields += 1
         QTest.keyClicks(field, text)
 
-    def type(self, field: QLineEdit, text: str) -> None:
-        """Type into a field, and Enter."""
-        self.write(field, text)
-        QTest.keyClick(field, Qt.Key.Key_Return)
+
+def set_up_school(page: ExamPage, qtbot: QtBot) -> None:
+    """Keep a short blueprint."""
+    draft = blueprint_document(SHORT)
+    page.service.do(lambda school, me: school.keep_document(me, draft, NOON), lambda _: None, pytest.fail)
+    qtbot.waitUntil(lambda: short() in page.service.summary.blueprints, timeout=20_000)
 
 
 def plan(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
@@ -96,51 +84,32 @@ def signed(page: ExamPage, qtbot: QtBot, steps: Steps) -> None:
     steps.write(sign.reason, "Seen from beginning to end")
     if sign.seen.isVisible():  # no hand of a trainee is as quick as a test's
         steps.write(sign.seen, "The hands are as quick as that")
-    steps.type(sign.password, PASSWORD)
+    steps.write(sign.password, PASSWORD)
+    QTest.keyClick(sign.password, Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: page.result.review is not None and page.result.review.report is not None, timeout=20_000)
 
 
-def test_a_clean_sitting_takes_a_supervisor_four_minutes(
-    page: ExamPage, qtbot: QtBot, clock: HandClock, papers: Path
-) -> None:
-    """From "Next trainee" to papers handed out, by the keystroke-level model; only the identity is left to fill in."""
-    steps = Steps()
+def test_the_next_trainee_is_seated_by_one_press(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
+    """Only the identity is left to fill in; then the roster knows that the exam is given."""
+    set_up_school(page, qtbot)
     add(page, qtbot, "Cem Arslan", "trainee")
-    draft = blueprint_document(SHORT)
-    page.service.do(lambda school, me: school.keep_document(me, draft, NOON), lambda _: None, pytest.fail)
-    qtbot.waitUntil(lambda: short() in page.service.summary.blueprints, timeout=20_000)
     plan(page, qtbot, clock)
-    steps.press(page.tabs.roster.next)
+    click(page.tabs.roster.next)
     qtbot.waitUntil(lambda: page.screens.shown == "new", timeout=20_000)
     assert (page.new.trainee.currentText(), page.new.blueprint.currentData()) == ("Cem Arslan", short().digest())
-    steps.beside_s += CARD_S
-    steps.type(page.new.identity, "Staff card 1207")
+    fill(page.new, "Staff card 1207")
     worked(page, qtbot)
-    steps.type(page.screens.sign_in.password, PASSWORD)
-    qtbot.waitUntil(lambda: page.screens.shown == "in", timeout=20_000)
-    page.tabs.views.choose(0)
-    steps.presses += 1  # the tab
-    steps.presses += 1  # the sitting in its list
-    page.tabs.sittings.list.table.selectRow(0)
-    steps.press(page.tabs.sittings.result)
+    enter(page)
     qtbot.waitUntil(lambda: page.screens.shown == "result", timeout=20_000)
-    steps.beside_s += RESULT_S
-    signed(page, qtbot, steps)
-    qtbot.waitUntil(lambda: any(papers.rglob("*.pdf")), timeout=20_000)  # signed and handed out in one press
-    steps.beside_s += HAND_OVER_S
-    print(f"{steps.presses} presses, {steps.turns} fields, {steps.keys} keys, {steps.seconds:.0f} s")  # noqa: T201 - the figure is told
-    assert steps.seconds <= 4 * 60
+    click(page.result.back)
     page.tabs.views.choose(ROSTER)
-    page.tabs.roster.refresh()
     qtbot.waitUntil(lambda: [plan.state for plan in page.tabs.roster.roster.plans] == ["seated"], timeout=20_000)
 
 
 def test_a_trainee_is_examined_in_few_presses(page: ExamPage, qtbot: QtBot, papers: Path) -> None:
     """From a founded school to papers, without the trainee's answers: 6 fields, 2 passwords, 9 presses at most."""
     steps = Steps()
-    draft = blueprint_document(SHORT)
-    page.service.do(lambda school, me: school.keep_document(me, draft, NOON), lambda _: None, pytest.fail)
-    qtbot.waitUntil(lambda: short() in page.service.summary.blueprints, timeout=20_000)
+    set_up_school(page, qtbot)
     steps.press(page.tabs.views.button(PEOPLE))
     form = page.tabs.people.add_form
     steps.write(form.name, "Cem Arslan")
@@ -162,5 +131,4 @@ def test_a_trainee_is_examined_in_few_presses(page: ExamPage, qtbot: QtBot, pape
     steps.presses += 2  # into the reason, and on the button, for which Enter stands
     qtbot.waitUntil(lambda: any(papers.rglob("*.pdf")), timeout=20_000)
     assert steps.presses <= 9
-    assert steps.turns <= 6 + 2
-    assert steps.seconds <= 2 * 60
+    assert steps.fields <= 6 + 2

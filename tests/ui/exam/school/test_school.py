@@ -3,39 +3,14 @@
 import pytest
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.records.school.elsewhere import Shared, keep_shared
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from tests.certification.examining import HandClock
 from tests.certification.school.test_past_attempt import facts_of
 from tests.ui.exam.hands import click
-from tests.ui.exam.result.test_result_view import sign, work
+from tests.ui.exam.result.test_result_view import work
 
 pytestmark = pytest.mark.slow
-
-
-def test_the_school_view_shows_what_became_of_a_trainee(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
-    """Waiting for a signature, then failed with a day to sit again; nothing of it once nobody is signed in."""
-    work(page, qtbot, clock, is_good=False)
-    click(page.result.back)
-    view = page.tabs.school
-    page.tabs.views.choose(2)
-    qtbot.waitUntil(lambda: [row[1] for row in view.trainees.cells] == ["Needs a signature"], timeout=20_000)
-    page.tabs.views.choose(0)
-    click(page.tabs.sittings.result)
-    qtbot.waitUntil(lambda: page.screens.shown == "result", timeout=20_000)
-    sign(page, qtbot, "fail", "Seen and heard by me.")
-    click(page.result.back)
-    page.tabs.views.choose(2)
-    qtbot.waitUntil(lambda: [row[1] for row in view.trainees.cells] == ["Failed"], timeout=20_000)
-    (row,) = view.trainees.cells
-    assert row[0] == "Cem Arslan"
-    assert row[2] == day(clock.now())
-    assert row[4].startswith("from ")
-    assert row[5:] == ("1", "2")
-    click(page.sign_out)
-    qtbot.waitUntil(lambda: page.screens.shown == "out", timeout=20_000)
-    assert view.trainees.cells == ()
 
 
 def test_what_was_read_of_another_station_is_told(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
@@ -46,7 +21,7 @@ def test_what_was_read_of_another_station_is_told(page: ExamPage, qtbot: QtBot, 
     assert page.tabs.sittings._elsewhere.isHidden()
     (cem,) = (person for person in service.summary.people if person.role == "trainee")
     shared = Shared(sittings={"0" * 32: facts_of(cem, "declined", clock.now() + 5000)})
-    service.look(lambda school, _: keep_shared(school.store, shared), read.append, pytest.fail)
+    service.look(page, lambda school, _: keep_shared(school.store, shared), read.append, pytest.fail)
     qtbot.waitUntil(lambda: bool(read), timeout=20_000)
     service.refresh()
     qtbot.waitUntil(lambda: not page.tabs.sittings._elsewhere.isHidden(), timeout=20_000)
@@ -54,6 +29,3 @@ def test_what_was_read_of_another_station_is_told(page: ExamPage, qtbot: QtBot, 
     qtbot.waitUntil(lambda: bool(view.trainees.cells), timeout=20_000)
     (row,) = view.trainees.cells
     assert (row[0], row[1], row[5:]) == ("Cem Arslan", "Declined at Station 2", ("2", "1"))
-    click(page.sign_out)
-    qtbot.waitUntil(lambda: page.screens.shown == "out", timeout=20_000)
-    assert page.tabs.sittings._elsewhere.isHidden()

@@ -21,6 +21,7 @@ from dealer_trainer.ui.exam.school.school_view import SchoolView
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
 from tests.certification.examining import NOON, HandClock, rock_n_roll
+from tests.ui.exam.conftest import Dialog
 from tests.ui.print.reading import pages_of
 
 pytestmark = pytest.mark.slow
@@ -45,7 +46,7 @@ class Reading:
         self.game: Game = rock_n_roll()
         self.folder = Path()
 
-    def look(self, _: object, on_result: OnResult, on_error: OnError) -> None:
+    def look(self, _: object, __: object, on_result: OnResult, on_error: OnError) -> None:
         """Take a question down."""
         self.asked.append((on_result, on_error))
 
@@ -106,24 +107,24 @@ def test_dates_that_are_past_are_told(view: SchoolView, reading: Reading) -> Non
         assert view.trainees.cells[1][4] == again
 
 
-def test_item_figures_are_saved(page: ExamPage, qtbot: QtBot, tmp_path: Path) -> None:
+def test_item_figures_are_saved(page: ExamPage, qtbot: QtBot, tmp_path: Path, dialog: Dialog) -> None:
     """As one CSV; a place that cannot be written is told; without a file nothing is worked out."""
     page.tabs.views.choose(SCHOOL)
     view, said = page.tabs.school, list[str]()
     view.message.connect(said.append)
     for count, place in enumerate((tmp_path / "items.csv", tmp_path), 1):
-        view.ask_save = lambda place=place: str(place)  # type: ignore[misc]  # bound
+        dialog.answer = place
         QTest.mouseClick(view.items, Qt.MouseButton.LeftButton)
         qtbot.waitUntil(lambda count=count: len(said) == count, timeout=20_000)  # type: ignore[misc]  # bound
     assert (tmp_path / "items.csv").read_text("utf-8").startswith("exam,version,blueprint,sittings,reliability")
     assert said[0] == "items.csv saved."
     assert "could not be saved" in said[1]
-    view.ask_save = lambda: ""
+    dialog.answer = ""
     QTest.mouseClick(view.items, Qt.MouseButton.LeftButton)
     assert (view.items.isEnabled(), view.items.text()) == (True, "Save item figures…")
 
 
-def test_the_list_is_printed_and_exported_as_it_is_shown(view: SchoolView, tmp_path: Path) -> None:
+def test_the_list_is_printed_and_exported_as_it_is_shown(view: SchoolView, tmp_path: Path, dialog: Dialog) -> None:
     """Sorted and searched as on the screen, with every column: a PDF to print, a CSV for a spreadsheet."""
     view.show_lines(LINES)
     told: list[str] = []
@@ -131,37 +132,26 @@ def test_the_list_is_printed_and_exported_as_it_is_shown(view: SchoolView, tmp_p
     view.trainees.search.setText(view.trainees.cells[0][0])
     (shown,) = view.trainees.cells
     for name in ("list.csv", "list.pdf", "list"):
-        view.export.ask_save = lambda _, name=name: str(tmp_path / name)  # type: ignore[misc]  # of this turn
+        dialog.answer = tmp_path / name
         view.export.click()
     rows = list(csv.reader((tmp_path / "list.csv").read_text(encoding="utf-8").splitlines()))
     assert rows == [list(view.trainees.headings), list(shown)]
     (text,) = pages_of((tmp_path / "list.pdf").read_bytes())
     assert all(word in text for word in (shown[0], shown[1], "Attempts left"))
-    view.export.ask_save = lambda _: str(tmp_path / "list.csv" / "under")
+    dialog.answer = tmp_path / "list.csv" / "under"
     view.export.click()
     assert told[:3] == ["list.csv saved.", "list.pdf saved.", "list.pdf saved."]
     assert told[3].startswith("under.pdf could not be saved: ")
-
-
-def test_what_is_cleared_stays_empty(view: SchoolView, reading: Reading) -> None:
-    """Nobody is signed in any more: the answer that was on its way shows nothing."""
-    reading.asked[0][0](LINES)
-    assert column(view, 0)
-    view.refresh()
-    view.clear()
-    reading.state = "out"
-    reading.asked[1][0](LINES)
-    assert view.trainees.cells == ()
 
 
 def test_why_it_cannot_be_read_is_told(view: SchoolView, reading: Reading) -> None:
     """In the place of the table; the next question may find it again; hidden, nothing is asked."""
     reading.asked[0][1]("The disk is full.")
     assert view.trainees.empty.text() == "The disk is full."
-    view.refresh()
+    view.follow()
     reading.asked[1][0](LINES)
     assert view.trainees.empty.text() == ""
     assert view.trainees.isVisible()
     view.hide()
-    view.refresh()
+    view.follow()
     assert len(reading.asked) == 2

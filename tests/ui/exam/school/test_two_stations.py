@@ -10,7 +10,7 @@ from dealer_trainer.records.school.server.mailbox import prepare
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from tests.records.school.server.postgres import PASSWORD as SECRET
 from tests.records.school.server.postgres import Server, started
-from tests.ui.exam.conftest import MakePage
+from tests.ui.exam.conftest import Dialog, MakePage
 from tests.ui.exam.hands import ADMIN, KEYS, OWN, PASSWORD, add, click, enter_first, fill
 from tests.ui.exam.school.test_blueprints import draft, retype, sign, view
 
@@ -41,13 +41,13 @@ def signatures(page: ExamPage) -> list[int]:
 
 
 def test_another_supervisor_approves_at_another_station(
-    page: ExamPage, make_page: MakePage, qtbot: QtBot, server: Server, tmp_path: Path
+    page: ExamPage, make_page: MakePage, qtbot: QtBot, server: Server, tmp_path: Path, dialog: Dialog
 ) -> None:
     """Drafted and signed by an admin here, approved by a supervisor there, and offered for exams at both."""
     add(page, qtbot, SID, "supervisor")
     connect(page, qtbot, server)
     file = tmp_path / "school.enrollment.json"
-    page.tabs.keys.ask_save = lambda *_: str(file)
+    dialog.answer = file
     click(page.tabs.keys.enrollment.button)
     qtbot.waitUntil(file.exists, timeout=WAIT)
     other = make_page("second")

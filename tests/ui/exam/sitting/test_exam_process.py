@@ -128,7 +128,13 @@ def test_how_an_exam_was_closed_is_kept_here(page: ExamPage, qtbot: QtBot, start
 
     def ended(school: School, me: Session) -> None:
         (trainee,) = (person.id for person in school.people() if person.role == "trainee")
-        exam = begin_sitting(school, me, NewSitting(trainee, "Badge", short()), page.service.game, SystemClock())
+        exam = begin_sitting(
+            school,
+            me,
+            NewSitting(trainee_id=trainee, identity="Badge", blueprint=short()),
+            page.service.game,
+            SystemClock(),
+        )
         exam.terminate(me.person.id, "They left the room")
         assert exam.future is not None
         exam.future.result(30)

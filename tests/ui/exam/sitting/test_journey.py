@@ -2,13 +2,9 @@
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
-from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.form.form import item_of
 from dealer_trainer.certification.sitting.sitting import Sitting
-from dealer_trainer.ui.table.bridge import TableBridge
-from dealer_trainer.ui.table.table_page import TablePage
 from dealer_trainer.ui.widget.pressed_key import DOUBLE_PRESS_MS
 from tests.certification.examining import right_answer, rock_n_roll
 from tests.ui.drill.hands import answer_by_keys
@@ -126,52 +122,3 @@ def _deal(station: Station, number: int) -> None:
         press(Qt.Key.Key_Return)
     station.settle()
     assert not window.table.review.isVisible()
-
-
-def test_keys_do_in_an_exam_what_they_do_in_practice(station: Station, qtbot: QtBot) -> None:
-    """At the exam's own table and at a practice table of its round: selection, hand, and acts are the same."""
-    window = station.window
-    station.begin_part()
-    while window.table is None or not window.table.isVisible():
-        if station.stage == "ready":
-            station.begin_part()
-        else:
-            station.answer()
-            station.settle()
-    exam = window.table
-    bridge = TableBridge(exam.bridge.live.demonstrate())
-    practice = TablePage(bridge)
-    qtbot.addWidget(practice)
-    practice.show()
-    while exam.bridge.snapshot.stage == "open":
-        _press_at(exam, Qt.Key.Key_Space)
-        station.settle()
-        _press_at(practice, Qt.Key.Key_Space)
-    for code, modifier in SCRIPT:
-        _press_at(exam, code, modifier)
-        station.settle()
-        _press_at(practice, code, modifier)
-        assert _state_of(exam) == _state_of(practice), code
-    assert len(practice.bridge.snapshot.acts) > 5
-
-
-SHIFT = Qt.KeyboardModifier.ShiftModifier
-SCRIPT = (
-    *((code, Qt.KeyboardModifier.NoModifier) for code in (
-        Qt.Key.Key_Left, Qt.Key.Key_H, Qt.Key.Key_H, Qt.Key.Key_3, Qt.Key.Key_P, Qt.Key.Key_P, Qt.Key.Key_Down,
-        Qt.Key.Key_4, Qt.Key.Key_P, Qt.Key.Key_2, Qt.Key.Key_P, Qt.Key.Key_P, Qt.Key.Key_Right, Qt.Key.Key_T,
-        Qt.Key.Key_Up, Qt.Key.Key_5, Qt.Key.Key_Return, Qt.Key.Key_U, Qt.Key.Key_6, Qt.Key.Key_M, Qt.Key.Key_4,
-    )),
-    (Qt.Key.Key_Left, SHIFT), (Qt.Key.Key_Down, Qt.KeyboardModifier.NoModifier), (Qt.Key.Key_Right, SHIFT),
-)  # fmt: skip
-"""Pushes, payments, takes, and sweeps, some of them twice on one bet."""
-
-
-def _state_of(table: TablePage) -> tuple[object, ...]:
-    """What keys have changed at a table."""
-    return table.hands.selection, table.hands.held, table.bridge.snapshot.acts
-
-
-def _press_at(table: TablePage, code: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
-    """Press a key at one of two tables."""
-    QTest.keyClick(table, code, modifier)

@@ -1,10 +1,13 @@
 """A new sitting's form: what comes up in it moves no button."""
 
+from typing import cast
+
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.records.school.person import Person
 from dealer_trainer.ui.exam.school.person_forms import PersonForm
+from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.exam.sitting.sitting_form import SittingForm
 from dealer_trainer.ui.widget.form import Centered
 from tests.certification.examining import short
@@ -14,7 +17,7 @@ ANN = Person("t1", "Ann Bell", "trainee", None, True, 0)
 
 def test_start_stays_where_the_mouse_is(qtbot: QtBot) -> None:
     """Whatever comes up after a choice, and a complaint, stands under the buttons; in a person’s form too."""
-    sitting, people = SittingForm(), PersonForm()
+    sitting, people = SittingForm(), PersonForm(cast("SchoolService", None))
     sitting.show_choices([ANN], [short()])
     people.show_person(ANN, is_admin=True, is_self=False)
 
