@@ -389,11 +389,6 @@ def attempts_of(school: School, people: Iterable[Person], game: str) -> dict[str
     return found
 
 
-def withdrawn_anywhere(school: School) -> frozenset[str]:
-    """The sittings at any station whose certificates were revoked or are suspended; raises SchoolError."""
-    return withdrawn_streams(school) | withdrawn_elsewhere(school)
-
-
 def withdrawn_elsewhere(school: School) -> frozenset[str]:
     """The sittings at other stations whose certificates were revoked or are suspended, as last read."""
     events = read_shared(school.store).events
@@ -592,7 +587,7 @@ def trainee_lines(school: School, session: Session, game: str) -> tuple[TraineeL
     names = {row.trainee_id: row.trainee for row in here}
     names |= {person.id: person.label for person in people if person.is_active or person.id not in names}
     listed = {person.id for person in people if person.is_active} | past.keys()
-    withdrawn = withdrawn_anywhere(school)
+    withdrawn = withdrawn_streams(school) | withdrawn_elsewhere(school)
     lines = (line_of(trainee, names[trainee], past.get(trainee, ()), withdrawn) for trainee in listed)
     return tuple(sorted(lines, key=lambda line: (line.name.casefold(), line.trainee_id)))
 

@@ -7,7 +7,6 @@ school's stations recognize somebody whom each of them added, but the school's s
 import hashlib
 import hmac
 import os
-import secrets
 from collections.abc import Iterable, Sequence
 from typing import Any, Final, NamedTuple
 
@@ -252,11 +251,6 @@ def retirements_in(connection: sa.Connection) -> tuple[Retirement, ...]:
     """Every retirement of a key, in the order of the station's log; raises LogError."""
     found = (event.body.get("retirement") for event in logged(connection, RETIRING))
     return tuple(read(Retirement, document, "retirement") for document in found if document is not None)
-
-
-def new_alias_key() -> str:
-    """A key for a new school, 64 hex digits."""
-    return secrets.token_hex(32)
 
 
 def alias_key_of(store: Store) -> str:

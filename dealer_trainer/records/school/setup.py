@@ -46,7 +46,6 @@ from dealer_trainer.records.school.key import (
     changes_in,
     keep_wrapped,
     keys_in_force,
-    new_alias_key,
     opened_keys,
     retirements_in,
     wrapped_key,
@@ -405,14 +404,14 @@ def set_up(  # noqa: PLR0913 - what an admin types, and where from and when
     body: dict[str, object] = {
         "school": card._asdict(),
         "title": named.text,
-        ALIAS_KEY: new_alias_key(),
+        ALIAS_KEY: secrets.token_hex(32),
         "certificates": [certify(school, station, "station", stream, named.commitment, station.id, at)._asdict()],
     }
 
     def write(store: Store, connection: sa.Connection) -> Event:
         first = store.note(connection, "founded", body, at, (named,))
         admin.write(store, connection, admin.body["person"]["id"], at)
-        keep_wrapped(connection, station_key(stream, station, school))
+        keep_wrapped(connection, wrapped_key(stream, station, school.seed.hex()))
         return first
 
     return _settle(folder, station, stream, card.id, write, keyrings)
@@ -449,7 +448,7 @@ def join(  # noqa: PLR0913 - what an admin types, and where from and when
         for person in found.people:
             if person.wrapped_key is not None:
                 keep_wrapped(connection, person.wrapped_key)
-        keep_wrapped(connection, station_key(stream, station, school))
+        keep_wrapped(connection, wrapped_key(stream, station, school.seed.hex()))
         return first
 
     return _settle(folder, station, stream, found.school.id, write, keyrings)
@@ -460,11 +459,6 @@ def _for_here(certificate: KeyCertificate, school: SigningKey, chain: str, at: i
     if certificate.role == "station":
         return certificate
     return signed_anew(school, certificate._replace(chain=chain, until=None), at)
-
-
-def station_key(stream: str, station: SigningKey, school: SigningKey) -> WrappedKey:
-    """A station's key under the school's, for whoever restores a backup."""
-    return wrapped_key(stream, station, school.seed.hex())
 
 
 def open_store(folder: Path, keyrings: Keyrings = system_keyring, is_trusting: bool = False) -> Store:

@@ -13,7 +13,7 @@ from dealer_trainer import files
 from dealer_trainer.certification.school.attempt import withdrawn_streams
 from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.school.roster import all_station_names
-from dealer_trainer.certification.school.upkeep.records_files import unread, write_revoked, write_text
+from dealer_trainer.certification.school.upkeep.records_files import revoked_list, unread, write_text
 from dealer_trainer.certification.verify.verify import VERIFIED, VerificationReport, read_anchor_list, verify_file
 from dealer_trainer.crash.watch import crash_watch, watched_child
 from dealer_trainer.games import Game, load_games
@@ -157,7 +157,7 @@ def save_day(school: School, session: Session, into: Path, at: int) -> SavedDay:
     if session.person.role != "admin":
         return SavedDay(lacks_admin=bool(withdrawn_streams(school)))
     try:
-        write_revoked(school, session, into / f"{stem}-revoked-{day(at)}.json", at)
+        write_text(into / f"{stem}-revoked-{day(at)}.json", revoked_list(school, session, at).decode())
     except RecordsError as error:
         return SavedDay(trouble=error)
     return SavedDay(has_revoked=True)

@@ -170,11 +170,6 @@ def take_key(school: School, session: Session, file: Path, password: str, finger
     return school_fingerprint(school)
 
 
-def write_revoked(school: School, session: Session, path: Path, at: int) -> None:
-    """Sign the list of this station's revoked certificates and write it; raises SchoolError."""
-    write_text(path, revoked_list(school, session, at).decode())
-
-
 def revoked_list(school: School, session: Session, at: int) -> bytes:
     """The list of this station's revoked certificates, signed by the school's key; raises SchoolError."""
     session.require("admin")
