@@ -10660,10 +10660,6 @@
         <translation>Nombra otros u otro modo</translation>
     </message>
     <message>
-        <source>before it: {earlier}</source>
-        <translation>antes: {earlier}</translation>
-    </message>
-    <message>
         <source>Put the steps in order.</source>
         <translation>Pon los pasos en orden.</translation>
     </message>
@@ -11578,6 +11574,10 @@
     <message>
         <source>Your relief taps you on the shoulder.</source>
         <translation>Tu relevo te toca el hombro.</translation>
+    </message>
+    <message>
+        <source>before it: {earlier}</source>
+        <translation>antes: {earlier}</translation>
     </message>
 </context>
 <context>
@@ -21178,6 +21178,12 @@ correctas</translation>
     <message>
         <source>The house is down {money}.</source>
         <translation>La casa ha perdido {money}.</translation>
+    </message>
+    <message>
+        <source>{points}
+points</source>
+        <translation>{points}
+puntos</translation>
     </message>
     <message>
         <source>Review</source>
