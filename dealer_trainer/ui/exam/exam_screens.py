@@ -2,12 +2,11 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from dealer_trainer.ui.exam.lazy_screen import LazyScreen
 from dealer_trainer.ui.exam.school.school_service import OnError, SchoolService
 from dealer_trainer.ui.exam.school.setup_forms import JoinForm, RestoredSchool, RestoreForm, SetupForm
 from dealer_trainer.ui.exam.school.sign_in import OwnPasswordForm, PinForm, SignInForm, UnlockForm
@@ -22,6 +21,27 @@ if TYPE_CHECKING:
     from dealer_trainer.ui.exam.result.result_view import ResultView
     from dealer_trainer.ui.exam.school.school_tabs import SchoolTabs
     from dealer_trainer.ui.exam.sitting.sitting_form import SittingForm
+
+Screen = TypeVar("Screen", bound=QWidget)
+
+
+class Stack(Protocol):
+    """Has parts by their names or places."""
+
+    def named(self, name: Any) -> QWidget:
+        """A part, made on first use."""
+
+
+class LazyScreen(Generic[Screen]):
+    """A part of a window that is made when it is first asked for, as an attribute of whatever has it, with its type."""
+
+    def __init__(self, name: str | int) -> None:
+        self._name = name
+
+    def __get__(self, stack: Stack, _: object) -> Screen:
+        """The part."""
+        return cast("Screen", stack.named(self._name))
+
 
 SCREENS = {"none": ("welcome", "setup", "join", "restore"), "in": ("in", "pin", "new", "result", "replay")}
 """The screens of a state of the service, the starting one first; other states have one screen of the same name."""

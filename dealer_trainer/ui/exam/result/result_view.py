@@ -10,9 +10,8 @@ from dealer_trainer.certification.paper.sealed_report import duty_lines
 from dealer_trainer.certification.school.decision import Decision, Mistake, Review, SignOff, decide, review, seal
 from dealer_trainer.certification.school.local_time import timezone_name
 from dealer_trainer.ui.exam.result.appeal_form import AppealForm, CertificateForm
-from dealer_trainer.ui.exam.result.decision_forms import SignForm
+from dealer_trainer.ui.exam.result.decision_forms import OverrideForm, SignForm
 from dealer_trainer.ui.exam.result.documents_form import DocumentsForm
-from dealer_trainer.ui.exam.result.override_form import OverrideForm
 from dealer_trainer.ui.exam.result.score_card import ScoreCard
 from dealer_trainer.ui.exam.result.text import detail_lines, event_cells, mistake_cells
 from dealer_trainer.ui.exam.school.school_service import SchoolService
