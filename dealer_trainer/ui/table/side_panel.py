@@ -116,6 +116,7 @@ class SidePanel(QStackedWidget):
         self._rules = game.rules
         self.requests = RequestPanel(game.rules, self)
         self.duty = DutyPanel(game.rules.chips, self)
+        self.duty.is_quiet = True
         self.result, self._duties = DutyResult(self), DutyResult(self)
         self.go_on = KeyButton(self.tr("Back to the table"), "Enter", self)
         self._scene = named_label(self, "")
@@ -277,7 +278,7 @@ class SidePanel(QStackedWidget):
             column(head, self._fault_heading, (self.faults, 1), self._done, gap=8, margins=(10, 10, 10, 10))
         )
         duty, result = QWidget(self), QWidget(self)
-        duty.setLayout(column(self._scene, self.duty, 1, gap=12, margins=(10, 10, 10, 10)))
+        duty.setLayout(column(self._scene, self.duty, 1, gap=8, margins=(10, 6, 10, 4)))
         self.go_on.setObjectName("act")
         result.setLayout(column((ColumnArea(result, self.result), 1), self.go_on, gap=10, margins=(10, 10, 10, 10)))
         self.go_on.clicked.connect(self.read)
