@@ -151,6 +151,8 @@ def test_the_review_has_the_duties_of_its_round(make_page: MakePage) -> None:
     assert bridge.finish()
     assert "Chips added or moved late" in page.side._duties.words
     assert "not paid before the floor" in page.side._duties.words
+    assert "2 mistakes" in page.review.summary.text()
+    assert page.side.faults.praise == ""
     model = page.timeline.acts_model
     first = [model.data(model.index(row, 0), Qt.ItemDataRole.AccessibleTextRole) for row in range(2)]
     assert "not paid before the floor" in first[0]
