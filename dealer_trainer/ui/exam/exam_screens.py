@@ -17,6 +17,7 @@ from dealer_trainer.ui.widget.lazy_stack import DoubleClickGuard, LazyStack
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
 
 if TYPE_CHECKING:
+    from dealer_trainer.ui.exam.result.duty_replay import DutyReplay
     from dealer_trainer.ui.exam.result.replay import Replay
     from dealer_trainer.ui.exam.result.result_view import ResultView
     from dealer_trainer.ui.exam.school.school_tabs import SchoolTabs
@@ -43,9 +44,12 @@ class LazyScreen(Generic[Screen]):
         return cast("Screen", stack.named(self._name))
 
 
-SCREENS = {"none": ("welcome", "setup", "join", "restore"), "in": ("in", "pin", "new", "result", "replay")}
+SCREENS = {
+    "none": ("welcome", "setup", "join", "restore"),
+    "in": ("in", "pin", "new", "result", "replay", "duty_replay"),
+}
 """The screens of a state of the service, the starting one first; other states have one screen of the same name."""
-JOINED = ("in", "new", "result", "replay")
+JOINED = ("in", "new", "result", "replay", "duty_replay")
 """The screens that lead to another one."""
 NAMES = ("reading", "trouble", "given", "out", "locked", *SCREENS["none"], *SCREENS["in"])
 IN = NAMES.index("in")
@@ -65,6 +69,8 @@ class ExamScreens(LazyStack):
     result: "LazyScreen[ResultView]" = LazyScreen("result")
     replay: "LazyScreen[Replay]" = LazyScreen("replay")
     """A round of a result, act by act."""
+    duty_replay: "LazyScreen[DutyReplay]" = LazyScreen("duty_replay")
+    """A table duty of a result, act by act."""
     welcome: LazyScreen[Form] = LazyScreen("welcome")
     """What a station without records begins with."""
     setup: LazyScreen[SetupForm] = LazyScreen("setup")
@@ -220,6 +226,10 @@ class ExamScreens(LazyStack):
                 from dealer_trainer.ui.exam.result.replay import Replay
 
                 return Replay(service.game)
+            case "duty_replay":
+                from dealer_trainer.ui.exam.result.duty_replay import DutyReplay
+
+                return DutyReplay(service.game)
         return self._make_form(name)
 
     def _make_welcome(self) -> QWidget:

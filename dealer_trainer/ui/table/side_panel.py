@@ -116,6 +116,7 @@ class SidePanel(QStackedWidget):
         self._rules = game.rules
         self.requests = RequestPanel(game.rules, self)
         self.duty = DutyPanel(game.rules.chips, self)
+        self.duty.is_quiet = True
         self.result, self._duties = DutyResult(self), DutyResult(self)
         self.go_on = KeyButton(self.tr("Back to the table"), "Enter", self)
         self._scene = named_label(self, "")
@@ -147,7 +148,7 @@ class SidePanel(QStackedWidget):
         """Draw what is needed now."""
         known, self._known = self._known, len(snapshot.duties)
         if snapshot.graded is not None:
-            self._show_graded(snapshot.graded)
+            self._show_graded(snapshot.graded, sum(len(run.graded.faults) for run in snapshot.duties))
             self._duties.show_runs(snapshot.duties)
             self._done.setVisible(bool(snapshot.duties))
             return
@@ -246,14 +247,14 @@ class SidePanel(QStackedWidget):
             house = self.tr("The house is down {money}.").format(money=money_text(-snapshot.house))
         return f"{rounds}\n{house}"
 
-    def _show_graded(self, graded: GradedRound) -> None:
+    def _show_graded(self, graded: GradedRound, of_duties: int) -> None:
         """Show the faults once; a second call must not scroll the one being read."""
         if graded is not self._graded:
             self._graded = graded
             mark = self.tr("{points}\npoints").format(points=graded.points)
             self.ring.show_share(graded.points / 100, mark)
-            self._fault_heading.setText(self._review_heading(len(graded.faults)))
-            self.faults.show_faults(graded.faults)
+            self._fault_heading.setText(self._review_heading(len(graded.faults) + of_duties))
+            self.faults.show_faults(graded.faults, of_duties)
         self.setCurrentIndex(1)
 
     def _review_heading(self, count: int) -> str:
@@ -277,7 +278,7 @@ class SidePanel(QStackedWidget):
             column(head, self._fault_heading, (self.faults, 1), self._done, gap=8, margins=(10, 10, 10, 10))
         )
         duty, result = QWidget(self), QWidget(self)
-        duty.setLayout(column(self._scene, self.duty, 1, gap=12, margins=(10, 10, 10, 10)))
+        duty.setLayout(column(self._scene, self.duty, 1, gap=8, margins=(10, 6, 10, 4)))
         self.go_on.setObjectName("act")
         result.setLayout(column((ColumnArea(result, self.result), 1), self.go_on, gap=10, margins=(10, 10, 10, 10)))
         self.go_on.clicked.connect(self.read)

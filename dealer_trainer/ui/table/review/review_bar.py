@@ -92,12 +92,13 @@ class ReviewHead(QFrame):
     def _summary_text(self, snapshot: Snapshot, graded: GradedRound) -> str:
         rows = (row for row in self._guide.rows if row.id == snapshot.row)
         title = next((translated(title_for(row, snapshot.point, snapshot.roll)) for row in rows), "")
-        if not graded.faults:
+        count = len(graded.faults) + sum(len(run.graded.faults) for run in snapshot.duties)
+        if not count:
             done = self._praise(snapshot)
-        elif len(graded.faults) == 1:
+        elif count == 1:
             done = self.tr("One mistake.")
         else:
-            done = self.tr("{count} mistakes.").format(count=len(graded.faults))
+            done = self.tr("{count} mistakes.").format(count=count)
         money = ""
         if graded.cost > 0:
             money = self.tr("The house gave away {money}.").format(money=money_text(graded.cost))
