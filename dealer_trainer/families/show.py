@@ -6,7 +6,7 @@ from pathlib import Path
 
 from dealer_trainer.drills.course.shape import faults_of as shape_faults
 from dealer_trainer.drills.course.shape import outline_shape
-from dealer_trainer.drills.show.session import drills_of, grade_item, lessons_of, make
+from dealer_trainer.drills.show.session import HostSession, drills_of, grade_item, lessons_of, make, whole_skill
 from dealer_trainer.families.family import (
     VOICE,
     CheckedFolder,
@@ -85,7 +85,7 @@ FAMILY = Family(
     odds_json=lazy(f"{_REPORT}:odds_json"),
     deal=lazy("dealer_trainer.table.show.playthrough:deal"),
     drilling=Drilling(skills=lambda game: tuple(skill.id for skill in game.skills), make=make, grade=grade_item),
-    session=lazy(f"{_REPORT}:HostingSession"),
+    session=lambda game, seed: HostSession(game, whole_skill(game), seed),
     marking=_marking,
     course=lazy(f"{_REPORT}:course_text"),
     course_proof=lambda game: folder_proof(game, check, _proof, lessons_of(game)),

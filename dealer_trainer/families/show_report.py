@@ -1,18 +1,15 @@
-"""A show's course and odds for reading and for programs, and the show as a live session."""
+"""A show's course and odds for reading and for programs."""
 
 import json
 from collections.abc import Iterator
 from fractions import Fraction
-from typing import Any
 
-from dealer_trainer.drills.show.session import AskedEvent, HostSession, whole_skill
 from dealer_trainer.engine.show.document import given_state, said
 from dealer_trainer.engine.show.odds import odds_document
 from dealer_trainer.engine.show.show import Figure, Show
 from dealer_trainer.families.family import decimal
 from dealer_trainer.games.show.course import HostLesson, example_of
 from dealer_trainer.games.show.loading import ShowGame
-from dealer_trainer.guide.show.grade import GradedClaim
 
 
 def course_text(game: ShowGame) -> str:
@@ -72,26 +69,3 @@ def _lines(counted: Document, before: str = "") -> Iterator[str]:
             yield f"{name:<16}{text}"
         else:
             yield f"{name:<16}{text:>16}  {decimal(Fraction(text), 6):>18}"
-
-
-class HostingSession:
-    """A show that contestants play from a seed, with every question asked; after one show comes another."""
-
-    def __init__(self, game: ShowGame, seed: int) -> None:
-        self._session = HostSession(game, whole_skill(game), seed)
-
-    @property
-    def prompt(self) -> AskedEvent:
-        """The event, and what is asked about it."""
-        return self._session.asked
-
-    @property
-    def model(self) -> dict[str, Any]:
-        """The model host's answers."""
-        return {question.key: question.due for question in self._session.asked.questions}
-
-    def reply(self, answers: dict[str, Any]) -> GradedClaim:
-        """Grade the answers and continue the show."""
-        graded = self._session.answer(answers)
-        self._session.go_on()
-        return graded

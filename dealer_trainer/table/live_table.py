@@ -578,7 +578,9 @@ class LiveTable:
         state, start = self._now.state, self.round.start
         table = state.felt.table if state.stage == "open" else self.round.table
         money = {player.seat: player.bankroll for player in with_table(start, table).players}
-        here = seated(self.game.rules, self.options, self.seed, self._profiles, start)
+        leaving = None if self.duty is None else self.duty.start.given.seat  # who colors up still stands there
+        there = tuple(each._replace(is_away=each.is_away and each.seat != leaving) for each in start.players)
+        here = seated(self.game.rules, self.options, self.seed, self._profiles, start._replace(players=there))
         return tuple(Player(profile.seat, profile.name, money[profile.seat]) for profile in here)
 
     @property

@@ -11,6 +11,7 @@ import pytest
 from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.form.form import draw
 from dealer_trainer.certification.simulation.curve import points_of
+from dealer_trainer.certification.simulation.dealer import dealers_in
 from dealer_trainer.cli.check import check_folders
 from dealer_trainer.demo.program import load_program
 from dealer_trainer.games import Game, GameError, load_game
@@ -119,7 +120,7 @@ def _curve(data: bytes) -> None:
         document = json.loads(data)
     except (ValueError, RecursionError):
         return
-    points_of(document if isinstance(document, dict) else {}, game())
+    points_of(document if isinstance(document, dict) else {}, dealers_in(game().rules))
 
 
 def _language(data: bytes) -> None:

@@ -20,8 +20,7 @@ from dealer_trainer.table.option import Options
 from dealer_trainer.ui.demo.kiosk import Kiosk
 from dealer_trainer.ui.demo.window import DemoWindow
 from dealer_trainer.ui.exam.exam_page import ExamPage
-from dealer_trainer.ui.exam.live.cockpit import Cockpit
-from dealer_trainer.ui.exam.live.school_live import SchoolLive
+from dealer_trainer.ui.exam.live.cockpit import Cockpit, SchoolLive
 from dealer_trainer.ui.exam.school.school_tabs import ORDER, ROSTER
 from dealer_trainer.ui.home.home_window import HomeWindow
 from dealer_trainer.ui.opened.opening import window_of

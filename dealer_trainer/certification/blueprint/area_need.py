@@ -45,4 +45,4 @@ def shipped_needs(game: Game) -> tuple[AreaNeed, ...]:
 
 
 def _is_written(part: Part) -> bool:
-    return any(draw.area == WRITTEN for draw in part.draws)
+    return WRITTEN in part.areas

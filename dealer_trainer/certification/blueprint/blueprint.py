@@ -8,7 +8,16 @@ from typing import Annotated, Any, Literal, Self, get_args
 
 from pydantic import Field, model_validator
 
-from dealer_trainer.certification.blueprint.part import LIVE_AREAS, UNLIMITED, WRITTEN, Area, AreaId, Part, PerCent
+from dealer_trainer.certification.blueprint.part import (
+    DUTIES,
+    DUTIES_WEIGHT,
+    UNLIMITED,
+    WRITTEN,
+    Area,
+    AreaId,
+    Part,
+    PerCent,
+)
 from dealer_trainer.drills.item.memo import by_identity
 from dealer_trainer.engine import CallRule, HouseRules
 from dealer_trainer.engine.legality import LIMIT
@@ -58,7 +67,11 @@ def _part(part: Mapping[str, Any]) -> Iterator[str]:
     yield from _table("[[parts]]", {key: part[key] for key in ("id", "title", "minutes")})
     for draw in part["draws"]:
         yield from _table("[[parts.draws]]", draw)
-    live = part["live"]
+    live, duties = part["live"], part["duties"]
+    if duties is not None:
+        yield from _table("[parts.duties]", {"dealt": duties["dealt"]})
+        for draw in duties["draws"]:
+            yield from _table("[[parts.duties.draws]]", draw)
     if live is not None:
         plain = {key: value for key, value in live.items() if key not in ("needs", "situations")}
         yield from _table("[parts.live]", plain)
@@ -78,8 +91,14 @@ def _pairs(table: Mapping[str, object]) -> Iterator[str]:
 
 RULING = "ruling:"
 
-CriticalId = Literal["paid_loser", "took_winner", "wrong_point", "late_bet", "over_limit", "paid_before_taken"]
-CRITICAL: tuple[CriticalId, ...] = get_args(CriticalId)
+CriticalId = Literal[
+    "paid_loser", "took_winner", "wrong_point", "late_bet", "over_limit", "paid_before_taken", "table_duty",
+]  # fmt: skip
+CRITICALS: tuple[CriticalId, ...] = get_args(CriticalId)
+OF_DUTIES: Literal["table_duty"] = "table_duty"
+"""Every critical fault in a table duty: one that is done, or asked about in any way but as somebody else's work."""
+CRITICAL: tuple[CriticalId, ...] = tuple(name for name in CRITICALS if name != OF_DUTIES)
+"""What is critical unless a blueprint says otherwise: the faults of rounds."""
 Ruling = Annotated[str, Field(pattern=r"^[A-Z][0-9]{1,3}$")]
 WorkName = Annotated[str, Field(pattern=r"^[a-z]{1,20}(\.[a-z0-9][a-z0-9_]{0,39})?$")]
 
@@ -105,6 +124,7 @@ _LATER = {
     "extra_time": "100", "break_minutes": "60", "duty_due": "0", "limited_least": "0", "limited_most": str(UNLIMITED),
     "situation_rounds": "0", "topic": "0", "each": "false", "dealt": '"station"',
     "irregular_per_cent": "0", "irregular_least": "0", "irregular_most": str(UNLIMITED), "lays_wrong": "false",
+    "duties": "0",
 }  # fmt: skip
 """Keys that older records' blueprints lack, with the value that this means; no other table has them."""
 
@@ -114,7 +134,10 @@ SKILLS_FORMERLY = "families"
 
 
 TOPIC = "topic."
-"""Names the work of a topic of the law: the items about it."""
+"""Names the work of a topic of the law: the items and live duties of it."""
+
+STEP = "steps."
+"""Names a step of the live duties, as "steps.announce"."""
 
 
 class Minimum(Frozen):
@@ -122,7 +145,8 @@ class Minimum(Frozen):
 
     `work`: duties, or kinds of work as `guide.grading.work` names them; counted together, or with `each` separately.
     `per_cent`: of the times that it was due; a single slip never fails it, unless all of it (100) is required. `due`:
-    how often it is due in a form at least. The work "topic.7" is the items about it.
+    how often it is due in a form at least. The work "topic.7" is what is asked or done of it, "steps.announce" the
+    step with this id of all live table duties.
     """
 
     id: Slug
@@ -134,8 +158,8 @@ class Minimum(Frozen):
 
     @property
     def is_asked_alone(self) -> bool:
-        """Whether its work is asked in items, not done in rounds."""
-        return all(name.startswith(TOPIC) for name in self.work)
+        """Whether its work is asked in items or done in table duties, not in rounds."""
+        return all(name.startswith((TOPIC, STEP)) for name in self.work)
 
     @property
     def counts(self) -> tuple[tuple[WorkName, ...], ...]:
@@ -226,7 +250,7 @@ class Blueprint(Frozen):
     pass_mark: PerCent = 80
     accuracy_floor: PerCent = 95
     duty_minimum: PerCent = 80
-    critical: Annotated[tuple[CriticalId, ...], Field(max_length=len(CRITICAL))] = CRITICAL
+    critical: Annotated[tuple[CriticalId, ...], Field(max_length=len(CRITICALS))] = CRITICAL
     confirmed: Annotated[tuple[Ruling, ...], Field(max_length=100)] = ()
     attempts: Annotated[int, Field(ge=1, le=100)] = 3
     retest_days: Annotated[int, Field(ge=0, le=3650)] = 7
@@ -252,13 +276,16 @@ class Blueprint(Frozen):
         total = sum(area.weight for area in self.areas)
         if total != 100:
             raise ValueError(message("the weights of the areas add up to {total} instead of 100", total=total))
-        drawn = {draw.area for part in self.parts for draw in part.draws}
+        drawn = {area for part in self.parts for area in part.areas if part.live is None or area == DUTIES}
         if "pace" in drawn:
             raise ValueError(message("pace is measured with every answer: no items are drawn for it"))
         at_table = [minimum for minimum in self.minimums if not minimum.is_asked_alone]
         if at_table and not any(part.live for part in self.parts):
             raise ValueError(message("minimums are for work at the table, and no part has live rounds"))
-        fed = drawn | {"pace"} | (set(LIVE_AREAS) if any(part.live for part in self.parts) else set())
+        fed = {area for part in self.parts for area in part.areas} | {"pace"}
+        weight = next((area.weight for area in self.areas if area.id == DUTIES), 0)
+        if weight > DUTIES_WEIGHT and any(part.live for part in self.parts):
+            raise ValueError(message("beside live rounds, table duties weigh {most} at most", most=DUTIES_WEIGHT))
         if unfed := sorted(self.points.keys() - fed):
             raise ValueError(message("no items or rounds cover the area {area}", area=unfed[0]))
         if lost := sorted(drawn - self.points.keys()):

@@ -12,9 +12,14 @@ from dealer_trainer.table.option import Options
 from dealer_trainer.table.situation.situation_code import LONGEST
 
 WRITTEN: Literal["written"] = "written"
-AreaId = Literal["written", "payouts", "order", "calls", "chips", "protection", "pace"]
+AreaId = Literal["written", "payouts", "order", "calls", "chips", "protection", "pace", "duties"]
 LIVE_AREAS: tuple[AreaId, ...] = ("payouts", "order", "calls", "protection")
 """The areas in which a live round gives points."""
+
+DUTIES: Literal["duties"] = "duties"
+"""The area of table duties between the rounds of a game, which weighs `DUTIES_WEIGHT` at most there."""
+
+DUTIES_MOST, DUTIES_WEIGHT = 3, 5
 
 UNLIMITED = 200
 """More than the number of bets that can be above their limit in a form."""
@@ -28,13 +33,14 @@ WORK_OF: dict[AreaId, tuple[str, ...]] = {
 """The work that belongs to each area."""
 
 PerCent = Annotated[int, Field(ge=0, le=100)]
+DutyId = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,39}$")]
 RowId = Annotated[str, Field(pattern=r"^[A-Za-z][A-Za-z0-9-]{0,39}$")]
 
 
 class Area(Frozen):
     """What is scored separately in the practical; the weights of all areas add up to 100."""
 
-    id: Literal["payouts", "order", "calls", "chips", "protection", "pace"]
+    id: Literal["payouts", "order", "calls", "chips", "protection", "pace", "duties"]
     title: Text
     weight: Annotated[int, Field(ge=1, le=100)]
 
@@ -49,6 +55,14 @@ class Draw(Frozen):
     skills: Annotated[tuple[Slug, ...], Field(min_length=1, max_length=100)]
     topic: Annotated[int, Field(ge=0, le=99)] = 0
     count: Annotated[int, Field(ge=1, le=100)]
+
+
+class DutyDraw(Frozen):
+    """So many table duties, each of `duties` as often as the others, ± 1."""
+
+    area: AreaId = DUTIES
+    duties: Annotated[tuple[DutyId, ...], Field(min_length=1, max_length=40)]
+    count: Annotated[int, Field(ge=1, le=20)] = 1
 
 
 class Need(Frozen):
@@ -93,7 +107,7 @@ class Live(Frozen):
     how many rounds something lies wrong on the layout before the pop (ruling G11), `irregular_least` and
     `irregular_most` of them in a form; at a real table, only if the examiner `lays_wrong` what the form says.
     `worth`: how many items a round counts as in each of its areas. `situation_rounds`: how many more rounds follow that
-    each begin from a different one of the `situations`.
+    each begin from a different one of the `situations`. `duties`: how many table duties come between the rounds.
     """
 
     rounds: Annotated[int, Field(ge=1, le=40)]
@@ -115,6 +129,7 @@ class Live(Frozen):
     situations: Annotated[tuple[StartingSituation, ...], Field(max_length=60)] = ()
     dealt: Dealt = "station"
     lays_wrong: bool = False
+    duties: Annotated[int, Field(ge=0, le=DUTIES_MOST)] = 0
 
     @model_validator(mode="after")
     def _situations_are_dealt(self) -> Self:
@@ -132,6 +147,8 @@ class Live(Frozen):
 
     @model_validator(mode="after")
     def _enough(self) -> Self:
+        if self.duties and (self.duties >= self.rounds or self.is_at_real_table):
+            raise ValueError(message("table duties come between the rounds of a station, at most one after each"))
         if self.limited_least > self.limited_most:
             raise ValueError(message("limited_least must not be above limited_most"))
         if self.irregular_least > self.irregular_most:
@@ -178,22 +195,45 @@ class Live(Frozen):
         )  # fmt: skip
 
 
+class LiveDuties(Frozen):
+    """Table duties that are done act by act, at the station or at a real table."""
+
+    draws: Annotated[tuple[DutyDraw, ...], Field(min_length=1, max_length=20)]
+    dealt: Dealt = "station"
+
+
 class Part(Frozen):
-    """A part with its own time limit: either items or live rounds."""
+    """A part with its own time limit: either items, live rounds, or table duties."""
 
     id: Slug
     title: Text
     minutes: Annotated[int, Field(ge=1, le=480)]
     draws: Annotated[tuple[Draw, ...], Field(max_length=40)] = ()
     live: Live | None = None
+    duties: LiveDuties | None = None
 
     @model_validator(mode="after")
     def _one_kind(self) -> Self:
-        if bool(self.draws) == (self.live is not None):
-            raise ValueError(message("a part has either draws or live rounds, not both"))
+        if bool(self.draws) + (self.live is not None) + (self.duties is not None) != 1:
+            raise ValueError(message("a part has draws, live rounds, or table duties, and one of them alone"))
         return self
 
     @property
     def dealt(self) -> Dealt:
-        """Where its rounds are dealt; questions are always asked at the station."""
-        return "station" if self.live is None else self.live.dealt
+        """Where its rounds or duties are dealt; questions are always asked at the station."""
+        at_table = self.live or self.duties
+        return "station" if at_table is None else at_table.dealt
+
+    @property
+    def areas(self) -> frozenset[AreaId]:
+        """The areas in which it gives points, besides pace."""
+        draws = self.draws if self.duties is None else self.duties.draws
+        of_rounds = () if self.live is None else (*LIVE_AREAS, *((DUTIES,) if self.live.duties else ()))
+        return frozenset((*(draw.area for draw in draws), *of_rounds))
+
+    @property
+    def length(self) -> int:
+        """How many questions it asks, or rounds and duties it has."""
+        if self.live is not None:
+            return self.live.all_rounds + self.live.duties
+        return sum(draw.count for draw in (self.draws if self.duties is None else self.duties.draws))

@@ -6,7 +6,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
-from dealer_trainer.certification.blueprint.blueprint import RULING, SKILLS_FORMERLY, TOPIC, Blueprint
+from dealer_trainer.certification.blueprint.blueprint import RULING, SKILLS_FORMERLY, STEP, TOPIC, Blueprint
 from dealer_trainer.certification.blueprint.part import Need, Part, StartingSituation
 from dealer_trainer.games.error import GameError, first_of, gather, name_hint
 from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
@@ -160,6 +160,12 @@ def topics_of(game: Game) -> tuple[int, ...]:
     return () if pack is None else tuple(topic.id for topic in pack.text.topics)
 
 
+def _steps_of(game: Game) -> tuple[str, ...]:
+    """The steps of the dealer in all duties of the game's pack."""
+    duties = () if (pack := pack_of(game)) is None else pack.duties.duties
+    return tuple(dict.fromkeys(step.id for duty in duties for step in duty.steps if step.by == "dealer"))
+
+
 def read_blueprint(text: str, game: Game, file: Path = Path(EXAM)) -> Blueprint:
     """A blueprint from TOML, checked against its game; raises GameError that names `file`, with all its faults."""
     blueprint = parse_blueprint(text, file)
@@ -207,6 +213,7 @@ def check_names(file: Path, blueprint: Blueprint, game: Game) -> None:
     """Raise GameError for everything that this game lacks, or that must come up and may not."""
     faults = [*_confirmed_faults(file, blueprint, game), *_part_faults(file, blueprint, game)]
     names = [*work_names(game.rules, game.guide), *(f"{TOPIC}{topic}" for topic in topics_of(game))]
+    names += [f"{STEP}{step}" for step in _steps_of(game)]
     for index, minimum in enumerate(blueprint.minimums):
         faults += _unknown(file, f"minimums[{index}] ({minimum.id}).work", message("work"), minimum.work, names)
     if faults:
@@ -230,8 +237,15 @@ def _part_faults(file: Path, blueprint: Blueprint, game: Game) -> Iterator[GameE
             yield from _unknown(file, f"{key}.draws[{number}].skills", message("skill"), draw.skills, skills)
             if draw.topic:
                 yield from _unknown(file, f"{key}.draws[{number}].topic", what, (str(draw.topic),), topics)
+        pack = pack_of(game)
+        duties = [] if pack is None else [duty.id for duty in pack.duties.duties]
+        for number, asked in enumerate(() if part.duties is None else part.duties.draws):
+            yield from _unknown(file, f"{key}.duties.draws[{number}].duties", message("duty"), asked.duties, duties)
         if part.live is None:
             continue
+        if part.live.duties and not duties:
+            reason, hint = message("this game has no pack of duties"), message("Name one under packs")
+            yield GameError(file, f"{key}.live.duties", reason, hint)
         for number, rows in enumerate(part.live.must):
             yield from _row_faults(file, f"{key}.live.must[{number}]", rows, blueprint, game)
         for number, need in enumerate(part.live.needs):

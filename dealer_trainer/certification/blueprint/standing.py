@@ -12,7 +12,12 @@ from dealer_trainer.message import joined, message
 
 SHIPPED: Final[Mapping[str, frozenset[str]]] = {
     "rock-n-roll-dice": frozenset({"b33fbfc3577b80704345fb711acc8744aaf52c2174252d43945f7ea8220b5ebf"}),
-    "table-duties": frozenset({"660a4f5a9153f7d9839dc26467c04122da37d1f25b81555250ec7d60bd739184"}),
+    "table-duties": frozenset(
+        {
+            "660a4f5a9153f7d9839dc26467c04122da37d1f25b81555250ec7d60bd739184",
+            "31c4eb94f80f9547eef4334c4d976ca08cc93f3475371f53d47303b09f906a57",
+        }
+    ),
 }
 """The digests of the blueprints that ship, by game or pack, whatever lies in their folders: they count as approved."""
 
@@ -24,7 +29,8 @@ LAYOUT: Final = ("requests.layout",)
 
 _WORK: Final[dict[AreaId, str]] = {
     "written": message("written questions"), "payouts": message("payouts"), "order": message("procedure"),
-    "calls": message("making calls"), "chips": message("chip work"), "protection": message("game protection"),
+    "calls": message("making calls"), "chips": message("chip work"),
+    "protection": message("game protection"), "duties": message("table duties"),
 }  # fmt: skip
 
 
@@ -52,7 +58,7 @@ def kind_text(blueprint: Blueprint, game: Game, *, is_approved: bool) -> str:
         return message("table test")
     if any(blueprint.digest() in SHIPPED.get(pack, ()) for pack in game.packs) and is_approved:
         return blueprint.title
-    asked = dict.fromkeys(draw.area for part in blueprint.parts for draw in part.draws)
+    asked = {area for part in blueprint.parts if part.live is None for area in part.areas}
     work = [_WORK[area] for area in (WRITTEN, *_WORK) if area in asked]
     live = [message("live rounds")] if rounds_of(blueprint) else []
     return joined(", ", [*dict.fromkeys(work), *live, message("practice test")])
@@ -131,7 +137,7 @@ def _minutes(blueprint: Blueprint) -> Counter[str]:
     minutes: Counter[str] = Counter()
     for part in blueprint.parts:
         is_written = all(draw.area == WRITTEN for draw in part.draws)
-        minutes["table" if part.live else WRITTEN if is_written else "hands"] += part.minutes
+        minutes["table" if part.live else WRITTEN if part.draws and is_written else "hands"] += part.minutes
     return minutes
 
 

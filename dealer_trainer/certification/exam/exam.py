@@ -21,6 +21,12 @@ from dealer_trainer.certification.sitting.event_body import (
     Deviated,
     DeviationBody,
     DiceOut,
+    DutyActBody,
+    DutyActed,
+    DutyFinished,
+    DutyNoteBody,
+    DutyNoted,
+    DutyWaited,
     Ending,
     Observed,
     PartBegun,
@@ -47,8 +53,10 @@ from dealer_trainer.certification.sitting.supervisor_event import (
 )
 from dealer_trainer.drills.item.item import Answer
 from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.duty.act import DutyAct
 from dealer_trainer.message import message
 from dealer_trainer.table.real_table.deviation import Deviation
+from dealer_trainer.table.real_table.duty_note import DutyNote
 
 Actor = Person | str
 """Who does something: with today's name, or only the id."""
@@ -61,7 +69,7 @@ class Exam(RecordedSitting):
     def view(self) -> ExamView:
         """What the trainee's window shows."""
         sitting, stage = self.sitting, self.sitting.stage
-        is_shown = stage in ("item", "round")
+        is_shown = stage in ("item", "round", "duty")
         place = min(sitting.part, len(sitting.form.parts) - 1)
         return ExamView(
             stage,
@@ -80,6 +88,8 @@ class Exam(RecordedSitting):
             stage == "round" and sitting.is_new_table,
             sitting.stood,
             sitting.entry if is_shown else None,
+            sitting.duty if is_shown else None,
+            stage == "duty" and bool(sitting.form.parts[place].rounds),
         )
 
     @property
@@ -108,6 +118,18 @@ class Exam(RecordedSitting):
         """Report the round as dealt."""
         self.write(RoundFinished(part=self.sitting.part, number=self._number))
 
+    def act_in_duty(self, act: DutyAct) -> None:
+        """Do one act in a table duty."""
+        self.write(DutyActed(part=self.sitting.part, number=self._number, act=DutyActBody.of_act(act)))
+
+    def wait(self) -> None:
+        """Wait for somebody else in a table duty."""
+        self.write(DutyWaited(part=self.sitting.part, number=self._number))
+
+    def finish_duty(self) -> None:
+        """Report the table duty as done."""
+        self.write(DutyFinished(part=self.sitting.part, number=self._number))
+
     def ask(self, words: str | None = None) -> None:
         """Ask for a supervisor; the clock goes on."""
         self.write(SupervisorAsked(words=words))
@@ -119,6 +141,10 @@ class Exam(RecordedSitting):
     def enter_deviation(self, by: Actor, deviation: Deviation) -> None:
         """Enter a deviation from what was due."""
         self.write(Deviated(**self._entry(by), deviation=DeviationBody.of(deviation)))
+
+    def enter_note(self, by: Actor, note: DutyNote) -> None:
+        """Enter what was done differently in a table duty."""
+        self.write(DutyNoted(**self._entry(by), note=DutyNoteBody.of(note)))
 
     def take_back_entry(self, by: Actor) -> None:
         """Take back the last entry of this round."""

@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from dealer_trainer.certification.sitting.stage import Stage
 from dealer_trainer.drills.item.item import Item
+from dealer_trainer.table.duty.run import DutyRun
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.real_table.deviation import RoundEntry
 
@@ -16,7 +17,7 @@ class ExamView(NamedTuple):
     commit. `trouble`: why saving failed, or ""; `retry` tries again. `is_replacement`: the round replaces one that the
     floor froze. `is_new_table`: it begins from a situation, not from the round before. `stood_ms`: how long the program
     stood still; the sitting waits for a supervisor. `entry`: what an examiner has entered of a round, if the part is
-    dealt at a real table.
+    dealt at a real table. `duty`: the table duty that is done now; `is_between`: it comes between two rounds.
     """
 
     stage: Stage
@@ -35,3 +36,5 @@ class ExamView(NamedTuple):
     is_new_table: bool = False
     stood_ms: int = 0
     entry: RoundEntry | None = None
+    duty: DutyRun | None = None
+    is_between: bool = False

@@ -4,7 +4,7 @@ It is processed by the same `Sitting` as a real one, from events that nobody sig
 the same. Time is what the answers say they took.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple, TypeVar
 
 from pydantic import ValidationError
@@ -20,6 +20,10 @@ from dealer_trainer.certification.sitting.event_body import (
     Acted,
     AnswerBody,
     Answered,
+    DutyActBody,
+    DutyActed,
+    DutyFinished,
+    DutyWaited,
     PartBegun,
     RoundFinished,
     Shown,
@@ -31,9 +35,11 @@ from dealer_trainer.certification.sitting.supervisor_event import RanOut
 from dealer_trainer.drills.item.factory import right_answer
 from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.games.game import Game
+from dealer_trainer.guide.duty.act import DutyAct
 from dealer_trainer.message import message
 from dealer_trainer.pydantic_text import place_text, pydantic_text
 from dealer_trainer.records.log.event import Event
+from dealer_trainer.table.duty.run import DutyRun
 from dealer_trainer.table.round import Round
 
 _STREAM = "00" * 16
@@ -43,9 +49,9 @@ _Made = TypeVar("_Made")
 
 
 class Prompt(NamedTuple):
-    """What is asked now: an item with its area, or a round.
+    """What is asked now: an item with its area, a round, or a table duty with its area.
 
-    `part`: the part's id. `number` of `of`: which item or round of the part, from 1.
+    `part`: the part's id. `number` of `of`: which item, round, or duty of the part, from 1.
     """
 
     part: str
@@ -54,6 +60,7 @@ class Prompt(NamedTuple):
     area: AreaId | None = None
     item: Item | None = None
     round: Round | None = None
+    duty: DutyRun | None = None
 
 
 class PracticeSitting:
@@ -76,6 +83,8 @@ class PracticeSitting:
             return None
         part = sitting.form.parts[sitting.part]
         asked = Prompt(part.id, sitting.shown + 1, part.length)
+        if sitting.duty is not None and (drawn := part.duty_at(sitting.shown)) is not None:
+            return asked._replace(area=drawn.area, duty=sitting.duty)
         if sitting.live is not None:
             return asked._replace(round=sitting.live.round)
         return asked._replace(area=part.items[sitting.shown].area, item=sitting.item)
@@ -91,7 +100,7 @@ class PracticeSitting:
         return result_of(self.sitting)
 
     def key(self) -> Answer:
-        """A right answer: for a round, all acts of the model dealer from the opening call on."""
+        """A right answer to an item; for a round, all acts of the model dealer from the opening call on."""
         sitting = self.sitting
         if sitting.live is not None:
             return Answer(acts=sitting.live.model_acts())
@@ -104,7 +113,27 @@ class PracticeSitting:
 
         An answer that comes after the part's time counts for nothing, like the rest of the part.
         """
-        bodies = self._dealt(answer) if self.sitting.live is not None else [self._answered(answer)]
+        self._take(self._dealt(answer) if self.sitting.live is not None else [self._answered(answer)], ms)
+
+    def do_duty(self, acts: Sequence[DutyAct], ms: int) -> None:
+        """Do a table duty in `ms` milliseconds, as `answer` gives an answer; an act of others stands for waiting."""
+        run, (part, number) = self.sitting.duty, self._place
+        if run is None:
+            raise SittingError("this is not a table duty")
+        bodies = list[Body]()
+        for at, act in enumerate(acts):
+            if act.by == "dealer":
+                if refusal := run.refusal(act):
+                    raise SittingError(f"acts[{at}]: {refusal}")
+                bodies.append(DutyActed(part=part, number=number, act=DutyActBody.of_act(act)))
+                run = run.after(act)
+            elif run.coming is not None:
+                bodies.append(DutyWaited(part=part, number=number))
+                run = run.after_wait()
+        self._take([*bodies, DutyFinished(part=part, number=number)], ms)
+
+    def _take(self, bodies: list[Body], ms: int) -> None:
+        """Take in what was done after so many milliseconds, or that the time was up before."""
         mono = self._mono + ms
         if ms >= self.left:
             check_next(self.sitting, bodies[0], self._mono, self._mono)
@@ -155,9 +184,13 @@ class PracticeSitting:
 def _at_station(blueprint: Blueprint) -> Blueprint:
     """The same exam with every round dealt at the station: practice never makes a real table's record."""
     parts = tuple(
-        part
-        if part.live is None
-        else part.model_copy(update={"live": part.live.model_copy(update={"dealt": "station"})})
+        part.model_copy(
+            update={
+                what: found.model_copy(update={"dealt": "station"})
+                for what in ("live", "duties")
+                if (found := getattr(part, what)) is not None
+            }
+        )
         for part in blueprint.parts
     )
     return blueprint.model_copy(update={"parts": parts})

@@ -33,7 +33,7 @@ DRIFT_SLACK = 10_000
 STAND = 5000
 """Milliseconds without a tick after which the program counts as suspended: a supervisor must look before it goes on."""
 
-_BEFORE_THE_END = frozenset({"ready", "next", "item", "round", "paused"})
+_BEFORE_THE_END = frozenset({"ready", "next", "item", "round", "duty", "paused"})
 _AFTER_A_CRASH = frozenset({"reopened", "ran_out", "flagged", "terminated"})
 """What may be written before a supervisor has reopened an interrupted sitting."""
 

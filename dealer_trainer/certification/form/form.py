@@ -1,4 +1,4 @@
-"""The form of an exam: its items by id and its live rounds by seed and dice, drawn from blueprint and seed alone.
+"""The form of an exam: items by id, live rounds by seed and dice, table duties, drawn from blueprint and seed alone.
 
 Beside it: what rounds that nobody dealt would have required, and warm-ups, which the form knows nothing of (A10).
 """
@@ -9,7 +9,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
-from dealer_trainer.certification.blueprint.part import AreaId, Draw, Part, StartingSituation
+from dealer_trainer.certification.blueprint.part import DUTIES, AreaId, Draw, DutyDraw, Live, Part, StartingSituation
 from dealer_trainer.certification.blueprint.reading import rows_of_situation, situation_of
 from dealer_trainer.certification.form.dice import SEEDS, Spare, allowed_rolls, draw_dice, rows_rolled
 from dealer_trainer.drills.item.factory import make, remake
@@ -25,7 +25,10 @@ from dealer_trainer.guide.model import row_for
 from dealer_trainer.guide.row import Row
 from dealer_trainer.message import message
 from dealer_trainer.records.log.canonical import digest
+from dealer_trainer.table.duty.run import DutyRun
+from dealer_trainer.table.duty.scene import duty_start
 from dealer_trainer.table.live_table import LiveTable
+from dealer_trainer.table.players.duty import SELDOM
 from dealer_trainer.table.playthrough import deal_round
 from dealer_trainer.table.seeded_random import GENERATOR, SeededRandom
 from dealer_trainer.table.situation.situation import situation_table
@@ -49,10 +52,20 @@ class FormItem(NamedTuple):
     area: AreaId
 
 
-class FormPart(NamedTuple):
-    """A part: items, or the dice of live rounds with the seed of their players and the spare rounds.
+class FormDuty(NamedTuple):
+    """A table duty of a form, the area that it gives points in, and the round after which it comes; -1 for none."""
 
-    `situations`: what the later rounds begin from, each at its own table.
+    duty: str
+    seed: int
+    area: AreaId
+    after: int = -1
+
+
+class FormPart(NamedTuple):
+    """A part: items, table duties, or the dice of live rounds with the seed of their players and the spare rounds.
+
+    `situations`: what the later rounds begin from, each at its own table. Duties between rounds have the numbers after
+    those of the rounds.
     """
 
     id: str
@@ -61,6 +74,7 @@ class FormPart(NamedTuple):
     rolls: tuple[Roll, ...] = ()
     spares: tuple[Spare, ...] = ()
     situations: tuple[StartingSituation, ...] = ()
+    duties: tuple[FormDuty, ...] = ()
 
     @property
     def rounds(self) -> int:
@@ -69,8 +83,24 @@ class FormPart(NamedTuple):
 
     @property
     def length(self) -> int:
-        """Items, or rounds."""
-        return len(self.items) or self.rounds
+        """Items, or rounds and duties."""
+        return len(self.items) or self.rounds + len(self.duties)
+
+    def duty_at(self, number: int) -> FormDuty | None:
+        """The duty with that number; None if it is a round's or an item's."""
+        at = number - self.rounds
+        return self.duties[at] if 0 <= at < len(self.duties) else None
+
+    def number_after(self, number: int) -> int:
+        """What comes after an item, a round, or a duty; the part's length after the last."""
+        duty = self.duty_at(number)
+        if not self.rounds:
+            return number + 1
+        following = [at for at, each in enumerate(self.duties) if duty is None and each.after == number]
+        if following:
+            return self.rounds + following[0]
+        then = (number if duty is None else duty.after) + 1
+        return then if then < self.rounds else self.length
 
     def situation_at(self, number: int) -> StartingSituation | None:
         """What round `number` begins from; None if it follows the round before."""
@@ -100,6 +130,8 @@ class Form(NamedTuple):
         for written, part in zip(parts, self.parts, strict=True):
             if part.situations:
                 written["situations"] = [[named.id, named.code] for named in part.situations]
+            if part.duties:
+                written["duties"] = [[asked.duty, str(asked.seed), asked.area, asked.after] for asked in part.duties]
         return digest({"blueprint": self.blueprint.digest(), "generator": GENERATOR, "seed": self.seed, "parts": parts})
 
 
@@ -124,6 +156,14 @@ def draw(game: Game, blueprint: Blueprint, seed: int) -> Form:
 def item_of(game: Game, asked: FormItem) -> Item:
     """The item itself."""
     return remake(game, asked.item_id)
+
+
+def duty_of(game: Game, asked: FormDuty) -> DutyRun:
+    """A table duty before the dealer's first act, by the game's house."""
+    pack = pack_of(game)
+    assert pack is not None
+    start = duty_start(pack, game.rules, asked.duty, SeededRandom(asked.seed, "exam", asked.duty))
+    return DutyRun(pack, game.duty_rules, start).begun
 
 
 def table_of(game: Game, form: Form, place: int) -> LiveTable:
@@ -202,7 +242,7 @@ def spread(game: Game, blueprint: Blueprint, seeds: Sequence[int]) -> tuple[Feat
 
 def _check_size(game: Game, blueprint: Blueprint) -> None:
     items = sum(asked.count for part in blueprint.parts for asked in part.draws)
-    rounds = sum(part.live.all_rounds for part in blueprint.parts if part.live is not None)
+    rounds = sum(part.length for part in blueprint.parts if not part.draws)
     if items > MOST_ITEMS or rounds > MOST_ROUNDS:
         reason = message("it asks for {items} questions and {rounds} rounds", items=items, rounds=rounds)
         most = message("Ask for at most {items} questions and {rounds} rounds", items=MOST_ITEMS, rounds=MOST_ROUNDS)
@@ -213,8 +253,11 @@ def _part(game: Game, blueprint: Blueprint, part: Part, seed: int) -> FormPart:
     if part.live is not None:
         dice = draw_dice(game, blueprint, part, part.live, seed)
         return FormPart(
-            part.id, seed=dice.seed, rolls=dice.rolls, spares=dice.spares, situations=dice.situations
+            part.id, seed=dice.seed, rolls=dice.rolls, spares=dice.spares, situations=dice.situations,
+            duties=_between(game, part.id, part.live, seed),
         )  # fmt: skip
+    if part.duties is not None:
+        return FormPart(part.id, duties=tuple(_drawn_duties(game, part.id, part.duties.draws, seed)))
     items: list[FormItem] = []
     seen: set[object] = set()
     for number, asked in enumerate(part.draws):
@@ -251,6 +294,40 @@ def _drawn(
             )
 
 
+def _drawn_duties(game: Game, part: str, draws: Sequence[DutyDraw], seed: int) -> Iterator[FormDuty]:
+    """Duties in which something is due, in the order of the draws, the duties of each in a new order each time around.
+
+    In a duty of people with nothing due, somebody who does nothing would be right.
+    """
+    for number, asked in enumerate(draws):
+        chance = SeededRandom(seed, "form", part, "duties", number)
+        waiting: list[str] = []
+        for _ in range(asked.count):
+            waiting = waiting or list(chance.shuffled(asked.duties))
+            yield _drawn_duty(game, waiting.pop(), asked.area, chance)
+
+
+def _drawn_duty(game: Game, duty: str, area: AreaId, chance: SeededRandom) -> FormDuty:
+    for _ in range(_TRIES):
+        asked = FormDuty(duty, chance.below(SEEDS), area)
+        if duty_of(game, asked).graded.steps.due:
+            return asked
+    reason = message("nothing is ever due in {duty}", duty=duty)
+    raise GameError(game.folder, "parts", reason, message("Name another duty"))
+
+
+def _between(game: Game, part: str, live: Live, seed: int) -> tuple[FormDuty, ...]:
+    """The duties between the rounds of a part, different ones, in the order in which they come."""
+    pack = pack_of(game)
+    if pack is None or not live.duties:
+        return ()
+    chance = SeededRandom(seed, "form", part, "between")
+    known = chance.shuffled([duty.id for duty in pack.duties.duties if duty.id not in SELDOM])
+    after = sorted(chance.shuffled(range(live.rounds - 1))[: live.duties])
+    found = (_drawn_duty(game, duty, DUTIES, chance) for duty in known[: live.duties])
+    return tuple(asked._replace(after=round_) for asked, round_ in zip(found, after, strict=True))
+
+
 def _features(game: Game, form: Form) -> dict[str, int]:
     items = [item_of(game, asked) for part in form.parts for asked in part.items]
     found = {
@@ -261,6 +338,7 @@ def _features(game: Game, form: Form) -> dict[str, int]:
         "payouts at the table": 0,
     }
     for place, part in enumerate(form.parts):
+        found["acts of the model dealer"] += sum(len(duty_of(game, asked).model) for asked in part.duties)
         for live in tables_of(game, form, place) if part.rolls else ():
             found["acts of the model dealer"] += len(live.model_acts())
             found["payouts at the table"] += sum(step.act.do == "pay" for step in live.round.model.steps)
@@ -330,6 +408,16 @@ def warm_up_table(game: Game, form: Form, place: int, seed: int) -> LiveTable:
     players = next(found for found in iter(lambda: chance.below(SEEDS), None) if found not in taken)
     roll = chance.pick(allowed_rolls(game, form.blueprint)[None])
     return LiveTable(game, players, "test", live.options, dice=iter((roll, Roll(1, 1))))
+
+
+def warm_up_duty(game: Game, form: Form, seed: int) -> DutyRun:
+    """A table duty that the form does not have, before the first act; of those it has if there is no other."""
+    pack, chance = pack_of(game), SeededRandom(seed, "warm-up", "duty")
+    assert pack is not None
+    asked = {drawn.duty for part in form.parts for drawn in part.duties}
+    known = [duty.id for duty in pack.duties.duties]
+    duty = chance.pick([duty for duty in known if duty not in asked] or known)
+    return duty_of(game, _drawn_duty(game, duty, DUTIES, chance))
 
 
 def _warm_up_item(

@@ -6,14 +6,17 @@ from fractions import Fraction
 from itertools import chain
 from typing import get_args
 
-from dealer_trainer.certification.blueprint.blueprint import TOPIC, Minimum, minimums_in
+from dealer_trainer.certification.blueprint.blueprint import STEP, TOPIC, Minimum, minimums_in
 from dealer_trainer.certification.blueprint.part import LIVE_AREAS, WORK_OF, AreaId
-from dealer_trainer.certification.form.form import due_in, item_of, topic_of
+from dealer_trainer.certification.form.form import due_in, duty_of, item_of, topic_of
 from dealer_trainer.certification.grading.result import DUTY_TITLES, TableScore
+from dealer_trainer.certification.sitting.graded_work import ExamDuty
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.games.game import Game
+from dealer_trainer.guide.duty.model import due_duty
 from dealer_trainer.guide.grading.fault import DUTIES_OF, Duty, DutyCount, Fault, FaultKind, GradedRound, Money
 from dealer_trainer.guide.grading.work import DEALT, belongs, counted, work_text
+from dealer_trainer.table.duty.run import DutyRun
 
 NOTHING = DutyCount()
 
@@ -103,7 +106,7 @@ def minimums_of(sitting: Sitting) -> tuple[TableScore, ...]:
     asked = _total(_work_counts(sitting, place, number) for place, number in rounds_in(sitting))
     made = _total(work_done(dealt.graded) for dealt in sitting.rounds)
     if any(minimum.is_asked_alone for minimum in sitting.blueprint.minimums):
-        asked |= _total(_topic_counts(sitting))
+        asked |= _total((*_topic_counts(sitting), *_live_counts(sitting)))
         made |= _total({name: DutyCount(count.due, 0)} for name, count in _answered_topics(sitting))
     held = minimums_in(sitting.game.rules.house, sitting.blueprint)
     return tuple(_minimum_score(sitting.game, minimum, asked, made) for minimum in held)
@@ -123,7 +126,37 @@ def _topic_counts(sitting: Sitting) -> Iterator[dict[str, DutyCount]]:
 
 
 def _answered_topics(sitting: Sitting) -> Iterator[tuple[str, DutyCount]]:
-    return ((f"{TOPIC}{topic_of(sitting.game, answer.item)}", DutyCount(1, 0)) for answer in sitting.answers)
+    """What was reached of the topics, and of the steps of live duties."""
+    yield from ((f"{TOPIC}{topic_of(sitting.game, answer.item)}", DutyCount(1, 0)) for answer in sitting.answers)
+    for done in sitting.duties:
+        yield f"{TOPIC}{done.topic}", DutyCount(1, 0)
+        yield from ((f"{STEP}{step}", DutyCount(1, 0)) for step in due_steps(done.run))
+
+
+def _live_counts(sitting: Sitting) -> Iterator[dict[str, DutyCount]]:
+    """For each table duty its topic, and whether it was right; and the same for each of its steps."""
+    for place, number, run, done in duties_in(sitting):
+        granted = sitting.overrides.get(f"duty/{place}/{number}")
+        is_right = done is not None and done.is_finished and done.graded.is_right
+        right = is_right if granted is None else granted.thousandths == 1000
+        yield {f"{TOPIC}{run.pack.duty(run.start.duty).topic}": DutyCount(1, int(right))}
+        for step in due_steps(run):
+            is_done = done is not None and step not in done.graded.wrong
+            yield {f"{STEP}{step}": DutyCount(1, int(is_done if granted is None else granted.thousandths == 1000))}
+
+
+def due_steps(run: DutyRun) -> tuple[str, ...]:
+    """The ids of the dealer's steps that are due in a duty."""
+    due = due_duty(run.pack, run.house, run.start)
+    return tuple(step.id for step in due.steps if step.by == "dealer" and step.out is not None and not step.optional)
+
+
+def duties_in(sitting: Sitting) -> Iterator[tuple[int, int, DutyRun, ExamDuty | None]]:
+    """Part, number, beginning, and what became of every table duty of the form; None if it was never reached."""
+    reached = {(done.part, done.number): done for done in sitting.duties}
+    for place, part in enumerate(sitting.form.parts):
+        for number, asked in enumerate(part.duties, part.rounds):
+            yield place, number, duty_of(sitting.game, asked), reached.get((place, number))
 
 
 _Work = Mapping[str, DutyCount]

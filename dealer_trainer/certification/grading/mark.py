@@ -8,7 +8,7 @@ from dealer_trainer.certification.blueprint.part import LIVE_AREAS, AreaId
 from dealer_trainer.certification.form.form import due_in
 from dealer_trainer.certification.grading.duty_score import NOTHING, duties_done, order_done
 from dealer_trainer.certification.grading.result import Mark, WorkCount
-from dealer_trainer.certification.sitting.graded_work import ExamAnswer, ExamRound
+from dealer_trainer.certification.sitting.graded_work import ExamAnswer, ExamDuty, ExamRound
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.guide.act import CHIP_ACTS, Act
 from dealer_trainer.guide.grading.fault import DutyCount, Fault, FaultKind, GradedRound
@@ -20,9 +20,10 @@ _CALLS: frozenset[FaultKind] = frozenset({"wrong_call"})
 
 
 def marks_of(sitting: Sitting) -> tuple[Mark, ...]:
-    """One mark for each item, each round and area, and everything timed; what was never reached scores 0."""
+    """One mark for each item, duty, round and area, and everything timed; what was never reached scores 0."""
     answers = {(answer.part, answer.number): answer for answer in sitting.answers}
     rounds = {(dealt.part, dealt.number): dealt for dealt in sitting.rounds if not dealt.is_replaced}
+    duties = {(done.part, done.number): done for done in sitting.duties}
     found: list[Mark] = []
     for place, part in enumerate(sitting.form.parts):
         for number, asked in enumerate(part.items):
@@ -32,11 +33,16 @@ def marks_of(sitting: Sitting) -> tuple[Mark, ...]:
             found.append(_paced(sitting, place, number, Fraction(0) if answer is None else _pace(sitting, answer)))
         for number in range(part.rounds):
             found += _round_marks(sitting, place, number, rounds.get((place, number)))
+        for number, drawn in enumerate(part.duties, part.rounds):
+            done = duties.get((place, number))
+            got = Fraction(0) if done is None else _share_of(done)
+            found.append(_mark(sitting, f"duty/{place}/{number}", drawn.area, 1, got))
+            found.append(_paced(sitting, place, number, Fraction(0) if done is None else _duty_pace(sitting, done)))
     return tuple(found)
 
 
 def work_counts_in(sitting: Sitting, marks: Sequence[Mark]) -> dict[AreaId, WorkCount]:
-    """What was asked in each area, reached, and right: an item counts once, a round as everything its area counts.
+    """What was asked in each area, reached, and right: an item or a table duty counts once, a round as all of its area.
 
     Pace is asked with every item and round, and right where it earns all of its point.
     """
@@ -54,7 +60,7 @@ def _right_of(mark: Mark, counts: WorkCount) -> int:
 
 
 def _marked_counts(sitting: Sitting, marks: Sequence[Mark]) -> Iterator[tuple[Mark, WorkCount]]:
-    answered = {(answer.part, answer.number) for answer in sitting.answers}
+    answered = {(done.part, done.number) for done in sitting.done if not isinstance(done, ExamRound)}
     rounds = {(dealt.part, dealt.number): dealt for dealt in sitting.rounds if not dealt.is_replaced}
     for mark in marks:
         kind, part, number, *_ = mark.target.split("/")
@@ -113,6 +119,27 @@ def _round_marks(sitting: Sitting, place: int, number: int, dealt: ExamRound | N
             got = Fraction(0) if dealt is None else Fraction(count.right, count.due)
             yield _mark(sitting, f"round/{place}/{number}/{area}", area, live.worth, got)
     yield _paced(sitting, place, number, Fraction(0) if dealt is None else _round_pace(sitting, dealt))
+
+
+def _share_of(done: ExamDuty) -> Fraction:
+    """What a table duty gives: its points, and no more than the share of its steps that were right.
+
+    Doing nothing leaves points, and every step right leaves room for what is forbidden: the lower of both counts.
+    """
+    due, right = done.graded.steps
+    return min(Fraction(done.graded.points, 100), Fraction(right, due) if due else Fraction(1))
+
+
+def _duty_pace(sitting: Sitting, done: ExamDuty) -> Fraction:
+    """The pace points of a table duty, in proportion to how much was right."""
+    if not done.is_finished:
+        return Fraction(0)
+    return _in_time(sitting.blueprint, done.ms, duty_ms(sitting.blueprint, done)) * _share_of(done)
+
+
+def duty_ms(blueprint: Blueprint, done: ExamDuty) -> int:
+    """How long a good dealer takes for a table duty, in milliseconds."""
+    return blueprint.pace.act_ms * len(done.run.model)
 
 
 def _mark(sitting: Sitting, target: str, area: AreaId, worth: int, got: Fraction) -> Mark:

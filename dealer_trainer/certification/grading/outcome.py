@@ -8,7 +8,7 @@ from dealer_trainer.certification.grading.result import OUTCOMES, Accuracy, Outc
 from dealer_trainer.certification.sitting.body import SignedVerdict
 from dealer_trainer.message import message, sentence
 
-_GRADES = {"item": (1000, 0), "round": (1000, 500, 0), "critical": (0, 1000)}
+_GRADES = {"item": (1000, 0), "round": (1000, 500, 0), "duty": (1000, 500, 0), "critical": (0, 1000)}
 
 
 def title_of(score: TableScore) -> str:

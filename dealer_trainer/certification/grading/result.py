@@ -61,7 +61,10 @@ class AreaScore(NamedTuple):
 
 
 class CriticalFault(NamedTuple):
-    """A critical fault. `number`: as overrides name it. `counts`: it is held against the trainee."""
+    """A critical fault. `number`: as overrides name it; `round`: the number of the round, duty, or question.
+
+    `counts`: it is held against the trainee.
+    """
 
     number: int
     part: int

@@ -7,11 +7,18 @@ from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from math import isqrt
 
-from dealer_trainer.certification.blueprint.blueprint import Blueprint, critical_of
+from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.blueprint.part import AreaId
 from dealer_trainer.certification.form.form import item_of
-from dealer_trainer.certification.grading.duty_score import duties_of, graded_rounds_on, minimums_of, rounds_in
-from dealer_trainer.certification.grading.mark import marks_of, unit_of, work_counts_in
+from dealer_trainer.certification.grading.duty_score import (
+    due_steps,
+    duties_in,
+    duties_of,
+    graded_rounds_on,
+    minimums_of,
+    rounds_in,
+)
+from dealer_trainer.certification.grading.mark import duty_ms, marks_of, unit_of, work_counts_in
 from dealer_trainer.certification.grading.outcome import outcome_of
 from dealer_trainer.certification.grading.result import (
     Accuracy,
@@ -28,7 +35,7 @@ from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.drills.item.item import Item
 from dealer_trainer.drills.item.kind.chip_work import due_amount
 from dealer_trainer.games.game import Game
-from dealer_trainer.guide.grading.fault import Money
+from dealer_trainer.guide.grading.fault import Fault, Money
 
 HURRIED_PER_CENT = 20
 """A part with more than half of it right in less than this share of its target time is flagged."""
@@ -38,6 +45,9 @@ MS_PER_WORD = 60
 
 The figure is ours.
 """
+
+PUSH = "push"
+"""The step of a table duty in which chips are pushed across."""
 
 FEWEST_FLOORS = 2
 """Needless calls for the floor in a part: a single one is a slip (ruling G4)."""
@@ -57,8 +67,11 @@ def _flags(sitting: Sitting, place: int) -> Iterator[Flag]:
     pace = sitting.blueprint.pace
     target = sum(sitting.game.drills.skill(answer.item.skill).target_ms for answer in answers)
     target += sum(pace.act_ms * len(dealt.due) for dealt in rounds)
-    ms = sum(answer.ms for answer in answers) + sum(dealt.ms for dealt in rounds)
-    right = sum(answer.graded.is_right for answer in answers) + sum(not dealt.graded.faults for dealt in rounds)
+    duties = [done for done in sitting.duties if done.part == place]
+    target += sum(duty_ms(sitting.blueprint, done) for done in duties)
+    ms = sum(done.ms for done in sitting.done if done.part == place)
+    right = sum(answer.graded.is_right for answer in answers)
+    right += sum(not dealt.graded.faults for dealt in rounds) + sum(not done.graded.faults for done in duties)
     if 2 * right > sitting.form.parts[place].length and 100 * ms < HURRIED_PER_CENT * target:
         yield Flag("hurried", place, 100 * ms // target)
     unread = sum(answer.graded.is_right and answer.ms < reading_ms(answer) for answer in answers)
@@ -79,10 +92,11 @@ def reading_ms(answer: ExamAnswer) -> int:
 def accuracy_of(sitting: Sitting) -> Accuracy:
     """The money decisions that were right (ruling A1), out of those that were due or made.
 
-    They are every bet that was to be taken or paid at the table, every payout item, and all chip work that pays; what
-    was never reached counts as wrong. Overridden grades count as the supervisor says.
+    They are every bet that was to be taken or paid at the table, every payout item, all chip work that pays, and what
+    is pushed across in a table duty; what was never reached counts as wrong. Overridden grades count as the supervisor
+    says.
     """
-    counts = [*_item_counts(sitting), *(Money(*count) for count in _round_counts(sitting))]
+    counts = [*_item_counts(sitting), *(Money(*count) for count in _round_counts(sitting)), *_push_counts(sitting)]
     right, made = sum(count.right for count in counts), sum(count.made for count in counts)
     return Accuracy(right, made, share_error(counts))
 
@@ -97,6 +111,15 @@ def _round_counts(sitting: Sitting) -> Iterator[tuple[int, int]]:
         if override is not None and override.thousandths in (0, 1000):
             right = made * override.thousandths // 1000
         yield right, made
+
+
+def _push_counts(sitting: Sitting) -> Iterator[Money]:
+    """For each table duty in which chips are pushed across, whether that was right."""
+    for place, number, run, done in duties_in(sitting):
+        if PUSH in due_steps(run):
+            granted = sitting.overrides.get(f"duty/{place}/{number}")
+            is_right = done is not None and PUSH not in done.graded.wrong
+            yield Money(int(is_right if granted is None else granted.thousandths == 1000), 1)
 
 
 def _item_counts(sitting: Sitting) -> Iterator[Money]:
@@ -216,10 +239,14 @@ def _real_tables(sitting: Sitting) -> Iterator[TableRecord]:
     """What examiners entered at real tables, part by part."""
     for place, part in enumerate(sitting.blueprint.parts):
         if part.dealt != "station":
-            mine = [dealt for dealt in sitting.rounds if dealt.part == place and dealt.entry is not None]
-            who = tuple(dict.fromkeys(dealt.examiner for dealt in mine))
-            untouched = sum(dealt.acts == dealt.due for dealt in mine)  # a note may amount to what was due
-            yield TableRecord(part.title, len(mine), untouched, sum(dealt.ms for dealt in mine), who)
+            rounds = [dealt for dealt in sitting.rounds if dealt.part == place and dealt.entry is not None]
+            duties = [done for done in sitting.duties if done.part == place and done.entry is not None]
+            entered = [done for done in sitting.done if not isinstance(done, ExamAnswer) and done.part == place]
+            entered = [done for done in entered if done.entry is not None]
+            who = tuple(dict.fromkeys(done.examiner for done in entered))
+            untouched = sum(dealt.acts == dealt.due for dealt in rounds)  # a note may amount to what was due
+            untouched += sum(done.run.acts == done.run.model for done in duties)
+            yield TableRecord(part.title, len(entered), untouched, sum(done.ms for done in entered), who)
 
 
 def _area(blueprint: Blueprint, area: AreaId, marks: Sequence[Mark], asked: WorkCount) -> AreaScore:
@@ -235,12 +262,13 @@ def _mean(marks: Sequence[Mark]) -> Fraction:
 
 def _criticals(sitting: Sitting) -> tuple[CriticalFault, ...]:
     found = []
-    for number, (index, place) in enumerate(sitting.criticals):
-        dealt = sitting.rounds[index]
-        fault = dealt.graded.faults[place]
-        kind = critical_of(fault)
-        assert kind is not None
+    for number, (work, fault, kind) in enumerate(sitting.criticals):
         override = sitting.overrides.get(f"critical/{number}")
         counts = override is None or override.thousandths > 0
-        found.append(CriticalFault(number, dealt.part, dealt.number, kind, fault.row, fault.why, counts))
+        if isinstance(work, ExamAnswer):
+            row, why = work.graded.source, work.graded.why
+        else:
+            assert fault is not None
+            row, why = fault.row if isinstance(fault, Fault) else fault.source, fault.why
+        found.append(CriticalFault(number, work.part, work.number, kind, row, why, counts))
     return tuple(found)

@@ -93,7 +93,7 @@ def real_table_text(table: TableRecord) -> Message:
 
 
 def target_text(target: str, titles: Mapping[str, str]) -> Message:
-    """A question, a round in an area, or a critical fault; `titles`: what the blueprint calls its areas.
+    """A question, a table duty, a round in an area, or a critical fault; `titles`: what the blueprint calls its areas.
 
     >>> str(target_text("item/0/6", {})), str(target_text("round/1/2/payouts", {"payouts": "Payouts"}))
     ('Part 1, question 7', 'Part 2, round 3: Payouts')
@@ -106,6 +106,8 @@ def target_text(target: str, titles: Mapping[str, str]) -> Message:
     part, number = int(rest[0]) + 1, int(rest[1]) + 1
     if kind == "item":
         return message("Part {part}, question {number}", part=part, number=number)
+    if kind == "duty":
+        return message("Part {part}, duty {number}", part=part, number=number)
     area = titles.get(rest[2], rest[2])
     return message("Part {part}, round {number}: {area}", part=part, number=number, area=area)
 

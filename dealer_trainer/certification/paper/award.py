@@ -82,7 +82,7 @@ class AnswerLine(NamedTuple):
 class RoundLine(NamedTuple):
     """A round at the table: the dice, everything that was done, and what was wrong, one line each.
 
-    `is_replaced`: the floor froze it and a spare took its place.
+    `is_replaced`: the floor froze it and a spare took its place. Of a table duty, `dice` is its title.
     """
 
     part: str

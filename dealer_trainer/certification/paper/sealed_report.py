@@ -32,7 +32,7 @@ from dealer_trainer.certification.paper.remark import STATION, override_lines, r
 from dealer_trainer.certification.school.attempt import follow_up
 from dealer_trainer.certification.sitting.body import SecondSignature
 from dealer_trainer.certification.sitting.event_body import Declined, Ending, SignedOff, Voided, body_of
-from dealer_trainer.certification.sitting.graded_work import ExamAnswer, ExamRound
+from dealer_trainer.certification.sitting.graded_work import ExamAnswer, ExamDuty, ExamRound
 from dealer_trainer.certification.sitting.pause import MINUTE, breaks_of, most_break
 from dealer_trainer.certification.sitting.sitting import Sitting, secret_in
 from dealer_trainer.drills.item.factory import grade
@@ -41,11 +41,13 @@ from dealer_trainer.drills.item.text import chips_text
 from dealer_trainer.engine import dollars
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.house import differences, house_rows
+from dealer_trainer.guide.duty.fault import DutyFault
 from dealer_trainer.guide.grading.fault import Fault
-from dealer_trainer.message import message
+from dealer_trainer.message import joined, message, sentence
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.packet import Packet
 from dealer_trainer.records.log.seal import Anchor, Seal
+from dealer_trainer.table.duty.act_text import instruction, told
 from dealer_trainer.table.playthrough import act_text, roll_text
 
 
@@ -249,6 +251,11 @@ def _faults(game: Game, sitting: Sitting, result: Result) -> Iterator[FaultLine]
                     )
                     for fault in dealt.graded.faults
                 )
+        for done in sitting.duties:
+            if done.part == place:
+                counts = _counts(sitting, f"duty/{place}/{done.number}")
+                lines = (_duty(part.title, done, fault, result) for fault in done.graded.faults)
+                yield from (line._replace(counts=counts) for line in lines)
 
 
 def _item(answer: ExamAnswer) -> str:
@@ -282,14 +289,23 @@ def _question(part: str, answer: ExamAnswer) -> FaultLine:
 
 
 def _round(game: Game, part: str, dealt: ExamRound, fault: Fault, result: Result) -> FaultLine:
-    is_critical = any(
-        (critical.part, critical.round, critical.row, critical.why) == (dealt.part, dealt.number, fault.row, fault.why)
-        for critical in result.criticals
-        if critical.counts
-    )
+    is_critical = _is_held(result, dealt.part, dealt.number, fault.row, fault.why)
     due = "" if fault.due is None else act_text(game.rules, fault.due)
     place = f"Round {dealt.number + 1}{', replaced' if dealt.is_replaced else ''}"
     return FaultLine(part, place, fault.row, _kind(fault.row), fault.why, due, -fault.cost, is_critical)
+
+
+def _duty(part: str, done: ExamDuty, fault: DutyFault, result: Result) -> FaultLine:
+    is_critical = _is_held(result, done.part, done.number, fault.source, fault.why)
+    due = "" if fault.due is None else instruction(fault.due)
+    place = message("Duty {number}", number=done.number + 1)
+    return FaultLine(part, place, fault.source, fault.source, fault.why, due, -fault.cost, is_critical)
+
+
+def _is_held(result: Result, part: int, number: int, row: str, why: str) -> bool:
+    """Whether a critical fault is held against the trainee."""
+    held = [(fault.part, fault.round, fault.row, fault.why) for fault in result.criticals if fault.counts]
+    return (part, number, row, why) in held
 
 
 def _kind(source: str) -> str:
@@ -334,12 +350,17 @@ def answer_lines(sitting: Sitting) -> Iterator[AnswerLine]:
 
 
 def round_lines(sitting: Sitting) -> Iterator[RoundLine]:
-    """Every round in the order in which it was dealt, including frozen ones."""
+    """Every round in the order in which it was dealt, including frozen ones, then every table duty."""
     for dealt in sitting.rounds:
         acts = "; ".join(act_text(sitting.game.rules, act) for act in dealt.acts)
         faults = " ".join(fault.why for fault in dealt.graded.faults)
         title = sitting.blueprint.parts[dealt.part].title
         yield RoundLine(title, dealt.number + 1, roll_text(dealt.roll), acts, faults, dealt.is_replaced)
+    for done in sitting.duties:
+        duty, lines = done.run.pack.duty(done.run.start.duty), {line.id: line.text for line in done.run.pack.lines}
+        acts = joined("; ", tuple(told(act, lines.get(act.line, "")) for act in done.run.acts))
+        faults = " ".join(f"{sentence(fault.why)} ({fault.source})" for fault in done.graded.faults)
+        yield RoundLine(sitting.blueprint.parts[done.part].title, done.number + 1, duty.title, acts, faults)
 
 
 def given_text(game: Game, item: Item, answer: Answer) -> str:

@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from dealer_trainer.certification.blueprint.part import Draw
+from dealer_trainer.certification.blueprint.part import Draw, DutyDraw
 from dealer_trainer.certification.blueprint.reading import EXAM, load_blueprint
 from dealer_trainer.drills.course.length import course_minutes, lesson_minutes
 from dealer_trainer.games import Game, GameError
@@ -67,7 +67,7 @@ def training_program(game: Game, state: str = "") -> TrainingProgram:
     return TrainingProgram(game, pack, topics, course_minutes(game, game.course.lessons), preset)
 
 
-def _coverage(game: Game, pack: Pack, topic: Topic, draws: tuple[Draw, ...]) -> TopicCoverage:
+def _coverage(game: Game, pack: Pack, topic: Topic, draws: tuple[Draw | DutyDraw, ...]) -> TopicCoverage:
     duties = {duty.id for duty in pack.duties.duties if duty.topic == topic.id}
     skills = [skill for skill in game.drills.skills if skill.pack and _asks(skill) & duties]
     own = game.course.own_lessons if topic.id == WAGERS else ()
@@ -87,8 +87,15 @@ def _coverage(game: Game, pack: Pack, topic: Topic, draws: tuple[Draw, ...]) -> 
         tuple(TaughtLesson(lesson, lesson_minutes(game, lesson)) for lesson in own),
         tuple(TaughtLesson(lesson, lesson_minutes(game, lesson)) for lesson in taught),
         tuple(skills),
-        sum(draw.count for draw in draws if draw.skills[0] in asked and draw.topic in (0, topic.id)),
+        sum(draw.count for draw in draws if _draws_from(draw, asked, duties, topic.id)),
     )
+
+
+def _draws_from(draw: Draw | DutyDraw, skills: set[str], duties: set[str], topic: int) -> bool:
+    """Whether a draw is about a topic: of live duties by the first of them."""
+    if isinstance(draw, DutyDraw):
+        return draw.duties[0] in duties
+    return draw.skills[0] in skills and draw.topic in (0, topic)
 
 
 def _asks(skill: Skill) -> set[str]:
@@ -98,13 +105,14 @@ def _asks(skill: Skill) -> set[str]:
     return duties | {fact.partition(":")[2] for fact in skill.facts if fact.startswith("duty:")}
 
 
-def _draws(game: Game, pack: Pack) -> tuple[Draw, ...]:
+def _draws(game: Game, pack: Pack) -> tuple[Draw | DutyDraw, ...]:
     """What the shipped exams draw: the game's, and the pack's if it has one."""
-    found: list[Draw] = []
+    found: list[Draw | DutyDraw] = []
     for exam in (game.folder / EXAM, pack_folder(pack.id) / EXAM):
         try:
             blueprint = load_blueprint(exam, game)
         except GameError:  # a game, or a pack, may have no exam of its own
             continue
         found += [draw for part in blueprint.parts for draw in part.draws]
+        found += [draw for part in blueprint.parts if part.duties for draw in part.duties.draws]
     return tuple(found)

@@ -20,13 +20,14 @@ from dealer_trainer.certification.school.local_time import clock_notes
 from dealer_trainer.certification.school.new_sitting import exam_of, signer_of
 from dealer_trainer.certification.school.sitting_line import numbers_of, sound_sitting, with_number
 from dealer_trainer.certification.sitting.body import NOTED_BY, Person, Reason, SecondSignature, SignedVerdict
-from dealer_trainer.certification.sitting.graded_work import ExamAnswer
+from dealer_trainer.certification.sitting.graded_work import Done, ExamAnswer, ExamRound
 from dealer_trainer.certification.sitting.sitting import Sitting, secret_in
 from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.certification.sitting.supervisor_event import Overridden
 from dealer_trainer.certification.verify.facts import Fact, record_facts
 from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games import Game
+from dealer_trainer.guide.duty.fault import DutyFault
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.message import message, sentence
@@ -115,23 +116,23 @@ Decision = Override | Ending | Later
 
 
 class Mistake(NamedTuple):
-    """A wrong answer, or a fault of a round. `number`: of the question or round in its part; both from 0.
+    """A wrong answer, or a fault of a round or a table duty. `number`: of the question, round, or duty; both from 0.
 
-    `targets`: the grades that it affects, as overrides name them. `round`: the index of its round in the sitting, which
-    may be a spare one with the same number.
+    `targets`: the grades that it affects, as overrides name them. `round`: the index of its round or duty in the
+    sitting, the rounds first; a spare round has the number of another.
     """
 
     part: int
     number: int
     text: str
-    cause: ExamAnswer | Fault
+    cause: ExamAnswer | Fault | DutyFault
     targets: tuple[str, ...]
     round: int | None = None
 
     @property
-    def fault(self) -> Fault | None:
+    def fault(self) -> Fault | DutyFault | None:
         """The fault, None if it was an answer."""
-        return self.cause if isinstance(self.cause, Fault) else None
+        return None if isinstance(self.cause, ExamAnswer) else self.cause
 
     @property
     def is_critical(self) -> bool:
@@ -191,7 +192,8 @@ def review(school: School, session: Session, stream: str, game: Game) -> Review:
         raise SchoolError("elsewhere", str(error), how) from error
     both = judged(sitting)
     targets = [f"critical/{critical.number}" for critical in both.result.criticals]
-    targets += dict.fromkeys(mark.target for mark in marks_of(sitting) if mark.target.startswith(("item/", "round/")))
+    marks = (mark.target for mark in marks_of(sitting))
+    targets += dict.fromkeys(target for target in marks if target.startswith(("item/", "round/", "duty/")))
     return Review(
         stream, sitting, both, {target: grades_of(target) for target in targets}, tuple(mistakes_of(sitting)),
         seconds_of(school, session), (*remarks_of(sitting, events), *conflict_remarks(school, events)),
@@ -217,28 +219,35 @@ def mistakes_of(sitting: Sitting) -> list[Mistake]:
     found: list[Mistake] = []
     for place in range(len(sitting.blueprint.parts)):
         found += [
-            Mistake(place, answer.number, answer.graded.why, answer, (f"item/{place}/{answer.number}",))
+            Mistake(place, answer.number, answer.graded.why, answer, tuple(_targets_of(sitting, answer, None)))
             for answer in sitting.answers
             if answer.part == place and not answer.graded.is_right
         ]
         found += [
-            Mistake(place, dealt.number, fault.why, fault, tuple(_fault_targets(sitting, index, number)), index)
+            Mistake(place, dealt.number, fault.why, fault, tuple(_targets_of(sitting, dealt, fault)), index)
             for index, dealt in enumerate(sitting.rounds)
             if dealt.part == place
-            for number, fault in enumerate(dealt.graded.faults)
+            for fault in dealt.graded.faults
+        ]
+        found += [
+            Mistake(place, done.number, fault.why, fault, tuple(_targets_of(sitting, done, fault)), index)
+            for index, done in enumerate(sitting.duties, len(sitting.rounds))
+            if done.part == place
+            for fault in done.graded.faults
         ]
     return found
 
 
-def _fault_targets(sitting: Sitting, index: int, number: int) -> Iterator[str]:
-    """The critical fault, if it is one, and the areas of the round, unless a spare round has replaced it."""
-    dealt = sitting.rounds[index]
-    for critical, place in enumerate(sitting.criticals):
-        if place == (index, number):
-            yield f"critical/{critical}"
-    if not dealt.is_replaced:
-        for area in areas_of(dealt.graded.faults[number]):
-            yield f"round/{dealt.part}/{dealt.number}/{area}"
+def _targets_of(sitting: Sitting, work: Done, fault: Fault | DutyFault | None) -> Iterator[str]:
+    """The critical fault, if it is one, and what is graded: the areas of a round, unless a spare has replaced it."""
+    for number, found in enumerate(sitting.criticals):
+        if found.work is work and found.fault is fault:
+            yield f"critical/{number}"
+    if isinstance(work, ExamRound):
+        if not work.is_replaced and isinstance(fault, Fault):
+            yield from (f"round/{work.part}/{work.number}/{area}" for area in areas_of(fault))
+        return
+    yield f"{'item' if isinstance(work, ExamAnswer) else 'duty'}/{work.part}/{work.number}"
 
 
 def decide(school: School, session: Session, stream: str, decision: Decision, game: Game, clock: Clock) -> None:

@@ -11,12 +11,13 @@ from typing import Any, NamedTuple, Self
 
 from dealer_trainer import files
 from dealer_trainer.certification.blueprint.blueprint import TOPIC, Blueprint, dump_blueprint
-from dealer_trainer.certification.blueprint.reading import read_blueprint, shipped_blueprint
+from dealer_trainer.certification.blueprint.reading import pack_blueprint, read_blueprint, shipped_blueprint
 from dealer_trainer.certification.exam.practice import PracticeSitting, Prompt
 from dealer_trainer.certification.form.form import topic_of
 from dealer_trainer.certification.grading.result import Outcome
 from dealer_trainer.certification.simulation.dealer import (
     CERTAIN,
+    DUTY_TRICKSTERS,
     ERRING,
     SIX_IN_TEN,
     WITH_ANY_BETS,
@@ -26,6 +27,7 @@ from dealer_trainer.certification.simulation.dealer import (
     erring,
     without_topic,
 )
+from dealer_trainer.certification.simulation.duty_slip import duty_acts
 from dealer_trainer.certification.simulation.round_slip import RoundSlips, wrong_answer
 from dealer_trainer.crash.watch import watch_worker
 from dealer_trainer.drills.item.factory import remake, right_answer
@@ -34,9 +36,11 @@ from dealer_trainer.drills.item.memo import by_identity
 from dealer_trainer.games import load_game
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.game import Game
-from dealer_trainer.games.pack import pack_of
+from dealer_trainer.games.pack import pack_folder, pack_of
 from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.duty.act import DutyAct
 from dealer_trainer.message import Message, message
+from dealer_trainer.table.duty.run import DutyRun
 from dealer_trainer.table.seeded_random import SeededRandom
 
 OUTCOMES: tuple[Outcome, ...] = ("pass", "refer", "fail")
@@ -92,7 +96,9 @@ def dealers_of(game: Game, blueprint: Blueprint) -> tuple[SimulatedDealer, ...]:
     pack = pack_of(game)
     asked = {name for minimum in blueprint.minimums if minimum.is_asked_alone for name in minimum.work}
     topics = () if pack is None else tuple(each for each in pack.text.topics if f"{TOPIC}{each.id}" in asked)
-    return (*ERRING, *(without_topic(topic.id, topic.title) for topic in topics)) if topics else dealers_in(game.rules)
+    tricksters = DUTY_TRICKSTERS if any(part.duties for part in blueprint.parts) else ()
+    left = tuple(without_topic(topic.id, topic.title) for topic in topics)
+    return (*ERRING, *left, *tricksters) if topics else dealers_in(game.rules)
 
 
 def curve_so_far(
@@ -143,7 +149,10 @@ def simulated(game: Game, blueprint: Blueprint, dealer: SimulatedDealer, seed: i
     practice = PracticeSitting(game, blueprint, seed)
     chance = SeededRandom(seed, "curve", dealer.id)
     while practice.prompt is not None:
-        practice.answer(*_answered(practice, dealer, chance))
+        if practice.prompt.duty is not None:
+            practice.do_duty(*_done(practice, practice.prompt.duty, dealer, chance))
+        else:
+            practice.answer(*_answered(practice, dealer, chance))
     return practice
 
 
@@ -176,6 +185,14 @@ def _answered(practice: PracticeSitting, dealer: SimulatedDealer, chance: Seeded
     if is_left or (dealer.rate and chance.below(CERTAIN) < dealer.rate):
         answer = wrong_answer(game, prompt.item, answer, chance)
     return answer, game.drills.skill(prompt.item.skill).target_ms * share // 100
+
+
+def _done(
+    practice: PracticeSitting, run: DutyRun, dealer: SimulatedDealer, chance: SeededRandom
+) -> tuple[tuple[DutyAct, ...], int]:
+    """The acts of a table duty and their time in milliseconds."""
+    ms = practice.sitting.blueprint.pace.act_ms * len(run.model)
+    return duty_acts(dealer, run, chance), ms * (70 + chance.below(61)) // 100
 
 
 def _lets_time_run_out(dealer: SimulatedDealer, prompt: Prompt) -> bool:
@@ -238,7 +255,7 @@ def requirements_of(points: Sequence[CurvePoint]) -> tuple[Requirement, ...]:
     """The four lines of ruling A6, each with its worst dealer; empty for a curve without those dealers."""
     known = {point.dealer.id: point for point in points if point.runs}
     if topics := [point for point in known.values() if point.dealer.leaves_topic]:
-        return (_requirement(message("Leaves out a whole topic of the law: never passes"), 0.0, topics),)
+        return tuple(_requirements_of_duties(known, topics))
     if not all(dealer.id in known for dealer in WITH_ANY_BETS):
         return ()
     never = [dealer.id for dealer in WITH_ANY_BETS if dealer in WITHOUT_A_DUTY or dealer.manner == "away"]
@@ -252,6 +269,17 @@ def requirements_of(points: Sequence[CurvePoint]) -> tuple[Requirement, ...]:
         _requirement(message("Leaves out a whole duty, or the table: never passes"), 0.0,
                      [known[dealer_id] for dealer_id in never]),
     )  # fmt: skip
+
+
+def _requirements_of_duties(known: Mapping[str, CurvePoint], topics: Sequence[CurvePoint]) -> Iterator[Requirement]:
+    """The same for an exam of the table duties, as far as its dealers sat."""
+    if (faultless := known.get(erring(0).id)) is not None:
+        yield _requirement(
+            message("Makes no mistake: passes at least 95 times in 100"), 0.95, [faultless], is_least=True
+        )
+    yield _requirement(message("Leaves out a whole topic of the law: never passes"), 0.0, topics)
+    if tricksters := [known[dealer.id] for dealer in DUTY_TRICKSTERS if dealer.id in known]:
+        yield _requirement(message("Looks for a way around the duties: never passes"), 0.0, tricksters)
 
 
 def _requirement(text: Message, limit: float, points: Iterable[CurvePoint], *, is_least: bool = False) -> Requirement:
@@ -277,11 +305,23 @@ def curve_document(blueprint: Blueprint, runs: int, points: tuple[CurvePoint, ..
 def shipped_curve(game: Game) -> tuple[CurvePoint, ...]:
     """The curve that ships with a game, if it is of the shipped blueprint; otherwise empty."""
     try:
-        shipped = shipped_blueprint(game)
+        return _curve_in(game.folder, game, shipped_blueprint(game))
     except GameError:
         return ()
-    document = _document(game.folder / SHIPPED)
-    return points_of(document, game) if document.get("digest") == shipped.digest() else ()
+
+
+def pack_curve(game: Game) -> tuple[CurvePoint, ...]:
+    """The same of the exam of the game's pack of duties."""
+    try:
+        blueprint = pack_blueprint(game)
+        return () if blueprint is None else _curve_in(pack_folder(game.packs[0]), game, blueprint)
+    except GameError:
+        return ()
+
+
+def _curve_in(folder: Path, game: Game, blueprint: Blueprint) -> tuple[CurvePoint, ...]:
+    document = _document(folder / SHIPPED)
+    return points_of(document, dealers_of(game, blueprint)) if document.get("digest") == blueprint.digest() else ()
 
 
 def is_stale(game: Game) -> bool:
@@ -289,9 +329,13 @@ def is_stale(game: Game) -> bool:
     return (game.folder / SHIPPED).exists() and not shipped_curve(game)
 
 
-def points_of(document: Mapping[str, Any], game: Game) -> tuple[CurvePoint, ...]:
-    """The points in a document; empty if it is not about the dealers that this program knows for the game's house."""
-    dealers = dealers_in(game.rules)
+def is_pack_stale(game: Game) -> bool:
+    """The same of the folder of the game's pack of duties."""
+    return bool(game.packs) and (pack_folder(game.packs[0]) / SHIPPED).exists() and not pack_curve(game)
+
+
+def points_of(document: Mapping[str, Any], dealers: Sequence[SimulatedDealer]) -> tuple[CurvePoint, ...]:
+    """The points in a document; empty if it is not about these dealers."""
     try:
         said = {str(line["dealer"]): {outcome: _count(line[outcome]["runs"]) for outcome in OUTCOMES}
                 for line in document["dealers"]}  # fmt: skip

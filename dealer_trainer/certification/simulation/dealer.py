@@ -38,14 +38,23 @@ floor before each pop instead. `from_left`: handles every zone from left to righ
 """
 
 
+DutyManner = Literal["does", "nothing", "floor", "twice", "reversed", "two_amounts"]
+"""How a dealer does the table duties.
+
+`does`: one act after the other. `nothing`: none. `floor`: calls the floor and clears the hands, and nothing else.
+`twice`: does every act twice. `reversed`: does the last act first. `two_amounts`: calls two amounts, one of them right.
+"""
+
+
 class SimulatedDealer(NamedTuple):
     """A dealer.
 
     `rate`: errors per ten thousand decisions. `leaves`: duties that are never done; `directions`: every sweep of two
     seats or more goes the wrong way. `leaves_work`: kinds of work that are never done, by the names of
     `guide.grading.work`; of a call, only the number is said. `even`: what is paid at even money, by the id of the bet
-    and the total of the roll. `leaves_topic`: the topic of the law about which every question is answered wrong; 0 for
-    none. `lapses`: duties that go wrong at `lapse_rate`. `manner`: of dealing.
+    and the total of the roll. `leaves_topic`: the topic of the law about which every question is answered wrong,
+    and whose duties are not done; 0 for none. `duties`: the manner of doing the others. `lapses`: duties that go wrong
+    at `lapse_rate`. `manner`: of dealing.
     """
 
     id: str
@@ -58,6 +67,7 @@ class SimulatedDealer(NamedTuple):
     leaves_work: frozenset[str] = frozenset()
     even: tuple[str, frozenset[int]] | None = None
     leaves_topic: int = 0
+    duties: DutyManner = "does"
 
     def rate_of(self, duty: Duty | None) -> int:
         """How often a decision of this duty at the table goes wrong, per ten thousand."""
@@ -102,6 +112,15 @@ def without_topic(topic: int, title: str) -> SimulatedDealer:
     text = message("knows nothing of: {topic}", topic=title)
     return SimulatedDealer(f"without-topic-{topic}", text, leaves_topic=topic)
 
+
+DUTY_TRICKSTERS = (
+    SimulatedDealer("duties-nothing", message("does none of the duties"), duties="nothing"),
+    SimulatedDealer("duties-floor", message("calls the floor, clears the hands, leaves every duty"), duties="floor"),
+    SimulatedDealer("duties-twice", message("does every act of a duty twice"), duties="twice"),
+    SimulatedDealer("duties-reversed", message("does the duties from the end"), duties="reversed"),
+    SimulatedDealer("duties-two-amounts", message("calls two amounts at once"), duties="two_amounts"),
+)
+"""Dealers who look for a way around the table duties, and answer everything right."""
 
 ERRING = tuple(map(erring, RATES))
 """One dealer for each rate."""

@@ -15,7 +15,8 @@ Id = Annotated[str, Field(min_length=1, max_length=80, pattern=r"^[!-~]+$")]
 Name = Annotated[str, Field(min_length=1, max_length=120)]
 Reason = Annotated[str, Field(min_length=3, max_length=500)]
 Signature = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]{86}$")]
-Target = Annotated[str, Field(pattern=r"^(item/\d{1,2}/\d{1,4}|round/\d{1,2}/\d{1,4}/[a-z]{1,20}|critical/\d{1,4})$")]
+_TARGET = r"^((item|duty)/\d{1,2}/\d{1,4}|round/\d{1,2}/\d{1,4}/[a-z]{1,20}|critical/\d{1,4})$"
+Target = Annotated[str, Field(pattern=_TARGET)]
 Points = Annotated[str, Field(pattern=r"^[0-9]{1,40}(/[1-9][0-9]{0,39})?$")]
 """Points as a fraction in a text."""
 Part = Annotated[int, Field(ge=0, le=19)]

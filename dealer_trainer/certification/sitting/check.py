@@ -1,6 +1,7 @@
 """Whether an event may come next in a sitting, and what an entry at a real table leads to; changes nothing."""
 
 from dealer_trainer.certification.blueprint.part import LIVE_AREAS
+from dealer_trainer.certification.form.form import FormPart
 from dealer_trainer.certification.sitting.body import Body, ByPerson
 from dealer_trainer.certification.sitting.event_body import (
     Acted,
@@ -8,9 +9,14 @@ from dealer_trainer.certification.sitting.event_body import (
     Closed,
     Deviated,
     DiceOut,
+    DutyActed,
+    DutyFinished,
+    DutyNoted,
+    DutyWaited,
     Ending,
     Entered,
     Observed,
+    OfDuty,
     RoundFinished,
     Shown,
     SupervisorAsked,
@@ -23,6 +29,10 @@ from dealer_trainer.message import message
 from dealer_trainer.table.felt import ActError
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.real_table.deviation import RoundEntry, acts_done, check_doable, model_acts_of, noted
+from dealer_trainer.table.real_table.duty_note import noted as noted_in_duty
+
+MOST_DUTY_ACTS = 200
+"""How many acts a table duty may have."""
 
 MOST_ENTRIES = 500
 """How many things may be entered in one round and taken back; the fullest table has about a hundred bets."""
@@ -38,12 +48,11 @@ def entered(sitting: SittingState, body: Entered) -> tuple[RoundEntry, ...]:
 
 def _entered(sitting: SittingState, body: Entered, entry: RoundEntry) -> tuple[RoundEntry, ...]:
     live = sitting.live
-    assert live is not None
     if isinstance(body, TakenBack):
         if len(sitting.entries) == 1:
             raise ActError(message("There is nothing to undo."))
         return sitting.entries[:-1]
-    if isinstance(body, Observed | Deviated) != entry.is_out:
+    if isinstance(body, Observed | Deviated | DutyNoted) != entry.is_out:
         raise ActError(message("The dice are out.") if entry.is_out else message("Set the table up first."))
     if len(sitting.entries) >= MOST_ENTRIES and not isinstance(body, Observed):
         raise ActError(message("Nothing more can be noted for this round."))
@@ -51,7 +60,9 @@ def _entered(sitting: SittingState, body: Entered, entry: RoundEntry) -> tuple[R
         if body.dice is not None or body.bad_pops:
             raise ActError(message("The form says how the dice fall."))
         return (*sitting.entries, entry._replace(is_out=True))
-    if isinstance(body, Deviated):
+    if isinstance(body, DutyNoted) and sitting.duty is not None:
+        return (*sitting.entries, entry._replace(notes=noted_in_duty(sitting.duty, entry.notes, body.note.note)))
+    if isinstance(body, Deviated) and live is not None:
         deviations = noted(model_acts_of(live), entry.deviations, body.deviation.deviation)
         check_doable(live, deviations)
         return (*sitting.entries, entry._replace(deviations=deviations))
@@ -64,7 +75,9 @@ def deal_entered(live: LiveTable, entry: RoundEntry) -> None:
         live.do(act)
 
 
-_TRAINEES = frozenset({"shown", "answered", "act", "round_finished", "dice_out"})
+_TRAINEES = frozenset({
+    "shown", "answered", "act", "round_finished", "dice_out", "duty_act", "duty_waited", "duty_finished",
+})  # fmt: skip
 """Events that take time, which must not be up."""
 ASK_AGAIN_MS, MOST_ASKED = 10_000, 100
 """How soon a trainee may ask for the supervisor again, and how often in one sitting."""
@@ -107,7 +120,7 @@ def _check_number(sitting: SittingState, body: Body) -> None:
                     "number {number} is shown, but number {next} is next", number=body.number, next=sitting.next_number
                 )
             )
-    elif isinstance(body, Answered | Acted | RoundFinished | Entered) and body.number != sitting.shown:
+    elif isinstance(body, Answered | Acted | RoundFinished | OfDuty | Entered) and body.number != sitting.shown:
         raise SittingError(
             message(
                 "{kind} is for number {number}, but number {shown} is shown",
@@ -119,12 +132,7 @@ def _check_number(sitting: SittingState, body: Body) -> None:
 
 
 def _check_content(sitting: SittingState, body: Body, at: int, mono: int) -> None:
-    if isinstance(body, Acted | RoundFinished | Entered) and isinstance(body, Entered) != bool(sitting.entries):
-        raise SittingError(
-            message("this part is dealt at a real table: the examiner enters it")
-            if sitting.entries
-            else message("this part is dealt at the station: there is nothing to enter")
-        )
+    _check_where(sitting, body)
     if isinstance(body, Entered):
         entered(sitting, body)
     elif isinstance(body, Answered):
@@ -137,12 +145,39 @@ def _check_content(sitting: SittingState, body: Body, at: int, mono: int) -> Non
         assert sitting.live is not None
         if sitting.live.snapshot.stage != "settle":
             raise SittingError(message("Pop the dice first."))
+    elif isinstance(body, OfDuty):
+        _check_duty(sitting, body)
     elif isinstance(body, RanOut):
         _check_over(sitting, body, at, mono)
     elif isinstance(body, SupervisorAsked):
         _check_asked(sitting, mono)
     else:
         _check_ending(sitting, body)
+
+
+def _check_where(sitting: SittingState, body: Body) -> None:
+    """Check that a trainee acts at the station, and an examiner enters what is done at a real table."""
+    is_work = isinstance(body, Acted | RoundFinished | OfDuty | Entered)
+    if is_work and isinstance(body, Entered) != bool(sitting.entries):
+        raise SittingError(
+            message("this part is dealt at a real table: the examiner enters it")
+            if sitting.entries
+            else message("this part is dealt at the station: there is nothing to enter")
+        )
+
+
+def _check_duty(sitting: SittingState, body: OfDuty) -> None:
+    """Check that an act can be chosen in this duty, and the length of a duty."""
+    run = sitting.duty
+    assert run is not None
+    if isinstance(body, DutyFinished):
+        return
+    if len(run.acts) >= MOST_DUTY_ACTS:
+        raise SittingError(message("Nothing more can be done in this duty."))
+    if isinstance(body, DutyActed) and (refusal := run.refusal(body.act.act)):
+        raise SittingError(refusal)
+    if isinstance(body, DutyWaited) and run.coming is None:
+        raise SittingError(message("Nobody does anything now."))
 
 
 def _check_asked(sitting: SittingState, mono: int) -> None:
@@ -180,7 +215,14 @@ def _check_target(sitting: SittingState, body: Overridden) -> None:
     else:
         part, number = int(numbers[0]), int(numbers[1])
         parts = sitting.form.parts
-        asked = (len(parts[part].items) if what == "item" else parts[part].rounds) if part < len(parts) else 0
-        is_there = number < asked and (what == "item" or numbers[2] in LIVE_AREAS)
+        is_there = part < len(parts) and _is_asked(parts[part], what, number)
+        is_there = is_there and (what != "round" or numbers[2] in LIVE_AREAS)
     if not is_there:
         raise SittingError(message("there is nothing to override at {target}", target=body.target))
+
+
+def _is_asked(part: FormPart, what: str, number: int) -> bool:
+    """Whether a part has that question, round, or duty."""
+    if what == "duty":
+        return part.duty_at(number) is not None
+    return number < (len(part.items) if what == "item" else part.rounds)

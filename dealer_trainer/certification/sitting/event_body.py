@@ -43,12 +43,16 @@ from dealer_trainer.drills.item.item import Answer
 from dealer_trainer.engine import Owner
 from dealer_trainer.games.drills import Slug, Text
 from dealer_trainer.guide.act import Act, Do
+from dealer_trainer.guide.duty.act import DutyAct
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.message import message
 from dealer_trainer.pydantic_text import place_text, pydantic_text
 from dealer_trainer.records.log.canonical import CanonicalError, canonical
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.table.real_table.deviation import Deviation, DeviationKind
+from dealer_trainer.table.real_table.duty_note import DutyNote, NoteKind
+
+DutyWord = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,39}$")]
 
 
 class PartBegun(Body):
@@ -136,6 +140,63 @@ class Acted(Body):
     act: ActBody
 
 
+class DutyActBody(Frozen):
+    """An act in a table duty as a record spells it, with only its filled fields; `amounts`: pairs of chip and worth."""
+
+    do: DutyWord
+    of: DutyWord | None = None
+    amount: Whole | None = None
+    amounts: Annotated[tuple[tuple[Whole, Whole], ...], Field(max_length=20)] | None = None
+    call: Annotated[str, Field(max_length=2000)] | None = None
+    line: DutyWord | None = None
+    facts: Annotated[tuple[Id, ...], Field(max_length=40)] | None = None
+    source_of: DutyWord | None = None
+
+    @classmethod
+    def of_act(cls, act: DutyAct) -> "DutyActBody":
+        """The body of a dealer's act."""
+        return cls(
+            do=act.do, of=act.of or None, amount=act.amount,
+            amounts=None if act.amounts is None else tuple(sorted(act.amounts.items())), call=act.call,
+            line=act.line or None, facts=act.facts or None, source_of=act.source_of or None,
+        )  # fmt: skip
+
+    @property
+    def act(self) -> DutyAct:
+        """The act again."""
+        return DutyAct(
+            self.do, self.of or "", amount=self.amount,
+            amounts=dict(self.amounts) if self.amounts else None, call=self.call, line=self.line or "",
+            facts=self.facts or (), source_of=self.source_of or "",
+        )  # fmt: skip
+
+
+class OfDuty(Body):
+    """Base of what the trainee does in a table duty."""
+
+    part: Part
+    number: Number
+
+
+class DutyActed(OfDuty):
+    """One act in a table duty."""
+
+    kind = "duty_act"
+    act: DutyActBody
+
+
+class DutyWaited(OfDuty):
+    """The dealer waits for somebody else, who may have no reason to act."""
+
+    kind = "duty_waited"
+
+
+class DutyFinished(OfDuty):
+    """The trainee reports this duty as done."""
+
+    kind = "duty_finished"
+
+
 class RoundFinished(Body):
     """The trainee reports this round as dealt."""
 
@@ -213,6 +274,33 @@ class Deviated(Entered):
     deviation: DeviationBody
 
 
+class DutyNoteBody(Frozen):
+    """What was done differently in a table duty as a record spells it, with only its filled fields."""
+
+    kind: NoteKind
+    step: Annotated[int, Field(ge=0, le=99)] | None = None
+    amount: Whole | None = None
+    act: DutyActBody | None = None
+
+    @classmethod
+    def of(cls, note: DutyNote) -> "DutyNoteBody":
+        """The body of a note."""
+        act = None if note.act is None else DutyActBody.of_act(note.act)
+        return cls(kind=note.kind, step=note.step, amount=note.amount, act=act)
+
+    @property
+    def note(self) -> DutyNote:
+        """The note in the table's form."""
+        return DutyNote(self.kind, self.step, self.amount, None if self.act is None else self.act.act)
+
+
+class DutyNoted(Entered):
+    """Something in a table duty was done differently."""
+
+    kind = "duty_noted"
+    note: DutyNoteBody
+
+
 class TakenBack(Entered):
     """The last entry of this round is taken back."""
 
@@ -286,6 +374,7 @@ BODIES: dict[str, type[Body]] = {
     body.kind: body
     for body in (
         Opened, PartBegun, Shown, Answered, Acted, RoundFinished, BetLaid, DiceOut, Deviated, TakenBack, Observed,
+        DutyActed, DutyWaited, DutyFinished, DutyNoted,
         Paused, Resumed, ExtraTime, Flagged, Terminated,
         Overridden, Withdrawn, ClockChanged, Suspended, Reopened, RanOut, SupervisorAsked, Closed, SignedOff,
         Declined, Voided,

@@ -23,6 +23,7 @@ from dealer_trainer.certification.sitting.body import (
 )
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.house import House, house_of
+from dealer_trainer.games.pack import pack_of
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.message import message
 from dealer_trainer.records.log.document import KeyId
@@ -41,6 +42,22 @@ class RealTable(Frozen):
         """The parts dealt at a real table; None for an exam entirely at the station."""
         found = ((place, part.dealt) for place, part in enumerate(blueprint.parts))
         return tuple(cls(part=place, dealt=dealt) for place, dealt in found if dealt != "station") or None
+
+
+class PackRecord(Frozen):
+    """The pack of table duties that an exam was drawn and graded by; `rules`: the switches that the house changed."""
+
+    id: Id
+    content: Digest
+    rules: Annotated[dict[Id, Annotated[str, Field(max_length=40)]], Field(max_length=40)]
+
+    @classmethod
+    def of(cls, game: Game, blueprint: Blueprint) -> "PackRecord | None":
+        """The pack of a game whose duties an exam has; None if it has none that are done act by act."""
+        pack = pack_of(game)
+        if pack is None or not any(part.duties or (part.live and part.live.duties) for part in blueprint.parts):
+            return None
+        return cls(id=pack.id, content=pack.content_hash, rules=dict(game.duty_rules))
 
 
 Compared = Literal["school", "no_answer", "no_server"]
@@ -102,8 +119,9 @@ class Opened(Body):
     among whose sittings that was counted; None in practice. `alias`: a hash of the trainee's name with a key that the
     school's stations share, so that they recognize somebody whom each of them added. `sitting_key`: the key that signs
     what is done; None in a sitting of an earlier version, and before it is saved. `real_table`: which parts were dealt
-    at a real table, not on the station; None if none were. `private_reason`: why `supervisor` gave extra time; it stays
-    with the school; `approved`: who approved the blueprint; None if it ships, or is a draft.
+    at a real table, not on the station; None if none were. `pack`: that of its live
+    table duties; None without any. `private_reason`: why `supervisor` gave extra time; it stays with the school;
+    `approved`: who approved the blueprint; None if it ships, or is a draft.
     """
 
     kind = "opened"
@@ -126,6 +144,7 @@ class Opened(Body):
     attempt: Annotated[int, Field(ge=1, le=1000)] = 1
     compared: Compared | None = None
     alias: Digest | None = None
+    pack: PackRecord | None = None
     real_table: Annotated[tuple[RealTable, ...], Field(min_length=1, max_length=20)] | None = None
     sitting_key: KeyId | None = None
     approved: Annotated[tuple[ApprovedBy, ...], Field(min_length=1, max_length=20)] | None = None
@@ -169,7 +188,8 @@ def opening(  # noqa: PLR0913 - what a sitting is opened with
         blueprint=toml or dump_blueprint(blueprint), blueprint_digest=blueprint.digest(),
         generator=GENERATOR, form=draw(game, blueprint, secret.seed).digest(), seed=seed,
         extra_time_per_cent=extra_time_per_cent, private_reason=private_reason, attempt=attempt,
-        compared=compared, alias=alias, real_table=RealTable.parts_of(blueprint), approved=approved, app=__version__,
+        compared=compared, alias=alias, pack=PackRecord.of(game, blueprint),
+        real_table=RealTable.parts_of(blueprint), approved=approved, app=__version__,
     )  # fmt: skip
 
 

@@ -4,20 +4,24 @@ from collections.abc import Iterable, Mapping
 from copy import copy
 
 from dealer_trainer.certification.form.dice import SPARES, Spare
-from dealer_trainer.certification.form.form import situation_table_of, spare_table, table_of
+from dealer_trainer.certification.form.form import duty_of, situation_table_of, spare_table, table_of
 from dealer_trainer.certification.sitting.body import Body
 from dealer_trainer.certification.sitting.check import check_next, deal_entered, entered
 from dealer_trainer.certification.sitting.event_body import (
     Acted,
     Answered,
     Closed,
+    DutyActed,
+    DutyFinished,
+    DutyWaited,
     Entered,
     Observed,
+    OfDuty,
     PartBegun,
     RoundFinished,
     Shown,
 )
-from dealer_trainer.certification.sitting.graded_work import ExamAnswer, ExamRound
+from dealer_trainer.certification.sitting.graded_work import ExamAnswer, ExamDuty, ExamRound
 from dealer_trainer.certification.sitting.sitting_state import SittingState, body_in
 from dealer_trainer.certification.sitting.stage import AT_WORK, SittingError
 from dealer_trainer.certification.sitting.supervisor_event import (
@@ -33,7 +37,9 @@ from dealer_trainer.guide.grading.floor import FloorTerms
 from dealer_trainer.message import message
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.sitting_key import SeedOpening
+from dealer_trainer.table.duty.run import DutyRun
 from dealer_trainer.table.real_table.deviation import RoundEntry
+from dealer_trainer.table.real_table.duty_note import acts_noted
 
 
 class Sitting(SittingState):
@@ -83,6 +89,8 @@ class Sitting(SittingState):
             self._show(body)
         elif isinstance(body, Answered):
             self._answer(body)
+        elif self.duty is not None and isinstance(body, OfDuty | Entered):
+            self._do_duty(self.duty, body)
         elif isinstance(body, Acted | RoundFinished | Entered):
             self._deal(body)
         elif isinstance(body, ExtraTime):
@@ -109,6 +117,31 @@ class Sitting(SittingState):
         else:
             self.entries = entered(self, body)
 
+    def _do_duty(self, run: DutyRun, body: OfDuty | Entered) -> None:
+        """Continue the current table duty."""
+        if isinstance(body, DutyActed):
+            self.duty = run.after(body.act.act)
+        elif isinstance(body, DutyWaited):
+            self.duty = run.after_wait()
+        elif isinstance(body, DutyFinished | Observed):
+            who = (body.name or body.by) if isinstance(body, Observed) else ""
+            self._finish_duty(run, is_finished=True, examiner=who)
+            self._go_on()
+        elif isinstance(body, Entered):
+            self.entries = entered(self, body)
+
+    def _finish_duty(self, run: DutyRun, *, is_finished: bool, examiner: str = "") -> None:
+        number, entry = self.shown, self.entry
+        assert number is not None
+        asked = self.form.parts[self.part].duty_at(number)
+        assert asked is not None
+        if entry is not None:
+            run = run._replace(acts=acts_noted(run, entry.notes))
+        ms = self._spent - self._since
+        done = ExamDuty(self.part, number, asked.area, run, run.graded, ms, is_finished, entry, examiner)
+        self.duties.append(done)
+        self.duty = None
+
     def _supervise(self, event: Event, body: Body) -> None:
         match event.kind:
             case "paused":
@@ -131,13 +164,16 @@ class Sitting(SittingState):
 
     def _show(self, body: Shown) -> None:
         self.shown = body.number
-        self.next_number = body.number + 1
-        self._since = self._spent
         part = self.form.parts[self.part]
-        if not part.rolls:
+        self.next_number = part.number_after(body.number)
+        self._since = self._spent
+        if part.items:
             return
         if self.is_at_real_table:
             self.entries = (RoundEntry(),)
+        if (asked := part.duty_at(body.number)) is not None:
+            self.live, self.duty = None, duty_of(self.game, asked)
+            return
         if self._spare is not None:
             self.live = spare_table(self.game, self.form, self.part, self._spare)
             return
@@ -191,7 +227,10 @@ class Sitting(SittingState):
             self._end_part()
 
     def _end_part(self) -> None:
-        """End the part: a round whose dice have landed is graded as it is; one that was never popped was not dealt."""
+        """End the part: what was begun is graded as it is; a round that was never popped was not dealt."""
+        if self.duty is not None and any(act.by == "dealer" for act in self.duty.acts):
+            self._finish_duty(self.duty, is_finished=False)
+        self.duty = None
         if self.live is not None and self.shown is not None and self.live.snapshot.stage == "settle":
             self._finish_round(is_finished=False)
         self.part += 1

@@ -1,17 +1,17 @@
 """What is known of a sitting: its exam, as event 0 gives it, what was graded, how much time is left. No clock."""
 
-from dealer_trainer.certification.blueprint.blueprint import Blueprint, critical_of
+from dealer_trainer.certification.blueprint.blueprint import OF_DUTIES, Blueprint, critical_of
 from dealer_trainer.certification.blueprint.reading import is_former, read_blueprint
 from dealer_trainer.certification.form.dice import Spare
 from dealer_trainer.certification.form.form import Form, draw, item_of
 from dealer_trainer.certification.sitting.body import Body, BodyError
 from dealer_trainer.certification.sitting.event_body import Answered, read_body
-from dealer_trainer.certification.sitting.graded_work import ExamAnswer, ExamRound
-from dealer_trainer.certification.sitting.opened import Opened, RealTable
+from dealer_trainer.certification.sitting.graded_work import CriticalFound, Done, ExamAnswer, ExamDuty, ExamRound
+from dealer_trainer.certification.sitting.opened import Opened, PackRecord, RealTable
 from dealer_trainer.certification.sitting.stage import MAY, SealedError, SittingError, Stage
 from dealer_trainer.certification.sitting.supervisor_event import Overridden, Paused
-from dealer_trainer.drills.item.factory import grade
-from dealer_trainer.drills.item.item import AnswerError, Graded, Item
+from dealer_trainer.drills.item.factory import grade, remake
+from dealer_trainer.drills.item.item import Answer, AnswerError, Graded, Item
 from dealer_trainer.drills.item.memo import by_identity
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.game import Game
@@ -19,6 +19,7 @@ from dealer_trainer.games.house import House, house_of, in_house
 from dealer_trainer.message import message
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.sitting_key import SeedOpening
+from dealer_trainer.table.duty.run import DutyRun
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.real_table.deviation import RoundEntry
 from dealer_trainer.table.seeded_random import GENERATOR
@@ -29,6 +30,8 @@ def examined_game(game: Game, opened: Opened) -> Game:
 
     A sitting of an earlier version names none: it was given by the game's own rules.
     """
+    if opened.pack is not None and opened.pack.rules != game.duty_rules:
+        game = _with_switches(game, opened.pack.model_dump_json())
     if opened.house is None or opened.house == house_of(game.rules):
         return game
     found = game_in(game, opened.house)
@@ -45,6 +48,11 @@ def game_in(game: Game, house: House) -> Game:
 @by_identity
 def _in_house(game: Game, house: str) -> Game:
     return in_house(game, House.model_validate_json(house))
+
+
+@by_identity
+def _with_switches(game: Game, pack: str) -> Game:
+    return game._replace(duty_rules=PackRecord.model_validate_json(pack).rules)
 
 
 def given_exam(game: Game, opened: Opened, secret: SeedOpening | None) -> tuple[Blueprint, Form]:
@@ -79,6 +87,8 @@ def given_exam(game: Game, opened: Opened, secret: SeedOpening | None) -> tuple[
     except GameError as error:
         raise SittingError(message("the blueprint cannot be used: {error}", error=str(error))) from error
     _check_given(opened, blueprint)
+    if PackRecord.of(game, blueprint) != opened.pack:
+        raise SittingError(message("the sitting was given with another edition of the table duties"))
     if form.digest() != opened.form:
         raise SittingError(message("the form drawn from the seed does not match the record"))
     return blueprint, form
@@ -104,11 +114,12 @@ class SittingState:
     """The state of a sitting after its events so far.
 
     `secret`: opens the seed of its form. `part`: the part in progress, or the one that may begin. `shown`: the item or
-    round on the screen. `answers`, `rounds`: what was graded. `overrides`: by target, the last one counts. `entries`:
-    the states of a round entered at a real table, one after each entry; the last is current. `notes`: flags, clocks,
-    reopenings, what a trainee asked. `next_number`: the index of the next item or round, from 0; `is_replacement`: it
-    replaces one that the floor froze (ruling G5). `pause`: what stopped the clock, None while it runs. `stood`: how
-    many milliseconds the program stood still, 0 if it did not or a supervisor has looked since.
+    round on the screen. `duty`: the one in progress. `answers`, `rounds`, `duties`: what was graded. `overrides`: by
+    target, the last one counts. `entries`: the states of a round or duty entered at a real table, one after each entry;
+    the last is current. `notes`: flags, clocks, reopenings, what a trainee asked. `next_number`: the number of the next
+    item, round, or duty, from 0; `is_replacement`: it replaces one that the floor froze (ruling G5). `pause`: what
+    stopped the clock, None while it runs. `stood`: how many milliseconds the program stood still, 0 if it did not or a
+    supervisor has looked since.
     """
 
     def __init__(self, game: Game, first: Event, secret: SeedOpening | None) -> None:
@@ -125,8 +136,10 @@ class SittingState:
         self.part = 0
         self.shown: int | None = None
         self.live: LiveTable | None = None
+        self.duty: DutyRun | None = None
         self.answers: list[ExamAnswer] = []
         self.rounds: list[ExamRound] = []
+        self.duties: list[ExamDuty] = []
         self.overrides: dict[str, Overridden] = {}
         self.notes: list[Event] = []
         self.last = first
@@ -186,6 +199,8 @@ class SittingState:
             return "paused"
         if self.shown is None:
             return "next"
+        if self.duty is not None:
+            return "duty"
         return "round" if self.live is not None or self.entries else "item"
 
     @property
@@ -196,7 +211,7 @@ class SittingState:
     @property
     def item(self) -> Item | None:
         """The current item, even while the sitting is paused."""
-        if self.shown is None or not self._is_begun or self.form.parts[self.part].rolls:
+        if self.shown is None or not self._is_begun or not self.form.parts[self.part].items:
             return None
         if self._item is None or self._item[:2] != (self.part, self.shown):
             asked = self.form.parts[self.part].items[self.shown]
@@ -215,14 +230,24 @@ class SittingState:
         return max(0, self.limit() - self._spent - self._running(mono))
 
     @property
-    def criticals(self) -> tuple[tuple[int, int], ...]:
-        """For every critical fault that the blueprint names, the index of its round and its index in the verdict."""
-        return tuple(
-            (index, place)
-            for index, dealt in enumerate(self.rounds)
-            for place, fault in enumerate(dealt.graded.faults)
-            if critical_of(fault) in self.blueprint.critical
-        )
+    def done(self) -> list[Done]:
+        """Everything that was graded: answers, rounds, then table duties."""
+        return [*self.answers, *self.rounds, *self.duties]
+
+    @property
+    def criticals(self) -> tuple[CriticalFound, ...]:
+        """Every critical fault that the blueprint names: those of rounds, of table duties, of questions about them."""
+        named = self.blueprint.critical
+        found = [
+            CriticalFound(dealt, fault, kind)
+            for dealt in self.rounds
+            for fault in dealt.graded.faults
+            if (kind := critical_of(fault)) in named and kind is not None
+        ]
+        if OF_DUTIES in named:
+            found += [CriticalFound(done, fault, OF_DUTIES) for done in self.duties for fault in done.criticals]
+            found += [CriticalFound(each, None, OF_DUTIES) for each in self.answers if each.graded.is_critical]
+        return tuple(found)
 
     def graded(self, body: Answered) -> Graded:
         """The grade of an answer, cached: what was graded for a check is not graded again when it is taken in."""
@@ -231,7 +256,7 @@ class SittingState:
         item = self.item
         assert item is not None
         try:
-            graded = grade(self.game, item, body.answer.answer)
+            graded = _graded(self.game, item.id, body.answer.answer)
         except (AnswerError, AssertionError, ValueError, LookupError) as error:
             raise SittingError(
                 message("this does not answer the item: {problem}", problem=str(error) or type(error).__name__)
@@ -242,6 +267,12 @@ class SittingState:
     def _running(self, mono: int) -> int:
         is_running = self._is_begun and not (self._is_paused or self.is_being_laid) and self._closing is None
         return max(0, mono - self.last.mono) if is_running else 0
+
+
+@by_identity
+def _graded(game: Game, item_id: str, answer: Answer) -> Graded:
+    """The same answer to the same item is graded once: simulated dealers mostly give the same."""
+    return grade(game, remake(game, item_id), answer)
 
 
 def body_in(kind: str, document: dict[str, object]) -> Body:

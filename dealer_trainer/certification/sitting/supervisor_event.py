@@ -51,8 +51,8 @@ class Terminated(WithReason):
 class Overridden(WithReason):
     """A supervisor's grade that replaces the grader's.
 
-    `target`: "item/PART/NUMBER", "round/PART/NUMBER/AREA" with `thousandths` of its points, or "critical/N": the N-th
-    critical fault of the result is not held against the trainee (0), or is after all (1000).
+    `target`: "item/PART/NUMBER", "duty/PART/NUMBER", "round/PART/NUMBER/AREA" with `thousandths` of its points, or
+    "critical/N": the N-th critical fault of the result is not held against the trainee (0), or is after all (1000).
     """
 
     kind = "overridden"

@@ -46,6 +46,9 @@ def _part(
     part.add_argument(
         "--blueprint", type=Path, metavar="FILE", help="a blueprint's TOML; the one that ships if omitted"
     )
+    part.add_argument(
+        "--duties", action="store_true", help="the exam of the table duties, instead of the game's own"
+    )  # fmt: skip
     part.set_defaults(run=task, part=name)
     return part
 
@@ -57,7 +60,7 @@ def run(options: argparse.Namespace) -> int:
     is_well = True
     for index, game in enumerate(_chosen(options)):
         try:
-            text = _spread_text(game, options.blueprint, options.forms)
+            text = _spread_text(game, options)
         except GameError as error:
             _say_refused(options, error)
             is_well = False
@@ -78,7 +81,7 @@ def _sit(options: argparse.Namespace) -> int:
     exam = family_for(game.folder).exam
     assert exam is not None
     try:
-        practice = resolved(exam)(game, _blueprint(game, options.blueprint), options.seed)
+        practice = resolved(exam)(game, _blueprint(game, options), options.seed)
     except GameError as error:
         _say_refused(options, error)
         return FINDINGS
@@ -92,7 +95,7 @@ def _curve(options: argparse.Namespace) -> int:
 
     game = _chosen(options)[0]
     try:
-        blueprint = _blueprint(game, options.blueprint)
+        blueprint = _blueprint(game, options)
         print(curve_text(game, blueprint, options.runs, options.dealer, as_json=options.json), flush=True)
     except GameError as error:
         _say_refused(options, error)
@@ -115,17 +118,23 @@ def spread_table(blueprint: "Blueprint", forms: int, ranges: "Sequence[FeatureRa
     return "\n".join([f"{title}: {forms} forms, seeds 0 to {forms - 1}", f"blueprint {blueprint.digest()}", "", *table])
 
 
-def _spread_text(game: "Game", file: Path | None, forms: int) -> str:
+def _spread_text(game: "Game", options: argparse.Namespace) -> str:
     from dealer_trainer.certification.form.form import spread
 
-    blueprint = _blueprint(game, file)
+    blueprint, forms = _blueprint(game, options), options.forms
     return spread_table(blueprint, forms, spread(game, blueprint, range(forms)))
 
 
-def _blueprint(game: "Game", file: Path | None) -> "Blueprint":
-    from dealer_trainer.certification.blueprint.reading import load_blueprint, shipped_blueprint
+def _blueprint(game: "Game", options: argparse.Namespace) -> "Blueprint":
+    """The blueprint that is named, that of the duties, or the game's own; raises GameError."""
+    from dealer_trainer.certification.blueprint.reading import load_blueprint, pack_blueprint, shipped_blueprint
 
-    return shipped_blueprint(game) if file is None else load_blueprint(file, game)
+    if options.blueprint is not None:
+        return load_blueprint(options.blueprint, game)
+    found = pack_blueprint(game) if options.duties else None
+    if options.duties and found is None:
+        _refuse(options, f"{game.id} has no exam of table duties")
+    return found or shipped_blueprint(game)
 
 
 def _chosen(options: argparse.Namespace) -> "Sequence[Game]":
@@ -179,11 +188,12 @@ def _runs(text: str) -> int:
 
 def _dealer(text: str) -> str:
     from dealer_trainer.certification.blueprint.reading import topics_of
-    from dealer_trainer.certification.simulation.dealer import all_dealers
+    from dealer_trainer.certification.simulation.dealer import DUTY_TRICKSTERS, all_dealers
     from dealer_trainer.games.error import listed
 
     ids = list(dict.fromkeys(dealer.id for game in _games() for dealer in all_dealers(game.rules)))
-    ids += list(dict.fromkeys(f"without-topic-{topic}" for game in _games() for topic in topics_of(game)))
+    topics = list(dict.fromkeys(f"without-topic-{topic}" for game in _games() for topic in topics_of(game)))
+    ids += [*topics, *(dealer.id for dealer in DUTY_TRICKSTERS if topics)]
     if text not in ids:
         raise argparse.ArgumentTypeError(f"there is no dealer {text[:40]!r}. The choices are: {listed(ids)}")
     return text

@@ -18,8 +18,12 @@ from dealer_trainer.drills.item.item_line import (
 )
 from dealer_trainer.engine import format_money
 from dealer_trainer.games import Game
+from dealer_trainer.guide.duty.act import DutyAct, duty_act_document
 from dealer_trainer.guide.irregularity import laid_wrong
-from dealer_trainer.table.line.situation import whole
+from dealer_trainer.table.duty.run import DutyRun
+from dealer_trainer.table.duty.scene import scene_text
+from dealer_trainer.table.line.duty import DutyReader
+from dealer_trainer.table.line.situation import check_keys, whole
 from dealer_trainer.table.line.value import Document, LineError, shown
 from dealer_trainer.table.request import PlayerRequest
 from dealer_trainer.table.round import Round
@@ -54,7 +58,11 @@ def sit(practice: PracticeSitting, source: BinaryIO, target: TextIO, *, with_key
 def _refusal(practice: PracticeSitting, reader: AnswerReader, prompt: Prompt, line: bytes) -> str:
     """Take an answer; returns why it is unfit, or ""."""
     try:
-        practice.answer(*read_answer(reader, prompt, parse_line(line)))
+        document = parse_line(line)
+        if prompt.duty is not None:
+            practice.do_duty(*read_duty(practice, prompt.duty, document))
+        else:
+            practice.answer(*read_answer(reader, prompt, document))
     except (LineError, SittingError) as error:
         return str(error)
     return ""
@@ -68,15 +76,27 @@ def read_answer(reader: AnswerReader, prompt: Prompt, document: Document) -> tup
     return answer, ms
 
 
+def read_duty(practice: PracticeSitting, run: DutyRun, document: Document) -> tuple[tuple[DutyAct, ...], int]:
+    """The acts of a table duty and its milliseconds; an act of others stands for waiting. Raises LineError."""
+    check_keys(document, ("acts", "ms"))
+    if "acts" not in document:
+        raise LineError("acts: the key is missing; it has what the dealer does, and others where the dealer waits")
+    return DutyReader(run.pack, run.house, practice.sitting.game.rules).acts(document), _ms(document)
+
+
 def prompt_document(practice: PracticeSitting, prompt: Prompt, *, with_key: bool) -> Document:
     """A prompt in the form of a line; one of its keys says that this is practice."""
     game = practice.sitting.game
     document: Document = {"part": prompt.part, "number": prompt.number, "of": prompt.of}
     if prompt.round is not None:
         document["round"] = _round_document(game, prompt.round)
+    elif prompt.duty is not None:
+        document |= {"area": prompt.area, "duty": _duty_document(game, prompt.duty)}
     elif prompt.item is not None:
         document |= {"area": prompt.area, **item_document(game, prompt.item)}
-    if with_key:
+    if with_key and prompt.duty is not None:
+        document |= {"key": {"acts": [duty_act_document(act) for act in prompt.duty.rest]}, "practice": True}
+    elif with_key:
         field = "acts" if prompt.item is None else FIELDS[prompt.item.form][0]
         document |= {"key": {field: answer_value(practice.key(), field)}, "practice": True}
     return document
@@ -111,6 +131,18 @@ def result_document(practice: PracticeSitting) -> Document:
         ],
         "reasons": list(result.reasons),
     }  # fmt: skip
+
+
+def _duty_document(game: Game, run: DutyRun) -> Document:
+    """What a table duty begins with, what has happened, and what the dealer can choose from."""
+    return {
+        "id": run.start.duty,
+        "scene": scene_text(game.rules, run.start),
+        "done": [duty_act_document(act) for act in run.acts],
+        "offered": [duty_act_document(act) for act in (*run.offered, DutyAct("pop"))],
+        "lines": {line.id: line.text for line in run.lines},
+        "facts": list(run.facts),
+    }
 
 
 def _round_document(game: Game, dealt: Round) -> Document:

@@ -71,7 +71,7 @@ class Graded(NamedTuple):
     `right`: the right answer, filled in for the same form. `due`: the same in words. `why`: one sentence; for a wrong
     amount, the rule that was probably applied. `mistake`: that rule's id, for the matrix of mix-ups. `source`: the
     guide row or ruling. `cost` in cents as in a Fault. `signal`: for the verdict on a layout, hit, miss, false_alarm,
-    or correct_rejection.
+    or correct_rejection. `is_critical`: in a table duty, what was answered would be a critical fault.
     """
 
     is_right: bool
@@ -83,3 +83,4 @@ class Graded(NamedTuple):
     faults: tuple[Fault, ...] = ()
     cost: Cents = 0
     signal: Literal["hit", "miss", "false_alarm", "correct_rejection"] | None = None
+    is_critical: bool = False

@@ -65,6 +65,22 @@ class HostSession:
         self._state = self._started()
         self.asked = self._next()
 
+    @property
+    def prompt(self) -> AskedEvent:
+        """The event, and what is asked about it."""
+        return self.asked
+
+    @property
+    def model(self) -> dict[str, object]:
+        """The model host's answers."""
+        return {question.key: question.due for question in self.asked.questions}
+
+    def reply(self, answers: dict[str, object]) -> GradedClaim:
+        """Grade the answers and continue the show."""
+        graded = self.answer(answers)
+        self.go_on()
+        return graded
+
     def answer(self, answers: dict[str, object]) -> GradedClaim:
         """Grade answers by their keys; a question without one is wrong."""
         claim = claim_of((question, answers.get(question.key)) for question in self.asked.questions)
@@ -155,7 +171,7 @@ class HostSession:
 
 def example_played(game: ShowGame, lesson: HostLesson) -> tuple[AskedEvent, ...]:
     """The events of a lesson's example, each with everything that any skill of the show asks."""
-    show, keys = game.show, {key for skill in game.skills for key in skill.keys if key != ODDS}
+    show, keys = game.show, _asked_keys(game)
     state = begin(show).state
     found: list[AskedEvent] = []
     for step in example_of(show, lesson):
@@ -164,10 +180,6 @@ def example_played(game: ShowGame, lesson: HostLesson) -> tuple[AskedEvent, ...]
         found.append(AskedEvent(state, step.document, event, step.outcome, questions))
         state = step.outcome.state
     return tuple(found)
-
-
-TARGET_MS = 8_000
-"""How long a good host takes for the questions about an event, if the skill does not say."""
 
 
 def _asked_keys(game: ShowGame) -> Mapping[str, None]:
@@ -183,7 +195,7 @@ def lesson_skill(game: ShowGame, lesson: HostLesson) -> HostSkill:
     return HostSkill(
         id=lesson.id,
         title=lesson.title,
-        text=lesson.text[0],
+        text=lesson.title,
         keys=tuple(keys),
         stages=tuple(stage for stage in lesson.stages if not game.show.stages[stage].is_end),
         starts=starts[:12],
@@ -199,7 +211,7 @@ def whole_skill(game: ShowGame) -> HostSkill:
 def skill_asked(game: ShowGame, skill: HostSkill, asked: AskedEvent) -> str:
     """The skill that an answer counts for: the one practiced; in a lesson, the narrowest that asks this."""
     if skill in game.skills:
-        return skill.id[:40]
+        return skill.id
     keys = {question.key for question in asked.questions}
     fitting = [
         known
@@ -208,15 +220,15 @@ def skill_asked(game: ShowGame, skill: HostSkill, asked: AskedEvent) -> str:
     ]
     widest = len(game.show.stages)
     found = min(fitting, key=lambda known: len(known.stages) or widest, default=skill)
-    return found.id[:40]
+    return found.id
 
 
 def drills_of(game: ShowGame) -> Drills:
     """The host's skills in the plan's form."""
     return Drills(
         skills=tuple(
-            Skill(id=skill.id[:40], kind="host", title=skill.title, text=skill.text[:120],
-                  target_ms=skill.target_ms or TARGET_MS)
+            Skill(id=skill.id, kind="host", title=skill.title, text=skill.text,
+                  target_ms=skill.target_ms)
             for skill in game.skills
         )
     )  # fmt: skip
@@ -226,7 +238,7 @@ def lessons_of(game: ShowGame) -> tuple[LessonOutline, ...]:
     """The host's lessons in the form shared by all families."""
     return tuple(
         LessonOutline(
-            lesson.id, lesson.title, lesson.text, tuple(skill[:40] for skill in lesson.skills),
+            lesson.id, lesson.title, lesson.text, lesson.skills,
             has_example=True, items=lesson.items, gate=lesson.gate, is_watched=True,
         )
         for lesson in game.lessons

@@ -11,6 +11,8 @@ from dealer_trainer.engine.show.event import EventError, RuleError, read_event
 from dealer_trainer.engine.show.play import Outcome, advance, begin
 from dealer_trainer.engine.show.show import Show
 from dealer_trainer.games.course import Criterion
+from dealer_trainer.games.drills import Slug
+from dealer_trainer.games.drills import Text as SkillText
 from dealer_trainer.games.error import name_hint
 from dealer_trainer.games.game import COURSE, DRILLS
 from dealer_trainer.games.show.building import listed_of
@@ -30,16 +32,16 @@ class HostSkill(Frozen):
     """Questions at some stages (at all if none is named), from some beginnings.
 
     A beginning is set by the event that seats the players; with `bonus`, the host ends the game for that player, so
-    that the bonus round follows at once.
+    that the bonus round follows at once. `target_ms`: how long a good host takes for the questions about an event.
     """
 
-    id: RowId
+    id: Slug
     title: Title
-    text: Text
+    text: SkillText
     keys: Annotated[Words, Field(min_length=1)]
     stages: Words = ()
     starts: Annotated[tuple[dict[str, object], ...], Field(min_length=1, max_length=12)] = ({},)
-    target_ms: Annotated[int, Field(ge=500, le=60_000)] | None = None
+    target_ms: Annotated[int, Field(ge=500, le=60_000)] = 8_000
 
 
 class HostSkills(Frozen):
@@ -92,7 +94,7 @@ class HostLesson(Frozen):
     text: Annotated[tuple[Text, ...], Field(min_length=1, max_length=6)]
     stages: Annotated[Words, Field(min_length=1)]
     events: Annotated[tuple[dict[str, object], ...], Field(min_length=1, max_length=20)]
-    skills: tuple[RowId, ...] = ()
+    skills: tuple[Slug, ...] = ()
     items: Annotated[int, Field(ge=1, le=60)] = 6
     gate: Criterion
 

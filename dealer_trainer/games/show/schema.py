@@ -1,17 +1,19 @@
-"""show.toml and its game.toml as strict models; `loading` builds a show from them."""
+"""show.toml and its game.toml as strict models, with what a board needs; `loading` builds a show from them."""
 
-from collections.abc import Callable, Iterable
+import re
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from typing import Annotated, Literal, TypeVar
 
 from pydantic import AfterValidator, BeforeValidator, Field
 
 from dealer_trainer.engine.show.show import Picture
-from dealer_trainer.games.error import GameError, first_of
+from dealer_trainer.games.error import GameError, first_of, listed, name_hint
 from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
 from dealer_trainer.games.schema import GameId, Name, one_line
 from dealer_trainer.games.validation import validated
 from dealer_trainer.guide.row import Frozen
+from dealer_trainer.message import message
 from dealer_trainer.message_field import AS_MESSAGE
 
 Word = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,39}$")]
@@ -213,3 +215,68 @@ class ShowText(Frozen):
     prizes: PrizesText | None = None
     mistakes: tuple[MistakeText, ...] = ()
     figures: Annotated[tuple[FigureText, ...], Field(max_length=60)] = ()
+
+
+SPACES = 6
+"""One for each double."""
+
+
+def check_boards(text: ShowText) -> Iterator[Fault]:
+    """Key, reason, and hint of every fault in the boards, and every alias of a space that none has."""
+    seen: set[str] = set()
+    known = {space for board in text.boards for space in (*board.spaces, *board.rule.kinds)}
+    for name, space in text.aliases.items():
+        if space not in known:
+            yield f"aliases.{name}", message("no board has the space {space}", space=space), name_hint(space, known)
+    for place, board in enumerate(text.boards):
+        at = f"boards[{place}] ({board.name})"
+        if board.name in seen:
+            what = message("the name {name} is given twice", name=board.name)
+            yield f"{at}.name", what, message("Give it another name")
+        seen.add(board.name)
+        yield from ((f"{at}.spaces", reason, hint) for reason, hint in _faults(board))
+
+
+def kind_of_space(space: str) -> str:
+    """The kind of a space: an amount, one that rolls again, free rolls, or what its own word says.
+
+    >>> kind_of_space("3000+roll_again"), kind_of_space("free_rolls:3"), kind_of_space("tie")
+    ('roll_again', 'free_rolls', 'tie')
+    """
+    if re.fullmatch(r"[1-9]\d{0,6}", space):
+        return "amount"
+    if re.fullmatch(r"[1-9]\d{0,6}\+roll_again", space):
+        return "roll_again"
+    return "free_rolls" if re.fullmatch(r"free_rolls:[1-9]", space) else space
+
+
+def _faults(board: BoardText) -> Iterator[tuple[str, str]]:
+    rule, kinds = board.rule, [kind_of_space(space) for space in board.spaces]
+    if len(board.spaces) != SPACES:
+        reason = message("found {count} spaces, {wanted} are expected", count=len(board.spaces), wanted=SPACES)
+        yield reason, message("One space for each double")
+    for space, kind in zip(board.spaces, kinds, strict=True):
+        if kind not in rule.kinds:
+            reason = message(
+                "{space} is not a space of this board, which has {kinds}", space=space, kinds=listed(rule.kinds)
+            )
+            yield reason, name_hint(space, [*rule.kinds, "free_rolls:3"])
+            continue
+        number = int("".join(re.findall(r"\d+", space)[:1]) or 0)
+        bounds = rule.free_rolls if kind == "free_rolls" else rule.amounts if kind in ("amount", "roll_again") else None
+        if bounds is not None and not bounds[0] <= number <= bounds[1]:
+            least, most = bounds
+            yield (
+                message("{space} is not from {least} to {most}", space=space, least=least, most=most),
+                message("Correct the value"),
+            )
+    busts = kinds.count("bust")
+    if not rule.busts[0] <= busts <= rule.busts[1]:
+        least, most = rule.busts
+        yield (
+            message("found {count} busts, {least} to {most} are expected", count=busts, least=least, most=most),
+            message("Correct the spaces"),
+        )
+    for need in rule.needs:
+        if need not in board.spaces and need not in kinds:
+            yield message("{need} is missing", need=need), message("Give it a space")

@@ -45,15 +45,24 @@ class StepCount(NamedTuple):
 
 
 class GradedDuty(NamedTuple):
-    """A graded duty: its faults in the order of the acts, what was left out last."""
+    """A graded duty: its faults in the order of the acts, what was left out last.
+
+    `wrong`: the ids of the steps, and the facts, that were due and not right.
+    """
 
     faults: tuple[DutyFault, ...]
     steps: StepCount
+    wrong: frozenset[str] = frozenset()
 
     @property
     def points(self) -> int:
         """Out of 100."""
         return max(0, 100 - sum(WEIGHTS[fault.severity] for fault in self.faults))
+
+    @property
+    def is_right(self) -> bool:
+        """Whether it was done without a fault above a minor one."""
+        return all(fault.severity == "minor" for fault in self.faults)
 
     @property
     def cost(self) -> Cents:

@@ -10,6 +10,9 @@ from dealer_trainer.guide.duty.pack import DutyHouse, Forbidden, Pack, Severity,
 from dealer_trainer.guide.duty.record import Record, record_of
 from dealer_trainer.message import message
 
+_Done = Sequence[tuple[Step, int]]
+"""The dealer's steps that were done, and when."""
+
 APPROVALS = ("ok", "sign")
 """The floor's acts that are its word; to come before one is `no_approval`, before any other event out of order."""
 
@@ -28,12 +31,14 @@ def grade_duty(pack: Pack, house: DutyHouse, start: DutyStart, acts: Sequence[Du
 
 
 def _graded(record: Record) -> GradedDuty:
+    done = tuple(_done(record))
     faults = _once([
-        *_forbidden(record), *_words(record), *_order(record), *_approvals(record), *wrong_amounts(record),
+        *_forbidden(record), *_words(record), *_order(record, done), *_approvals(record, done), *wrong_amounts(record),
         *_unsafe(record), *_untold(record), *_omitted(record),
     ])  # fmt: skip
     ordered = sorted(faults, key=lambda fault: len(record.acts) if fault.at is None else fault.at)
-    return GradedDuty(tuple(ordered), _steps(record, ordered))
+    wrong = frozenset(fault.step for fault in ordered) | _stood_for(record)
+    return GradedDuty(tuple(ordered), _steps(record, ordered, wrong), wrong)
 
 
 def _once(faults: Iterable[DutyFault]) -> list[DutyFault]:
@@ -66,10 +71,10 @@ def _words(record: Record) -> Iterator[DutyFault]:
             yield DutyFault("wrong_words", line.severity, line.name, source, line.why, 0, at, None, act)
 
 
-def _order(record: Record) -> Iterator[DutyFault]:
+def _order(record: Record, done: _Done) -> Iterator[DutyFault]:
     """Steps done before one that must precede them (T3), once each however many were skipped."""
-    for step, at in _done(record):
-        earlier = _skipped(record, step, at)
+    for step, at in done:
+        earlier = _skipped(record, done, step, at)
         if earlier is not None and step.out is not None:
             why = message("too early: {step}. Before it: {earlier}", step=step.text, earlier=earlier.text)
             yield _fault(record, "out_of_order", _early(step), step, why, at)
@@ -94,10 +99,10 @@ def _done(record: Record) -> Iterator[tuple[Step, int]]:
             yield step, at
 
 
-def _skipped(record: Record, step: Step, at: int) -> Step | None:
+def _skipped(record: Record, done: _Done, step: Step, at: int) -> Step | None:
     """What must precede a step and came after it, or must follow and came before it; None if it is in order."""
     before = record.due.precedes(step)
-    for other, place in _done(record):
+    for other, place in done:
         if other.id in before and place > at:
             return other
     for name in (*step.waits, *step.before):
@@ -112,12 +117,12 @@ def _skipped(record: Record, step: Step, at: int) -> Step | None:
     return step if is_touched else None
 
 
-def _approvals(record: Record) -> Iterator[DutyFault]:
+def _approvals(record: Record, done: _Done) -> Iterator[DutyFault]:
     """Steps done before the floor's word (T5); what is also before one of the dealer's own is out of order alone."""
-    for step, at in _done(record):
+    for step, at in done:
         missed = [name for name in step.needs if _is_missing(record, name) or _is_late(record, name, at)]
         missed += [name for name in step.waits if _is_approval(record, name) and _is_late(record, name, at)]
-        if missed and _skipped(record, step, at) is None:
+        if missed and _skipped(record, done, step, at) is None:
             why = message("before the floor's word: {step}", step=step.text)
             yield _fault(record, "no_approval", step.unapproved, step, why, at)
 
@@ -240,10 +245,9 @@ def _fault(record: Record, kind: DutyFaultKind, severity: Severity, step: Step, 
     return DutyFault(kind, severity, step.id, source, why, 0, at, due, None if at is None else record.acts[at])
 
 
-def _steps(record: Record, faults: Sequence[DutyFault]) -> StepCount:
+def _steps(record: Record, faults: Sequence[DutyFault], wrong: frozenset[str]) -> StepCount:
     """How many steps were due and right; each fact for the relief is one."""
     due = [step.id for step in record.due.steps if step.by == "dealer" and step.out is not None and step.do != "tell"]
     due += record.due.told
-    wrong = {fault.step for fault in faults} | _stood_for(record)
     untrue = sum(fault.step in {row.name for row in record.due.forbid if row.untrue} for fault in faults)
     return StepCount(len(due), max(0, sum(name not in wrong for name in due) - untrue))

@@ -11,6 +11,7 @@ from dealer_trainer.guide.duty.grade import grade_duty
 from dealer_trainer.guide.duty.model import OPEN, due_duty, kind_of, lying, model_duty
 from dealer_trainer.guide.duty.pack import DutyHouse, Pack, PlayerLine, Step
 from dealer_trainer.guide.duty.record import record_of
+from dealer_trainer.message import message
 from dealer_trainer.table.seeded_random import SeededRandom
 
 MOST_OFFERED = 8
@@ -160,6 +161,17 @@ class DutyRun(NamedTuple):
         told = tuple(fact for fact in self.start.given.facts if kind_of(fact) != OPEN)
         points = [fact for fact in told if kind_of(fact) == "point"]
         return (*told, "point:5" if points != ["point:5"] else "point:8") if told else ()
+
+    def refusal(self, act: DutyAct) -> str:
+        """Why a dealer cannot do this here: it is not offered, or not what was asked for; "" if it can be done."""
+        offered = {(each.do, each.of) for each in (*self.offered, DutyAct("pop"))}
+        lines, facts = {line.id for line in self.lines}, set(self.facts)
+        is_said = not act.line or (act.do == "say" and act.line in lines)
+        is_told = not act.facts or (act.do == "tell" and set(act.facts) <= facts)
+        is_called = (act.do == "announce") == (act.call is not None)
+        if (act.do, act.of) in offered and is_said and is_told and is_called and act.by == "dealer":
+            return ""
+        return message("That cannot be done here.")
 
     def step_of(self, act: DutyAct) -> Step | None:
         """The step of the duty that an act does; None if it does none."""

@@ -7,6 +7,7 @@ from dealer_trainer.guide.act import Act
 from dealer_trainer.message import message
 from dealer_trainer.table.felt import ActError
 from dealer_trainer.table.live_table import LiveTable
+from dealer_trainer.table.real_table.duty_note import DutyNote
 
 DeviationKind = Literal["left_out", "done", "moved", "reversed", "besides", "floor", "as_due"]
 MOST_DEVIATIONS = 200
@@ -30,10 +31,14 @@ class Deviation(NamedTuple):
 
 
 class RoundEntry(NamedTuple):
-    """A round as far as an examiner has entered it; `is_out`: the table is set up, and the dice are out."""
+    """A round or a table duty as far as an examiner has entered it.
+
+    `is_out`: the table is set up, and the dice are out, or the duty has begun. `notes`: of a duty.
+    """
 
     is_out: bool = False
     deviations: tuple[Deviation, ...] = ()
+    notes: tuple[DutyNote, ...] = ()
 
 
 class ModelActs(NamedTuple):

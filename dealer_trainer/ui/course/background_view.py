@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QGridLayout, QPushButton, QSizePolicy, QWidget
 
 from dealer_trainer.games.course import Background
 from dealer_trainer.ui.widget.announcement import announce
-from dealer_trainer.ui.widget.keycap import KeyButton, Keycap
+from dealer_trainer.ui.widget.keycap import KeyButton, keycap
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
 from dealer_trainer.ui.widget.pressed_key import digit_of
@@ -24,7 +24,7 @@ class CardButton(QPushButton):
         self.setAccessibleDescription(text)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Expanding)
         self._words = self._label(text, "article")
-        head = row((self._label(title, "chartTitle"), 1), Keycap(cap, self))
+        head = row((self._label(title, "chartTitle"), 1), keycap(cap, self))
         self.setLayout(column(head, (self._words, 1), gap=10, margins=(22, 20, 18, 20)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

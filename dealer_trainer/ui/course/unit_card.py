@@ -1,4 +1,4 @@
-"""A unit on the map of the course: its number or a tick, its name, its lessons as dots, and its minutes."""
+"""A unit on the map of the course: its number in a ring of progress, its name, its lessons as dots, its minutes."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFocusEvent, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
@@ -79,18 +79,20 @@ class UnitCard(ToggledAsClicked, QAbstractButton):
         radius = RADIUS * scale
         at = QPointF((SIDE + RADIUS) * scale, (SIDE + RADIUS) * scale)
         is_done, is_next = station.status in ("done", "known"), station.status == "next"
-        painter.setPen(QPen(QColor(window.accent if is_done or is_next else window.edge), 2.5 * scale))
+        painter.setPen(QPen(QColor(window.edge), 2.5 * scale))
         painter.setBrush(QColor(window.accent) if station.status == "done" else Qt.BrushStyle.NoBrush)
         painter.drawEllipse(at, radius, radius)
+        painter.setPen(QPen(QColor(window.accent), 3.5 * scale))
+        known = sum(lesson.status in ("done", "known") for lesson in station.lessons)
+        ring = QRectF(at.x() - radius, at.y() - radius, 2 * radius, 2 * radius)
+        painter.drawArc(ring, 1440, -round(5760 * known / max(1, len(station.lessons))))
         if is_done:
             color = QColor(window.on_accent if station.status == "done" else window.accent)
             draw_answer_mark(painter, at, radius * 0.42, color, is_right=True)
             return
         painter.setFont(self._bold())
         painter.setPen(QColor(window.ink if is_next else window.quiet))
-        box = QRectF(0, 0, 2 * radius, 2 * radius)
-        box.moveCenter(at)
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, str(self._number))
+        painter.drawText(ring, Qt.AlignmentFlag.AlignCenter, str(self._number))
 
     def _paint_text(self, painter: QPainter, window: Window, station: UnitStation) -> None:
         scale = unit(self)

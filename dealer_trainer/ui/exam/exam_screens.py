@@ -2,12 +2,11 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from dealer_trainer.ui.exam.lazy_screen import LazyScreen
 from dealer_trainer.ui.exam.school.school_service import OnError, SchoolService
 from dealer_trainer.ui.exam.school.setup_forms import JoinForm, RestoredSchool, RestoreForm, SetupForm
 from dealer_trainer.ui.exam.school.sign_in import OwnPasswordForm, PinForm, SignInForm, UnlockForm
@@ -18,14 +17,39 @@ from dealer_trainer.ui.widget.lazy_stack import DoubleClickGuard, LazyStack
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
 
 if TYPE_CHECKING:
+    from dealer_trainer.ui.exam.result.duty_replay import DutyReplay
     from dealer_trainer.ui.exam.result.replay import Replay
     from dealer_trainer.ui.exam.result.result_view import ResultView
     from dealer_trainer.ui.exam.school.school_tabs import SchoolTabs
     from dealer_trainer.ui.exam.sitting.sitting_form import SittingForm
 
-SCREENS = {"none": ("welcome", "setup", "join", "restore"), "in": ("in", "pin", "new", "result", "replay")}
+Screen = TypeVar("Screen", bound=QWidget)
+
+
+class Stack(Protocol):
+    """Has parts by their names or places."""
+
+    def named(self, name: Any) -> QWidget:
+        """A part, made on first use."""
+
+
+class LazyScreen(Generic[Screen]):
+    """A part of a window that is made when it is first asked for, as an attribute of whatever has it, with its type."""
+
+    def __init__(self, name: str | int) -> None:
+        self._name = name
+
+    def __get__(self, stack: Stack, _: object) -> Screen:
+        """The part."""
+        return cast("Screen", stack.named(self._name))
+
+
+SCREENS = {
+    "none": ("welcome", "setup", "join", "restore"),
+    "in": ("in", "pin", "new", "result", "replay", "duty_replay"),
+}
 """The screens of a state of the service, the starting one first; other states have one screen of the same name."""
-JOINED = ("in", "new", "result", "replay")
+JOINED = ("in", "new", "result", "replay", "duty_replay")
 """The screens that lead to another one."""
 NAMES = ("reading", "trouble", "given", "out", "locked", *SCREENS["none"], *SCREENS["in"])
 IN = NAMES.index("in")
@@ -45,6 +69,8 @@ class ExamScreens(LazyStack):
     result: "LazyScreen[ResultView]" = LazyScreen("result")
     replay: "LazyScreen[Replay]" = LazyScreen("replay")
     """A round of a result, act by act."""
+    duty_replay: "LazyScreen[DutyReplay]" = LazyScreen("duty_replay")
+    """A table duty of a result, act by act."""
     welcome: LazyScreen[Form] = LazyScreen("welcome")
     """What a station without records begins with."""
     setup: LazyScreen[SetupForm] = LazyScreen("setup")
@@ -200,6 +226,10 @@ class ExamScreens(LazyStack):
                 from dealer_trainer.ui.exam.result.replay import Replay
 
                 return Replay(service.game)
+            case "duty_replay":
+                from dealer_trainer.ui.exam.result.duty_replay import DutyReplay
+
+                return DutyReplay(service.game)
         return self._make_form(name)
 
     def _make_welcome(self) -> QWidget:

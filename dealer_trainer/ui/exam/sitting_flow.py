@@ -9,7 +9,8 @@ from PySide6.QtCore import QObject, Signal
 from dealer_trainer.certification.school.decision import Review, abandon, review
 from dealer_trainer.certification.school.new_sitting import NewSitting
 from dealer_trainer.certification.school.roster import PlannedSitting, ready, ready_next
-from dealer_trainer.certification.sitting.graded_work import ExamRound
+from dealer_trainer.certification.sitting.graded_work import ExamDuty, ExamRound
+from dealer_trainer.guide.duty.fault import DutyFault
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.records.account_lock import AccountLock
 from dealer_trainer.records.log.event import StreamHead
@@ -53,6 +54,8 @@ class SittingFlow(QObject):
                 screens.result.message.connect(self.message)
                 screens.result.replay_wanted.connect(self._show_replay)
                 screens.result.back.clicked.connect(self._show_tabs)
+            case "duty_replay":
+                screens.duty_replay.leave.clicked.connect(lambda: screens.show_screen("result"))
             case _:
                 screens.replay.leave.clicked.connect(lambda: screens.show_screen("result"))
 
@@ -156,12 +159,16 @@ class SittingFlow(QObject):
             self._show_new()
             self._screens.new.fill_in(plan.trainee, plan.blueprint)
 
-    def _show_replay(self, dealing: ExamRound, fault: Fault | None) -> None:
-        """Show a round of the result act by act."""
+    def _show_replay(self, dealing: ExamRound | ExamDuty, fault: Fault | DutyFault | None) -> None:
+        """Show a round or a table duty of the result act by act."""
         from dealer_trainer.ui.exam.result.replay import frames_of
 
         shown = self._screens.result.review
-        if shown is not None:
+        if shown is not None and isinstance(dealing, ExamDuty):
+            self._screens.duty_replay.show_duty(dealing, fault if isinstance(fault, DutyFault) else None)
+            self._screens.show_screen("duty_replay")
+            self._screens.duty_replay.setFocus()
+        elif shown is not None and isinstance(dealing, ExamRound) and not isinstance(fault, DutyFault):
             self._screens.replay.show_round(frames_of(shown.sitting, dealing), dealing.graded, fault)
             self._screens.show_screen("replay")
             self._screens.replay.setFocus()

@@ -140,36 +140,11 @@ def _under_glass(pose: DiePose) -> DiePose:
     return pose._replace(at=(x, y, z))
 
 
-def boxes_overlap(one: DiePose, other: DiePose) -> bool:
-    """Whether two dice are in each other: the test of separating axes for two cubes."""
-    apart = tuple(a - b for a, b in zip(one.at, other.at, strict=True))
-    square = sum(number * number for number in apart)
-    if square >= 3:
-        return False
-    first, second = (tuple(turned_by(pose.turn, axis) for axis in _AXES) for pose in (one, other))
-    crosses = (_cross(a, b) for a, b in product(first, second))
-    for axis in (*first, *second, *crosses):
-        long = math.sqrt(_dot(axis, axis))
-        if long < 1e-6:
-            continue
-        reach = sum(abs(_dot(axis, side)) for side in (*first, *second)) / 2
-        if abs(_dot(axis, apart)) >= reach:  # type: ignore[arg-type]  # three
-            return False
-    return True
-
-
 def corners_of(pose: DiePose) -> tuple[Vector, ...]:
     """The eight corners of a die."""
     x, y, z = pose.at
     ends = (turned_by(pose.turn, corner) for corner in product((-0.5, 0.5), repeat=3))  # type: ignore[arg-type]  # three
     return tuple((x + a, y + b, z + c) for a, b, c in ends)
-
-
-def face_up(pose: DiePose) -> tuple[int, float]:
-    """The face that is most up, and how much of it is: 1 for a die that lies flat."""
-    ups = {face: turned_by(pose.turn, normal)[2] for face, (normal, _, _) in FACES.items()}
-    face = max(ups, key=lambda each: ups[each])
-    return face, ups[face]
 
 
 def turned_by(turn: Quaternion, vector: Vector) -> Vector:
@@ -304,13 +279,3 @@ def _middle(pair: Pair, axis: int) -> float:
 
 def _mix(start: float, end: float, part: float) -> float:
     return start + (end - start) * part
-
-
-def _dot(one: Vector, other: Vector) -> float:
-    return one[0] * other[0] + one[1] * other[1] + one[2] * other[2]
-
-
-def _cross(one: Vector, other: Vector) -> Vector:
-    a, b, c = one
-    d, e, f = other
-    return b * f - c * e, c * d - a * f, a * e - b * d

@@ -7,7 +7,7 @@ from typing import Literal, NamedTuple
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from dealer_trainer.engine import Cents
+from dealer_trainer.engine import Cents, Place
 from dealer_trainer.table.duty.lying import COUNTED, Lying, Slip, lying
 from dealer_trainer.table.duty.run import DutyRun
 from dealer_trainer.ui.felt.chip import WALL, rise_of, stack_box
@@ -26,6 +26,8 @@ CHIP = 50.0
 """The diameter of chips on the mat, in view box units, if there is room."""
 TALL, LOW = 0.37, 0.53
 """How far down the felt the mat begins: with chips to count, and with cash alone."""
+COLUMN, HEAP = 10, 30.0
+"""The most bills one over the other, and how far a heap of them leans, in view box units."""
 _BOX = 112.0
 _LAYER = BUBBLE + 2
 
@@ -82,11 +84,14 @@ class DutyItems:
         yield self._item("drop_slot", (drop, there.is_dropped), self.boxes["drop_slot"], partial(_named, slot, drop), 1)
         yield self._item("toke_box", (tokes, there.is_in_box), self.boxes["toke_box"], partial(_named, box, tokes), 1)
         yield from self._cash(there)
+        owner = None if there.seat is None else Place("", there.seat)
         for at, (chips, foot, diameter) in enumerate(self._piles(there, run)):
-            sprite = self._wagers.stack_sprite(chips, diameter)
-            yield SceneItem(
-                ("duty", "chips", at), sprite, foot, _LAYER + 1 + foot.y() / 1000, chips=chips, diameter=diameter
-            )
+            is_house = chips[0] in there.pushed and at < len(set(there.pushed))
+            sprite, layer = self._wagers.stack_sprite(chips, diameter), _LAYER + 1 + foot.y() / 1000
+            made = SceneItem(("duty", "chips", there.named, at), sprite, foot, layer)
+            if is_house or owner is not None:  # they fly out of the rack, or from their player
+                made = made._replace(place=None if is_house else owner, chips=chips, diameter=diameter)
+            yield made
         for slip, place in zip(there.slips, self._slip_boxes(there), strict=True):
             yield self._item(slip.kind, (slip.signed, *slip.worth.items()), place, partial(_paint_slip, slip), 1)
 
@@ -179,23 +184,20 @@ def _paint_mat(painter: QPainter, box: QRectF) -> None:
 
 
 def paint_cash_of(there: Lying, painter: QPainter, box: QRectF) -> None:
-    """Bills in a heap, or spread by value."""
+    """Bills in a heap, or spread by value, in columns short enough to be counted."""
     if not there.is_spread:
-        high = min(box.height() * 0.5, box.width() * 0.5 / BILL)
+        high, step = min(box.height() * 0.5, box.width() * 0.5 / BILL), min(2.0, HEAP / len(there.cash))
         for at, bill in enumerate(sorted(there.cash)):
-            corner = box.center() + QPointF(at * 2 - BILL * high / 2, -at * 2 - high / 2)
+            corner = box.center() + QPointF(at * step - BILL * high / 2, -at * step - high / 2)
             draw_bill(painter, bill, QRectF(corner, corner + QPointF(BILL * high, high)))
         return
-    kinds = sorted(set(there.cash), reverse=True)
-    longest = max(there.cash.count(bill) for bill in kinds)
-    wide = box.width() / len(kinds)
-    high = min(wide * 0.9 / BILL, box.height() / fan_height(longest, 1.0), box.height() * 0.5)
-    for at, bill in enumerate(kinds):
-        count = there.cash.count(bill)
-        corner = QPointF(
-            box.left() + at * wide + (wide - BILL * high) / 2, box.center().y() - fan_height(longest, high) / 2
-        )
-        draw_bills(painter, (bill,) * count, corner, high)
+    values = [(bill,) * there.cash.count(bill) for bill in sorted(set(there.cash), reverse=True)]
+    columns = [bills[at : at + COLUMN] for bills in values for at in range(0, len(bills), COLUMN)]
+    wide = box.width() / len(columns)
+    high = min(wide * 0.9 / BILL, box.height() / fan_height(max(map(len, columns)), 1.0), box.height() * 0.5)
+    for at, bills in enumerate(columns):
+        top = box.center().y() - fan_height(len(bills), high) / 2
+        draw_bills(painter, bills, QPointF(box.left() + at * wide + (wide - BILL * high) / 2, top), high)
 
 
 def _paint_slip(slip: Slip, painter: QPainter, box: QRectF) -> None:

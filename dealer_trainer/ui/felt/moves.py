@@ -237,7 +237,8 @@ class Moves:
         key, place = ("leaving", scene_item.key), scene_item.place
         self._motion.finish(("enter", scene_item.key))
         is_locked_up = place in new.locked_up
-        if place is None or not (scene_item.chips or is_locked_up):
+        is_of_duty = isinstance(scene_item.key, tuple) and scene_item.key[0] == "duty"
+        if place is None or is_of_duty or not (scene_item.chips or is_locked_up):
             self._pool.dismiss(key)
             return
         wait = self._turn_to_go(place) if is_locked_up else 0.0

@@ -9,7 +9,7 @@ from dealer_trainer.ui.drill.answer_text import show_source
 from dealer_trainer.ui.table.action.action import Action
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.area.column_area import ColumnArea
-from dealer_trainer.ui.widget.keycap import Keycap, cap_text
+from dealer_trainer.ui.widget.keycap import cap_text, keycap
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.source_link import SourceLink
@@ -38,7 +38,7 @@ class KeyLine(QWidget):
     def __init__(self, action: Action, parent: QWidget) -> None:
         super().__init__(parent)
         word = named_label(self, "coachKey", action.title, is_wrapped=False)
-        self.setLayout(row(Keycap(action.key.cap, self), word, 1, gap=10))
+        self.setLayout(row(keycap(action.key.cap, self), word, 1, gap=10))
         self.setAccessibleName(self.tr("Key {key}: {action}").format(key=cap_text(action.key.cap), action=action.title))
 
 

@@ -291,7 +291,7 @@ class HostWindow(FamilyWindow):
 
     def ask_skill(self, skill: str) -> None:
         """Ask about the next event of a skill's session."""
-        self._ask(next(known for known in self._game.skills if known.id[:40] == skill), "skill", is_silent=False)
+        self._ask(next(known for known in self._game.skills if known.id == skill), "skill", is_silent=False)
 
     def ask_lesson(self, run: LessonRun) -> None:
         """Ask about the next event at the lesson's stages; the gate is a show of its own."""
@@ -323,7 +323,7 @@ class HostWindow(FamilyWindow):
             self._asked = kind, skill
             seed = secrets.randbelow(2**31) if self._is_today or kind == "gate" else self._seed + self._place
             self.host.begin(skill, seed)
-        self.show_page(self.host, skill.id[:40])
+        self.show_page(self.host, skill.id)
         self.host.ask(is_silent=is_silent)
 
     @property

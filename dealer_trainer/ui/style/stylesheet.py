@@ -73,7 +73,8 @@ QMainWindow, #tablePage, #page { background: $back; }
 #tableSide { min-width: $beside; max-width: $beside; }
 #tableSide[isWide="true"] { min-width: $coach; max-width: $coach; }
 #coach { min-width: $coach; max-width: $coach; background: $panel; border-left: 1px solid $line; }
-#coach QScrollArea, #coach QScrollArea > QWidget > QWidget { background: transparent; }
+#coach QScrollArea, #coach QScrollArea > QWidget > QWidget, #card QScrollArea, #card QScrollArea > QWidget > QWidget {
+  background: transparent; }
 #coachHeading { color: $accent; font-size: $px16; font-weight: 600; }
 #coachText { font-size: $px18; }
 #voiceSentence { font-size: $px24; font-weight: 600; }

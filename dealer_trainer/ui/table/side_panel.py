@@ -23,8 +23,9 @@ from dealer_trainer.ui.table.request_panel import RequestPanel
 from dealer_trainer.ui.table.review.fault_list import FaultList
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.area.column_area import ColumnArea, FittedArea
+from dealer_trainer.ui.widget.end_page import Ring
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import named_label, set_tip
 
 HIGH = 30
@@ -69,8 +70,9 @@ class RollBoard(QWidget):
         """Draw the rolls line by line."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for row, roll in enumerate(self.shown):
-            self._paint_roll(painter, roll, QRectF(0, row * self._line, self.width(), self._line), is_newest=not row)
+        for place, roll in enumerate(self.shown):
+            box = QRectF(0, place * self._line, self.width(), self._line)
+            self._paint_roll(painter, roll, box, is_newest=not place)
 
     @property
     def _line(self) -> int:
@@ -95,6 +97,8 @@ SHOWN_ROLLS = 24
 LEAST, PLACARD = 70, 130
 LOW, LOWEST = 300, 160
 """Below these heights at scale 1 the buttons make room for requests, and for the last rolls: they can wait."""
+RING = 108
+"""The diameter of the ring with a round's points, at scale 1."""
 CARD, ANSWER = 100, 84
 """What a request takes at least, and down to its first answer: the limits, which decide it, come before all else."""
 
@@ -112,6 +116,7 @@ class SidePanel(QStackedWidget):
         self._rules = game.rules
         self.requests = RequestPanel(game.rules, self)
         self.duty = DutyPanel(game.rules.chips, self)
+        self.duty.is_quiet = True
         self.result, self._duties = DutyResult(self), DutyResult(self)
         self.go_on = KeyButton(self.tr("Back to the table"), "Enter", self)
         self._scene = named_label(self, "")
@@ -132,6 +137,8 @@ class SidePanel(QStackedWidget):
         self.totals = named_label(self, "quiet")
         """How many rounds were dealt, and what the house has won or lost."""
         self._rolls_heading = named_label(self, "heading", self.tr("Last rolls"), is_wrapped=False)
+        self.ring = Ring(self, RING)
+        """The points of a round that was dealt to its end."""
         self._fault_heading = named_label(self, "heading", is_wrapped=False)
         self.placard = named_label(self, "placard", "\n".join(map(translated, limit_texts(game.rules))))
         self.placard.setAccessibleName(self.tr("Posted limits: {limits}").format(limits=limits_text(game.rules)))
@@ -141,9 +148,9 @@ class SidePanel(QStackedWidget):
         """Draw what is needed now."""
         known, self._known = self._known, len(snapshot.duties)
         if snapshot.graded is not None:
-            self._show_graded(snapshot.graded)
+            self._show_graded(snapshot.graded, sum(len(run.graded.faults) for run in snapshot.duties))
             self._duties.show_runs(snapshot.duties)
-            self._duties.setVisible(bool(snapshot.duties))
+            self._done.setVisible(bool(snapshot.duties))
             return
         if snapshot.duty is not None:
             self._show_duty(snapshot)
@@ -240,12 +247,14 @@ class SidePanel(QStackedWidget):
             house = self.tr("The house is down {money}.").format(money=money_text(-snapshot.house))
         return f"{rounds}\n{house}"
 
-    def _show_graded(self, graded: GradedRound) -> None:
+    def _show_graded(self, graded: GradedRound, of_duties: int) -> None:
         """Show the faults once; a second call must not scroll the one being read."""
         if graded is not self._graded:
             self._graded = graded
-            self._fault_heading.setText(self._review_heading(len(graded.faults)))
-            self.faults.show_faults(graded.faults)
+            mark = self.tr("{points}\npoints").format(points=graded.points)
+            self.ring.show_share(graded.points / 100, mark)
+            self._fault_heading.setText(self._review_heading(len(graded.faults) + of_duties))
+            self.faults.show_faults(graded.faults, of_duties)
         self.setCurrentIndex(1)
 
     def _review_heading(self, count: int) -> str:
@@ -262,11 +271,14 @@ class SidePanel(QStackedWidget):
         below = (self.placard, self.totals, self._ways)
         self._dealing = column(*requests, *rolls, 0, *below, gap=8, margins=(10, 10, 10, 10))
         dealing.setLayout(self._dealing)
-        done = ColumnArea(review, self._duties)
-        done.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        review.setLayout(column(self._fault_heading, (self.faults, 1), done, gap=8, margins=(10, 10, 10, 10)))
+        head = row(self.ring, 1, gap=0)
+        self._done = ColumnArea(review, self._duties)
+        self._done.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        review.setLayout(
+            column(head, self._fault_heading, (self.faults, 1), self._done, gap=8, margins=(10, 10, 10, 10))
+        )
         duty, result = QWidget(self), QWidget(self)
-        duty.setLayout(column(self._scene, self.duty, 1, gap=12, margins=(10, 10, 10, 10)))
+        duty.setLayout(column(self._scene, self.duty, 1, gap=8, margins=(10, 6, 10, 4)))
         self.go_on.setObjectName("act")
         result.setLayout(column((ColumnArea(result, self.result), 1), self.go_on, gap=10, margins=(10, 10, 10, 10)))
         self.go_on.clicked.connect(self.read)

@@ -178,6 +178,8 @@ class TablePage(QWidget):
         self._bottom.setCurrentIndex(int(is_review))
         self._room.share(self)
         self._show_hands()
+        if snapshot.duty is not None and self.side.duty.words:
+            self.hint.show_message(self.side.duty.words)
         self._fault = None
         faults = snapshot.graded.faults if is_review and snapshot.graded is not None else ()
         if faults:
@@ -357,6 +359,7 @@ class TablePage(QWidget):
         hands.message.connect(self.hint.show_message)
         duty = self.side.duty
         duty.acted.connect(self._on_duty_act)
+        duty.said.connect(self.hint.show_message)
         duty.waited.connect(self.bridge.duty_wait)
         duty.finished.connect(self.bridge.end_duty)
         duty.call_wanted.connect(self._input.type_call)

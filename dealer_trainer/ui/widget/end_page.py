@@ -60,9 +60,10 @@ class Ending(NamedTuple):
 class Ring(QWidget):
     """A part of a circle, from the top, around its figure."""
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, side: int = SIDE) -> None:
+        """`side`: its diameter in pixels at scale 1."""
         super().__init__(parent)
-        self._share = 0.0
+        self._share, self._side = 0.0, side
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.figure = named_label(self, "figure", is_wrapped=False)
         self.text = named_label(self, "ringText", is_wrapped=False)
@@ -81,12 +82,12 @@ class Ring(QWidget):
 
     def sizeHint(self) -> QSize:
         """As large as its figure needs."""
-        side = round(SIDE * unit(self))
+        side = round(self._side * unit(self))
         return QSize(side, side)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the ring."""
-        window, wide = appearance().window, LINE * unit(self)
+        window, wide = appearance().window, LINE * self._side / SIDE * unit(self)
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         box = QRectF(self.rect()).adjusted(wide, wide, -wide, -wide)

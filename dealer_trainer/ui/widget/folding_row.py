@@ -23,7 +23,7 @@ class FoldingRow(QWidget):
     def __init__(self, parts: Sequence[QWidget], parent: QWidget | None = None, *, spread: Spread = "left") -> None:
         super().__init__(parent)
         self._parts: list[QWidget] = []
-        self.spread = spread
+        self.spread, self.gap = spread, GAP
         # Without a layout: Qt asks a widget with a layout for its height through the layout alone.
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
@@ -113,7 +113,7 @@ class FoldingRow(QWidget):
             top += high + gap
 
     def _gap(self) -> int:
-        return round(GAP * unit(self))
+        return round(self.gap * unit(self))
 
     def _in_all(self, lengths: Sequence[int]) -> int:
         return sum(lengths) + self._gap() * max(0, len(lengths) - 1)

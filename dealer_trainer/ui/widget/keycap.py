@@ -1,4 +1,4 @@
-"""Keycaps as drawings, and buttons that show which key does the same."""
+"""Keycaps, and buttons that show which key does the same."""
 
 from collections.abc import Callable
 
@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButt
 from dealer_trainer.ui.style.fitting import fit_line
 from dealer_trainer.ui.style.scaling import LINE, unit
 from dealer_trainer.ui.widget.choice_button import ChoiceButton
+from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
 from dealer_trainer.ui.widget.push_button import push_button
 
 GAP = 9
@@ -51,23 +52,12 @@ def draw_cap(painter: QPainter, box: QRectF, cap: str, ink: QColor, edge: QColor
     painter.restore()
 
 
-class Keycap(QWidget):
+def keycap(key: str, parent: QWidget) -> PlainLabel:
     """A single keycap."""
-
-    def __init__(self, cap: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._cap = cap_text(cap)
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-
-    def sizeHint(self) -> QSize:
-        """The keycap's own size."""
-        return cap_size(QFontMetricsF(self.font()), self._cap)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the keycap."""
-        palette = self.palette()
-        ink = palette.color(QPalette.ColorRole.WindowText)
-        draw_cap(QPainter(self), QRectF(self.rect()), self._cap, ink, palette.color(QPalette.ColorRole.PlaceholderText))
+    cap = named_label(parent, "cap", cap_text(key), is_wrapped=False)
+    cap.setAlignment(Qt.AlignmentFlag.AlignCenter)
+    cap.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+    return cap
 
 
 def key_button(text: str, key: str, parent: QWidget, press: Callable[[], object]) -> QPushButton:

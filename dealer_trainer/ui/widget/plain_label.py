@@ -7,9 +7,9 @@ import html
 import re
 import unicodedata
 
-from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
-from PySide6.QtWidgets import QLabel, QTableWidgetItem, QToolTip, QTreeWidgetItem, QWidget
+from PySide6.QtWidgets import QLabel, QTableWidgetItem, QTreeWidgetItem, QWidget
 
 from dealer_trainer.ui.style.fitting import fit_line
 
@@ -90,11 +90,6 @@ def set_tip(item: QWidget | QTableWidgetItem, text: str) -> None:
 def set_column_tip(item: QTreeWidgetItem, column: int, text: str) -> None:
     """Give a cell its tool tip."""
     item.setToolTip(column, tip_text(text))
-
-
-def show_tip(at: QPoint, text: str, widget: QWidget) -> None:
-    """Show a tool tip now, for a part of a widget."""
-    QToolTip.showText(at, tip_text(text), widget)
 
 
 def tip_text(text: str) -> str:

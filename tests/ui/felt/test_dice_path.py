@@ -19,15 +19,13 @@ from dealer_trainer.ui.felt.dice_path import (
     TURN_UNIT,
     DiePose,
     bad_pop_of,
-    boxes_overlap,
     corners_of,
     dice_paths,
-    face_up,
     is_in_dome,
     poses_of,
     tossed,
 )
-from tools.dice_paths import packed, throws
+from tools.dice_paths import boxes_overlap, face_up, packed, throws
 
 SLACK = 0.02
 """In edges of a die: a third of a millimeter."""

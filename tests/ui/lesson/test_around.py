@@ -4,8 +4,28 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from dealer_trainer.engine import Place
 from tests.ui.lesson.conftest import MakeView
 from tests.ui.lesson.lesson_hands import key
+
+
+def test_the_bar_offers_what_the_hand_needs_now(make_view: MakeView) -> None:
+    """Pop alone, in the middle; no amount before the dice lie; Pay is loud with its bet selected and chips in hand."""
+    view = make_view("your-side")
+    bar, hands = view.roll.bar, view.roll.hands
+    pop, pay = bar.acts.button("open", "pop"), bar.acts.button("settle", "pay")
+    assert abs(pop.mapTo(bar, pop.rect().center()).y() - bar.rect().center().y()) <= 2
+    assert pop.property("isMain")
+    assert not bar.payout.isVisible()
+    key(Qt.Key.Key_Space)
+    assert bar.payout.isVisible()
+    assert not pay.property("isMain")
+    hands.select(Place("players_circle", 3))
+    assert not pay.property("isMain")
+    key(Qt.Key.Key_4)
+    assert pay.property("isMain")
+    key(Qt.Key.Key_P)
+    assert not pay.property("isMain")
 
 
 def test_the_keys_are_shown_on_demand(make_view: MakeView) -> None:

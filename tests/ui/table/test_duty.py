@@ -59,6 +59,7 @@ def test_cash_in_the_tray_and_a_wrong_push_are_told_at_the_end(make_page: MakePa
     assert "seat 3" in page.side._scene.text()
     assert "240" not in page.side._scene.text(), "cash is counted, not read"
     press_on(page, thing(page, "cash"))
+    assert page.hint.text.text() == "Spreads the cash."
     drag(page, thing(page, "cash"), target(page, "rack"))
     assert [act.do for act in duty_of(page).acts] == ["lay", "spread", "rack"]
     type_text("444")
@@ -89,6 +90,7 @@ def test_a_count_is_read_from_the_felt(make_page: MakePage) -> None:
     type_text("nonsense")
     press(Qt.Key.Key_Return)
     assert page.side.duty.figures, "what cannot be read is asked again"
+    assert page.hint.text.text() == page.side.duty.words
     page.side.duty.figures[0].setText("490")
     press(Qt.Key.Key_Return)
     type_text("1000")
@@ -149,6 +151,8 @@ def test_the_review_has_the_duties_of_its_round(make_page: MakePage) -> None:
     assert bridge.finish()
     assert "Chips added or moved late" in page.side._duties.words
     assert "not paid before the floor" in page.side._duties.words
+    assert "2 mistakes" in page.review.summary.text()
+    assert page.side.faults.praise == ""
     model = page.timeline.acts_model
     first = [model.data(model.index(row, 0), Qt.ItemDataRole.AccessibleTextRole) for row in range(2)]
     assert "not paid before the floor" in first[0]

@@ -17,7 +17,6 @@ from dealer_trainer.ui.felt import picture_of
 from dealer_trainer.ui.table.action.action import table_actions
 from dealer_trainer.ui.table.table_page import TablePage
 from dealer_trainer.ui.table_text import source_label
-from dealer_trainer.ui.widget.keycap import Keycap
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from tests.ui.conftest import MakePage, rock_n_roll
 from tests.ui.hands import (
@@ -514,7 +513,7 @@ def test_the_keys_sheet_fits_a_small_screen(make_page: MakePage) -> None:
     page.overlay.cover()
     QCoreApplication.processEvents()
     assert {"case", "clear_marks", "try_again"} <= set(page.overlay.offered)
-    caps = [cap for cap in page.overlay.findChildren(Keycap) if cap.isVisible()]
+    caps = [cap for cap in page.overlay.findChildren(PlainLabel, "cap") if cap.isVisible()]
     assert len(caps) == len({found.key for found in table_actions() if found.id in page.overlay.offered})
     for cap in caps:
         assert cap.height() >= cap.sizeHint().height()

@@ -17,6 +17,7 @@ from dealer_trainer.certification.school.live.live_view import (
 from dealer_trainer.certification.school.live.remote_command import GivenCommands
 from dealer_trainer.certification.school.roster import told_apart
 from dealer_trainer.certification.school.sitting_line import numbers_of, sound_sitting
+from dealer_trainer.certification.sitting.graded_work import ExamAnswer
 from dealer_trainer.certification.sitting.sitting import Sitting, secret_in
 from dealer_trainer.certification.sitting.stage import SittingError, Stage
 from dealer_trainer.drills.item.item import Answer, Item
@@ -34,6 +35,7 @@ from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.server.other_stations import StationNews, StationWatch, WatchError
 from dealer_trainer.records.school.server.server_address import noted_address
 from dealer_trainer.records.school.session import Session
+from dealer_trainer.table.duty.run import DutyRun
 from dealer_trainer.table.snapshot import Snapshot
 
 OFFLINE_MS = 45_000
@@ -194,7 +196,7 @@ EventsOf = Callable[["School", str], Sequence[Event]]
 
 
 class Done(NamedTuple):
-    """A finished question or round. `number`: from 1 in its part; `faults`: of a round, None for a question."""
+    """A finished question, round, or duty. `number`: from 1 in its part; `faults`: None for a question."""
 
     part: int
     number: int
@@ -210,7 +212,7 @@ class TraineeScreen(NamedTuple):
 
     `head`: hash of the last event. `number`: the question or round, from 1, 0 between two. `snapshot`: the current
     felt, of the table or of the question, None if there is none. `acts`: those of the round so far. `done`: what is
-    finished, the newest first.
+    finished, the newest first. `duty`: the table duty in progress.
     """
 
     stream: str
@@ -223,6 +225,7 @@ class TraineeScreen(NamedTuple):
     snapshot: Snapshot | None
     acts: tuple[Act, ...]
     done: tuple[Done, ...]
+    duty: DutyRun | None = None
 
 
 class ScreenReader:
@@ -270,7 +273,7 @@ def screen_of(sitting: Sitting) -> TraineeScreen:
     number = 0 if sitting.shown is None else sitting.shown + 1
     return TraineeScreen(
         sitting.last.stream, sitting.last.hash, sitting.stage, parts[at].title, number, sitting.form.parts[at].length,
-        item, snapshot, () if live is None else live.acts, _done(sitting),
+        item, snapshot, () if live is None else live.acts, _done(sitting), sitting.duty,
     )  # fmt: skip
 
 
@@ -280,8 +283,9 @@ def _done(sitting: Sitting) -> tuple[Done, ...]:
         for done in sitting.answers
     ]
     found += [
-        Done(dealt.part, dealt.number + 1, None, None, "", not dealt.graded.faults, len(dealt.graded.faults))
-        for dealt in sitting.rounds
+        Done(done.part, done.number + 1, None, None, "", not done.graded.faults, len(done.graded.faults))
+        for done in sitting.done
+        if not isinstance(done, ExamAnswer)
     ]
     return tuple(sorted(found, key=lambda done: (done.part, done.number), reverse=True))
 

@@ -4,7 +4,6 @@ from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
-from dealer_trainer.certification.blueprint.part import Part
 from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.school.sitting_line import with_number
 from dealer_trainer.certification.sitting.body import NOTED_BY, Body, BodyError, WithReason
@@ -12,8 +11,10 @@ from dealer_trainer.certification.sitting.event_body import (
     Acted,
     Answered,
     Closed,
+    DutyFinished,
     Entered,
     Observed,
+    OfDuty,
     PartBegun,
     RoundFinished,
     Shown,
@@ -196,11 +197,15 @@ _NOTICED: dict[str, str] = {
 
 
 class Outline(NamedTuple):
-    """A part as far as the blueprint tells: `length`: questions or rounds; `is_at_real_table`: with real chips."""
+    """A part as far as the blueprint tells: `length`: questions, or rounds and duties; `is_at_real_table`: real chips.
+
+    `kind`: what it has; `rounds`: how many, after which the table duties are numbered.
+    """
 
     title: str
     length: int
-    is_round: bool
+    kind: Literal["item", "round", "duty"]
+    rounds: int
     ms: int
     is_at_real_table: bool
 
@@ -245,7 +250,8 @@ class SittingFold:
             return "paused"
         if not self._is_shown:
             return "next"
-        return "round" if self._parts[self._part].is_round else "item"
+        outline = self._parts[self._part]
+        return "duty" if outline.kind == "round" and self._number > outline.rounds else outline.kind
 
     def add(self, event: Event) -> None:
         """Take in one more event; raises SittingError if it does not follow or cannot be read."""
@@ -258,7 +264,8 @@ class SittingFold:
             raise SittingError(str(error)) from error
         if event.kind != "reopened" and self._is_running:
             self._spent += max(0, event.mono - self.last.mono)
-        if isinstance(body, Answered | RoundFinished | Observed | Shown) and self._part >= len(self._parts):
+        is_work = isinstance(body, Answered | RoundFinished | DutyFinished | Observed | Shown)
+        if is_work and self._part >= len(self._parts):
             raise SittingError(message("the exam has no part {part}", part=self._part + 1))
         self.last = event
         self._carry_out(event, body)
@@ -272,7 +279,7 @@ class SittingFold:
         limit = outline.ms + self._extra
         return LiveSitting(
             stream=self.last.stream, head=self.last.hash, trainee=opened.trainee.name, staff_number=None,
-            part=outline.title, number=self._number, length=outline.length, is_round=outline.is_round,
+            part=outline.title, number=self._number, length=outline.length, is_round=outline.kind == "round",
             left_ms=max(0, limit - self._spent), limit_ms=limit, clock_at=self.last.at,
             is_running=self._is_running, stage=stage, last_answer_at=self._answered_at,
             score=self._score, incidents=tuple(self._incidents[-MOST_INCIDENTS:]), may=frozenset(),
@@ -287,11 +294,11 @@ class SittingFold:
             self._is_begun = True
         elif isinstance(body, Shown):
             self._number, self._is_shown, self._entries = body.number + 1, True, 0
-        elif isinstance(body, Answered | RoundFinished | Observed):
+        elif isinstance(body, Answered | RoundFinished | DutyFinished | Observed):
             self._is_shown, self._answered_at = False, event.at
             if self._number >= self._parts[self._part].length and not self._is_round:
                 self._end_part()
-        elif isinstance(body, Acted | Entered):
+        elif isinstance(body, Acted | OfDuty | Entered):
             self._answered_at = event.at
             self._entries += -1 if isinstance(body, TakenBack) else 1
         elif isinstance(body, ExtraTime):
@@ -311,7 +318,7 @@ class SittingFold:
     @property
     def _is_round(self) -> bool:
         """Whether a spare round may follow the last one, which only the grader knows."""
-        return self._parts[self._part].is_round
+        return self._parts[self._part].kind == "round"
 
     def _supervise(self, event: Event, body: Body) -> None:
         match event.kind:
@@ -356,14 +363,11 @@ def _outlines(blueprint: Blueprint, extra_per_cent: int) -> tuple[Outline, ...]:
     return tuple(
         Outline(
             part.title,
-            _length(part),
-            part.live is not None,
+            part.length,
+            "item" if part.draws else "duty" if part.live is None else "round",
+            0 if part.live is None else part.live.all_rounds,
             part.minutes * 600 * (100 + extra_per_cent),
             part.dealt != "station",
         )
         for part in blueprint.parts
     )
-
-
-def _length(part: Part) -> int:
-    return sum(draw.count for draw in part.draws) if part.live is None else part.live.all_rounds

@@ -115,9 +115,11 @@ def _faults(run: DutyRun, mine: Sequence[DutyAct]) -> tuple[DutyFault, ...]:
     return run._replace(acts=dealt(run.model, mine)).graded.faults
 
 
-def _wrong(run: DutyRun, fault: DutyFault, right: Answer, due: str) -> Graded:
+def _wrong(run: DutyRun, faults: Sequence[DutyFault], right: Answer, due: str) -> Graded:
     """A wrong answer, explained by its first fault."""
-    return Graded(False, right, due, _explained(run, fault), fault.source, f"duty:{fault.step}", cost=fault.cost)
+    fault, is_critical = faults[0], any(fault.severity == "critical" for fault in faults)
+    why, mistake = _explained(run, fault), f"duty:{fault.step}"
+    return Graded(False, right, due, why, fault.source, mistake, cost=fault.cost, is_critical=is_critical)
 
 
 def _explained(run: DutyRun, fault: DutyFault) -> Message:
@@ -159,7 +161,7 @@ def _grade_order(run: DutyRun, item: Item, answer: Answer) -> Graded:
     laid = [steps[item.cards[card]] for card in answer.order]
     faults = _faults(run, laid)
     if faults:
-        return _wrong(run, faults[0], right, due)
+        return _wrong(run, faults, right, due)
     if len(set(map(key_of, laid))) < len(laid):
         return Graded(False, right, due, message("One step was laid twice."), _ruling(run), "extra")
     return Graded(True, right, due, sentence(run.pack.duty(run.start.duty).title), _ruling(run))
@@ -209,7 +211,7 @@ def _grade_next(run: DutyRun, item: Item, choice: int) -> Graded:
     right, due = Answer(choice=fitting[0]), item.cards[fitting[0]]
     fault = _next_fault(run, acts[item.cards[choice]])
     if fault is not None:
-        return _wrong(run, fault, right, due)
+        return _wrong(run, (fault,), right, due)
     step = run.step_of(acts[item.cards[choice]])
     return Graded(True, right, due, _ruling(run) if step is None else sentence(step.text), _ruling(run))
 
@@ -320,7 +322,7 @@ def _grade_story(run: DutyRun, item: Item, choice: int) -> Graded:
     if said in texts:
         return Graded(True, right, due, _explained(run, fault), fault.source, signal="hit")
     signal: Literal["miss", "hit"] = "miss" if said == CLEAN else "hit"
-    return _wrong(run, fault, right, due)._replace(signal=signal)
+    return _wrong(run, (fault,), right, due)._replace(signal=signal, is_critical=False)
 
 
 # Whom to tell, and when.
@@ -383,7 +385,7 @@ def _grade_line(run: DutyRun, item: Item, choice: int) -> Graded:
     if not faults:
         line = by_text[item.cards[choice]]
         return Graded(True, right, due, sentence(line.why), _ruling(run))
-    return _wrong(run, faults[0], right, due)
+    return _wrong(run, faults, right, due)
 
 
 # Calls.
@@ -404,7 +406,7 @@ def _grade_call(run: DutyRun, answer: Answer) -> Graded:
     said = [act._replace(call=answer.call) if act is call else act for act in mine]
     faults = _faults(run, said)
     if faults:
-        return _wrong(run, faults[0], right, due)
+        return _wrong(run, faults, right, due)
     return Graded(True, right, due, sentence(run.pack.duty(run.start.duty).title), _ruling(run))
 
 

@@ -1,25 +1,208 @@
 """A school's blueprints: the list with their states; beside it the signatures of the chosen one, and a new draft."""
 
+from collections.abc import Sequence
 from functools import partial
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QIntValidator
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
+from dealer_trainer.certification.blueprint.draft import DraftTerms, drafted
 from dealer_trainer.certification.blueprint.reading import read_blueprint
-from dealer_trainer.certification.school.blueprint_store import SchoolBlueprint, keep_blueprint, sign_blueprint
-from dealer_trainer.games import GameError
+from dealer_trainer.certification.blueprint.standing import kind_text, shortfalls
+from dealer_trainer.certification.school.blueprint_store import (
+    SchoolBlueprint,
+    keep_blueprint,
+    next_version,
+    sign_blueprint,
+)
+from dealer_trainer.certification.school.local_time import day
+from dealer_trainer.games import Game, GameError
 from dealer_trainer.games.folder import TOML_BYTES, read_text
-from dealer_trainer.ui.exam.blueprint.approval_form import ApprovalForm
-from dealer_trainer.ui.exam.blueprint.draft_form import DraftForm
 from dealer_trainer.ui.exam.chosen_file import ask_file
 from dealer_trainer.ui.exam.school.export_button import save_file
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.settings.translated import game_text, translated
+from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.widget.check_box import CheckBox
+from dealer_trainer.ui.widget.form import Form
 from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.push_button import push_button
 from dealer_trainer.ui.widget.table.cell import Cell, Emphasis
 from dealer_trainer.ui.widget.table.sortable_table import SortableTable
+
+if TYPE_CHECKING:
+    from dealer_trainer.records.school.person import Person
+
+
+class ApprovalForm(Form):
+    """Approving takes an admin and one other supervisor; retiring is an admin's, and takes a second press."""
+
+    signed = Signal(str, str)
+    """What is signed, "approved" or "retired", and the password of the person signed in."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent=parent)
+        self.describe("", "", self.tr("Approve"))
+        self.password = self.secret("password", self.tr("Your password"))
+        self.retire = self.action(self.tr("Retire"), self._retire)
+        self.sent.connect(lambda: self._sign("approved"))
+
+    def show_blueprint(self, found: SchoolBlueprint, game: Game, person: "Person | None") -> None:
+        """Show a blueprint, and what the person signed in can do with it."""
+        has_signed = person is not None and any(signer.signature.by == person.id for signer in found.approvals)
+        may_approve = found.state == "draft" and not has_signed
+        may_retire = found.state in ("draft", "approved") and person is not None and person.role == "admin"
+        heading = self.tr("{title}, version {version}")
+        title = game_text(found.blueprint.title)
+        self.set_heading(heading.format(title=title, version=found.blueprint.version))
+        self.set_text("\n\n".join((self._kind_text(found, game), self._state_text(found, has_signed=has_signed))))
+        self.show_field(self.password, may_approve or may_retire)
+        self.button.setVisible(may_approve)
+        self.retire.setVisible(may_retire)
+
+    def _kind_text(self, found: SchoolBlueprint, game: Game) -> str:
+        lacks = tuple(map(translated, shortfalls(found.blueprint, game)))
+        kind = translated(kind_text(found.blueprint, game, is_approved=True))
+        if not lacks:
+            return self.tr("It is what the law calls a table test: a certificate may say so.")
+        text = self.tr("Certificates call it: {kind}. It is no table test: {reasons}")
+        return text.format(kind=kind, reasons=" ".join(lacks))
+
+    def _state_text(self, found: SchoolBlueprint, *, has_signed: bool) -> str:
+        roles = {"admin": self.tr("admin"), "supervisor": self.tr("supervisor")}
+        who = self.tr("{name} ({role}), {day}")
+        signers = "; ".join(
+            who.format(name=one.name, role=roles[one.signature.role], day=day(one.signature.at))
+            for one in found.approvals
+        )
+        if found.state == "shipped":
+            return self.tr("It ships with the program and counts as approved.")
+        if found.state == "approved":
+            return self.tr("Approved by {signers}.").format(signers=signers)
+        if found.state == "retired":
+            return self.tr("It was retired: no new exam is given by it.")
+        text = self.tr(
+            "It is a draft. An exam that counts is given by it once an admin and one other supervisor have approved "
+            "it, each signed in with a password of their own. To try it, save it to a file and type dealer-trainer "
+            "exam sit --blueprint FILE."
+        )
+        if not signers:
+            return text
+        signed = self.tr("Approved so far by {signers}.").format(signers=signers)
+        others = self.tr("Now somebody else has to sign in and approve it.")
+        return "\n\n".join((text, f"{signed} {others}" if has_signed else signed))
+
+    def _retire(self) -> None:
+        text, again = self.tr("A retired blueprint stays retired. Press once more to retire it."), self.retire.text()
+        if not self.password.text():
+            self.say(self.tr("Type your password first."))
+            self.password.setFocus()
+        elif self.is_confirmed("retire", text, self.retire, again):
+            self._sign("retired")
+
+    def _sign(self, act: str) -> None:
+        password = self.password.text()
+        self.clear_secrets()
+        self.signed.emit(act, password)
+
+
+NUMBER_WIDTH = 72
+"""Width of a number's field at scale 1."""
+MOST = 99_999
+
+
+class PartRow(QWidget):
+    """A part of the exam: whether it is in the draft, and its minutes."""
+
+    def __init__(self, title: str, minutes: int, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.box = CheckBox(title, self)
+        self.box.setChecked(True)
+        self.minutes = QLineEdit(str(minutes), self)
+        self.minutes.setValidator(QIntValidator(0, MOST, self))
+        self.minutes.setAccessibleName(self.tr("{part}, minutes").format(part=title))
+        self.minutes.setFixedWidth(round(NUMBER_WIDTH * unit(self)))
+        self.box.toggled.connect(self.minutes.setEnabled)
+        self.setLayout(row((self.box, 1), self.minutes, PlainLabel(self, self.tr("min")), gap=8))
+
+
+class DraftForm(Form):
+    """Everything else is as in the blueprint that the draft is made from; an admin changes that in a file."""
+
+    model = DraftTerms
+
+    def __init__(self, game: Game, parent: QWidget | None = None) -> None:
+        super().__init__(parent=parent)
+        self._game = game
+        self._base: Blueprint | None = None
+        self._known: tuple[SchoolBlueprint, ...] = ()
+        self.parts: list[PartRow] = []
+        self.describe(self.tr("A new draft from it"), "", self.tr("Save as a draft"), is_main=False)
+        self.name = self.line("title", self.tr("Title"))
+        self.pass_mark = self.number("pass_mark", self.tr("Passing score"))
+        self.valid_days = self.number("valid_days", self.tr("Valid for days"))
+        self.break_minutes = self.number("break_minutes", self.tr("Breaks, minutes"))
+        places = {"station": self.tr("on the screen"), "laid": self.tr("at a real table")}
+        self.dealt = self.choice("dealt", self.tr("Dealt"), places)
+
+    def show_base(self, base: Blueprint, known: Sequence[SchoolBlueprint]) -> None:
+        """Fill the form from a blueprint, unless it shows that one already."""
+        self._known = tuple(known)
+        if base == self._base:
+            return
+        self._base = base
+        for part in self.parts:
+            self.take_out(part)
+        self.parts = [PartRow(game_text(part.title), part.minutes, self) for part in base.parts]
+        for part in self.parts:
+            self.add("", part, self.pass_mark, is_wide=True)
+            part.box.toggled.connect(lambda _: self._propose_title())
+        live = [part.dealt for part in base.parts if part.live is not None]
+        dealt = "laid" if any(where != "station" for where in live) else "station"
+        figures = {name: getattr(base, name) for name in ("pass_mark", "valid_days", "break_minutes")}
+        self.fill({"title": game_text(base.title), "dealt": dealt, **figures})
+        self.show_field(self.dealt, bool(live))
+        self.name.setModified(False)
+        self.say("")
+
+    @property
+    def values(self) -> dict[str, Any]:
+        """What is filled in, with the parts that are kept."""
+        parts = {place: int(part.minutes.text() or 0) for place, part in enumerate(self.parts) if part.box.isChecked()}
+        return super().values | {"parts": parts, "is_real_table": self.dealt.currentData() == "laid"}
+
+    def drafted(self, terms: DraftTerms) -> Blueprint:
+        """The draft; raises GameError."""
+        assert self._base is not None
+        known = [found.blueprint for found in self._known]
+        return drafted(self._base, terms, next_version(known, self._base.id, terms.title))
+
+    def objection(self, value: DraftTerms) -> str:
+        """Why there is no such draft."""
+        try:
+            self.drafted(value)
+        except GameError as error:
+            reason = translated(error.reason)
+            return self.tr("{reason}.").format(reason=f"{reason[:1].upper()}{reason[1:]}")
+        return ""
+
+    def _propose_title(self) -> None:
+        """Name the draft after what is left of it, unless somebody has typed a title."""
+        if self._base is None or self.name.isModified():
+            return
+        title = game_text(self._base.title)
+        if not all(part.box.isChecked() for part in self.parts):
+            try:
+                draft = self.drafted(DraftTerms(**(self.values | {"title": "-"})))
+            except GameError:
+                return
+            title = translated(kind_text(draft, self._game, is_approved=False))
+        self.name.setText(f"{title[:1].upper()}{title[1:]}")
+
 
 ENDING = ".toml"
 

@@ -12,11 +12,14 @@ from dealer_trainer.certification.school.local_time import clock
 from dealer_trainer.drills.item.text import chips_text
 from dealer_trainer.games import Game
 from dealer_trainer.records.log.remote_command import CommandKind
+from dealer_trainer.table.duty.act_text import told
+from dealer_trainer.table.duty.scene import scene_text
 from dealer_trainer.ui.drill.answer_text import answer_text
+from dealer_trainer.ui.drill.duty_scene import DutyScene
 from dealer_trainer.ui.exam.live.command_form import KINDS
 from dealer_trainer.ui.exam.live.tile import tile_of
 from dealer_trainer.ui.felt import FeltView, picture_of
-from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.style.scaling import set_widest, unit
 from dealer_trainer.ui.table_text import act_line
 from dealer_trainer.ui.widget.area.column_area import ColumnArea
@@ -47,8 +50,11 @@ class TraineeView(QWidget):
         self.felt.set_game(game)
         self.felt.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.felt.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.duty = DutyScene(game, self)
+        self.duty.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.duty.hide()
         whole = QWidget(self)
-        whole.setLayout(column(self._question, self._cards, (self.felt, 1), self.acts, gap=8))
+        whole.setLayout(column(self._question, self._cards, (self.felt, 1), (self.duty, 1), self.acts, gap=8))
         self._stack = QStackedWidget(self)
         self._stack.addWidget(whole)
         self._stack.addWidget(self._nothing)
@@ -77,7 +83,7 @@ class TraineeView(QWidget):
     def show_screen(self, screen: TraineeScreen) -> None:
         """Show the present screen; chips move if it is the same table."""
         before, self._shown = self._shown, screen
-        if screen.snapshot is None and screen.item is None:
+        if screen.snapshot is None and screen.item is None and screen.duty is None:
             self._nothing.setText(_idle_text(screen))
             self._stack.setCurrentWidget(self._nothing)
             return
@@ -86,6 +92,13 @@ class TraineeView(QWidget):
             return
         is_same = before is not None and before.item is None and screen.item is None
         self._question.show_text("" if screen.item is None else translated(screen.item.question))
+        self.felt.setVisible(screen.duty is None)
+        self.duty.setVisible(screen.duty is not None)
+        if screen.duty is not None:
+            title = game_text(screen.duty.pack.duty(screen.duty.start.duty).title)
+            scene = translated(scene_text(self._game.rules, screen.duty.start))
+            self._question.show_text(f"{title}. {scene}")
+            self.duty.show_run(screen.duty)
         self._cards.show_text("" if screen.item is None else _cards_text(screen))
         self.acts.show_text(self._acts_text(screen))
         if screen.snapshot is not None:
@@ -96,6 +109,9 @@ class TraineeView(QWidget):
         acts = screen.acts[-LAST_ACTS:]
         if screen.item is not None:
             return ""
+        if screen.duty is not None:
+            lines = {line.id: line.text for line in screen.duty.pack.lines}
+            return "  →  ".join(translated(told(act, lines.get(act.line, ""))) for act in screen.duty.acts[-LAST_ACTS:])
         if not acts:
             return self.tr("Nothing done in this round yet.")
         return "  →  ".join(act_line(self._game.rules, act) for act in acts)

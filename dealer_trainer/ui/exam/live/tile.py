@@ -17,7 +17,7 @@ FRESH_S = 20
 """Up to this age, a connection counts as current."""
 MINUTES_S, HOURS_S, DAYS_S = 60, 90 * 60, 48 * 3600
 """From these ages on, an age is given in minutes, in hours, in days."""
-AT_WORK = frozenset({"item", "round", "next", "paused", "ready"})
+AT_WORK = frozenset({"item", "round", "duty", "next", "paused", "ready"})
 
 
 class Tile(NamedTuple):

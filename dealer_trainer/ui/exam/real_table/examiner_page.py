@@ -12,9 +12,13 @@ from dealer_trainer.certification.exam.exam_view import ExamView
 from dealer_trainer.certification.sitting.body import Person
 from dealer_trainer.engine import Cents, Place
 from dealer_trainer.guide.act import Act
+from dealer_trainer.table.duty.run import DutyRun
+from dealer_trainer.table.duty.scene import scene_text
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.real_table.deviation import Deviation, RoundEntry, model_acts_of
+from dealer_trainer.table.real_table.duty_note import DutyNote
 from dealer_trainer.ui.exam.real_table.act_panel import ActPanel, touch_button
+from dealer_trainer.ui.exam.real_table.duty_notes import DutyNotesPanel
 from dealer_trainer.ui.exam.real_table.option import (
     ExaminedAct,
     Option,
@@ -33,7 +37,7 @@ from dealer_trainer.ui.exam.real_table.setup_list import SetupList
 from dealer_trainer.ui.exam.sitting.bridge import ExamBridge
 from dealer_trainer.ui.felt import FeltView, picture_of
 from dealer_trainer.ui.felt.picture import FeltPicture, Stack, Throw
-from dealer_trainer.ui.settings.translated import limits_text
+from dealer_trainer.ui.settings.translated import game_text, limits_text, translated
 from dealer_trainer.ui.table_text import act_line
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import named_label
@@ -60,6 +64,8 @@ class ExaminerPage(QWidget):
         self.felt.set_still(True)
         self.act_panel, self.plan = ActPanel(self), PlanView(self)
         self.setup = SetupList(self._rules, self)
+        self.duty = DutyNotesPanel(self)
+        self.duty.noted.connect(self._on_duty_note)
         self.hint = named_label(self, "phase")
         limits = self.tr("Limits: {limits}").format(limits=limits_text(self._rules))
         self.placard = named_label(self, "quiet", limits)
@@ -69,9 +75,8 @@ class ExaminerPage(QWidget):
         self.last = self._button(self.tr("Last of all"), self._on_last)
         self.as_due = self._button(self.tr("As it should be"), self._on_as_due)
         self.back = self._button(self.tr("Back"), self._on_back)
-        laid, closed = self.tr("The table is set up, the dice are out"), self.tr("The round is dealt")
-        self.laid_button = self._button(laid, lambda: self._enter(Exam.enter_dice), is_main=True)
-        self.close_round = self._button(closed, lambda: self._enter(Exam.close_entered_round), is_main=True)
+        self.laid_button = self._button("", lambda: self._enter(Exam.enter_dice), is_main=True)
+        self.close_round = self._button("", lambda: self._enter(Exam.close_entered_round), is_main=True)
         self.plan.step_tapped.connect(self._on_step)
         self.plan.sweep_tapped.connect(partial(self._on_step, sweep=True))
         self.plan.besides_tapped.connect(self._on_besides)
@@ -94,8 +99,12 @@ class ExaminerPage(QWidget):
     def show_view(self, view: ExamView) -> None:
         """Draw what was saved of the round."""
         entry, live = view.entry, view.live
+        if entry is not None and view.duty is not None:
+            self._show_duty(view.duty, entry)
         if entry is None or live is None:
             return
+        self._name_ends(self.tr("The table is set up, the dice are out"), self.tr("The round is dealt"))
+        self.side.show()
         here = view.part, view.number, entry.is_out
         if here != self._round:
             self._round = here
@@ -120,6 +129,31 @@ class ExaminerPage(QWidget):
             self.as_due.hide()
             self.back.hide()
             self._show_setup(live, view.number)
+
+    def _show_duty(self, run: DutyRun, entry: RoundEntry) -> None:
+        """Show a table duty: what to lay out, then its steps."""
+        self.undo.setEnabled(len(self._bridge.sitting.entries) > 1)
+        title = game_text(run.pack.duty(run.start.duty).title)
+        scene = f"{title}. {translated(scene_text(self._rules, run.start))}"
+        if entry.is_out:
+            self.tell(self.tr("{scene} Tap only what was done differently.").format(scene=scene))
+        else:
+            words = self.tr("Lay this out, and play everybody but the dealer. The clock stands still meanwhile.")
+            self.tell(f"{scene} {words}")
+        self.duty.show_duty(run, entry.notes)
+        self.duty.setEnabled(entry.is_out)
+        self.main.setCurrentWidget(self.duty)
+        self.side.hide()
+        self._name_ends(self.tr("The duty begins"), self.tr("The duty is done"))
+        self.laid_button.setVisible(not entry.is_out)
+        self.close_round.setVisible(entry.is_out)
+        for button in (self.floor, self.extra, self.last, self.as_due, self.back):
+            button.hide()
+
+    def _name_ends(self, begins: str, ends: str) -> None:
+        """Name the buttons with which a round or a duty begins and ends."""
+        self.laid_button.setText(begins)
+        self.close_round.setText(ends)
 
     def _show_setup(self, live: LiveTable, number: int) -> None:
         """Show the bets to be laid, and the dice."""
@@ -191,6 +225,9 @@ class ExaminerPage(QWidget):
     def _enter(self, step: Callable[[Exam, Person], None]) -> None:
         if (by := self.examiner) is not None:  # the header says why something is refused
             self._bridge.enter(lambda exam: step(exam, by))
+
+    def _on_duty_note(self, note: DutyNote) -> None:
+        self._enter(lambda exam, by: exam.enter_note(by, note))
 
     def _deviate(self, deviation: Deviation) -> None:
         self._enter(lambda exam, by: exam.enter_deviation(by, deviation))
@@ -279,7 +316,7 @@ class ExaminerPage(QWidget):
 
     def _lay_out(self) -> None:
         self.main, self.side, bar = QStackedWidget(self), QStackedWidget(self), QFrame(self)
-        for stack, pages in ((self.main, (self.felt, self.act_panel)), (self.side, (self.setup, self.plan))):
+        for stack, pages in ((self.main, (self.felt, self.act_panel, self.duty)), (self.side, (self.setup, self.plan))):
             for page in pages:
                 stack.addWidget(page)
         self.main.setMinimumWidth(1)  # the felt asks for more than its share

@@ -79,9 +79,10 @@ class DocumentsForm(Form):
             next(writing)
         except StopIteration as end:
             self._writing = None
-            self._written = str(end.value.folder)
+            folder, count = end.value
+            self._written = str(folder)
             self.open_folder.setEnabled(True)
-            words = self.tr("{count} files in {folder}.").format(count=end.value.files, folder=end.value.folder)
+            words = self.tr("{count} files in {folder}.").format(count=count, folder=folder)
             self.saved.show_text(words)
             announce(self, words)
         except OSError as error:

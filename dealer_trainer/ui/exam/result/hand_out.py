@@ -6,7 +6,6 @@ from collections.abc import Generator, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from secrets import token_hex
-from typing import NamedTuple
 
 from PySide6.QtCore import QStandardPaths
 
@@ -26,15 +25,8 @@ LONGEST = 60
 """Maximum letters of a name in a path."""
 
 
-class HandedOut(NamedTuple):
-    """What was written."""
-
-    folder: Path
-    files: int
-
-
-Writing = Generator[None, None, HandedOut]
-"""Stops between two documents."""
+Writing = Generator[None, None, tuple[Path, int]]
+"""Stops between two documents; in the end the folder, and how many files are in it."""
 
 
 def write_documents(parent: Path, review: Review) -> Writing:
@@ -53,7 +45,7 @@ def write_documents(parent: Path, review: Review) -> Writing:
         write_page(draft)
         folder = _free(parent, f"{day(review.sitting.last.at)} {plain_name(review.trainee)}")
         draft.rename(folder)
-    return HandedOut(folder, len(documents) + 1)
+    return folder, len(documents) + 1
 
 
 def usual_folder(school: str) -> Path:

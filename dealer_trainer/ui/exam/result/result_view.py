@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QApplication, QWidget
 from dealer_trainer.certification.paper.sealed_report import duty_lines
 from dealer_trainer.certification.school.decision import Decision, Mistake, Review, SignOff, decide, review, seal
 from dealer_trainer.certification.school.local_time import timezone_name
+from dealer_trainer.certification.sitting.graded_work import ExamDuty, ExamRound
 from dealer_trainer.ui.exam.result.appeal_form import AppealForm, CertificateForm
-from dealer_trainer.ui.exam.result.decision_forms import SignForm
+from dealer_trainer.ui.exam.result.decision_forms import OverrideForm, SignForm
 from dealer_trainer.ui.exam.result.documents_form import DocumentsForm
-from dealer_trainer.ui.exam.result.override_form import OverrideForm
 from dealer_trainer.ui.exam.result.score_card import ScoreCard
 from dealer_trainer.ui.exam.result.text import detail_lines, event_cells, mistake_cells
 from dealer_trainer.ui.exam.school.school_service import SchoolService
@@ -40,7 +40,7 @@ class ResultView(QWidget):
     message = Signal(str)
     """A message for the user."""
     replay_wanted = Signal(object, object)
-    """The ExamRound to view act by act, and the Fault to begin at, or None."""
+    """The ExamRound or ExamDuty to view act by act, and the fault to begin at, or None."""
 
     def __init__(self, service: SchoolService, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -134,8 +134,11 @@ class ResultView(QWidget):
         for place, dealing in enumerate(found.sitting.rounds):
             text = replaced if dealing.is_replaced else dealt
             self.rounds.addItem(text.format(part=dealing.part + 1, number=dealing.number + 1), place)
+        text = self.tr("Part {part}, duty {number}")
+        for place, done in enumerate(found.sitting.duties, len(found.sitting.rounds)):
+            self.rounds.addItem(text.format(part=done.part + 1, number=done.number + 1), place)
         for part in (self.rounds, self.replay):
-            part.setVisible(bool(found.sitting.rounds))
+            part.setVisible(bool(self.rounds.count()))
 
     def _name_lists(self, found: Review) -> None:
         incidents = sum(remark.is_incident for remark in found.remarks)
@@ -182,7 +185,7 @@ class ResultView(QWidget):
     def _replay(self) -> None:
         place = self.rounds.currentData()
         if self.review is not None and place is not None:
-            self.replay_wanted.emit(self.review.sitting.rounds[int(place)], None)
+            self.replay_wanted.emit(_dealt(self.review, int(place)), None)
 
     def _on_chosen(self) -> None:
         """Offer the chosen mistakes for the replay and for an override."""
@@ -218,7 +221,7 @@ class ResultView(QWidget):
                 self.override.reason.setFocus(Qt.FocusReason.OtherFocusReason)
             return
         self._choose_round(mistake)
-        self.replay_wanted.emit(found.sitting.rounds[self.rounds.currentIndex()], mistake.fault)
+        self.replay_wanted.emit(_dealt(found, self.rounds.currentIndex()), mistake.fault)
 
     def _choose_round(self, mistake: Mistake) -> None:
         if mistake.round is not None:
@@ -237,6 +240,12 @@ class ResultView(QWidget):
         )
         below.setLayout(row((left, 3), (column((self._forms, 100), 1), 2), gap=18))
         self.setLayout(column(self.card, (below, 1), gap=14, margins=(28, 0, 28, 20)))
+
+
+def _dealt(found: Review, place: int) -> ExamRound | ExamDuty:
+    """A round or duty by its place in the list: the rounds come first."""
+    rounds = found.sitting.rounds
+    return rounds[place] if place < len(rounds) else found.sitting.duties[place - len(rounds)]
 
 
 class Rest(QWidget):

@@ -15,8 +15,10 @@ from dealer_trainer.certification.school.local_time import clock
 from dealer_trainer.certification.sitting.graded_work import ExamAnswer
 from dealer_trainer.certification.verify.facts import texts_of
 from dealer_trainer.games import Game
+from dealer_trainer.guide.duty.fault import DutyFault
 from dealer_trainer.guide.grading.fault import Fault
-from dealer_trainer.message import Message
+from dealer_trainer.message import Message, as_sentence
+from dealer_trainer.table.duty.act_text import instruction, told
 from dealer_trainer.ui.drill.answer_text import answer_text, source_text
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.table_text import act_line, source_label
@@ -159,7 +161,7 @@ def worth_text(target: str, worth: int) -> str:
     }[worth]
 
 
-def detail_lines(game: Game, cause: ExamAnswer | Fault) -> tuple[str, ...]:
+def detail_lines(game: Game, cause: ExamAnswer | Fault | DutyFault) -> tuple[str, ...]:
     """What was asked, done, and correct, and the rule behind it."""
     given = QCoreApplication.translate("Result", "Given: {text}")
     due = QCoreApplication.translate("Result", "Correct: {text}")
@@ -168,6 +170,10 @@ def detail_lines(game: Game, cause: ExamAnswer | Fault) -> tuple[str, ...]:
         acts = ((given, cause.done), (due, cause.due))
         lines = [line.format(text=act_line(game.rules, act)) for line, act in acts if act is not None]
         return *lines, rule.format(text=source_label(cause.row))
+    if isinstance(cause, DutyFault):
+        pairs = ((given, cause.done, told), (due, cause.due, instruction))
+        lines = [line.format(text=as_sentence(translated(words(act)))) for line, act, words in pairs if act is not None]
+        return *lines, rule.format(text=source_text(cause.source))
     return (
         QCoreApplication.translate("Result", "Question: {text}").format(text=translated(cause.item.question)),
         given.format(text=answer_text(game, cause.item, cause.answer)),
@@ -273,7 +279,9 @@ def event_cells(remark: Remark) -> tuple[str, str, str]:
 
 def mistake_cells(mistake: Mistake) -> tuple[str, str]:
     """A mistake and where it was made, as the cells of a row."""
-    if mistake.fault is not None:
+    if isinstance(mistake.fault, DutyFault):
+        where = QCoreApplication.translate("Result", "Part {part}, duty {number}")
+    elif mistake.fault is not None:
         where = QCoreApplication.translate("Result", "Part {part}, round {number}")
     else:
         where = QCoreApplication.translate("Result", "Part {part}, question {number}")

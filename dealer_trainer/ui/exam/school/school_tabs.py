@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, cast
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from dealer_trainer.ui.exam.lazy_screen import LazyScreen
+from dealer_trainer.ui.exam.exam_screens import LazyScreen
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.exam.sitting.sitting_list import SittingList
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
@@ -126,8 +126,7 @@ class SchoolTabs(QWidget):
         if place == SITTINGS:
             return SittingList(self._service)
         if place == LIVE:
-            from dealer_trainer.ui.exam.live.cockpit import Cockpit
-            from dealer_trainer.ui.exam.live.school_live import SchoolLive
+            from dealer_trainer.ui.exam.live.cockpit import Cockpit, SchoolLive
 
             return Cockpit(SchoolLive(self._service, self))
         from dealer_trainer.ui.exam.blueprint.blueprint_view import BlueprintView

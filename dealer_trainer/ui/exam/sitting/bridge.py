@@ -20,6 +20,7 @@ from dealer_trainer.certification.sitting.supervisor_event import Noticed
 from dealer_trainer.drills.item.item import Answer
 from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.duty.act import DutyAct
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.ui.settings.translated import translated
 
@@ -115,9 +116,21 @@ class ExamBridge(QObject):
         """Say that the round is dealt, after waiting acts."""
         return self._in_turn(PendingWrite(self._exam.finish_round, "round"))
 
+    def act_in_duty(self, act: DutyAct) -> bool:
+        """Do one act in a table duty, after waiting ones; returns False if it cannot be done there."""
+        return self._in_turn(PendingWrite(lambda: self._exam.act_in_duty(act), "duty"))
+
+    def wait(self) -> bool:
+        """Wait for somebody else in a table duty; returns False if nobody does anything."""
+        return self._in_turn(PendingWrite(self._exam.wait, "duty"))
+
+    def finish_duty(self) -> bool:
+        """Say that the table duty is done, after waiting acts."""
+        return self._in_turn(PendingWrite(self._exam.finish_duty, "duty"))
+
     def enter(self, step: Callable[[Exam], None]) -> bool:
-        """Enter something of a round at a real table, after waiting entries; returns False if it is impossible."""
-        return self._in_turn(PendingWrite(partial(step, self._exam), "round"))
+        """Enter something at a real table, after waiting entries; returns False if it is impossible."""
+        return self._in_turn(PendingWrite(partial(step, self._exam), "round" if self.view.duty is None else "duty"))
 
     def supervise(self, steps: "Sequence[Callable[[Exam], None]]") -> None:
         """Do what a supervisor decided, step by step, as soon as the log is free."""

@@ -4,6 +4,7 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from dealer_trainer.certification.blueprint.blueprint import minimums_in
+from dealer_trainer.certification.blueprint.standing import rounds_of
 from dealer_trainer.certification.exam.exam_view import ExamView
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.ui.settings.translated import game_text, house_rules_text, limits_text, translated
@@ -94,6 +95,20 @@ def part_text(sitting: Sitting, view: ExamView) -> tuple[str, str]:
                 "They are dealt at a real table. An examiner takes the clipboard and enters only what differs "
                 "from the model round. The clock starts when they take it.",
             )
+    elif part.duties:
+        singular = QCoreApplication.translate("ExamMessage", "One table duty, {minutes} minutes.")
+        plural = QCoreApplication.translate("ExamMessage", "{count} table duties, {minutes} minutes.")
+        rules = QCoreApplication.translate(
+            "ExamMessage",
+            "There is no help and no undo: an act stands as soon as you make it. To let others act, press W. Enter "
+            "twice ends a duty. The clock starts when you begin.",
+        )
+        if sitting.is_at_real_table:
+            rules = QCoreApplication.translate(
+                "ExamMessage",
+                "They are done at a real table. An examiner takes the clipboard and enters only what differs from the "
+                "model dealer’s steps. The clock starts when they take it.",
+            )
     else:
         singular = QCoreApplication.translate("ExamMessage", "One question, {minutes} minutes.")
         plural = QCoreApplication.translate("ExamMessage", "{count} questions, {minutes} minutes.")
@@ -114,6 +129,10 @@ def warm_up_text(sitting: Sitting, part: int) -> str:
     if sitting.form.parts[part].rolls:
         return QCoreApplication.translate(
             "ExamMessage", "Before the clock starts, deal one round to warm up. It does not count and is not recorded."
+        )
+    if sitting.form.parts[part].duties:
+        return QCoreApplication.translate(
+            "ExamMessage", "Before the clock starts, do one duty to warm up. It does not count and is not recorded."
         )
     return QCoreApplication.translate(
         "ExamMessage",
@@ -148,7 +167,7 @@ def exam_facts(sitting: Sitting) -> Facts:
     return (
         (QCoreApplication.translate("ExamMessage", "Parts"), "\n".join(parts)),
         (QCoreApplication.translate("ExamMessage", "To pass"), passing),
-        (QCoreApplication.translate("ExamMessage", "Duties"), duties),
+        *(((QCoreApplication.translate("ExamMessage", "Duties"), duties),) if rounds_of(blueprint) else ()),
         *_calls(sitting),
         *_minimums(sitting),
         (QCoreApplication.translate("ExamMessage", "Limits"), limits_text(sitting.game.rules)),

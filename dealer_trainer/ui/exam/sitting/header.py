@@ -4,6 +4,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QFrame, QProgressBar, QPushButton, QWidget
 
 from dealer_trainer.certification.exam.exam_view import ExamView
+from dealer_trainer.certification.sitting.stage import AT_WORK
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.layout import column, row
@@ -78,6 +79,8 @@ class ExamHeader(QFrame):
 
     def _progress(self, view: ExamView) -> str:
         text = f"{view.number} / {view.length}"
+        if view.is_between:
+            return self.tr("A duty between two rounds")
         if view.is_replacement:
             return self.tr("{progress}, in place of the round that was stopped").format(progress=text)
         if view.is_new_table:
@@ -95,7 +98,7 @@ class ExamHeader(QFrame):
     def show_time(self, view: ExamView) -> None:
         """Redraw only the time."""
         text = clock_text(view.left_ms)
-        is_short = view.left_ms <= SHORT_MS and view.stage in ("item", "round", "next")
+        is_short = view.left_ms <= SHORT_MS and view.stage in AT_WORK
         self.time.setText(text)
         self.time.setAccessibleName(self.tr("{time} left in this part").format(time=text))
         if is_short and not self._was_short:

@@ -11,9 +11,10 @@ from PySide6.QtWidgets import QWidget
 from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.exam.exam_view import ExamView
 from dealer_trainer.certification.sitting.body import Person, Reason
-from dealer_trainer.certification.sitting.graded_work import ExamAnswer, ExamRound
+from dealer_trainer.certification.sitting.graded_work import ExamAnswer, ExamDuty, ExamRound
 from dealer_trainer.certification.sitting.pause import CAUSES, PauseCause, cause_in, reason_with
 from dealer_trainer.certification.sitting.sitting import Sitting
+from dealer_trainer.certification.sitting.stage import AT_WORK
 from dealer_trainer.certification.sitting.supervisor_event import Paused
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.records.log.private import WITHHELD
@@ -178,7 +179,7 @@ class SupervisorForm(OrderForm):
     def show_view(self, view: ExamView) -> None:
         """Offer the actions that are possible now."""
         text = self.tr("The clock keeps running until you pause the exam. Everything you do here goes on record.")
-        if "reopened" in view.may or view.stage not in ("next", "item", "round"):
+        if "reopened" in view.may or view.stage not in AT_WORK:
             text = self.tr("The clock is stopped. Everything you do here goes on record.")
         self.set_text(stood_text(view.stood_ms) if view.stood_ms else text)
         open_now = view.may | ({GIVEN_BACK} if view.stood_ms and "resumed" in view.may else set())
@@ -260,11 +261,12 @@ class ResumeWindow(QWidget):
 
 def _last_saved(sitting: Sitting) -> str:
     """The last question or round on record, for the trainee to confirm: a record that was cut ends too early."""
-    works: list[ExamAnswer | ExamRound] = [*sitting.answers, *sitting.rounds]
-    last = max(works, key=lambda work: (work.part, work.number), default=None)
+    last = max(sitting.done, key=lambda work: (work.part, work.number), default=None)
     said = QCoreApplication.translate("ResumeForm", "No answer is on record.")
     if isinstance(last, ExamRound):
         said = QCoreApplication.translate("ResumeForm", "The last round on record is round {number} of “{part}”.")
+    elif isinstance(last, ExamDuty):
+        said = QCoreApplication.translate("ResumeForm", "The last duty on record is duty {number} of “{part}”.")
     elif last is not None:
         said = QCoreApplication.translate(
             "ResumeForm", "The last answer on record is to question {number} of “{part}”: {question}"

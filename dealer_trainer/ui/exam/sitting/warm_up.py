@@ -1,14 +1,16 @@
-"""The warm-up of a part in the exam's window: a question of each kind, or a round; nothing of it reaches the log."""
+"""The warm-up of a part in the exam's window: a question of each kind, a round, or a duty; none reaches the log."""
 
 import secrets
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from dealer_trainer.certification.form.dice import SEEDS
-from dealer_trainer.certification.form.form import Form, warm_up_items, warm_up_table
+from dealer_trainer.certification.form.form import Form, warm_up_duty, warm_up_items, warm_up_table
 from dealer_trainer.drills.item.factory import grade
 from dealer_trainer.drills.item.item import Answer, AnswerError
 from dealer_trainer.games import Game
+from dealer_trainer.guide.duty.act import DutyAct
+from dealer_trainer.table.duty.run import DutyRun
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.ui.exam.sitting.exam_table import ExamTable, ItemSession
 
@@ -28,6 +30,7 @@ class WarmUp(QObject):
         self.is_over = False
         self.session: ItemSession | None = None
         self.live: LiveTable | None = None
+        self.duty: DutyRun | None = None
         self._game = game
         self._form = form
 
@@ -37,10 +40,12 @@ class WarmUp(QObject):
         return bool(self.number) and not self.is_over
 
     def start(self) -> None:
-        """Draw the warm-up with random numbers independent of the form, and show its first question or its round."""
+        """Draw the warm-up with random numbers independent of the form, and show its first question, or what it has."""
         seed = secrets.randbelow(SEEDS)
         if self._form.parts[self.part].rolls:
             self.live, self.length = warm_up_table(self._game, self._form, self.part, seed), 1
+        elif self._form.parts[self.part].duties:
+            self.duty, self.length = warm_up_duty(self._game, self._form, seed), 1
         else:
             self._items = warm_up_items(self._game, self._form, self.part, seed)
             self.length = len(self._items)
@@ -53,11 +58,25 @@ class WarmUp(QObject):
         self.number += 1
         self.is_over = self.number > self.length
         self.session = None
-        if not self.is_over and self.live is None:
+        if not self.is_over and self.live is None and self.duty is None:
             item = self._items[self.number - 1]
             title = self.tr("Warm-up")
             self.session = ItemSession(self._game, item, self.number, self.length, title, self._answer)
         self.changed.emit()
+
+    def act(self, act: DutyAct) -> None:
+        """Do one act in the duty."""
+        if self.duty is not None:
+            self.duty = self.duty.after(act)
+            self.changed.emit()
+
+    def wait(self) -> None:
+        """Wait for somebody else in the duty."""
+        if self.duty is not None and self.duty.coming is None:
+            self.refused.emit(self.tr("Nobody does anything now."))
+        elif self.duty is not None:
+            self.duty = self.duty.after_wait()
+            self.changed.emit()
 
     def skip(self) -> None:
         """Skip the rest of the warm-up."""

@@ -14,12 +14,15 @@ from dealer_trainer.certification.sitting.body import Person
 from dealer_trainer.certification.sitting.event_body import body_of
 from dealer_trainer.certification.sitting.stage import AT_WORK
 from dealer_trainer.certification.sitting.supervisor_event import Resumed
+from dealer_trainer.guide.duty.act import DutyAct
+from dealer_trainer.table.duty.run import DutyRun
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.ui.drill.bridge import DrillBridge
 from dealer_trainer.ui.drill.page import DrillPage
 from dealer_trainer.ui.exam.password_form import Identify
 from dealer_trainer.ui.exam.real_table.examiner_page import ExaminerPage
 from dealer_trainer.ui.exam.sitting.bridge import ExamBridge
+from dealer_trainer.ui.exam.sitting.exam_duty import ExamDutyPage
 from dealer_trainer.ui.exam.sitting.exam_message import (
     ExamMessage,
     Facts,
@@ -91,6 +94,7 @@ class ExamWindow(QWidget):
         if is_tablet:  # questions are never shown here, so the page's own width does not matter
             self.items.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         self.table: TablePage | None = None
+        self.duty: ExamDutyPage | None = None
         self.message = ExamMessage(self)
         here = examiners or (exam.sitting.opened.supervisor.name,)
         self.supervisor = SupervisorForm(identify, here, lambda: exam.mono, self)
@@ -186,10 +190,12 @@ class ExamWindow(QWidget):
         return self.bridge.view.stage in AT_WORK and not self.bridge.needs_reopening
 
     def _show_stage(self, view: ExamView) -> None:
-        if self.bridge.sitting.is_at_real_table and view.stage in ("ready", "round", "next"):
+        if self.bridge.sitting.is_at_real_table and view.stage in ("ready", "round", "duty", "next"):
             self._show_real_table(view)
         elif view.item is not None:
             self._show_item(view)
+        elif view.duty is not None:
+            self._show_duty(view.duty, (view.part, view.number))
         elif view.live is not None:
             self._show_round(view)
         elif view.stage == "ready":
@@ -219,7 +225,7 @@ class ExamWindow(QWidget):
             if self.pages.currentWidget() is not self._examiners:
                 self.pages.setCurrentWidget(self._examiners)
                 self.examiner.start()
-        elif view.stage == "round":
+        elif view.stage in ("round", "duty"):
             page.show_view(view)
             if self.pages.currentWidget() is not page:
                 self.pages.setCurrentWidget(page)
@@ -257,9 +263,37 @@ class ExamWindow(QWidget):
     def _show_warm_up(self, warm_up: WarmUp) -> None:
         if warm_up.live is not None:
             self._show_table(warm_up.live, self._warm_up_table)
+        elif warm_up.duty is not None:
+            self._show_duty(warm_up.duty, (warm_up.part, 0))
         elif warm_up.session is not None:
             was_here = self.pages.currentWidget() is self.items and self._session is warm_up.session
             self._show_session(warm_up.session, was_here=was_here)
+
+    def _show_duty(self, run: DutyRun, place: tuple[int, int]) -> None:
+        """Show a duty of the exam, or with the number 0 that of the warm-up."""
+        if self.duty is None:
+            self.duty = ExamDutyPage(self.bridge.game, self)
+            self.pages.addWidget(self.duty)
+            self._style.fit(self.duty)
+            self.duty.told.connect(self.header.tell)
+            self.duty.acted.connect(self._on_duty_act)
+            self.duty.waited.connect(lambda: self._to_duty(WarmUp.wait, self.bridge.wait))
+            self.duty.finished.connect(lambda: self._to_duty(WarmUp.go_on, self.bridge.finish_duty))
+        self.duty.show_run(run, place)
+        if self.pages.currentWidget() is not self.duty:
+            self.pages.setCurrentWidget(self.duty)
+            self.duty.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _on_duty_act(self, act: DutyAct) -> None:
+        self._to_duty(lambda warm_up: warm_up.act(act), lambda: self.bridge.act_in_duty(act))
+
+    def _to_duty(self, warm: Callable[[WarmUp], object], real: Callable[[], object]) -> None:
+        """Pass on what was done in a duty: to the warm-up while it runs, and otherwise to the exam."""
+        warm_up = self._warm_up
+        if warm_up is not None and warm_up.is_running and self.bridge.view.stage == "ready":
+            warm(warm_up)
+        else:
+            real()
 
     def _warm_up_table(self, live: LiveTable) -> TableBridge:
         warm_up = self._warm_up
@@ -362,7 +396,7 @@ class ExamWindow(QWidget):
             self.bridge.begin_part()
 
     def _on_kept(self, kind: str) -> None:
-        if kind in ("answered", "act", "round_finished"):
+        if kind in ("answered", "act", "round_finished", "duty_act", "duty_waited", "duty_finished"):
             self.header.show_saved()
         elif kind == "ran_out":
             self.header.tell(self.tr("Time is up for that part."))

@@ -7,12 +7,16 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QVBoxLayout, QWidget
 
+from dealer_trainer.ui.style.scaling import set_widest
 from dealer_trainer.ui.table.action.action import Action, ActionList, Group, Key
-from dealer_trainer.ui.widget.keycap import Keycap
+from dealer_trainer.ui.widget.area.column_area import FittedArea
+from dealer_trainer.ui.widget.keycap import keycap
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 COLUMNS: tuple[tuple[Group, ...], ...] = (("walk", "after"), ("chips",), ("markers",), ("round",))
+WIDEST = 1180
+"""The greatest width of the sheet, at scale 1."""
 NOT_EVERYWHERE = ("talk", "instructor")
 """Actions that only some tables offer."""
 
@@ -20,7 +24,7 @@ NOT_EVERYWHERE = ("talk", "instructor")
 class KeyLine(NamedTuple):
     """A key with the actions that it has, each at its own stage."""
 
-    cap: Keycap
+    cap: PlainLabel
     text: PlainLabel
     actions: tuple[Action, ...]
 
@@ -67,9 +71,13 @@ class KeyOverlay(QWidget):
                 self._add_group(made, group, card)
             made.addStretch()
             columns.addLayout(made, 1)
-        card.setLayout(column(columns, walk, mouse, gap=10, margins=(28, 20, 28, 20)))
+        inside, area = QWidget(card), FittedArea(card)  # in a small window it scrolls
+        inside.setLayout(column(columns, walk, mouse, gap=10, margins=(0, 0, 6, 0)))
+        area.setWidget(inside)
+        card.setLayout(column(area, margins=(28, 20, 22, 20)))
         self.leave_out(NOT_EVERYWHERE)
-        self.setLayout(column(1, row(1, card, 1), 1))
+        set_widest(card, WIDEST)
+        self.setLayout(column(1, row(1, (card, 100), 1), 1))
 
     @property
     def offered(self) -> tuple[str, ...]:
@@ -121,7 +129,7 @@ class KeyOverlay(QWidget):
             if action.group == group:
                 keys.setdefault(action.key, []).append(action)
         for place, (key, shared) in enumerate(keys.items()):
-            line = KeyLine(Keycap(key.cap, parent), PlainLabel(parent), tuple(shared))
+            line = KeyLine(keycap(key.cap, parent), PlainLabel(parent), tuple(shared))
             line.text.setWordWrap(True)
             grid.addWidget(line.cap, place, 0, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
             grid.addWidget(line.text, place, 1)

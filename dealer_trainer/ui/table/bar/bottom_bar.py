@@ -53,8 +53,9 @@ class ActionBar(QWidget):
         super().__init__(parent)
         self._buttons = {action: self._button(action) for action in CELLS}
         self._offered = tuple(action for action in CELLS if offered is None or action in offered)
+        self._has_calls = offered is None or "call" in offered
         self._grid = QGridLayout(self)
-        self._grid.setSpacing(5)
+        self._grid.setSpacing(4)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self.lay_out(is_column=False)
 
@@ -92,7 +93,9 @@ class ActionBar(QWidget):
 
     def _is_alone(self, action: ActionId) -> bool:
         """Whether nothing else is offered while the bets are open: then it stands in the middle of both rows."""
-        return not any("open" in STAGES.get(other, ()) for other in self._offered if other != action)
+        return not self._has_calls and not any(
+            "open" in STAGES.get(other, ()) for other in self._offered if other != action
+        )
 
     def sizeHint(self) -> QSize:
         """In rows, room for the buttons of every stage, so that no stage moves the felt above."""
@@ -212,8 +215,8 @@ class BottomBar(QFrame):
         self._left.addWidget(self.numbers)
         self._make_room(self._is_told_elsewhere)
         self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        self._row.setContentsMargins(16, 2, 12, 2)
-        self._row.setSpacing(10)
+        self._row.setContentsMargins(12, 2, 10, 2)
+        self._row.setSpacing(8)
         self._row.addWidget(self._left, 1)
         self._lay_acts()
         hands.changed.connect(self.show_marker)
@@ -249,7 +252,7 @@ class BottomBar(QFrame):
         is_narrow = not self._is_lent and self.width() < self.acts.sizeHint().width() + LINES * unit(self)
         folded, beside = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         self._row.setDirection(folded if is_narrow else beside)
-        self._row.setSpacing(round((6 if is_narrow else 10) * unit(self)))
+        self._row.setSpacing(round((6 if is_narrow else 8) * unit(self)))
         self._is_folded = is_narrow
         self._show_text()
 

@@ -15,7 +15,7 @@ from dealer_trainer.voice.speech_words import is_heard
 
 MOST_CHARS = 200
 MOST_QUICK = 4
-MARGIN = 18
+MARGIN = 16
 """What a button needs beside its text at scale 1, including the gap to the next."""
 AIR = 4
 """What a button needs above and below its text."""

@@ -26,6 +26,8 @@ from dealer_trainer.ui.widget.pressed_key import digit_of, free_letter, text_of
 from dealer_trainer.ui.widget.typing_line import TypingLine
 
 WAIT = "W"
+GAP = 6
+"""Between two acts, in pixels at scale 1: eight of them, folded, fit beside the felt of a small laptop."""
 IN_HAND = (("prove", "chips_out"), ("push", "chips"))
 """Acts with the chips that were picked up."""
 LATIN = {
@@ -55,6 +57,8 @@ class DutyPanel(QFrame):
     """The dealer says that the duty is done."""
     call_wanted = Signal()
     """The dealer wants to make a call."""
+    said = Signal(str)
+    """What was just seen, or what is missing, where somebody else shows it."""
     left = Signal()
     """Escape, or the last figure: the keyboard goes back to the table."""
     counting = Signal()
@@ -66,6 +70,8 @@ class DutyPanel(QFrame):
         """The chips that were picked up from the rack."""
         self.counted = ""
         """Which chips are being counted; the owner draws them broken down."""
+        self.is_quiet = False
+        """Whether what it says is shown elsewhere."""
         self.tells_end = False
         """Whether it shows that nothing is left to do."""
         self._rack = rack
@@ -79,13 +85,14 @@ class DutyPanel(QFrame):
         self._offers = FoldingRow((), self)
         self.wait = KeyButton(self.tr("Wait"), WAIT, self)
         self.done = KeyButton(self.tr("Done"), "Enter", self)
+        self._acts.gap = GAP
         self._offers.hide()
         for button in (self.wait, self.done):
             button.setObjectName("act")
         ends = FoldingRow((self.wait, self.done), self)
         for part in (self, self._acts, self._offers):
             part.setMinimumWidth(1)  # a button that is too wide is folded
-        self.setLayout(column(self._acts, self._offers, self._says, ends, gap=8))
+        self.setLayout(column(self._acts, self._offers, self._says, ends, gap=6))
         self.wait.clicked.connect(self.waited)
         self.done.clicked.connect(self.finished)
 
@@ -149,7 +156,9 @@ class DutyPanel(QFrame):
     def say(self, words: str) -> None:
         """Show what was just seen, or what is missing."""
         self._says.setText(words)
-        self._says.setVisible(bool(words))
+        self._says.setVisible(bool(words) and not self.is_quiet)
+        if words:
+            self.said.emit(words)
 
     def press(self, event: QKeyEvent) -> bool:
         """Act by a key: digits choose words, letters are acts, Enter pushes or ends; False for any other key."""

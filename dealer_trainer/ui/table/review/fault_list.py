@@ -198,8 +198,8 @@ class FaultList(ColumnArea):
                 self._current = index
                 self.ensureWidgetVisible(card)
 
-    def show_faults(self, faults: tuple[Fault, ...]) -> None:
-        """Draw one card per fault."""
+    def show_faults(self, faults: tuple[Fault, ...], others: int = 0) -> None:
+        """Draw one card per fault; `others`: how many mistakes of the round are shown elsewhere."""
         while len(self._cards) < len(faults):
             card = FaultCard(self._rules, self._guide, self._inside)
             scale_layouts(card, unit(self))
@@ -211,6 +211,6 @@ class FaultList(ColumnArea):
             if index < len(faults):
                 card.show_fault(faults[index])
             card.setVisible(index < len(faults))
-        self._praise.setVisible(not faults)
+        self._praise.setVisible(not faults and not others)
         self._current = 0
         self.verticalScrollBar().setValue(0)

@@ -4,7 +4,8 @@ from collections.abc import Callable
 from functools import partial
 from typing import NamedTuple
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
 
 from dealer_trainer.engine import Rules
@@ -20,6 +21,7 @@ from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.table.action.action import ActionButton, ActionId
 from dealer_trainer.ui.table.review.fault_list import FaultDetail
 from dealer_trainer.ui.table.review.timeline_view import TimelineView
+from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import set_loud
@@ -54,26 +56,25 @@ def from_the_roll(found: tuple[Frame, ...]) -> tuple[Frame, ...]:
 
 
 class ReviewHead(QFrame):
-    """Points and cost of a round, over the table."""
+    """What a round was, what it cost, and what to do about it, over the table; the points are beside it."""
 
     def __init__(self, guide: Guide, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("head")
         self._guide = guide
-        self._points = named_label(self, "points", is_wrapped=False)
+        self._points = ""
         self.summary = named_label(self, "")
-        """The text beside the points."""
-        self.setLayout(row(self._points, (self.summary, 1), gap=16, margins=(12, 0, 0, 0)))
+        self.setLayout(row((self.summary, 1), margins=(12, 0, 0, 0)))
 
     @property
     def spoken(self) -> str:
-        """All of it, for a screen reader."""
-        return f"{self._points.text()}. {self.summary.text()}"
+        """All of it with the points, for a screen reader."""
+        return f"{self._points}. {self.summary.text()}"
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
         """Draw the result of a reviewed round."""
         if snapshot.graded is not None:
-            self._points.setText(self.tr("{points} points").format(points=snapshot.graded.points))
+            self._points = self.tr("{points} points").format(points=snapshot.graded.points)
             self.summary.setText(self._summary_text(snapshot, snapshot.graded))
 
     def tell(self, words: str) -> None:
@@ -91,12 +92,13 @@ class ReviewHead(QFrame):
     def _summary_text(self, snapshot: Snapshot, graded: GradedRound) -> str:
         rows = (row for row in self._guide.rows if row.id == snapshot.row)
         title = next((translated(title_for(row, snapshot.point, snapshot.roll)) for row in rows), "")
-        if not graded.faults:
+        count = len(graded.faults) + sum(len(run.graded.faults) for run in snapshot.duties)
+        if not count:
             done = self._praise(snapshot)
-        elif len(graded.faults) == 1:
+        elif count == 1:
             done = self.tr("One mistake.")
         else:
-            done = self.tr("{count} mistakes.").format(count=len(graded.faults))
+            done = self.tr("{count} mistakes.").format(count=count)
         money = ""
         if graded.cost > 0:
             money = self.tr("The house gave away {money}.").format(money=money_text(graded.cost))
@@ -155,6 +157,22 @@ class ReviewBar(QFrame):
     def choices(self) -> tuple[KeyButton, ...]:
         """The buttons of other rolls that are shown."""
         return tuple(button for button in self._choices if not button.isHidden())
+
+    def sizeHint(self) -> QSize:
+        """Once it is shown, as high as the lines of its buttons: the table around it does not ask for that."""
+        hint, layout = super().sizeHint(), self.layout()
+        high = 0 if layout is None or self.isHidden() else layout.totalHeightForWidth(self.width())
+        return hint.expandedTo(QSize(0, high))
+
+    def minimumSizeHint(self) -> QSize:
+        """The same height."""
+        return QSize(super().minimumSizeHint().width(), self.sizeHint().height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Ask for the height of the new width."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
 
     def show_snapshot(self, snapshot: Snapshot, next_text: str) -> None:
         """Draw a reviewed round; `next_text`: the text of the primary button."""
@@ -219,8 +237,9 @@ class ReviewBar(QFrame):
         player.setLayout(row(self.back, self.play, self.forward, self.speed, 1, self.close_button, gap=6))
         self._pages.addWidget(what_if)
         self._pages.addWidget(player)
-        ways = row(*self.ways, gap=6, margins=(12, 0, 0, 0))
-        buttons = row(self.show_me, self.try_again, self.details, ways, 1, self.next_button, gap=6)
+        ways = FoldingRow((self.show_me, self.try_again, self.details, *self.ways), self)
+        buttons = row((ways, 1), self.next_button, gap=6)
+        buttons.setAlignment(self.next_button, Qt.AlignmentFlag.AlignTop)
         self.setLayout(column(self.detail, self.timeline, buttons, self._pages, gap=6, margins=(16, 7, 12, 7)))
 
 

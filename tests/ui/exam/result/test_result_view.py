@@ -18,6 +18,7 @@ from dealer_trainer.certification.sitting.body import NOTED_BY
 from dealer_trainer.certification.sitting.graded_work import ExamAnswer
 from dealer_trainer.certification.verify.verify import verify
 from dealer_trainer.drills.item.item import Item
+from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.result.decision_forms import DECLINE, VOID
 from dealer_trainer.ui.exam.result.hand_out import ENDINGS
@@ -359,10 +360,10 @@ def test_what_was_wrong_leads_to_where_it_happened(page: ExamPage, qtbot: QtBot,
     for row in faults:
         mistake = view.review.mistakes[row]
         view.mistakes.setCurrentCell(row, 0)
-        assert source_label(mistake.fault.row if mistake.fault else "") in view.detail.text()
+        assert isinstance(mistake.fault, Fault)
+        assert source_label(mistake.fault.row) in view.detail.text()
         QTest.keyClick(view.mistakes, Qt.Key.Key_Return)
         assert page.screens.shown == "replay"
-        assert mistake.fault is not None
         assert any("Should have been" in text for text in replay.card.texts)
         assert view.rounds.currentText().endswith(f"round {mistake.number + 1}")
         click(

@@ -260,6 +260,8 @@ def test_another_supervisor_takes_an_interrupted_exam_up(page: ExamPage, make_pa
     later.tabs.sittings.list.table.selectRow(0)
     click(later.tabs.sittings.resume)
     qtbot.waitUntil(lambda: later.is_examining, timeout=20_000)
+    click(again(later).button)
+    assert again(later).complaint, "a reason is asked for"
     fill(again(later), "Ada has gone home")
     qtbot.waitUntil(lambda: later.is_examining, timeout=20_000)
     window = window_of(later)
@@ -267,14 +269,12 @@ def test_another_supervisor_takes_an_interrupted_exam_up(page: ExamPage, make_pa
     assert window.bridge.view.item == asked, "the same form goes on where it was torn away"
     click(window.header.supervisor)
     form = window.supervisor
-    assert form.who.currentText() == "Ben Sohl"
-    assert {form.who.itemText(index) for index in range(form.who.count())} == {"Ben Sohl", ADMIN}
+    assert [form.who.itemText(index) for index in range(form.who.count())] == ["Ben Sohl", ADMIN]
     form.act.setCurrentIndex(form.act.findData("terminated"))
     form.reason.setText("Ada has gone home")
     form.password.setText(OWN)
     click(form.button)
     assert form.complaint == "The exam ends for good and cannot be passed. Press once more to end it."
-    assert window.bridge.view.stage == "item"
     form.act.setCurrentIndex(form.act.findData("flagged"))
     assert form.button.text() == "Confirm"
     form.act.setCurrentIndex(form.act.findData("terminated"))

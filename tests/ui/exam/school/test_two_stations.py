@@ -35,8 +35,9 @@ def connect(page: ExamPage, qtbot: QtBot, server: Server) -> None:
 
 
 def signatures(page: ExamPage) -> list[int]:
-    """How many have approved each of the school's own blueprints, as its tab shows it."""
-    page.service.refresh()
+    """How many have approved each of the school's own blueprints, as its tab shows once it is opened again."""
+    page.tabs.views.choose(0)
+    view(page)
     return [len(found.approvals) for found in page.service.summary.library if found.state in ("draft", "approved")]
 
 

@@ -1,0 +1,72 @@
+"""A table duty as a simulated dealer does it: the model dealer's acts, each of them right or a slip of its kind.
+
+Every act is a decision. The mix of slips: of an amount that is called or proved, half are another one; of everything
+else half are left out, half done before the act that comes before. No slip pushes a wrong amount across (ruling A6).
+"""
+
+from collections.abc import Iterator, Sequence
+
+from dealer_trainer.certification.simulation.dealer import CERTAIN, SimulatedDealer
+from dealer_trainer.guide.duty.act import DutyAct
+from dealer_trainer.table.duty.run import DutyRun
+from dealer_trainer.table.seeded_random import SeededRandom
+
+OTHER = 2000
+"""By how many cents a wrong amount is off."""
+
+
+def duty_acts(dealer: SimulatedDealer, run: DutyRun, chance: SeededRandom) -> tuple[DutyAct, ...]:
+    """What the dealer does, in order; an act of somebody else stands for waiting."""
+    if dealer.leaves_topic == run.pack.duty(run.start.duty).topic or dealer.duties == "nothing":
+        return ()
+    plan = run.rest
+    if dealer.duties == "floor":
+        plan = tuple(act for act in (DutyAct("floor"), DutyAct("clear_hands")) if not run.refusal(act))
+    elif dealer.duties == "twice":
+        plan = tuple(each for act in plan for each in ((act, act) if act.by == "dealer" else (act,)))
+    elif dealer.duties == "reversed":
+        plan = plan[::-1]
+    elif dealer.duties == "two_amounts":
+        plan = tuple(_with_two(run, act) for act in plan)
+    return tuple(_slipped(dealer, run, plan, chance)) if dealer.rate else plan
+
+
+def _slipped(
+    dealer: SimulatedDealer, run: DutyRun, plan: Sequence[DutyAct], chance: SeededRandom
+) -> Iterator[DutyAct]:  # fmt: skip
+    done = list[DutyAct]()
+    for act in plan:
+        is_wrong = act.by == "dealer" and chance.below(CERTAIN) < dealer.rate
+        if not is_wrong:
+            done.append(act)
+            continue
+        turn = chance.below(4)
+        if turn < 2 and act.do != "push" and _is_of_money(run, act):
+            done.append(_with_other(act))
+        elif turn % 2 and done:
+            done.insert(len(done) - 1, act)
+    return iter(done)
+
+
+def _is_of_money(run: DutyRun, act: DutyAct) -> bool:
+    step = run.step_of(act)
+    return act.by == "dealer" and step is not None and step.figure == "owed"
+
+
+def _with_other(act: DutyAct) -> DutyAct:
+    """The act with a wrong amount."""
+    if act.call is not None:
+        return act._replace(call=f"{act.call.rpartition(' ')[0]} {_other(act.call)}")
+    return act._replace(amount=(act.amount or 0) + OTHER)
+
+
+def _with_two(run: DutyRun, act: DutyAct) -> DutyAct:
+    """A money call with a second amount, the rest as it is."""
+    if act.call is None or not _is_of_money(run, act):
+        return act
+    return act._replace(call=f"{act.call}, {_other(act.call)}")
+
+
+def _other(call: str) -> int:
+    """Another amount than the one at the end of a call, in whole dollars."""
+    return int(call.rpartition(" ")[2].partition(".")[0]) + OTHER // 100

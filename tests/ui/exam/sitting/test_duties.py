@@ -1,0 +1,148 @@
+"""Table duties in the exam's window: keys alone, nothing told, each act kept; and the clipboard at a real table."""
+
+from dealer_trainer.certification.blueprint.reading import read_blueprint
+from dealer_trainer.certification.sitting.body import Person
+from dealer_trainer.guide.duty.act import DutyAct
+from dealer_trainer.table.duty.run import DutyRun, key_of
+from dealer_trainer.ui.drill.duty_view import DutyView
+from dealer_trainer.ui.widget.pressed_key import DOUBLE_PRESS_MS
+from tests.certification.examining import BY, Room, rock_n_roll
+from tests.certification.sitting.test_duties import DUTIES, REAL
+from tests.ui.exam.conftest import MakeStation, Station
+
+
+def opened(make_station: MakeStation, text: str = DUTIES) -> Station:
+    """A window on an exam of three duties."""
+    return make_station(Room(read_blueprint(text, rock_n_roll())))
+
+
+def view_of(station: Station) -> DutyView:
+    """The duty on the screen."""
+    page = station.window.duty
+    assert page is not None
+    assert station.window.pages.currentWidget() is page
+    return page.duty
+
+
+def run_of(station: Station) -> DutyRun:
+    """What is kept of it."""
+    run = station.bridge.view.duty
+    assert run is not None
+    return run
+
+
+def do(station: Station, act: DutyAct) -> None:
+    """Do one act of the model dealer as the trainee does."""
+    view = view_of(station)
+    if act.by != "dealer":
+        view.waited.emit()
+    else:
+        view.acted.emit(act)
+    station.settle()
+
+
+def end(station: Station) -> None:
+    """Say twice that the duty is done."""
+    view_of(station).finished.emit()
+    station.qtbot.wait(DOUBLE_PRESS_MS + 20)
+    view_of(station).finished.emit()
+    station.settle()
+
+
+def test_duties_are_done_one_after_the_other_and_nothing_is_told(make_station: MakeStation) -> None:
+    """Wait is always there, nothing is loud, a refusal is all that is said; the second Enter ends a duty."""
+    station = opened(make_station)
+    station.begin_part()
+    assert station.stage == "duty"
+    view = view_of(station)
+    assert not view.panel.wait.isHidden()
+    for act in (None, *[act for act in run_of(station).rest if act.by == "dealer"]):
+        if act is not None:
+            do(station, act)
+        assert not view.panel.wait.isHidden()
+        assert not view.panel.wait.property("isMain")
+        assert not view.panel.done.property("isMain")
+    assert not run_of(station).rest
+    view.waited.emit()
+    station.settle()
+    assert "Nobody does anything now" in station.window.header.note.text()
+    kinds = station.kinds
+    view.finished.emit()
+    station.settle()
+    assert station.kinds == kinds, "asked once more, whatever is left to do"
+    assert "Press Enter again" in station.window.header.note.text()
+    end(station)
+    assert station.room.exam.sitting.duties[0].graded.faults == ()
+    assert station.bridge.view.number == 2
+    assert view_of(station).isVisible()
+
+
+def test_amounts_come_from_the_hand_and_words_from_the_field(make_station: MakeStation) -> None:
+    """What is pushed across is what was picked up; the call is what was typed; both are in the record."""
+    station = opened(make_station)
+    station.begin_part()
+    do(station, DutyAct("spread", "cash"))
+    do(station, DutyAct("announce", call="Changing 60"))
+    do(station, DutyAct("push", "chips", amount=2500))
+    acts = [event.body["act"] for event in station.room.log.events if event.kind == "duty_act"]
+    assert acts == [
+        {"do": "spread", "of": "cash"}, {"do": "announce", "call": "Changing 60"},
+        {"do": "push", "of": "chips", "amount": 2500},
+    ]  # fmt: skip
+
+
+def test_warm_up_is_another_duty_and_is_not_recorded(make_station: MakeStation) -> None:
+    """Before the clock starts one of the duties that the form does not have is tried; the log has nothing of it."""
+    station = opened(make_station)
+    station.window.message.button.click()
+    station.settle()
+    page = station.window.duty
+    assert page is not None
+    warm_up = station.window._warm_up
+    assert warm_up is not None
+    assert warm_up.duty is not None
+    assert warm_up.duty.start.duty not in ("buy_in", "credit", "toke")
+    kinds = station.kinds
+    page.duty.acted.emit(DutyAct("floor"))
+    assert warm_up.duty.acts[-1].do == "floor"
+    page.duty.finished.emit()
+    station.qtbot.wait(DOUBLE_PRESS_MS + 20)
+    page.duty.finished.emit()
+    assert warm_up.is_over
+    assert station.kinds == kinds
+
+
+def test_examiner_taps_what_was_done_differently(make_station: MakeStation) -> None:
+    """The model dealer's steps lie there with their taps; a tap is kept, a second takes it back."""
+    station = opened(make_station, REAL)
+    window = station.window
+    window.message.button.click()
+    window._on_examiner(Person(id=BY, name="Sam Pit"))
+    station.settle()
+    page = window.examiner_page
+    assert page is not None
+    assert page.main.currentWidget() is page.duty
+    assert page.laid_button.text() == "The duty begins"
+    page.laid_button.click()
+    station.settle()
+    run = run_of(station)
+    drop = next(step for step, act in enumerate(run.model) if act.do == "drop")
+    button = next(button for note, button in page.duty.taps if (note.step, note.kind) == (drop, "left_out"))
+    for state in ("wrong", "", "wrong"):
+        button.click()
+        station.settle()
+        assert button.property("state") == state
+    other = next(button for note, button in page.duty.taps if note.kind == "amount")
+    other.click()
+    for key in "999":
+        page.duty.pad.keys[key].click()
+    page.duty.pad.enter.click()
+    station.settle()
+    assert other.property("state") == "wrong"
+    listed = {key_of(note.act) for note, _ in page.duty.taps if note.act is not None}
+    assert {("dealer", "rack", "cash"), ("dealer", "push", "cash"), ("dealer", "take_by_hand", "")} <= listed
+    page.close_round.click()
+    station.settle()
+    kinds = {(fault.kind, fault.step) for fault in station.room.exam.sitting.duties[0].graded.faults}
+    assert ("omitted", "drop") in kinds
+    assert any(kind == "wrong_amount" for kind, _ in kinds)
