@@ -13368,6 +13368,10 @@ limpias</translation>
         <translation>Ronda {number}: 1 falta</translation>
     </message>
     <message>
+        <source>Duty {number}, faults: {count}</source>
+        <translation>Deber {number}, faltas: {count}</translation>
+    </message>
+    <message>
         <source>Round {number}: {count} faults</source>
         <translation>Ronda {number}: {count} faltas</translation>
     </message>

@@ -15,7 +15,7 @@ from dealer_trainer.drills.item.item import Item
 from dealer_trainer.drills.plan.fault_skill import FaultContext, training_need
 from dealer_trainer.games import Game, find_game
 from dealer_trainer.games.course import Lesson
-from dealer_trainer.games.drills import Skill
+from dealer_trainer.games.drills import Drills, Skill
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.grading.lesson_duty import duty_of_act
 from dealer_trainer.table.round_grade import RoundGrader
@@ -35,8 +35,8 @@ class Material(NamedTuple):
 
 @cache
 def material() -> Material:
-    """The shipped game, its exam and its course."""
-    game = find_game("rock-n-roll-dice")
+    """The shipped game, its exam and its own course."""
+    game = _without_packs(find_game("rock-n-roll-dice"))
     items = {skill.id: [make(game, skill.id, seed) for seed in range(SAMPLE)] for skill in game.drills.skills}
     skills = {
         skill.id: SkillItems(
@@ -52,6 +52,14 @@ def material() -> Material:
     }
     needs = tuple(need for need in needs_of(shipped_blueprint(game)) if need.skills)  # nobody here deals whole rounds
     return Material(game, needs, skills, lessons, rolls)
+
+
+def _without_packs(game: Game) -> Game:
+    """The game without the lessons and skills of its packs: its exam asks nothing of them."""
+    units = tuple(unit for unit in game.course.units if not unit.pack)
+    course = game.course.model_copy(update={"units": units, "lessons": game.course.own_lessons})
+    drills = Drills(skills=tuple(skill for skill in game.drills.skills if not skill.pack), mixes=game.drills.mixes)
+    return game._replace(course=course, drills=drills)
 
 
 def _facts(item: Item) -> Iterator[str]:

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.exam.practice import PracticeSitting
 from dealer_trainer.cli import FINDINGS, UNUSABLE, WELL, main
 from dealer_trainer.cli.answer import GameAnswers
@@ -19,6 +20,7 @@ from dealer_trainer.drills.item.item_line import situation_document
 from dealer_trainer.engine import Roll, Table, Wager, parse_money
 from dealer_trainer.table.line.situation import Reader
 from tests.certification.examining import Room, rock_n_roll, shipped, short
+from tests.certification.sitting.test_duties import DUTIES
 from tests.cli.sitting import Line, prompt_of, right, sat
 
 FORMS = set(get_args(Form))
@@ -403,3 +405,25 @@ def test_the_command_sits(capsys: pytest.CaptureFixture[str], monkeypatch: pytes
         with pytest.raises(SystemExit) as stopped:
             main(["exam", "sit", *arguments])
         assert stopped.value.code == UNUSABLE
+
+
+def test_table_duties_are_done_with_acts_in_which_others_stand_for_waiting() -> None:
+    """The key passes; what cannot be done there is refused by its place, and the duty is asked again."""
+    blueprint = read_blueprint(DUTIES, rock_n_roll())
+    lines, status = sat(right, blueprint=blueprint)
+    assert status == WELL
+    assert [line["duty"]["id"] for line in lines[:-1]] == ["buy_in", "credit", "toke"]
+    assert lines[-1]["result"]["score"] == 100
+    duty = lines[0]["duty"]
+    assert duty["done"] == [{"by": "player", "do": "lay", "of": "cash"}]
+    assert {"do": "rack", "of": "cash"} in duty["offered"]
+    wrong = iter([
+        {"acts": [{"do": "spread", "of": "cash"}, {"do": "sign", "of": "fill"}], "ms": 1}, {"ms": 1},
+        {"acts": [], "choice": 1, "ms": 1}, {"acts": []},
+    ])  # fmt: skip
+    lines, status = sat(lambda line: next(wrong, None) or right(line), blueprint=blueprint)
+    errors = [line["error"] for line in lines if "error" in line]
+    assert status == FINDINGS
+    assert [error.split(":")[0] for error in errors] == ["acts[1]", "acts", "the line", "ms"]
+    assert errors[0] == "acts[1]: That cannot be done here."
+    assert lines[-1]["result"]["score"] == 100

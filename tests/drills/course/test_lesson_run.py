@@ -13,6 +13,16 @@ def lesson(name: str, *skills: str, has_example: bool = True) -> LessonOutline:
     return LessonOutline(name, name, ("Say it.",), skills, has_example, 2, Criterion(right=2, of=3))
 
 
+def test_a_lesson_says_one_line_before_its_first_act() -> None:
+    """Then all of it, with and without an example that is watched after the first item."""
+    told = lesson("one", "a")._replace(text=("First.", "Second.", "Third."))
+    for each in (told, told._replace(has_example=False), told._replace(is_watched=True)):
+        run = run_of(each)
+        assert run.said == ("First.",)
+        run = run.watched() if run.stage == "example" else run.answered(is_right=False)
+        assert run.said == each.text
+
+
 def past(skill: str, at: int) -> Past:
     """A right answer."""
     return Past(at, "g", f"k/{skill}/{at}", "k", skill, (), True, None)

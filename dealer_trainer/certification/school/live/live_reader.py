@@ -17,7 +17,7 @@ from dealer_trainer.certification.school.live.live_view import (
 from dealer_trainer.certification.school.live.remote_command import GivenCommands
 from dealer_trainer.certification.school.roster import told_apart
 from dealer_trainer.certification.school.sitting_line import numbers_of, sound_sitting
-from dealer_trainer.certification.sitting.graded_work import ExamAnswer
+from dealer_trainer.certification.sitting.graded_work import ExamAnswer, ExamDuty, ExamRound
 from dealer_trainer.certification.sitting.sitting import Sitting, secret_in
 from dealer_trainer.certification.sitting.stage import SittingError, Stage
 from dealer_trainer.drills.item.item import Answer, Item
@@ -205,6 +205,7 @@ class Done(NamedTuple):
     due: str
     is_right: bool
     faults: int | None = None
+    is_duty: bool = False
 
 
 class TraineeScreen(NamedTuple):
@@ -277,16 +278,17 @@ def screen_of(sitting: Sitting) -> TraineeScreen:
     )  # fmt: skip
 
 
+def _worked(done: ExamRound | ExamDuty) -> Done:
+    faults = len(done.graded.faults)
+    return Done(done.part, done.number + 1, None, None, "", not faults, faults, isinstance(done, ExamDuty))
+
+
 def _done(sitting: Sitting) -> tuple[Done, ...]:
     found = [
         Done(done.part, done.number + 1, done.item, done.answer, done.graded.due, done.graded.is_right)
         for done in sitting.answers
     ]
-    found += [
-        Done(done.part, done.number + 1, None, None, "", not done.graded.faults, len(done.graded.faults))
-        for done in sitting.done
-        if not isinstance(done, ExamAnswer)
-    ]
+    found += [_worked(done) for done in sitting.done if not isinstance(done, ExamAnswer)]
     return tuple(sorted(found, key=lambda done: (done.part, done.number), reverse=True))
 
 

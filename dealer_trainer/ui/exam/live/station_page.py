@@ -130,6 +130,9 @@ def done_text(game: Game, done: Done) -> str:
 
 
 def _round_text(done: Done) -> str:
+    if done.is_duty:
+        text = QCoreApplication.translate("Cockpit", "Duty {number}, faults: {count}")
+        return text.format(number=done.number, count=done.faults)
     text = QCoreApplication.translate("Cockpit", "Round {number}: {count} faults")
     if not done.faults or done.faults < 2:
         one = QCoreApplication.translate("Cockpit", "Round {number}: 1 fault")

@@ -38,7 +38,7 @@ ANY = ""
 HALF_HOUR = 1_800_000
 GROUP = "group:"
 """The prefix of groups among the choices; no trainee's id begins with it."""
-LEGIBLE, STATION = 20, 18
+LEGIBLE, STATION = 28, 18
 """The characters of a name or a title, and of a station, that the form keeps room for."""
 
 

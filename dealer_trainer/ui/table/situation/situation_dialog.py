@@ -362,7 +362,9 @@ class SituationDialog(QDialog):
         form.addRow(self.tr("Dice"), self.rolls)
         form.addRow(self.tr("Bad pops first"), self.bad_pops)
         if self.duty.count() > 1:
-            form.addRow(self.tr("Table duty first"), self.duty)
+            self.duty.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+            form.addRow(PlainLabel(inside, self.tr("Table duty first")))
+            form.addRow(self.duty)
         self.duty.setVisible(self.duty.count() > 1)
         inside.setLayout(column(self.spot, heading, form, 1, gap=14, margins=(0, 0, 8, 0)))
         area.setWidget(inside)
