@@ -151,11 +151,6 @@ def retest_of(blueprint: Blueprint, past: Sequence[PastAttempt]) -> int | None:
     return None if failed is None or not blueprint.retest_days else failed + blueprint.retest_days * DAY
 
 
-def terms_of(blueprint: Blueprint) -> Terms:
-    """A blueprint's rules for attempts."""
-    return Terms(blueprint.valid_days, blueprint.retest_days, blueprint.attempts)
-
-
 def follow_up(blueprint: Blueprint | Terms, at: int, attempts: int, *, is_passed: bool) -> FollowUp:
     """The consequences of a sitting that was signed off at `at`, the last of so many attempts.
 
@@ -213,11 +208,6 @@ def in_order(past: Iterable[PastAttempt]) -> tuple[PastAttempt, ...]:
     return tuple(sorted(past, key=lambda attempt: attempt.begun))
 
 
-def last_counted(past: Sequence[PastAttempt]) -> PastAttempt | None:
-    """The last sitting that was not voided, the list being oldest first; None if there is none."""
-    return next((attempt for attempt in reversed(past) if attempt.state != "voided"), None)
-
-
 def begun_times(sittings: Iterable[SittingRow]) -> dict[str, int]:
     """When this station's sittings began, ms of UTC, by stream, in the order in which they were written.
 
@@ -243,7 +233,7 @@ def past_summary(past: Sequence[PastAttempt], withdrawn: Collection[str] = ()) -
         if attempt.state == "pass" and attempt.stream not in withdrawn
     )
     expires = max((at for at in certified if at is not None), default=None)
-    last = last_counted(past) or past[-1]
+    last = next((attempt for attempt in reversed(past) if attempt.state != "voided"), past[-1])
     follow = _follow_up(last, taken)._replace(expires=expires)
     return PastSummary(sum(attempt.state != "voided" for attempt in past), last, follow)
 
@@ -455,7 +445,9 @@ def _terms_in(text: str, digest: str) -> Terms | None:
         blueprint = parse_blueprint(text, Path("blueprint.toml"))
     except GameError:
         return None
-    return terms_of(blueprint) if blueprint.digest() == digest or is_former({"blueprint": text}) else None
+    if blueprint.digest() != digest and not is_former({"blueprint": text}):
+        return None
+    return Terms(blueprint.valid_days, blueprint.retest_days, blueprint.attempts)
 
 
 class NextAttempt(NamedTuple):

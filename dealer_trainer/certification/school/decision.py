@@ -199,7 +199,8 @@ def review(school: School, session: Session, stream: str, game: Game) -> Review:
         seconds_of(school, session), (*remarks_of(sitting, events), *conflict_remarks(school, events)),
         None if packet.seal is None else report_of(game, packet), write_packet(packet),
         tuple(found for found in school.appeals() if found.appeal.stream == stream), givers_of(packet.events),
-        statuses_of(school, stream), numbers_of(school).get(sitting.opened.trainee.id),
+        tuple(status for status in statuses(school.store) if status.stream == stream),
+        numbers_of(school).get(sitting.opened.trainee.id),
         tuple(record_facts(packet, both)),
     )  # fmt: skip
 
@@ -412,8 +413,3 @@ def changes_after(last: StatusChange | None) -> tuple[Change, ...]:
     """
     changes: tuple[Change, ...] = ("reinstated", "revoked")
     return tuple(change for change in changes if may_follow(last, change))
-
-
-def statuses_of(school: School, stream: str) -> tuple[CertificateStatus, ...]:
-    """The statements about a sitting's certificate, the oldest first; raises SchoolError."""
-    return tuple(status for status in statuses(school.store) if status.stream == stream)

@@ -62,7 +62,8 @@ def test_deleting_reordering_doubling_and_transplanting_are_noticed() -> None:
     """Events that are each sound, in the wrong company."""
     events, others = stream(6), stream(6, "0d" * 16)
     for place in range(5):
-        assert chain_faults((*events[:place], *events[place + 1 :])), "deleted"
+        gap = {fault.kind for fault in chain_faults((*events[:place], *events[place + 1 :]))}
+        assert gap >= {"order", "link"}, "deleted"
         swapped = [*events]
         swapped[place], swapped[place + 1] = swapped[place + 1], swapped[place]
         assert chain_faults(swapped), "reordered"

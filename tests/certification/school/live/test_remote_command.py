@@ -114,7 +114,7 @@ def log_of(school: School) -> tuple[Event, ...]:
 
 
 @pytest.fixture
-def stations(url: str, stations: tuple[Station, Station], clock: HandClock) -> Iterator[TwoStations]:
+def connected(url: str, stations: tuple[Station, Station], clock: HandClock) -> Iterator[TwoStations]:
     """An exam whose first part was begun; both stations have copied it."""
     one, two = stations
     connect(url, one, two)
@@ -132,53 +132,53 @@ def stations(url: str, stations: tuple[Station, Station], clock: HandClock) -> I
         replicator.stop()
 
 
-def test_a_command_arrives_at_once_and_its_answer_comes_back(stations: TwoStations) -> None:
+def test_a_command_arrives_at_once_and_its_answer_comes_back(connected: TwoStations) -> None:
     """By the server's word, not by a look; the records of both stations hold, and the server has no words of it."""
-    given = stations.command("pause")
-    assert stations.carried_out()
-    assert stations.exam.sitting.pause is not None
-    assert stations.exam.sitting.pause.order is not None
-    assert stations.exam.events[-1].text["reason"] == WHY
+    given = connected.command("pause")
+    assert connected.carried_out()
+    assert connected.exam.sitting.pause is not None
+    assert connected.exam.sitting.pause.order is not None
+    assert connected.exam.events[-1].text["reason"] == WHY
     answers: list[Event] = []
 
     def is_told() -> bool:
         told = "SELECT * FROM event WHERE station = %s AND position(%s IN body) > 0"
-        with psycopg.connect(stations.url, row_factory=dict_row) as line:
-            answers[:] = map(event_at, line.execute(told, (stations.station.school.station, given.hash)).fetchall())
+        with psycopg.connect(connected.url, row_factory=dict_row) as line:
+            answers[:] = map(event_at, line.execute(told, (connected.station.school.station, given.hash)).fetchall())
         return bool(answers)
 
     wait_for(is_told)
-    assert outcome_of(given, answers, answers, stations.clock.now()).outcome == "applied"
-    with psycopg.connect(stations.url, autocommit=True) as line:
+    assert outcome_of(given, answers, answers, connected.clock.now()).outcome == "applied"
+    with psycopg.connect(connected.url, autocommit=True) as line:
         assert line.execute("SELECT count(*) FROM event WHERE position(%s IN body) > 0", (WHY,)).fetchone() == (0,)
-    for station in (stations.cockpit, stations.station):
+    for station in (connected.cockpit, connected.station):
         assert not check_records(station.school).findings
 
 
-def test_what_nobody_signed_is_nothing(stations: TwoStations) -> None:
+def test_what_nobody_signed_is_nothing(connected: TwoStations) -> None:
     """Rows written with SQL: thousands of them, replays, rows of other stations, keys of one's own, a stolen one."""
-    own, stolen = SigningKey.generate(), stations.cockpit.school.store.key
-    real = stations.forged(stations.cockpit.session.key, stations.draft(kind="note"), stolen)
+    own, stolen = SigningKey.generate(), connected.cockpit.school.store.key
+    real = connected.forged(connected.cockpit.session.key, connected.draft(kind="note"), stolen)
     flood = [
         real._replace(stream=f"{number:032x}", seq=0, hash=f"{number:064x}", station=own.id) for number in range(1500)
     ]
-    stations.put(
+    connected.put(
         *flood,
         real._replace(stream="0e" * 16, hash="a" * 64),  # the same command in another place
         real._replace(seq=real.seq + 7, hash="b" * 64, at=real.at + 5),  # and at another time
-        stations.forged(own, stations.draft(), own, stream="1e" * 16),  # a station and a supervisor of one's own
-        stations.forged(own, stations.draft(), stolen)._replace(seq=real.seq + 8),
-        stations.forged(
-            stations.cockpit.session.key, stations.draft(), stolen, stream="2e" * 16
+        connected.forged(own, connected.draft(), own, stream="1e" * 16),  # a station and a supervisor of one's own
+        connected.forged(own, connected.draft(), stolen)._replace(seq=real.seq + 8),
+        connected.forged(
+            connected.cockpit.session.key, connected.draft(), stolen, stream="2e" * 16
         ),  # another log of a stolen station
-        stations.forged(own, stations.draft(key=own.id), stolen, stream="3e" * 16),
+        connected.forged(own, connected.draft(key=own.id), stolen, stream="3e" * 16),
     )
-    inbox = stations.exam.inbox
+    inbox = connected.exam.inbox
     assert inbox is not None
     wait_for(lambda: len(inbox._rows) >= len(flood) + 6)
     assert inbox.take() is None
-    assert not stations.exam.is_pending
-    with psycopg.connect(stations.url) as line, pytest.raises(psycopg.errors.InsufficientPrivilege):
+    assert not connected.exam.is_pending
+    with psycopg.connect(connected.url) as line, pytest.raises(psycopg.errors.InsufficientPrivilege):
         line.execute("DELETE FROM event")
 
 
@@ -194,57 +194,57 @@ def decided_in(inbox: CommandInbox, monkeypatch: pytest.MonkeyPatch) -> list[Eve
     return decided
 
 
-def test_a_stolen_station_key_commands_nothing(stations: TwoStations, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_stolen_station_key_commands_nothing(connected: TwoStations, monkeypatch: pytest.MonkeyPatch) -> None:
     """Behind the end of the cockpit's own log, sound in itself: the supervisor's signature is missing."""
-    own, stolen = SigningKey.generate(), stations.cockpit.school.store.key
-    inbox = stations.exam.inbox
+    own, stolen = SigningKey.generate(), connected.cockpit.school.store.key
+    inbox = connected.exam.inbox
     assert inbox is not None
     looked_at = decided_in(inbox, monkeypatch)
-    stations.put(stations.forged(own, stations.draft(), stolen))
+    connected.put(connected.forged(own, connected.draft(), stolen))
     wait_for(lambda: len(looked_at) == 1)
     assert inbox.take() is None
 
 
-def test_whoever_has_left_commands_nothing(stations: TwoStations, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_whoever_has_left_commands_nothing(connected: TwoStations, monkeypatch: pytest.MonkeyPatch) -> None:
     """With the key of then, and the station's key besides."""
-    school, admin = stations.cockpit.school, stations.cockpit.session
-    olga = school.sign_in(OTHER, WORD, stations.clock.now())
+    school, admin = connected.cockpit.school, connected.cockpit.session
+    olga = school.sign_in(OTHER, WORD, connected.clock.now())
     key = olga.key
-    stations.command("note", olga)
-    assert stations.carried_out(), "she may while she is there"
-    school.deactivate(admin, olga.person.id, stations.clock.now())
-    wait_for(lambda: stations.replicators[0].status.copied > 0 and _has(stations, head_at(school)))
-    inbox = stations.exam.inbox
+    connected.command("note", olga)
+    assert connected.carried_out(), "she may while she is there"
+    school.deactivate(admin, olga.person.id, connected.clock.now())
+    wait_for(lambda: connected.replicators[0].status.copied > 0 and _has(connected, head_at(school)))
+    inbox = connected.exam.inbox
     assert inbox is not None
     looked_at = decided_in(inbox, monkeypatch)
-    stations.put(stations.forged(key, stations.draft(by=olga.person.id), school.store.key))
+    connected.put(connected.forged(key, connected.draft(by=olga.person.id), school.store.key))
     wait_for(lambda: len(looked_at) == 1)
     assert inbox.take() is None
 
 
-def test_what_comes_late_or_names_another_end_is_refused_on_record(stations: TwoStations) -> None:
+def test_what_comes_late_or_names_another_end_is_refused_on_record(connected: TwoStations) -> None:
     """A forged head, a command that was held back, one that the role does not allow: each with its reason."""
-    school = stations.cockpit.school
-    olga = school.sign_in(OTHER, WORD, stations.clock.now())
+    school = connected.cockpit.school
+    olga = school.sign_in(OTHER, WORD, connected.clock.now())
     for words, given in (
-        ("a different sitting", stations.command(head="f" * 64)),
-        ("600 s old", stations.command(at=stations.clock.now() - 600_000)),
-        ("somebody else’s exam", stations.command("end", olga)),
-        ("cannot be done", stations.command("resume")),
+        ("a different sitting", connected.command(head="f" * 64)),
+        ("600 s old", connected.command(at=connected.clock.now() - 600_000)),
+        ("somebody else’s exam", connected.command("end", olga)),
+        ("cannot be done", connected.command("resume")),
     ):
-        assert not stations.carried_out(1.0), words
-        found = outcome_of(given, stations.exam.events, log_of(stations.station.school), stations.clock.now())
+        assert not connected.carried_out(1.0), words
+        found = outcome_of(given, connected.exam.events, log_of(connected.station.school), connected.clock.now())
         assert found.outcome == "refused", words
         assert words in found.text
-    assert stations.exam.sitting.stage == "next"
+    assert connected.exam.sitting.stage == "next"
 
 
 def test_a_flood_of_rings_costs_no_more_than_a_look_now_and_then(
-    stations: TwoStations, monkeypatch: pytest.MonkeyPatch
+    connected: TwoStations, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """And the exam goes on, and a command still comes through."""
     polls = 0
-    inbox = stations.exam.inbox
+    inbox = connected.exam.inbox
     assert inbox is not None
     poll = inbox.poll
 
@@ -255,14 +255,14 @@ def test_a_flood_of_rings_costs_no_more_than_a_look_now_and_then(
 
     monkeypatch.setattr(inbox, "poll", counted)
     began = time.monotonic()
-    with psycopg.connect(stations.url, autocommit=True) as line:
+    with psycopg.connect(connected.url, autocommit=True) as line:
         for number in range(3000):
-            line.execute(f"SELECT pg_notify('{COMMANDED}', '{stations.stream}')".encode())
+            line.execute(f"SELECT pg_notify('{COMMANDED}', '{connected.stream}')".encode())
             line.execute(f"SELECT pg_notify('{COPIED}', '{number}')".encode())
     gone = time.monotonic() - began
     assert polls <= gone / POLL_GAP_S + 3
-    stations.command("note")
-    assert stations.carried_out()
+    connected.command("note")
+    assert connected.carried_out()
 
 
 def _has(stations: TwoStations, event: Event | None) -> bool:
