@@ -10532,8 +10532,16 @@
         <translation>demasiado pronto: {step}. Antes: {earlier}</translation>
     </message>
     <message>
-        <source>the button was pressed before this: {step}</source>
-        <translation>se presionó el botón antes de esto: {step}</translation>
+        <source>something was touched before this: {step}</source>
+        <translation>se tocó algo antes de esto: {step}</translation>
+    </message>
+    <message>
+        <source>something was touched after this: {step}</source>
+        <translation>se tocó algo después de esto: {step}</translation>
+    </message>
+    <message>
+        <source>this comes before anything else: {step}</source>
+        <translation>esto va antes que todo lo demás: {step}</translation>
     </message>
     <message>
         <source>before the floor&apos;s word: {step}</source>
