@@ -22038,11 +22038,11 @@ puntos</translation>
     </message>
     <message>
         <source>Hold it, or F8, and talk; click it to switch hands-free off. A headset works best.</source>
-        <translation>Mantenlo, o F8, y habla; haz clic para apagar el modo de manos libres. Unos audífonos con micrófono funcionan mejor.</translation>
+        <translation>Mantenlo presionado, o F8, y habla; haz clic para apagar el modo de manos libres. Con una diadema se oye mejor.</translation>
     </message>
     <message>
         <source>Hold it, or F8, and talk; click it to be heard hands-free. A headset works best.</source>
-        <translation>Mantenlo, o F8, y habla; haz clic para que se te oiga con manos libres. Unos audífonos con micrófono funcionan mejor.</translation>
+        <translation>Mantenlo presionado, o F8, y habla; haz clic para que se te oiga con manos libres. Con una diadema se oye mejor.</translation>
     </message>
     <message>
         <source>Listening: say the call</source>
