@@ -229,7 +229,7 @@ class BlueprintView(QWidget):
         self.form = DraftForm(service.game, self)
         self.form.given.connect(lambda terms: self._keep(self.form.drafted(terms)))
         self.list.offer_actions(self.write, self.open)
-        self.setLayout(row((self.list, 5), (column(self.approval, self.form, 1, gap=16), 5), gap=16))
+        self.setLayout(row((self.list, 11), (column(self.approval, self.form, 1, gap=16), 10), gap=8))
 
     @property
     def chosen(self) -> SchoolBlueprint | None:
