@@ -11028,12 +11028,12 @@
         <translation>termina lo que está abierto</translation>
     </message>
     <message>
-        <source>tell your relief</source>
-        <translation>informa a tu relevo</translation>
+        <source>give the facts</source>
+        <translation>da los datos</translation>
     </message>
     <message>
-        <source>tells the relief</source>
-        <translation>informa al relevo</translation>
+        <source>gives the facts</source>
+        <translation>da los datos</translation>
     </message>
     <message>
         <source>look over the layout</source>
@@ -11394,6 +11394,10 @@
     <message>
         <source>{worth} in {chip} chips</source>
         <translation>{worth} en fichas de {chip}</translation>
+    </message>
+    <message>
+        <source>After the button, chips were added to a bet of seat {seat}, and it wins.</source>
+        <translation>Después del botón se agregaron fichas a una apuesta del lugar {seat}, y gana.</translation>
     </message>
     <message>
         <source>The player at seat {seat} lays cash on the layout.</source>

@@ -160,9 +160,9 @@ class LiveTable:
     def duty_wait(self) -> Snapshot:
         """Let somebody else act in the open duty; raises ActError."""
         self._check_hands()
-        if self.duty is None or self.duty.waiting is None:
+        if self.duty is None or self.duty.coming is None:
             raise ActError(message("Nobody else is about to do anything."))
-        return self._note_duty((*self.duties[:-1], DutyEvent(self.duty.waited())))
+        return self._note_duty((*self.duties[:-1], DutyEvent(self.duty.after_wait())))
 
     def end_duty(self) -> DutyRun:
         """End the open duty as it is, and return it; raises ActError."""

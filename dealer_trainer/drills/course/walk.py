@@ -200,8 +200,10 @@ class Walk:
     def go_on(self, state: LessonState) -> LessonState:
         """See the next act of a table duty; raises WalkError."""
         due = self.due(state)
-        if not isinstance(due, DutyDue) or not (due.is_watched or due.run.waiting is not None):
+        if not isinstance(due, DutyDue) or not (due.is_watched or due.run.coming is not None):
             raise WalkError("this activity waits for an act or an answer")
+        if not due.is_watched:
+            return state._replace(duty_acts=due.run.after_wait().acts)
         left = due.run.rest
         return state._replace(duty_acts=(*due.run.acts, left[0])) if left else self._next_place(state)
 

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from dealer_trainer.guide.duty.act import DutyAct, DutyStart
 from dealer_trainer.guide.duty.amount import counted_by, wrong_amounts
+from dealer_trainer.guide.duty.fact import fact_text
 from dealer_trainer.guide.duty.fault import DutyFault, DutyFaultKind, GradedDuty, StepCount
 from dealer_trainer.guide.duty.model import due_duty, kind_of, subject_of
 from dealer_trainer.guide.duty.pack import DutyHouse, Forbidden, Pack, Severity, Step
@@ -220,7 +221,7 @@ def _untold(record: Record) -> Iterator[DutyFault]:
             stand.remove(kind_of(fact))
             continue
         rules: dict[str, Severity] = {rule.kind: rule.severity for rule in kinds}
-        why = message("the relief was not told: {fact}", fact=fact)
+        why = message("the relief was not told: {fact}", fact=fact_text(fact))
         source = f"duty:{record.due.duty.ruling}.tell"
         yield DutyFault(
             "not_told", rules.get(kind_of(fact), "minor"), fact, source, why, 0, None, DutyAct("tell", facts=(fact,))

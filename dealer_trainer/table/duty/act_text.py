@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from dealer_trainer.engine import dollars
 from dealer_trainer.guide.duty.act import DutyAct
+from dealer_trainer.guide.duty.fact import fact_text
 from dealer_trainer.message import Message, joined, message, sentence
 
 Verb = tuple[str, str]
@@ -35,7 +36,7 @@ VERBS: Mapping[str, Verb] = {
     "pocket": (message("put in the pocket"), message("puts in the pocket")),
     "leave_up": (message("leave up"), message("leaves up")),
     "finish": (message("finish what is open"), message("finishes what is open")),
-    "tell": (message("tell your relief"), message("tells the relief")),
+    "tell": (message("give the facts"), message("gives the facts")),
     "case": (message("look over the layout"), message("looks over the layout")),
     "return": (message("give back"), message("gives back")),
     "stoop": (message("bend down for the chip"), message("bends down for the chip")),
@@ -68,6 +69,12 @@ THINGS: Mapping[str, str] = {
     "chip": message("the chip"),
 }
 
+_USUAL: Mapping[str, str] = {
+    "unlock": "tray", "take": "bet", "touch": "bet", "set_up": "bet",
+    "rack": "toke", "pocket": "toke", "leave_up": "toke",
+}  # fmt: skip
+"""What an act is about that does not say it."""
+
 _OTHERS: Mapping[tuple[str, str], str] = {
     ("floor", "unlock"): message("the floor unlocks the tray"),
     ("floor", "record"): message("the floor records the count"),
@@ -93,6 +100,11 @@ def doing(act: DutyAct) -> Message:
     return _with_thing(VERBS[act.do][0], act)
 
 
+def has_words(act: DutyAct) -> bool:
+    """Whether whoever does it does such a thing at all."""
+    return act.do in VERBS if act.by == "dealer" else (act.by, act.do) in _OTHERS
+
+
 def told(act: DutyAct, line: str = "") -> Message:
     """What was seen, with words and amount: "pushes across the chips: $200". `line`: what a line says."""
     if act.by != "dealer":
@@ -109,23 +121,13 @@ def told(act: DutyAct, line: str = "") -> Message:
     return message("{words}: {amount}", words=words, amount=dollars(act.worth))
 
 
-def fact_text(fact: str) -> Message:
-    """A fact that a relief is told: "off:3:8" is "seat 3's 8 is off"."""
-    kind, *parts = fact.split(":")
-    if kind == "point":
-        return message("no point is on") if parts == ["none"] else message("the point is {point}", point=parts[0])
-    if kind == "off":
-        return message("seat {seat}'s {number} is off", seat=parts[0], number=parts[1])
-    if kind == "owed":
-        return message("seat {seat} is owed ${money}", seat=parts[0], money=parts[1])
-    if kind == "request":
-        return message("seat {seat} has asked for something", seat=parts[-1])
-    return message("seat {seat} waits for something that was begun", seat=parts[-1])
-
-
 def _with_thing(verb: str, act: DutyAct) -> Message:
-    is_paper = act.do in ("sign", "drop") and act.of in ("fill", "credit")
-    of = "slip" if is_paper else act.of
+    if act.do == "pay":
+        of = "fill" if act.source_of == "fill" else "cash" if act.of == "cash" else "chips"
+    elif act.do in ("sign", "drop") and act.of in ("fill", "credit"):
+        of = "slip"
+    else:
+        of = act.of or _USUAL.get(act.do, "")
     if of not in THINGS:
         return message("{verb}", verb=verb)
     return message("{verb} {thing}", verb=verb, thing=THINGS[of])

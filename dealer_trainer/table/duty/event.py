@@ -6,6 +6,7 @@ from typing import NamedTuple
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.pack import pack_of
 from dealer_trainer.guide.duty.act import duty_act_document, given_document
+from dealer_trainer.table.duty.act_text import has_words
 from dealer_trainer.table.duty.run import DutyRun
 from dealer_trainer.table.felt import ActError
 from dealer_trainer.table.line.duty import DUTY_LINE, DutyReader
@@ -47,7 +48,12 @@ def read_events(game: Game, documents: Iterable[Document]) -> tuple[DutyEvent, .
             if pack is None or not isinstance(document.get("is_over"), bool):
                 raise LineError("duties: this game has none")
             reader = DutyReader(pack, game.duty_rules, game.rules)
+            if line.get("game") != game.id:
+                raise LineError(f"game: it is not {game.id}")
             acts = reader.acts({"acts": [], **line})
+            for act in acts:
+                if not has_words(act):
+                    raise LineError(f"acts: {act.by} does no {act.do}")
             if len(acts) > MOST_DUTY_ACTS:
                 raise LineError("acts: there are too many")
             run = DutyRun(pack, reader.house(line), reader.start(line), acts)

@@ -100,10 +100,6 @@ class DutyRun(NamedTuple):
             run = run._replace(acts=(*run.acts, first))
         return run
 
-    def waited(self) -> "DutyRun":
-        """The run after what somebody else does now."""
-        return self if self.waiting is None else self._replace(acts=(*self.acts, self.waiting))
-
     @property
     def coming(self) -> DutyAct | None:
         """What somebody else does if the dealer waits, whatever has been left out; None if nobody has a reason to act.

@@ -5,9 +5,9 @@ from collections.abc import Mapping, Sequence
 from dealer_trainer.engine import Cents, Rules, dollars, parse_money
 from dealer_trainer.games.course import ScriptedDuty
 from dealer_trainer.guide.duty.act import Amounts, DutyStart, Given
+from dealer_trainer.guide.duty.fact import fact_text
 from dealer_trainer.guide.duty.pack import Pack, Signs
 from dealer_trainer.message import Message, joined, message
-from dealer_trainer.table.duty.act_text import fact_text
 from dealer_trainer.table.line.duty import DutyReader
 from dealer_trainer.table.seeded_random import SeededRandom
 
@@ -159,12 +159,12 @@ def scene_text(rules: Rules, start: DutyStart) -> Message:
         signs = joined("; ", [SIGNS.get(sign, sign) for sign in given.signs])
         return message("The player at seat {seat} {signs}.", seat=seat, signs=signs)
     if duty == "late_chips":
-        bet = next((bet.name for bet in rules.bets if bet.id == word), word)
-        return message("After the button, chips were added to seat {seat}'s {bet}, and it wins.", seat=seat, bet=bet)
+        return _late_text(rules, seat, word)
     if duty == "popper":
         return message("Before the next roll: {popper}.", popper=_POPPER[word])
     if duty in ("dispute", "impaired"):
-        told = (_CLAIMS if duty == "dispute" else _PEOPLE)[word]
+        known = _CLAIMS if duty == "dispute" else _PEOPLE
+        told = known[word or next(iter(known))]
         return message("The player at seat {seat} {told}.", seat=seat, told=told)
     if duty == "suspect" and word == "chip":
         return message("A player lays a {money} chip down. It feels wrong.", money=money)
@@ -213,6 +213,13 @@ def _plain_scene(duty: str, seat: int, money: str) -> Message:
         "help_asked": message("The player at seat {seat} asks: “Who can I talk to? I need to stop.”", seat=seat),
     }
     return scenes[duty]
+
+
+def _late_text(rules: Rules, seat: int, bet_id: str) -> Message:
+    if not bet_id:
+        return message("After the button, chips were added to a bet of seat {seat}, and it wins.", seat=seat)
+    bet = next((bet.name for bet in rules.bets if bet.id == bet_id), bet_id)
+    return message("After the button, chips were added to seat {seat}'s {bet}, and it wins.", seat=seat, bet=bet)
 
 
 def _inventory_text(start: DutyStart) -> Message:

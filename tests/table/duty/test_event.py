@@ -114,6 +114,39 @@ def test_a_damaged_duty_is_told(change: str) -> None:
         LiveTable.restore(live.game, json.dumps(document))
 
 
+@pytest.mark.parametrize(
+    ("change", "why"),
+    [
+        ({"game": "craps"}, "game"),
+        ({"acts": [{"by": "relief", "do": "ok"}]}, "relief does no ok"),
+        ({"acts": [{"do": "lay", "of": "cash"}]}, "dealer does no lay"),
+    ],
+)
+def test_a_duty_that_cannot_have_been_is_told(change: dict[str, object], why: str) -> None:
+    """Another game's line, somebody else's act, and a dealer who does a player's."""
+    live = table_with(BUY_IN)
+    (event,) = json.loads(live.save())["duties"]
+    with pytest.raises(ActError, match=why):
+        read_events(live.game, [{**event, "line": {**event["line"], **change}}])
+
+
+def test_others_act_for_a_dealer_who_waits_after_leaving_something_out() -> None:
+    """A step that was left out is one fault; the floor still unlocks and signs, as at an exam."""
+    slip = {500: 50_000}
+    live = LiveTable(rock_n_roll(), 3)
+    live.bring(DutyStart("open", Given(slip=slip, tray=slip)))
+    live.duty_wait()
+    live.duty_act(DutyAct("prove", "tray"))
+    with pytest.raises(ActError, match="Nobody else"):
+        live.duty_wait()
+    live.duty_act(DutyAct("sign", "opener"))
+    live.duty_wait()
+    for act in (DutyAct("drop", "opener"), DutyAct("check", "popper")):
+        live.duty_act(act)
+    faults = live.end_duty().graded.faults
+    assert [(fault.kind, fault.step) for fault in faults] == [("omitted", "clear_hands")]
+
+
 def test_the_button_ends_a_duty_that_nobody_is_in_the_middle_of() -> None:
     """Before the first touch it is the choice to go on; with the cash spread it is unsafe, and the duty stays."""
     ignored = table_with(BUY_IN, DutyAct("pop"))

@@ -47,7 +47,7 @@ def test_whoever_does_what_is_due_and_waits_for_others_has_no_fault() -> None:
                 assert (due.do, due.of) in {(act.do, act.of) for act in run.offered}, run.start
                 assert instruction(due)
                 assert told(due)
-            run = run.waited() if due is None else run.after(due)
+            run = run.after_wait() if due is None else run.after(due)
         assert run.graded.faults == (), run.start
         assert scene_text(rock_n_roll().rules, run.start)
 
@@ -82,6 +82,25 @@ def test_others_wait_for_what_comes_before_them_but_not_for_what_is_left_out() -
     assert [act.do for act in dealt(run.model, (), is_whole=False)] == []
     without = dealt(run.model, mine[1:])
     assert [act.do for act in without][:2] == ["record", "sign"]
+
+
+def test_every_act_names_what_it_is_about_to_whoever_reads_it() -> None:
+    """On a button and as it was seen, where the act itself says nothing of it; facts are told to floor and relief."""
+    assert [str(instruction(DutyAct(do))) for do in ("unlock", "take", "pay", "tell")] == [
+        "Unlock the tray.", "Take the bet.", "Pay a bet with the chips.", "Give the facts.",
+    ]  # fmt: skip
+    assert str(told(DutyAct("pay", "numbers", source_of="fill"))) == "pays a bet with the fill"
+    done = run_of("relief_out", Given(facts=("off:2:6",))).after(DutyAct("clear_hands")).after(DutyAct("leave"))
+    assert [str(fault.why) for fault in done.graded.faults] == ["the relief was not told: seat 2's 6 is off"]
+
+
+def test_what_others_do_has_words_in_every_duty() -> None:
+    """So that no act that a line may hold is without them."""
+    for duty in pack().duties.duties:
+        for step in duty.steps:
+            assert told(DutyAct(step.do, step.of, step.by))
+        assert scene_text(rock_n_roll().rules, DutyStart(duty.id, Given(words={"state": "open"} if duty.id == "popper"
+                          else {"who": "underage"} if duty.id == "impaired" else {})))  # fmt: skip
 
 
 def test_facts_are_told_one_by_one() -> None:

@@ -70,7 +70,7 @@ def test_each_fault_comes_back_as_a_wrong_answer_of_its_skill() -> None:
     assert all(not past.is_right and past.kind == "table" for past in found)
     done = run
     while not done.is_done:
-        done = done.waited() if done.due is None else done.after(done.due)
+        done = done.after_wait() if done.due is None else done.after(done.due)
     assert past_of_duty(game, done, 1) == ()
 
 

@@ -14,10 +14,11 @@ from dealer_trainer.games.error import name_hint
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.pack import pack_of
 from dealer_trainer.guide.duty.act import DutyAct
+from dealer_trainer.guide.duty.fact import fact_text
 from dealer_trainer.guide.duty.fault import DutyFault
 from dealer_trainer.guide.duty.model import sign_weight
 from dealer_trainer.message import Message, joined, message, sentence
-from dealer_trainer.table.duty.act_text import doing, fact_text, instruction, told
+from dealer_trainer.table.duty.act_text import doing, instruction, told
 from dealer_trainer.table.duty.run import FITTING, DutyRun, dealt, key_of
 from dealer_trainer.table.duty.scene import duty_start, scene_text
 from dealer_trainer.table.seeded_random import SeededRandom

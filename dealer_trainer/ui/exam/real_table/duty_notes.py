@@ -8,8 +8,9 @@ from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from dealer_trainer.engine import Cents
 from dealer_trainer.guide.duty.act import DutyAct
+from dealer_trainer.guide.duty.fact import fact_text
 from dealer_trainer.message import as_sentence
-from dealer_trainer.table.duty.act_text import fact_text, told
+from dealer_trainer.table.duty.act_text import told
 from dealer_trainer.table.duty.run import DutyRun
 from dealer_trainer.table.real_table.duty_note import DutyNote, amount_steps, extra_acts, step_notes
 from dealer_trainer.ui.exam.real_table.act_panel import AmountPad, touch_button

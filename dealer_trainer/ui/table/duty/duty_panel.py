@@ -10,8 +10,9 @@ from PySide6.QtWidgets import QFrame, QWidget
 from dealer_trainer.engine import Cents, MoneyError
 from dealer_trainer.engine.typed_amount import read_amount
 from dealer_trainer.guide.duty.act import DutyAct
+from dealer_trainer.guide.duty.fact import fact_text
 from dealer_trainer.message import as_sentence
-from dealer_trainer.table.duty.act_text import doing, fact_text, told
+from dealer_trainer.table.duty.act_text import doing, told
 from dealer_trainer.table.duty.lying import counted_values
 from dealer_trainer.table.duty.run import DutyRun, key_of
 from dealer_trainer.ui.settings.translated import decimal_sign, money_text, translated
@@ -132,9 +133,8 @@ class DutyPanel(QFrame):
         self._acts.setVisible(not is_watched)
         for act, button in self._buttons.values():
             set_loud(button, is_loud=shown is not None and key_of(shown) == key_of(act))
-        waits = run.waiting is not None and not is_watched
-        self.wait.setVisible(waits or is_silent)
-        set_loud(self.wait, is_loud=waits and not is_silent)
+        self.wait.setVisible((run.coming is not None and not is_watched) or is_silent)
+        set_loud(self.wait, is_loud=run.waiting is not None and not is_watched and not is_silent)
         self.done.setText(self.tr("Next") if is_watched else self.tr("Done"))
         set_loud(self.done, is_loud=is_watched or (self.tells_end and run.is_done and not is_silent))
         last = run.acts[-1] if run.acts else None
