@@ -1188,6 +1188,10 @@
         <translation>hace los deberes desde el final</translation>
     </message>
     <message>
+        <source>does what the offered acts suggest, unseen</source>
+        <translation>hace lo que sugieren los actos ofrecidos, sin mirar</translation>
+    </message>
+    <message>
         <source>calls two amounts at once</source>
         <translation>canta dos importes a la vez</translation>
     </message>
