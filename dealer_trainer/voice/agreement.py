@@ -185,12 +185,13 @@ class Arbiter:
         return found._replace(scores=scores)
 
     def is_likely_call(self, heard: Heard) -> bool:
-        """Whether it is told though no key was held: if it is sure, or a call that fits well without a word of talk."""
-        if heard.sure or heard.scores is None:
-            return heard.sure
-        facts, best = self.stated(heard.text), max(heard.scores.patterns.score, heard.scores.free.score)
-        is_call = bool(facts.keys() & NUMBERED) and self._is_call(heard.text, facts, NO_TALK)
-        return is_call and best - heard.scores.phones >= FAINT + self.fit.clear
+        """Whether it is told though no key was held: with a number or an opening, and sure or without talk."""
+        facts, scores = self.stated(heard.text), heard.scores
+        is_call = bool(facts.keys() & NUMBERED)
+        if heard.sure or scores is None:
+            return heard.sure and is_call
+        best = max(scores.patterns.score, scores.free.score)
+        return is_call and self._is_call(heard.text, facts, NO_TALK) and best - scores.phones >= FAINT + self.fit.clear
 
     def _held(self, patterns: Scored, free: Scored, raw: Scored, phones: float) -> Heard:
         """The answer from the patterns and both hearings of the free wording; a contradiction is never sure.

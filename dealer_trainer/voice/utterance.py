@@ -22,8 +22,8 @@ BEGIN = 3
 BEFORE = 12
 """Chunks kept from before that: a soft first sound is not taken for speech yet."""
 
-PAUSE, END = 8, 16
-"""Silent chunks after which the utterance may be over, and is: a quarter and half a second.
+PAUSE, END = 8, 18
+"""Silent chunks after which the utterance may be over, and is: a quarter of a second and 0.6 s.
 
 A pause of 0.4 s stays within a call, and the words are searched while it is not clear yet whether it goes on.
 """

@@ -86,7 +86,7 @@ def test_a_stream_has_a_line_for_each_call(
     first, second, broken = lines(capsys)
     assert list(first) == ["file", "from", "to", "text", "sure", "facts", "silence_ms"]
     assert (first["from"], first["to"]) == (pytest.approx(1, abs=0.1), pytest.approx(1.5, abs=0.1))
-    assert (second["from"], second["silence_ms"]) == (pytest.approx(37.2, abs=0.1), 512)
+    assert (second["from"], second["silence_ms"]) == (pytest.approx(37.2, abs=0.1), 576)
     assert first["text"] == "winner seven"
     assert first["facts"] == {"total": [7], "line": ["win"]}
     assert broken.keys() == {"file", "error"}

@@ -57,7 +57,7 @@ def test_opened_it_answers_for_every_call() -> None:
     told = answers(frame("open"), *blocks, frame("finish"), frame("start"), frame("finish"))
     calls = [line for line in told if "text" in line]
     assert len(calls) == 2
-    assert (calls[0]["sure"], calls[0]["silence_ms"]) == (True, 512)
+    assert (calls[0]["sure"], calls[0]["silence_ms"]) == (True, 576)
     assert calls[1] == {"text": "0", "sure": False, "scores": None}
     assert told.count({"alive": True}) == len(blocks) + 1
 

@@ -51,19 +51,17 @@ def spoken(found: Iterable[Cut]) -> bytes:
 def test_blocks_of_any_length(block: int) -> None:
     """One utterance with its times, and all of its sound in order, what came just before among it."""
     whole = sound((ROOM, 1), (VOICE, 1.5), (ROOM, 1))
-    if block == 2:
-        whole = whole[: 2 * RATE * 3]
     found = cuts(whole, block=block)
     (end,) = ends(found)
     assert end.start == pytest.approx(1, abs=0.05)
     assert end.stop == pytest.approx(2.5, abs=0.05)
-    assert 0.4 < end.silence <= 0.55
+    assert 0.5 < end.silence <= 0.6
     assert spoken(found) in whole
     assert len(spoken(found)) / 2 / RATE == pytest.approx(1.5 + 0.4 + 0.25, abs=0.1)
     assert [cut.kind for cut in found if cut.kind != "sound"] == ["begin", "pause", "end"]
 
 
-@pytest.mark.parametrize(("pause", "count"), [(0.1, 1), (0.2, 1), (0.3, 1), (0.4, 1), (0.65, 2), (1.0, 2), (3.0, 2)])
+@pytest.mark.parametrize(("pause", "count"), [(0.1, 1), (0.2, 1), (0.3, 1), (0.4, 1), (0.7, 2), (1.0, 2), (3.0, 2)])
 def test_a_short_pause_stays_within_a_call(pause: float, count: int) -> None:
     """Up to 0.4 s it is one utterance, whose sound holds the pause."""
     whole = sound((ROOM, 1), (VOICE, 0.8), (ROOM, pause), (VOICE, 0.8), (ROOM, 1))

@@ -8,7 +8,7 @@ from dealer_trainer.guide.duty.fault import DutyFault, DutyFaultKind, GradedDuty
 from dealer_trainer.guide.duty.model import due_duty, kind_of, subject_of
 from dealer_trainer.guide.duty.pack import DutyHouse, Forbidden, Pack, Severity, Step
 from dealer_trainer.guide.duty.record import Record, record_of
-from dealer_trainer.message import message
+from dealer_trainer.message import Message, message
 
 _Done = Sequence[tuple[Step, int]]
 """The dealer's steps that were done, and when."""
@@ -76,14 +76,30 @@ def _order(record: Record, done: _Done) -> Iterator[DutyFault]:
     for step, at in done:
         earlier = _skipped(record, done, step, at)
         if earlier is not None and step.out is not None:
-            why = message("too early: {step}. Before it: {earlier}", step=step.text, earlier=earlier.text)
-            yield _fault(record, "out_of_order", _early(step), step, why, at)
+            yield _fault(record, "out_of_order", _early(step), step, _too_early(step, earlier), at)
     for step in record.due.steps:
-        pop = record.first_pop
-        if step.in_time and step.early and pop is not None and record.at(step) is None and record.places(step):
-            why = message("the button was pressed before this: {step}", step=step.text)
-            source = f"duty:{record.due.duty.ruling}.{step.id}"
-            yield DutyFault("out_of_order", _early(step), "pop", source, why, 0, pop, None, record.acts[pop])
+        if step.foremost and (places := record.places(step)):
+            for at in (at for at in record.by("dealer") if at < places[0]):
+                yield _hasty(record, step, at)
+
+
+def _too_early(step: Step, earlier: Step) -> Message:
+    """Why a step is out of order; `earlier` is the step itself if something was touched at the wrong time."""
+    if earlier is not step:
+        return message("too early: {step}. Before it: {earlier}", step=step.text, earlier=earlier.text)
+    if step.first:
+        return message("something was touched before this: {step}", step=step.text)
+    return message("something was touched after this: {step}", step=step.text)
+
+
+def _hasty(record: Record, step: Step, at: int) -> DutyFault:
+    """An act before the step that comes before anything else; only the button is as grave as the row says (T3)."""
+    done = record.acts[at]
+    why, severity = message("this comes before anything else: {step}", step=step.text), _early(step)
+    if done.do != "pop" and severity == "critical":
+        severity = "major"
+    source = f"duty:{record.due.duty.ruling}.{step.id}"
+    return DutyFault("out_of_order", severity, done.do, source, why, 0, at, None, done)
 
 
 def _early(step: Step) -> Severity:
@@ -234,7 +250,7 @@ def _omitted(record: Record) -> Iterator[DutyFault]:
     for step in record.due.steps:
         if step.by != "dealer" or step.out is None or step.do == "tell" or step.id in stood:
             continue
-        is_late = step.early is not None and bool(record.places(step))
+        is_late = step.foremost and bool(record.places(step))
         if record.at(step) is None and not is_late:
             yield _fault(record, "omitted", step.out, step, message("left out: {step}", step=step.text), None)
 

@@ -33,8 +33,6 @@ class Record(NamedTuple):
         matches = (step, *step.also, *(row for row in self.due.instead if row.step == step.id))
         barred = {at for at, _ in self.barred}
         found = [at for at in self.by(step.by) if at not in barred and any(self._fits(row, at) for row in matches)]
-        if step.named and all(self.acts[at].worth is None for at in found):
-            return ()
         return tuple(at for at in found if self._is_whole(step, at))
 
     def at(self, step: Step) -> int | None:
@@ -94,9 +92,10 @@ class Record(NamedTuple):
         return not row.fact or row.fact in self.heard[at].facts
 
     def _is_whole(self, step: Step, at: int) -> bool:
-        """Whether a call that must have an amount has one, and not two."""
+        """Whether an act that must name its figure does, and a call that must have an amount has one, and not two."""
         is_call = self.acts[at].do == "announce" and step.figure == "owed"
-        return not is_call or self.heard[at].amount is not None
+        is_named = not step.named or self.acts[at].worth is not None
+        return is_named and (not is_call or self.heard[at].amount is not None)
 
     def _finished(self) -> tuple[int, ...]:
         """The act at which every open transaction is finished; a plain "finish" ends all of them."""

@@ -85,3 +85,36 @@ def test_two_amounts_in_one_call_are_none() -> None:
     assert kinds(found.faults) == [("omitted", "announce", "major")]
     acts[1] = "call Changing 300, no, 200"
     assert graded("buy_in", {"amount": "200"}, acts).faults == ()
+
+
+@pytest.mark.parametrize(
+    ("early", "expected"),
+    [
+        ("say one_moment", [("out_of_order", "say", "major")]),
+        ("give_card", [("forbidden", "unasked_card", "minor"), ("out_of_order", "give_card", "major")]),
+        ("pop", [("out_of_order", "pop", "critical")]),
+    ],
+)
+def test_self_harm_has_the_floor_before_anything_else(early: str, expected: list[tuple[str, str, str]]) -> None:
+    """What came too early is the step that is out of order (T3: at the later step), the first time and each once.
+
+    D20 writes "early … C" of the button alone, so words and a card are as grave as the floor's call is, but major at
+    most. The floor came, so nothing is left out.
+    """
+    found = graded("player_sign", {"signs": ["self_harm"], "seat": 2}, [early, "floor"])
+    assert kinds(found.faults) == expected
+    assert graded("player_sign", {"signs": ["self_harm"], "seat": 2}, ["floor", "say one_moment"]).faults == ()
+    assert graded("player_sign", {"signs": ["says_cannot_stop"], "seat": 2}, ["say one_moment", "floor"]).faults == ()
+
+
+def test_touching_too_early_or_too_late_is_told_as_that() -> None:
+    """A fault of a step that must be first or last names the touch, not the step twice."""
+    late = graded("buy_in", {"amount": "200"}, [
+        "spread cash", "call Changing 200", "prove chips_out 200", "push chips 200", "drop cash", "clear_hands",
+        "rack chips",
+    ]).faults  # fmt: skip
+    assert [str(fault.why) for fault in late] == ["something was touched after this: Clear your hands"]
+    early = graded("relief_in", {}, ["take bet", "clear_hands"]).faults
+    assert [str(fault.why) for fault in early] == [
+        "something was touched before this: Clear your hands before the first touch"
+    ]
