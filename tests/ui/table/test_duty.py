@@ -36,7 +36,7 @@ def page_with(make_page: MakePage, start: DutyStart) -> TablePage:
 
 @pytest.mark.parametrize("by", ["keys", "mouse"])
 def test_every_duty_is_done_on_the_felt(make_page: MakePage, by: By) -> None:
-    """Without a fault, in several variants, with keys alone and with the mouse; eight acts are offered, nine at the close."""
+    """Without a fault, in several variants, by keys or mouse alone; eight acts are offered, nine at the close."""
     page = make_page(level="practice")
     page.resize(1192, 720)
     for duty in pack().duties.duties:
