@@ -1188,6 +1188,10 @@
         <translation>hace los deberes desde el final</translation>
     </message>
     <message>
+        <source>does what the offered acts suggest, unseen</source>
+        <translation>hace lo que sugieren los actos ofrecidos, sin mirar</translation>
+    </message>
+    <message>
         <source>calls two amounts at once</source>
         <translation>canta dos importes a la vez</translation>
     </message>
@@ -10532,18 +10536,6 @@
         <translation>demasiado pronto: {step}. Antes: {earlier}</translation>
     </message>
     <message>
-        <source>something was touched before this: {step}</source>
-        <translation>se tocó algo antes de esto: {step}</translation>
-    </message>
-    <message>
-        <source>something was touched after this: {step}</source>
-        <translation>se tocó algo después de esto: {step}</translation>
-    </message>
-    <message>
-        <source>this comes before anything else: {step}</source>
-        <translation>esto va antes que todo lo demás: {step}</translation>
-    </message>
-    <message>
         <source>before the floor&apos;s word: {step}</source>
         <translation>antes de la palabra del supervisor: {step}</translation>
     </message>
@@ -11670,6 +11662,18 @@
     <message>
         <source>before it: {earlier}</source>
         <translation>antes: {earlier}</translation>
+    </message>
+    <message>
+        <source>something was touched before this: {step}</source>
+        <translation>se tocó algo antes de esto: {step}</translation>
+    </message>
+    <message>
+        <source>something was touched after this: {step}</source>
+        <translation>se tocó algo después de esto: {step}</translation>
+    </message>
+    <message>
+        <source>this comes before anything else: {step}</source>
+        <translation>esto va antes que todo lo demás: {step}</translation>
     </message>
 </context>
 <context>

@@ -14,6 +14,7 @@ from dealer_trainer.games.game import Game
 from dealer_trainer.games.pack import pack_folder, pack_of
 from dealer_trainer.games.scripted_roll import TableSituation
 from dealer_trainer.games.validation import key_of, validated
+from dealer_trainer.guide.duty.variant import is_ever_due
 from dealer_trainer.guide.grading.work import work_names
 from dealer_trainer.guide.row import Row
 from dealer_trainer.message import message
@@ -237,20 +238,30 @@ def _part_faults(file: Path, blueprint: Blueprint, game: Game) -> Iterator[GameE
             yield from _unknown(file, f"{key}.draws[{number}].skills", message("skill"), draw.skills, skills)
             if draw.topic:
                 yield from _unknown(file, f"{key}.draws[{number}].topic", what, (str(draw.topic),), topics)
-        pack = pack_of(game)
-        duties = [] if pack is None else [duty.id for duty in pack.duties.duties]
-        for number, asked in enumerate(() if part.duties is None else part.duties.draws):
-            yield from _unknown(file, f"{key}.duties.draws[{number}].duties", message("duty"), asked.duties, duties)
+        yield from _duty_faults(file, key, part, game)
         if part.live is None:
             continue
-        if part.live.duties and not duties:
-            reason, hint = message("this game has no pack of duties"), message("Name one under packs")
-            yield GameError(file, f"{key}.live.duties", reason, hint)
         for number, rows in enumerate(part.live.must):
             yield from _row_faults(file, f"{key}.live.must[{number}]", rows, blueprint, game)
         for number, need in enumerate(part.live.needs):
             yield from _row_faults(file, f"{key}.live.needs[{number}].rows", need.rows, blueprint, game)
             yield from _paid_faults(file, f"{key}.live.needs[{number}].paid", need, game)
+
+
+def _duty_faults(file: Path, key: str, part: Part, game: Game) -> Iterator[GameError]:
+    """Table duties that the game's pack lacks, or in which its house never asks for anything."""
+    pack = pack_of(game)
+    known = {} if pack is None else {duty.id: duty for duty in pack.duties.duties}
+    for number, asked in enumerate(() if part.duties is None else part.duties.draws):
+        at = f"{key}.duties.draws[{number}].duties"
+        yield from _unknown(file, at, message("duty"), asked.duties, list(known))
+        for name in asked.duties:
+            if pack is not None and name in known and not is_ever_due(pack, game.duty_rules, known[name]):
+                reason = message("nothing is ever due in {duty}", duty=name)
+                yield GameError(file, at, reason, message("Name another duty"))
+    if part.live is not None and part.live.duties and not known:
+        reason, hint = message("this game has no pack of duties"), message("Name one under packs")
+        yield GameError(file, f"{key}.live.duties", reason, hint)
 
 
 def _check_game(file: Path, blueprint: Blueprint, game: Game) -> None:

@@ -15,7 +15,7 @@ SHIPPED: Final[Mapping[str, frozenset[str]]] = {
     "table-duties": frozenset(
         {
             "660a4f5a9153f7d9839dc26467c04122da37d1f25b81555250ec7d60bd739184",
-            "31c4eb94f80f9547eef4334c4d976ca08cc93f3475371f53d47303b09f906a57",
+            "9f2d7b72e6d32914c557b9c96d752bdd09d287d8a3d533b644a2a20f59ebdaea",
         }
     ),
 }

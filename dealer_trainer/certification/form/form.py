@@ -20,6 +20,8 @@ from dealer_trainer.engine import Roll
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.pack import pack_of
+from dealer_trainer.guide.duty.model import kind_of
+from dealer_trainer.guide.duty.variant import is_ever_due
 from dealer_trainer.guide.grading.fault import GradedRound
 from dealer_trainer.guide.model import row_for
 from dealer_trainer.guide.row import Row
@@ -254,7 +256,7 @@ def _part(game: Game, blueprint: Blueprint, part: Part, seed: int) -> FormPart:
         dice = draw_dice(game, blueprint, part, part.live, seed)
         return FormPart(
             part.id, seed=dice.seed, rolls=dice.rolls, spares=dice.spares, situations=dice.situations,
-            duties=_between(game, part.id, part.live, seed),
+            duties=duties_between(game, part.id, part.live, seed),
         )  # fmt: skip
     if part.duties is not None:
         return FormPart(part.id, duties=tuple(_drawn_duties(game, part.id, part.duties.draws, seed)))
@@ -295,36 +297,42 @@ def _drawn(
 
 
 def _drawn_duties(game: Game, part: str, draws: Sequence[DutyDraw], seed: int) -> Iterator[FormDuty]:
-    """Duties in which something is due, in the order of the draws, the duties of each in a new order each time around.
-
-    In a duty of people with nothing due, somebody who does nothing would be right.
-    """
+    """Duties in the order of the draws, the duties of each in a new order each time around."""
     for number, asked in enumerate(draws):
         chance = SeededRandom(seed, "form", part, "duties", number)
         waiting: list[str] = []
         for _ in range(asked.count):
             waiting = waiting or list(chance.shuffled(asked.duties))
-            yield _drawn_duty(game, waiting.pop(), asked.area, chance)
+            yield drawn_duty(game, waiting.pop(), asked.area, chance)
 
 
-def _drawn_duty(game: Game, duty: str, area: AreaId, chance: SeededRandom) -> FormDuty:
+def drawn_duty(game: Game, duty: str, area: AreaId, chance: SeededRandom) -> FormDuty:
+    """A start of a duty that an exam asks; raises GameError if there is none."""
     for _ in range(_TRIES):
         asked = FormDuty(duty, chance.below(SEEDS), area)
-        if duty_of(game, asked).graded.steps.due:
+        if _is_asked(duty_of(game, asked)):
             return asked
     reason = message("nothing is ever due in {duty}", duty=duty)
     raise GameError(game.folder, "parts", reason, message("Name another duty"))
 
 
-def _between(game: Game, part: str, live: Live, seed: int) -> tuple[FormDuty, ...]:
+def _is_asked(run: DutyRun) -> bool:
+    """Whether an exam asks a start: something is due, or signs are to be weighed; a relief is told who is owed."""
+    if run.start.duty == "relief_out":
+        return any(kind_of(fact) == "owed" for fact in run.start.given.facts)
+    return bool(run.start.given.signs or run.graded.steps.due)
+
+
+def duties_between(game: Game, part: str, live: Live, seed: int) -> tuple[FormDuty, ...]:
     """The duties between the rounds of a part, different ones, in the order in which they come."""
     pack = pack_of(game)
     if pack is None or not live.duties:
         return ()
     chance = SeededRandom(seed, "form", part, "between")
-    known = chance.shuffled([duty.id for duty in pack.duties.duties if duty.id not in SELDOM])
+    duties = [duty for duty in pack.duties.duties if duty.id not in SELDOM]
+    known = chance.shuffled([duty.id for duty in duties if is_ever_due(pack, game.duty_rules, duty)])
     after = sorted(chance.shuffled(range(live.rounds - 1))[: live.duties])
-    found = (_drawn_duty(game, duty, DUTIES, chance) for duty in known[: live.duties])
+    found = (drawn_duty(game, duty, DUTIES, chance) for duty in known[: live.duties])
     return tuple(asked._replace(after=round_) for asked, round_ in zip(found, after, strict=True))
 
 
@@ -417,7 +425,7 @@ def warm_up_duty(game: Game, form: Form, seed: int) -> DutyRun:
     asked = {drawn.duty for part in form.parts for drawn in part.duties}
     known = [duty.id for duty in pack.duties.duties]
     duty = chance.pick([duty for duty in known if duty not in asked] or known)
-    return duty_of(game, _drawn_duty(game, duty, DUTIES, chance))
+    return duty_of(game, drawn_duty(game, duty, DUTIES, chance))
 
 
 def _warm_up_item(

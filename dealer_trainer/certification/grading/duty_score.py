@@ -134,15 +134,27 @@ def _answered_topics(sitting: Sitting) -> Iterator[tuple[str, DutyCount]]:
 
 
 def _live_counts(sitting: Sitting) -> Iterator[dict[str, DutyCount]]:
-    """For each table duty its topic, and whether it was right; and the same for each of its steps."""
+    """For each table duty its topic, and whether it was right; and the same for each of its steps.
+
+    Who called the floor in a case that does not ask for it has no fault (T9), but did not tell the cases apart: for
+    its topic the duty was not right.
+    """
     for place, number, run, done in duties_in(sitting):
         granted = sitting.overrides.get(f"duty/{place}/{number}")
-        is_right = done is not None and done.is_finished and done.graded.is_right
+        is_right = done is not None and done.is_finished and done.graded.is_right and not _calls_for_nothing(done.run)
         right = is_right if granted is None else granted.thousandths == 1000
         yield {f"{TOPIC}{run.pack.duty(run.start.duty).topic}": DutyCount(1, int(right))}
         for step in due_steps(run):
             is_done = done is not None and step not in done.graded.wrong
             yield {f"{STEP}{step}": DutyCount(1, int(is_done if granted is None else granted.thousandths == 1000))}
+
+
+def _calls_for_nothing(run: DutyRun) -> bool:
+    """Whether the floor was called where only another case of the duty asks for it."""
+    cases = run.pack.duty(run.start.duty).steps
+    due = due_duty(run.pack, run.house, run.start).steps
+    is_case = any(step.do == "floor" for step in cases) and not any(step.do == "floor" for step in due)
+    return is_case and any(act.do == "floor" and act.by == "dealer" for act in run.acts)
 
 
 def due_steps(run: DutyRun) -> tuple[str, ...]:

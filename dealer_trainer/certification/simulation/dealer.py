@@ -38,11 +38,12 @@ floor before each pop instead. `from_left`: handles every zone from left to righ
 """
 
 
-DutyManner = Literal["does", "nothing", "floor", "twice", "reversed", "two_amounts"]
+DutyManner = Literal["does", "nothing", "floor", "twice", "reversed", "two_amounts", "offered"]
 """How a dealer does the table duties.
 
 `does`: one act after the other. `nothing`: none. `floor`: calls the floor and clears the hands, and nothing else.
 `twice`: does every act twice. `reversed`: does the last act first. `two_amounts`: calls two amounts, one of them right.
+`offered`: looks at nothing, and does the first case of the duty that the offered acts allow.
 """
 
 
@@ -118,6 +119,7 @@ DUTY_TRICKSTERS = (
     SimulatedDealer("duties-floor", message("calls the floor, clears the hands, leaves every duty"), duties="floor"),
     SimulatedDealer("duties-twice", message("does every act of a duty twice"), duties="twice"),
     SimulatedDealer("duties-reversed", message("does the duties from the end"), duties="reversed"),
+    SimulatedDealer("duties-offered", message("does what the offered acts suggest, unseen"), duties="offered"),
     SimulatedDealer("duties-two-amounts", message("calls two amounts at once"), duties="two_amounts"),
 )
 """Dealers who look for a way around the table duties, and answer everything right."""

@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 
 from dealer_trainer.certification.simulation.dealer import CERTAIN, SimulatedDealer
 from dealer_trainer.guide.duty.act import DutyAct
+from dealer_trainer.guide.duty.variant import variants
 from dealer_trainer.table.duty.run import DutyRun
 from dealer_trainer.table.seeded_random import SeededRandom
 
@@ -22,6 +23,8 @@ def duty_acts(dealer: SimulatedDealer, run: DutyRun, chance: SeededRandom) -> tu
     plan = run.rest
     if dealer.duties == "floor":
         plan = tuple(act for act in (DutyAct("floor"), DutyAct("clear_hands")) if not run.refusal(act))
+    elif dealer.duties == "offered":
+        plan = _suggested(run)
     elif dealer.duties == "twice":
         plan = tuple(each for act in plan for each in ((act, act) if act.by == "dealer" else (act,)))
     elif dealer.duties == "reversed":
@@ -29,6 +32,16 @@ def duty_acts(dealer: SimulatedDealer, run: DutyRun, chance: SeededRandom) -> tu
     elif dealer.duties == "two_amounts":
         plan = tuple(_with_two(run, act) for act in plan)
     return tuple(_slipped(dealer, run, plan, chance)) if dealer.rate else plan
+
+
+def _suggested(run: DutyRun) -> tuple[DutyAct, ...]:
+    """The model dealer's acts in the first kind of start whose acts are all offered, whatever lies there."""
+    offered = {(act.do, act.of) for act in run.offered}
+    for start in variants(run.pack, run.pack.duty(run.start.duty)):
+        plan = run._replace(start=start, acts=()).begun.rest
+        if all((act.do, act.of) in offered for act in plan if act.by == "dealer"):
+            return tuple(act._replace(facts=tuple(fact for fact in act.facts if fact in run.facts)) for act in plan)
+    return ()
 
 
 def _slipped(

@@ -1,6 +1,6 @@
 """The duty that is due: which of its rows hold in a house for what is given, and what the model dealer does."""
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
 from dealer_trainer.engine import Cents, format_money, parse_money
@@ -68,6 +68,16 @@ def due_duty(pack: Pack, house: DutyHouse, start: DutyStart, counted: Amounts | 
     return DueDuty(duty, given, steps, holding(duty.instead), forbid, told, open_)
 
 
+def possible_steps(pack: Pack, house: DutyHouse, duty: Duty) -> tuple[Step, ...]:
+    """The dealer's steps that may be due in a house, whatever is given."""
+    chosen = {**pack.house, **house}
+
+    def may_hold(step: Step) -> bool:
+        return _holds(step, {**{key: _either(values)[0] for key, values in step.when.items()}, **chosen})
+
+    return tuple(step for step in duty.steps if step.by == "dealer" and may_hold(step))
+
+
 def model_duty(pack: Pack, house: DutyHouse, start: DutyStart) -> tuple[DutyAct, ...]:
     """What the model dealer does, with what others do between."""
     due = due_duty(pack, house, start)
@@ -131,8 +141,12 @@ def _yes(value: bool) -> str:
 
 
 def _holds(row: Row, known: Mapping[str, str]) -> bool:
-    wanted = ((key, (value,) if isinstance(value, str) else value) for key, value in row.when.items())
-    return all(known.get(key, "") in values for key, values in wanted)
+    return all(known.get(key, "") in _either(value) for key, value in row.when.items())
+
+
+def _either(value: str | Sequence[str]) -> Sequence[str]:
+    """The values of a condition, of which one is enough."""
+    return (value,) if isinstance(value, str) else value
 
 
 def _reaches(house: DutyHouse, amount: Cents) -> Callable[[Row], bool]:

@@ -5,8 +5,9 @@ from itertools import product
 
 from dealer_trainer.engine import Cents
 from dealer_trainer.guide.duty.act import Amounts, DutyStart, Given
+from dealer_trainer.guide.duty.grade import grade_duty
 from dealer_trainer.guide.duty.model import OPEN
-from dealer_trainer.guide.duty.pack import Duty, Pack, Signs
+from dealer_trainer.guide.duty.pack import Duty, DutyHouse, Pack, Signs
 
 AMOUNTS: tuple[Cents, ...] = (500, 10_000, 100_000)
 """Amounts on both sides of the usual switches, in cents."""
@@ -23,6 +24,11 @@ def variants(pack: Pack, duty: Duty) -> Iterator[DutyStart]:
     words = [dict(zip(duty.values, chosen, strict=True)) for chosen in product(*duty.values.values())]
     for amount, given, chosen in product(AMOUNTS if "amount" in keys else (0,), _papers(pack, keys), words):
         yield DutyStart(duty.id, given._replace(amount=amount, words=chosen))
+
+
+def is_ever_due(pack: Pack, house: DutyHouse, duty: Duty) -> bool:
+    """Whether a house asks the dealer for anything in some start of a duty."""
+    return any(grade_duty(pack, house, start, ()).steps.due for start in variants(pack, duty))
 
 
 def _papers(pack: Pack, keys: set[str]) -> Iterator[Given]:

@@ -1,23 +1,25 @@
 """A table duty in progress: what everybody has done, what is due, and what others are about to do. A value."""
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from dealer_trainer.guide.duty.act import DutyAct, DutyStart
 from dealer_trainer.guide.duty.amount import COUNTED
 from dealer_trainer.guide.duty.fault import DutyFault, GradedDuty
 from dealer_trainer.guide.duty.grade import grade_duty
-from dealer_trainer.guide.duty.model import OPEN, due_duty, kind_of, lying, model_duty
+from dealer_trainer.guide.duty.model import OPEN, due_duty, kind_of, lying, model_duty, possible_steps
 from dealer_trainer.guide.duty.pack import DutyHouse, Pack, PlayerLine, Step
 from dealer_trainer.guide.duty.record import record_of
 from dealer_trainer.message import message
 from dealer_trainer.table.seeded_random import SeededRandom
 
 MOST_OFFERED = 8
-"""The most acts that are offered at once."""
+"""The most acts that are offered at once, unless more may be due: nine are at the close."""
 
 MOST_LINES = 4
+MOST_FACTS = 9
+"""The most facts to choose from: each has a digit."""
 FITTING = {
     "buy_in": ("thank_you", "on_the_table"), "dispute": ("floor_decides", "one_moment"), "impaired": ("one_moment",),
     "player_sign": ("one_moment",), "help_asked": ("get_floor",), "toke": ("thank_you",),
@@ -135,16 +137,18 @@ class DutyRun(NamedTuple):
 
     @property
     def offered(self) -> tuple[DutyAct, ...]:
-        """The acts that a dealer can choose from here: those of the duty, and those that are faults in it.
+        """The acts that a dealer can choose from: those of the duty, and those that are faults in it.
 
-        Their order says nothing about the order of the steps.
+        They are the same whatever is given, and their order says nothing about the order of the steps.
         """
-        due = due_duty(self.pack, self.house, self.start)
-        mine = [DutyAct(act.do, act.of) for act in self.model if act.by == "dealer"]
-        is_laid = any(act.do == "lay" for act in self.model)
-        others = [DutyAct(row.do, row.of) for row in due.forbid if is_laid or row.do != "take_by_hand"]
-        others += [DutyAct(step.do, step.of) for step in due.duty.steps if step.by == "dealer"]
-        chosen = list(dict.fromkeys([*mine, DutyAct("floor"), *others, *DECOYS]))[:MOST_OFFERED]
+        duty = self.pack.duty(self.start.duty)
+        steps = possible_steps(self.pack, self.house, duty)
+        mine = dict.fromkeys([*(DutyAct(step.do, step.of) for step in steps if not step.optional), DutyAct("floor")])
+        is_laid = any(step.do == "lay" for step in duty.steps)
+        barred = [row for row in (*duty.forbid, *self.pack.duties.forbid) if is_laid or row.do != "take_by_hand"]
+        others = [DutyAct(row.do, row.of, source_of=row.source_of) for row in barred if not row.untrue]
+        others += [DutyAct(step.do, step.of) for step in steps]
+        chosen = list(dict.fromkeys([*mine, *others, *DECOYS]))[: max(MOST_OFFERED, len(mine))]
         return tuple(sorted(chosen, key=lambda act: (act.do, act.of)))
 
     @property
@@ -157,10 +161,13 @@ class DutyRun(NamedTuple):
 
     @property
     def facts(self) -> tuple[str, ...]:
-        """What may be told: what is so, and a point that is not."""
+        """What may be told, in no order: what is so, and one thing of each kind that is not."""
         told = tuple(fact for fact in self.start.given.facts if kind_of(fact) != OPEN)
-        points = [fact for fact in told if kind_of(fact) == "point"]
-        return (*told, "point:5" if points != ["point:5"] else "point:8") if told else ()
+        if not told:
+            return ()
+        chance = SeededRandom(len(told), "facts", *told)
+        false = chance.shuffled([_untrue(kind, told) for kind in dict.fromkeys((*FALSE, *map(kind_of, told)))])
+        return chance.shuffled((*told, *false[: max(1, MOST_FACTS - len(told))]))
 
     def refusal(self, act: DutyAct) -> str:
         """Why a dealer cannot do this here: it is not offered, or not what was asked for; "" if it can be done."""
@@ -177,6 +184,24 @@ class DutyRun(NamedTuple):
         """The step of the duty that an act does; None if it does none."""
         steps = due_duty(self.pack, self.house, self.start).steps
         return next((step for step in steps if (step.by, step.do, step.of) == key_of(act)), None)
+
+
+FALSE: Mapping[str, Sequence[str]] = {
+    "point": ("point:5", "point:8"), "off": ("off:1:6", "off:1:8"), "owed": ("owed:1:25", "owed:1:40"),
+}  # fmt: skip
+"""Facts to tell where none of a kind is told."""
+
+
+def _untrue(kind: str, told: Sequence[str]) -> str:
+    """A fact of a kind that is not so: of what is told, with another number or amount at its end."""
+    true = next((fact for fact in told if kind_of(fact) == kind), "")
+    if kind in ("point", "off") or not true:
+        about = true.rpartition(":")[0] if kind == "off" and true else ""
+        known = [f"{about}:{fact.rpartition(':')[2]}" if about else fact for fact in FALSE[kind]]
+        return next(fact for fact in known if fact not in told)
+    about, _, last = true.rpartition(":")
+    step = 5 if kind == "owed" else 1
+    return next(fact for more in range(1, 20) if (fact := f"{about}:{int(last) + more * step}") not in told)
 
 
 def dealt(model: Sequence[DutyAct], mine: Iterable[DutyAct], *, is_whole: bool = True) -> tuple[DutyAct, ...]:

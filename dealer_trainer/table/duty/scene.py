@@ -195,6 +195,15 @@ def table_scene(rules: Rules, start: DutyStart, point: int | None) -> Message:
     return seen.get(duty, scene_text(rules, start))
 
 
+TOLD = ("relief_out", "relief_in")
+"""Duties of which nothing lies there to be read: what stands on the layout is said."""
+
+
+def exam_scene(rules: Rules, start: DutyStart) -> Message:
+    """What an exam says at the beginning of a duty: nothing that is counted, or read from a slip."""
+    return scene_text(rules, start) if start.duty in TOLD else table_scene(rules, start, None)
+
+
 def _plain_scene(duty: str, seat: int, money: str) -> Message:
     """A scene of one sentence."""
     scenes = {

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 from dealer_trainer.games import Game
 from dealer_trainer.table.duty.lying import Chips, Lying, lying
 from dealer_trainer.table.duty.run import DutyRun
-from dealer_trainer.table.duty.scene import scene_text
+from dealer_trainer.table.duty.scene import exam_scene, scene_text
 from dealer_trainer.ui.drill.pads.tray import Tray, TrayPicture
 from dealer_trainer.ui.felt.duty_items import paint_cash_of, signers, slip_lines, slip_name
 from dealer_trainer.ui.felt.paper import draw_slip, draw_slot, draw_toke_box
@@ -24,6 +24,8 @@ class DutyScene(Tray):
         self._game = game
         self.duty = Lying()
         """What is drawn."""
+        self.is_silent = False
+        """Whether it says nothing of what is to be counted, as in an exam."""
         self._words = ""
 
     def show_run(self, run: DutyRun, hand: Chips = ()) -> None:
@@ -31,7 +33,8 @@ class DutyScene(Tray):
         self.duty = lying(run, self._game.rules.chips)
         built = tuple(chips for chips in (hand,) if chips)
         self.show_picture(TrayPicture(self.duty.stacks, built, has_rack=True))
-        self._words = translated(scene_text(self._game.rules, run.start))
+        scene = exam_scene if self.is_silent else scene_text
+        self._words = translated(scene(self._game.rules, run.start))
         self.setAccessibleName(self._words)
 
     def paintEvent(self, event: QPaintEvent) -> None:

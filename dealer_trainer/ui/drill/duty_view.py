@@ -51,6 +51,7 @@ class DutyView(QWidget):
         if is_other or (run.acts and run.acts[-1].do == "push" and run != before):
             self.panel.in_hand = HeldChips()
         self.field.hide()
+        self.scene.is_silent = is_silent
         self.panel.show_run(run, shown, is_watched=is_watched, is_silent=is_silent)
         self._draw()
 

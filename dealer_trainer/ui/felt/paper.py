@@ -72,11 +72,12 @@ def draw_slip(painter: QPainter, box: QRectF, title: str, lines: Sequence[str], 
     inside = box.adjusted(high * 0.4, high * 0.3, -high * 0.4, 0)
     painter.setPen(QColor(_SLIP_INK))
     flags = Qt.AlignmentFlag
-    painter.setFont(felt_font(high * 0.72))
+    _fit(painter, high * 0.72, inside.width(), [title])
     painter.drawText(QRectF(inside.left(), inside.top(), inside.width(), high), flags.AlignCenter, title)
     painter.drawLine(
         QPointF(inside.left(), inside.top() + high * 1.1), QPointF(inside.right(), inside.top() + high * 1.1)
     )
+    _fit(painter, high * 0.72, inside.width(), lines)
     for number, line in enumerate(lines):
         row = QRectF(inside.left(), inside.top() + high * (1.2 + number), inside.width(), high)
         painter.drawText(row, flags.AlignVCenter | flags.AlignLeft, line)
@@ -93,6 +94,13 @@ def draw_slip(painter: QPainter, box: QRectF, title: str, lines: Sequence[str], 
             row = QRectF(left, foot - high * 0.55, inside.width() / 2, high)
             painter.drawText(row, flags.AlignCenter, signed[number])
     painter.restore()
+
+
+def _fit(painter: QPainter, size: float, width: float, lines: Sequence[str]) -> None:
+    """Set the felt's font at `size` pixels, or smaller: no line is wider than `width`."""
+    painter.setFont(felt_font(size))
+    widest = max((painter.fontMetrics().horizontalAdvance(line) for line in lines), default=0)
+    painter.setFont(felt_font(size * min(1.0, 0.98 * width / max(1, widest))))
 
 
 def draw_slot(painter: QPainter, box: QRectF, word: str, *, is_used: bool = False) -> None:

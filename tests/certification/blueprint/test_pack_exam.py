@@ -7,13 +7,16 @@ import pytest
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint, dump_blueprint
 from dealer_trainer.certification.blueprint.draft import DraftTerms, drafted
+from dealer_trainer.certification.blueprint.part import Live
 from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.blueprint.standing import is_shipped, kind_text
-from dealer_trainer.certification.form.form import draw, duty_of, item_of, topic_of
+from dealer_trainer.certification.form.form import draw, drawn_duty, duties_between, duty_of, item_of, topic_of
 from dealer_trainer.certification.grading.duty_score import due_steps
 from dealer_trainer.certification.simulation.curve import dealers_of, simulated
 from dealer_trainer.certification.simulation.dealer import DUTY_TRICKSTERS, erring
 from dealer_trainer.games.error import GameError
+from dealer_trainer.guide.duty.act import DutyAct
+from dealer_trainer.table.seeded_random import SeededRandom
 from tests.certification.examining import of_duties, rock_n_roll
 
 FORMER = "63cbd0c9693c8cd291292a1846b96858864a230733c26ac7361890c407a52521"
@@ -45,7 +48,8 @@ def test_every_form_asks_every_topic(seed: int) -> None:
     topics = Counter(run.pack.duty(run.start.duty).topic for run in runs)
     assert topics == {1: 1, 2: 2, 3: 3, 4: 1, 5: 1, 7: 2}
     assert {"buy_in", "color_up", "fill", "credit"} <= {run.start.duty for run in runs}
-    assert all(run.graded.steps.due and not run.graded.is_right for run in runs), "doing nothing is never right"
+    assert all(not run.graded.is_right for run in runs if run.graded.steps.due), "doing nothing is never right"
+    assert all(run.graded.steps.due or run.start.given.signs for run in runs), "unless signs are to be weighed"
     asked = topics + Counter(topic_of(game, item_of(game, each)) for part in form.parts for each in part.items)
     for minimum in blueprint.minimums:
         if minimum.work[0].startswith("topic."):
@@ -101,6 +105,30 @@ def test_unknown_topic_is_refused() -> None:
         with pytest.raises(GameError) as caught:
             read_blueprint(text, rock_n_roll(), Path("exam.toml"))
         assert key in caught.value.key
+
+
+def test_duty_in_which_nothing_is_ever_due_is_refused() -> None:
+    """By a draw, in a house that asks for nothing there; between rounds other duties are drawn."""
+    house = rock_n_roll()._replace(duty_rules={"call_bets": "yes"})
+    text = dump_blueprint(of_duties()).replace('duties = ["toke"]', 'duties = ["call_bet"]', 1)
+    read_blueprint(text, rock_n_roll(), Path("exam.toml"))
+    with pytest.raises(GameError, match="nothing is ever due in call_bet"):
+        read_blueprint(text, house, Path("exam.toml"))
+    live = Live(rounds=6, duties=3, must=())
+    drawn = [asked.duty for seed in range(60) for asked in duties_between(house, "live", live, seed)]
+    assert len(drawn) == 180
+    assert "call_bet" not in drawn
+
+
+def test_relief_is_always_told_who_is_owed() -> None:
+    """Whoever tells nothing is not right; some players show no sign that calls for anything."""
+    game = rock_n_roll()
+    for seed in range(20):
+        run = duty_of(game, drawn_duty(game, "relief_out", "duties", SeededRandom(seed, "t")))
+        left = run.after(DutyAct("finish")).after(DutyAct("clear_hands")).after(DutyAct("leave"))
+        assert not left.graded.is_right
+    signs = [duty_of(game, drawn_duty(game, "player_sign", "duties", SeededRandom(seed, "t"))) for seed in range(40)]
+    assert 8 <= sum(not run.graded.steps.due for run in signs) <= 28
 
 
 def test_draft_keeps_the_minimums_of_topics() -> None:

@@ -190,6 +190,36 @@ def test_nothing_is_said_and_only_what_is_offered_can_be_done() -> None:
     assert (fold.stage, fold.live.number, fold.live.length) == ("duty", 2, 3)
 
 
+def test_floor_called_for_everything_is_no_fault_but_not_right() -> None:
+    """In a case that does not ask for it, the points stay (T9), and the topic's minimum has one that is not right."""
+    text = (
+        DUTIES.replace('["toke"]', '["fill"]')
+        + """
+[[minimums]]
+id = "chips"
+title = "Chips"
+work = ["topic.2"]
+per_cent = 100
+due = 2
+"""
+    )
+    blueprint, found = duties(text), set()
+    for seed in range(30):
+        run = duty_of(rock_n_roll(), draw(rock_n_roll(), blueprint, seed).parts[0].duties[2])
+        needs = any(act.do == "floor" for act in run.model)
+        practice = PracticeSitting(rock_n_roll(), blueprint, seed)
+        while practice.prompt is not None:
+            due = practice.prompt.duty
+            assert due is not None
+            floor = (DutyAct("floor"),) if due.start.duty == "fill" and not needs else ()
+            practice.do_duty((*floor, *due.rest), 1000)
+        (score,) = practice.result.minimums
+        assert practice.sitting.duties[2].graded.faults == ()
+        assert (score.due, score.right) == (2, 2 if needs else 1)
+        found.add(needs)
+    assert found == {True, False}
+
+
 def test_time_that_runs_out_leaves_nothing_critical_behind() -> None:
     """What was begun counts as it stands; what the clock cut off fails nobody by itself, and gives nothing."""
     room = begun()

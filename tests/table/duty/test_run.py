@@ -4,11 +4,12 @@ import pytest
 
 from dealer_trainer.games.pack import pack_of
 from dealer_trainer.guide.duty.act import DutyAct, DutyStart, Given
-from dealer_trainer.guide.duty.pack import Pack
+from dealer_trainer.guide.duty.pack import DutyHouse, Pack
+from dealer_trainer.guide.duty.variant import variants
 from dealer_trainer.table.duty.act_text import instruction, told
 from dealer_trainer.table.duty.late_chips import LATE, late_chips
 from dealer_trainer.table.duty.run import MOST_OFFERED, DutyRun, dealt
-from dealer_trainer.table.duty.scene import duty_start, scene_text
+from dealer_trainer.table.duty.scene import duty_start, exam_scene, scene_text
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.players.duty import SELDOM, arriving_duty, duty_at
 from dealer_trainer.table.round import Round, rounds
@@ -52,13 +53,32 @@ def test_whoever_does_what_is_due_and_waits_for_others_has_no_fault() -> None:
         assert scene_text(rock_n_roll().rules, run.start)
 
 
-def test_at_most_eight_acts_are_offered_and_their_order_says_nothing() -> None:
-    """The floor is always among them; they stand by their names, not by the order of the steps."""
+def test_few_acts_are_offered_and_their_order_says_nothing() -> None:
+    """Eight, nine at the close; the floor is always among them; they stand by their names, not in the steps' order."""
     for run in every_run():
         names = [(act.do, act.of) for act in run.offered]
-        assert len(names) == len(set(names)) <= MOST_OFFERED
+        assert len(names) == len(set(names)) <= MOST_OFFERED + (run.start.duty == "close")
         assert ("floor", "") in names
         assert names == sorted(names)
+
+
+@pytest.mark.parametrize("house", [{}, {"request": "computer"}, {"call_bets": "yes", "drop": "before_push"}])
+def test_what_is_offered_says_nothing_of_what_is_due(house: DutyHouse) -> None:
+    """One set of acts in every start of a duty, with everything in it that the model dealer does in any of them."""
+    for duty in pack().duties.duties:
+        runs = [DutyRun(pack(), house, start) for start in variants(pack(), duty)]
+        assert len({run.offered for run in runs}) == 1, duty.id
+        offered = {(act.do, act.of) for act in runs[0].offered}
+        assert {(act.do, act.of) for run in runs for act in run.model if act.by == "dealer"} <= offered, duty.id
+
+
+def test_whoever_pays_from_a_fill_says_so() -> None:
+    """Where that is offered, it is the act that is forbidden."""
+    given = Given(slip={500: 50_000}, chips={500: 50_000})
+    run = DutyRun(pack(), {"request": "computer"}, DutyStart("fill", given)).begun
+    (pay,) = (act for act in run.offered if act.do == "pay")
+    assert run.refusal(pay) == ""
+    assert [fault.step for fault in run.after(pay).certain] == ["used_early"]
 
 
 def test_what_is_certain_is_what_the_rest_cannot_mend() -> None:
@@ -87,14 +107,37 @@ def test_others_wait_for_what_comes_before_them_but_not_for_what_is_left_out() -
 def test_facts_are_told_one_by_one() -> None:
     """What is left is what was not said yet; a false one is offered beside them, and stays wrong."""
     run = run_of("relief_out", Given(facts=("point:6", "owed:2:15")))
-    assert run.facts[:2] == ("point:6", "owed:2:15")
-    assert len(run.facts) == 3
+    assert {"point:6", "owed:2:15"} < set(run.facts)
+    false = [fact for fact in run.facts if fact not in run.start.given.facts]
+    assert [fact.partition(":")[0] for fact in sorted(false)] == ["off", "owed", "point"]
     half = run.after(DutyAct("tell", facts=("point:6",)))
     assert half.due is not None
     assert half.due.facts == ("owed:2:15",)
     assert half.certain == ()
-    lied = half.after(DutyAct("tell", facts=(run.facts[2],)))
-    assert [fault.step for fault in lied.certain] == ["told_wrong"]
+    for fact in false:
+        lied = half.after(DutyAct("tell", facts=("owed:2:15",))).after(DutyAct("tell", facts=(fact,)))
+        assert [fault.step for fault in lied.certain] == ["told_wrong"], fact
+
+
+def test_place_of_a_fact_does_not_tell_whether_it_is_so() -> None:
+    """The first and the last are true in some starts and false in others; there is a digit for each."""
+    for place in (0, -1):
+        runs = [run for run in every_run() if run.start.duty == "relief_out"]
+        assert {run.facts[place] in run.start.given.facts for run in runs} == {True, False}
+    many = ("point:6", *(f"off:{seat}:8" for seat in range(1, 7)), "request:press:4")
+    facts = run_of("relief_out", Given(facts=many)).facts
+    assert len(facts) == 9
+    assert set(many) < set(facts)
+
+
+def test_exam_says_nothing_of_what_is_counted() -> None:
+    """No amount of money that lies there, in whatever state; who is owed, and the point, are said."""
+    for run in every_run():
+        said = exam_scene(rock_n_roll().rules, run.start)
+        if run.start.duty in ("open", "close", "shift_count", "fill", "credit", "buy_in", "color_up", "cash_play"):
+            assert not any(sign in str(said) for sign in "$0"), said
+        if run.start.duty == "relief_in":
+            assert said == scene_text(rock_n_roll().rules, run.start)
 
 
 def test_four_lines_are_offered_and_one_of_them_is_no_fault() -> None:

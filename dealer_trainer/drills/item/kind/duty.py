@@ -15,10 +15,10 @@ from dealer_trainer.games.game import Game
 from dealer_trainer.games.pack import pack_of
 from dealer_trainer.guide.duty.act import DutyAct
 from dealer_trainer.guide.duty.fault import DutyFault
-from dealer_trainer.guide.duty.model import sign_weight
+from dealer_trainer.guide.duty.model import due_duty, sign_weight
 from dealer_trainer.message import Message, joined, message, sentence
 from dealer_trainer.table.duty.act_text import doing, fact_text, instruction, told
-from dealer_trainer.table.duty.run import FITTING, DutyRun, dealt, key_of
+from dealer_trainer.table.duty.run import DECOYS, FITTING, DutyRun, dealt, key_of
 from dealer_trainer.table.duty.scene import duty_start, scene_text
 from dealer_trainer.table.seeded_random import SeededRandom
 
@@ -179,7 +179,7 @@ def _next(_: Game, run: DutyRun, chance: SeededRandom, blank: Item) -> Item | No
     if run.due is None:
         return None
     right, cards = instruction(run.due), dict[str, None]()
-    for act in chance.shuffled((*mine, *run.offered)):
+    for act in chance.shuffled((*mine, *_choices(run))):
         text = instruction(act)
         if text != right and _next_fault(run, act) is not None:
             cards[text] = None
@@ -194,6 +194,17 @@ def _next(_: Game, run: DutyRun, chance: SeededRandom, blank: Item) -> Item | No
     )
 
 
+def _choices(run: DutyRun) -> tuple[DutyAct, ...]:
+    """The acts that cards are made of: those that are due first, then others of the duty; at most eight."""
+    due = due_duty(run.pack, run.house, run.start)
+    is_laid = any(act.do == "lay" for act in run.model)
+    acts = [DutyAct(act.do, act.of) for act in (*_mine(run), DutyAct("floor"))]
+    acts += [DutyAct(row.do, row.of) for row in due.forbid if is_laid or row.do != "take_by_hand"]
+    acts += [DutyAct(step.do, step.of) for step in due.duty.steps if step.by == "dealer"]
+    chosen = tuple(dict.fromkeys((*acts, *DECOYS)))[:MOST_CARDS]
+    return tuple(sorted(chosen, key=lambda act: (act.do, act.of)))
+
+
 def _next_fault(run: DutyRun, act: DutyAct) -> DutyFault | None:
     """What is wrong with an act here, if the rest is done right; a step that was done before is not due again."""
     after = run.after(act)
@@ -206,7 +217,7 @@ def _next_fault(run: DutyRun, act: DutyAct) -> DutyFault | None:
 
 
 def _grade_next(run: DutyRun, item: Item, choice: int) -> Graded:
-    acts: dict[str, DutyAct] = {instruction(act): act for act in (*run.offered, *_mine(run))}
+    acts: dict[str, DutyAct] = {instruction(act): act for act in (*_choices(run), *_mine(run))}
     fitting = [card for card, text in enumerate(item.cards) if _next_fault(run, acts[text]) is None]
     right, due = Answer(choice=fitting[0]), item.cards[fitting[0]]
     fault = _next_fault(run, acts[item.cards[choice]])

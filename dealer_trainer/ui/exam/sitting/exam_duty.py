@@ -6,16 +6,13 @@ from PySide6.QtWidgets import QWidget
 from dealer_trainer.games import Game
 from dealer_trainer.guide.duty.act import DutyAct
 from dealer_trainer.table.duty.run import DutyRun
-from dealer_trainer.table.duty.scene import scene_text, table_scene
+from dealer_trainer.table.duty.scene import exam_scene
 from dealer_trainer.ui.drill.duty_view import DutyView
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.pressed_key import DOUBLE_PRESS_MS
-
-COUNTED = ("buy_in", "color_up", "cash_play")
-"""Duties of which nobody says how much the player lays down."""
 
 
 class ExamDutyPage(QWidget):
@@ -55,9 +52,7 @@ class ExamDutyPage(QWidget):
         if is_new:
             self._asked.invalidate()
             self._title.setText(game_text(run.pack.duty(run.start.duty).title))
-            rules, start = self._game.rules, run.start
-            scene = table_scene(rules, start, None) if start.duty in COUNTED else scene_text(rules, start)
-            self._scene.setText(translated(scene))
+            self._scene.setText(translated(exam_scene(self._game.rules, run.start)))
         self.duty.show_run(run, is_silent=True)
         if is_new:
             self.duty.setFocus(Qt.FocusReason.OtherFocusReason)

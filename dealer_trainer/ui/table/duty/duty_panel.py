@@ -1,4 +1,4 @@
-"""The acts of a table duty: at most eight with their keys, the words to choose from, counts, and what others do."""
+"""The acts of a table duty with their keys, the words to choose from, counts, and what others do."""
 
 from collections.abc import Mapping
 from functools import partial

@@ -1,10 +1,16 @@
 """Table duties in the exam's window: keys alone, nothing told, each act kept; and the clipboard at a real table."""
 
+import pytest
+from pytestqt.qtbot import QtBot
+
 from dealer_trainer.certification.blueprint.reading import read_blueprint
+from dealer_trainer.certification.form.form import drawn_duty, duty_of
 from dealer_trainer.certification.sitting.body import Person
 from dealer_trainer.guide.duty.act import DutyAct
 from dealer_trainer.table.duty.run import DutyRun, key_of
+from dealer_trainer.table.seeded_random import SeededRandom
 from dealer_trainer.ui.drill.duty_view import DutyView
+from dealer_trainer.ui.exam.sitting.exam_duty import ExamDutyPage
 from dealer_trainer.ui.widget.pressed_key import DOUBLE_PRESS_MS
 from tests.certification.examining import BY, Room, rock_n_roll
 from tests.certification.sitting.test_duties import DUTIES, REAL
@@ -146,3 +152,20 @@ def test_examiner_taps_what_was_done_differently(make_station: MakeStation) -> N
     kinds = {(fault.kind, fault.step) for fault in station.room.exam.sitting.duties[0].graded.faults}
     assert ("omitted", "drop") in kinds
     assert any(kind == "wrong_amount" for kind, _ in kinds)
+
+
+@pytest.mark.parametrize("duty", ["open", "fill", "buy_in", "color_up"])
+def test_felt_does_not_say_what_is_to_be_counted(qtbot: QtBot, duty: str) -> None:
+    """Neither in words, nor for a screen reader, nor once the cash was dropped and the felt is bare."""
+    game = rock_n_roll()._replace(duty_rules={"drop": "before_push"})
+    page = ExamDutyPage(game)
+    qtbot.addWidget(page)
+    run = duty_of(game, drawn_duty(game, duty, "duties", SeededRandom(1, "t")))
+    if duty == "buy_in":
+        run = run.after(DutyAct("spread", "cash")).after(DutyAct("drop", "cash"))
+    page.show_run(run, (0, 0))
+    scene = page.duty.scene
+    assert scene.duty.is_bare == (duty == "buy_in")
+    for said in (page.words, scene.accessibleName(), scene._words):
+        assert said
+        assert "$" not in said
