@@ -140,7 +140,7 @@ READS_ITSELF = {
     "voice/sphinx.py": "settings that come with a library",
     "games/chip_design.py": "an asset",
     "ui/felt/dice_path.py": "an asset",
-    "ui/score/sheet_paint.py": "an asset",
+    "ui/score/paint.py": "an asset",
     "certification/paper/verify_page.py": "assets",
     "about/license.py": "texts that come with the app and with libraries",
     "certification/exam/own_memory.py": "what Linux says about this process",

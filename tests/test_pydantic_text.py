@@ -28,12 +28,12 @@ WRONG = (
 
 
 def models() -> list[type[BaseModel]]:
-    """Every model of the packages without Qt."""
+    """Every model of the packages without Qt; a window's own are filled in by its fields, never from a file."""
+    known = set()
     for found in pkgutil.walk_packages(dealer_trainer.__path__, "dealer_trainer."):
         if not found.name.startswith(("dealer_trainer.ui", "dealer_trainer.cli", "dealer_trainer.__main__")):
-            importlib.import_module(found.name)
-    found_models = list(below(BaseModel))
-    return sorted({model for model in found_models if model.__module__.startswith("dealer_trainer.")}, key=repr)
+            known.add(importlib.import_module(found.name).__name__)
+    return sorted({model for model in below(BaseModel) if model.__module__ in known}, key=repr)
 
 
 def below(model: type[BaseModel]) -> Iterator[type[BaseModel]]:

@@ -141,7 +141,7 @@ def texts(root: QWidget) -> Iterator[str]:
             continue
         yield from (widget.toolTip(), widget.accessibleName(), widget.accessibleDescription())
         if isinstance(widget, QLabel | QAbstractButton):
-            yield widget.text()
+            yield "" if widget.objectName() == "cap" and KEY.fullmatch(widget.text()) else widget.text()
         elif isinstance(widget, QComboBox):
             yield from (widget.itemText(place) for place in range(widget.count()))
         elif isinstance(widget, QLineEdit):

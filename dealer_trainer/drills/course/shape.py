@@ -116,10 +116,10 @@ class FirstHour(NamedTuple):
     def lines(self) -> list[str]:
         """The same, each beside its limit."""
         paid, seats = (-(-(found or 0) // 1000) for found in (self.payout_ms, self.seats_ms))
-        words = f"minutes to the first round of {SEATS} seats without help ({MINUTES_TO_SEATS})"
+        limit = f"minutes to the first round of {SEATS} seats without help ({MINUTES_TO_SEATS})"
         return [
             figure_line("first payout", paid, f"seconds after the course was opened ({60 * MINUTES_TO_PAYOUT})"),
-            figure_line("seats", -(-seats // 60), words),
+            figure_line("seats", -(-seats // 60), limit),
         ]
 
 

@@ -11,9 +11,10 @@ from PySide6.QtWidgets import QWidget
 from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games import Game
 from dealer_trainer.records.account_lock import AccountLock
-from dealer_trainer.ui.exam.exam_screens import JOINED, NAMES, ExamScreens, LazyScreen
+from dealer_trainer.ui.exam.exam_screens import JOINED, NAMES, ExamScreens
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.lazy_stack import LazyScreen
 from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.push_button import push_button
 

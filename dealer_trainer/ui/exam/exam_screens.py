@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
@@ -13,7 +13,7 @@ from dealer_trainer.ui.exam.school.sign_in import OwnPasswordForm, PinForm, Sign
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.widget.area.page_area import PageArea
 from dealer_trainer.ui.widget.form import Centered, Form
-from dealer_trainer.ui.widget.lazy_stack import DoubleClickGuard, LazyStack
+from dealer_trainer.ui.widget.lazy_stack import DoubleClickGuard, LazyScreen, LazyStack
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
 
 if TYPE_CHECKING:
@@ -22,27 +22,6 @@ if TYPE_CHECKING:
     from dealer_trainer.ui.exam.result.result_view import ResultView
     from dealer_trainer.ui.exam.school.school_tabs import SchoolTabs
     from dealer_trainer.ui.exam.sitting.sitting_form import SittingForm
-
-Screen = TypeVar("Screen", bound=QWidget)
-
-
-class Stack(Protocol):
-    """Has parts by their names or places."""
-
-    def named(self, name: Any) -> QWidget:
-        """A part, made on first use."""
-
-
-class LazyScreen(Generic[Screen]):
-    """A part of a window that is made when it is first asked for, as an attribute of whatever has it, with its type."""
-
-    def __init__(self, name: str | int) -> None:
-        self._name = name
-
-    def __get__(self, stack: Stack, _: object) -> Screen:
-        """The part."""
-        return cast("Screen", stack.named(self._name))
-
 
 SCREENS = {
     "none": ("welcome", "setup", "join", "restore"),

@@ -1,6 +1,7 @@
 """The window: the navigation bar at the left, and the screens."""
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
@@ -105,8 +106,9 @@ class MainWindow(QMainWindow):
         self._house.house_signed.connect(self._on_house_signed)
         self._fill(live)
         # Later: the box that it was chosen in goes with its page.
-        later = lambda chosen: QTimer.singleShot(0, self, lambda: self._on_language(chosen))  # noqa: E731
-        self.chosen.watch(self, ("language",), later)
+        self.chosen.watch(
+            self, ("language",), lambda chosen: QTimer.singleShot(0, self, partial(self._on_language, chosen))
+        )
         self.navigation_bar.chosen.connect(self._on_chosen)
         self.navigation_bar.home_wanted.connect(self._on_home)
         self.notice.left.connect(lambda: self.show_page(self.pages.currentIndex()))

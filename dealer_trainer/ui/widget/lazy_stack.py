@@ -1,7 +1,7 @@
 """A stack of pages, each made when somebody first asks for it; what is shown, and what a click there must not do."""
 
 from collections.abc import Callable, Collection
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, Generic, Protocol, TypeVar, cast, runtime_checkable
 
 from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 from PySide6.QtGui import QWindow
@@ -9,6 +9,8 @@ from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QScrollArea, QS
 from shiboken6 import isValid
 
 from dealer_trainer.crash.watch import crash_watch
+
+Screen = TypeVar("Screen", bound=QWidget)
 
 PACKAGE = "dealer_trainer."
 MOST_PAGES = 2
@@ -134,6 +136,24 @@ class LazyStack(QStackedWidget):
         self.removeWidget(old)
         old.deleteLater()
         self.setCurrentIndex(shown)
+
+
+class Stack(Protocol):
+    """Has parts by their names or places."""
+
+    def named(self, name: Any) -> QWidget:
+        """A part, made on first use."""
+
+
+class LazyScreen(Generic[Screen]):
+    """A part of a window that is made when it is first asked for, as an attribute of whatever has it, with its type."""
+
+    def __init__(self, name: str | int) -> None:
+        self._name = name
+
+    def __get__(self, stack: Stack, _: object) -> Screen:
+        """The part."""
+        return cast("Screen", stack.named(self._name))
 
 
 class DoubleClickGuard(QObject):

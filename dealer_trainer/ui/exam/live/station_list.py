@@ -78,7 +78,7 @@ class StationList(QListView):
                 item = self._items.item(row)
                 item.setData(tile, TILE)
                 item.setText(tile.spoken)
-                item.setToolTip(tip_text(tile.spoken))
+                item.setData(tip_text(tile.spoken), Qt.ItemDataRole.ToolTipRole)
         if is_another:
             self._focus(focused)
         self._fit()

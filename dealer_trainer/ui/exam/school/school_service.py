@@ -4,7 +4,7 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal, TypeVar
+from typing import TYPE_CHECKING, Literal, Protocol, TypeVar
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from shiboken6 import isValid
@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from dealer_trainer.records.school.person import Person
     from dealer_trainer.records.school.school import School
     from dealer_trainer.records.school.session import Session
-    from dealer_trainer.ui.exam.school.setup_forms import JoinedSchool, NewSchool
 
 IDLE_MS = 10 * 60_000
 """How long nobody may use the exam page before the session is locked."""
@@ -44,6 +43,21 @@ State = Literal["reading", "none", "trouble", "out", "given", "locked", "in"]
 
 Result = TypeVar("Result")
 OnError = Callable[[str], None]
+
+
+class NewStation(Protocol):
+    """A school that is founded or joined here, and the admin who signs in then."""
+
+    @property
+    def name(self) -> str:
+        """The admin's."""
+
+    @property
+    def password(self) -> str:
+        """The admin's."""
+
+    def begin(self, folder: Path, at: int) -> None:
+        """Found or join it; raises SchoolError."""
 
 
 class SchoolService(QObject):
@@ -164,7 +178,7 @@ class SchoolService(QObject):
         """Read the school again, including what another window wrote."""
         self._worker.do(self._summary, self._on_summary, self._on_closed)
 
-    def start_station(self, station: "NewSchool | JoinedSchool", on_error: OnError) -> None:
+    def start_station(self, station: NewStation, on_error: OnError) -> None:
         """Make this machine a station, and sign its admin in."""
         at = self.clock.now()
         shut_out_others()
