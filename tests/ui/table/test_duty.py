@@ -159,3 +159,14 @@ def test_the_review_has_the_duties_of_its_round(make_page: MakePage) -> None:
     assert first[1] == "Chips added or moved late"
     assert model.fault_at(0) is None
     assert model.acts_at(model.index(0, 1))
+
+
+def test_others_act_for_whoever_waits_after_leaving_something_out(make_page: MakePage) -> None:
+    """Hands that were not cleared are one fault: the floor unlocks the tray, if one waits for it."""
+    slip = {500: 50_000}
+    page = page_with(make_page, DutyStart("open", Given(slip=slip, tray=slip)))
+    assert duty_of(page).waiting is None
+    assert page.side.duty.wait.isVisible()
+    type_text("w")
+    assert [act.do for act in duty_of(page).acts] == ["unlock"]
+    assert not page.side.duty.wait.isVisible(), "nobody else has a reason to act"
