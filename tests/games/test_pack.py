@@ -57,7 +57,9 @@ def test_fault_is_named(copy: Path, name: str, sound: str, broken: str, key: str
 def test_circle_is_refused_by_check(copy: Path) -> None:
     """A step that comes after itself is found, and named."""
     text = (copy / DUTIES).read_text(encoding="utf-8")
-    (copy / DUTIES).write_text(text.replace('of = "tray", after = ["clear_hands"]', 'of = "tray", after = ["sign"]', 1))
+    (copy / DUTIES).write_text(
+        text.replace('of = "tray", after = ["clear_hands"]', 'of = "tray", after = ["sign"]', 1), encoding="utf-8"
+    )
     report = check_pack(copy)
     assert not report.is_sound
     assert "comes after itself" in report.text
