@@ -79,9 +79,9 @@ def _order(record: Record, done: _Done) -> Iterator[DutyFault]:
         if earlier is not None and step.out is not None:
             yield _fault(record, "out_of_order", _early(step), step, _too_early(step, earlier), at)
     for step in record.due.steps:
-        if step.foremost and (places := record.places(step)):
-            for at in (at for at in record.by("dealer") if at < places[0]):
-                yield _hasty(record, step, at)
+        places, pop = record.places(step), record.first_pop
+        if step.foremost and places and pop is not None and pop < places[0]:
+            yield _hasty(record, step, pop)
 
 
 def _too_early(step: Step, earlier: Step) -> Message:
@@ -94,13 +94,10 @@ def _too_early(step: Step, earlier: Step) -> Message:
 
 
 def _hasty(record: Record, step: Step, at: int) -> DutyFault:
-    """An act before the step that comes before anything else; only the button is as grave as the row says (T3)."""
-    done = record.acts[at]
-    why, severity = message("this comes before anything else: {step}", step=step.text), _early(step)
-    if done.do != "pop" and severity == "critical":
-        severity = "major"
+    """The button before the step that comes before anything else; a word before it is no step and is judged alone."""
+    why = message("this comes before anything else: {step}", step=step.text)
     source = f"duty:{record.due.duty.ruling}.{step.id}"
-    return DutyFault("out_of_order", severity, done.do, source, why, 0, at, None, done)
+    return DutyFault("out_of_order", _early(step), "pop", source, why, 0, at, None, record.acts[at])
 
 
 def _early(step: Step) -> Severity:

@@ -74,7 +74,7 @@ class Step(Row):
     button before it; without it as `out`, major at most. `also`: other acts that do the same. `after`: the steps of the
     dealer before it. `needs`: the floor's word without which it is `no_approval`, as grave as `unapproved`. `waits`: an
     event that it may not come before, if there is one; `before`: one that it may not come after. `in_time`: only before
-    the button. `first`: before anything is touched. `foremost`: before anything else that the dealer does. `last`: it
+    the button. `first`: before anything is touched. `foremost`: before the button too. `last`: it
     counts when it is done for the last time, and nothing is touched after it. `holds`: until this event the button is
     not pressed once it is done. `optional`: the model dealer does not do it. `upon`: it is due only once that step is
     done. `call`: the words of the model dealer. `named`: an act without its figure is not the step. `answers`: of an

@@ -90,16 +90,15 @@ def test_two_amounts_in_one_call_are_none() -> None:
 @pytest.mark.parametrize(
     ("early", "expected"),
     [
-        ("say one_moment", [("out_of_order", "say", "major")]),
-        ("give_card", [("forbidden", "unasked_card", "minor"), ("out_of_order", "give_card", "major")]),
+        ("say one_moment", []),
+        ("give_card", [("forbidden", "unasked_card", "minor")]),
         ("pop", [("out_of_order", "pop", "critical")]),
     ],
 )
 def test_self_harm_has_the_floor_before_anything_else(early: str, expected: list[tuple[str, str, str]]) -> None:
-    """What came too early is the step that is out of order (T3: at the later step), the first time and each once.
+    """D20 names the early button alone; words and a card are no steps there, and are judged once (T12).
 
-    D20 writes "early … C" of the button alone, so words and a card are as grave as the floor's call is, but major at
-    most. The floor came, so nothing is left out.
+    The floor came, so nothing is left out.
     """
     found = graded("player_sign", {"signs": ["self_harm"], "seat": 2}, [early, "floor"])
     assert kinds(found.faults) == expected
