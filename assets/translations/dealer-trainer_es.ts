@@ -11727,6 +11727,29 @@
     </message>
 </context>
 <context>
+    <name>ActReplay</name>
+    <message>
+        <source>Act</source>
+        <translation>Acto</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Atrás</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Siguiente</translation>
+    </message>
+    <message>
+        <source>Back to the result</source>
+        <translation>Volver al resultado</translation>
+    </message>
+    <message>
+        <source>{place} of {acts}: {act}</source>
+        <translation>{place} de {acts}: {act}</translation>
+    </message>
+</context>
+<context>
     <name>ActText</name>
     <message>
         <source>Cut the bet down to its limit: {place}.</source>
@@ -12447,10 +12470,6 @@
     <message>
         <source>A retired blueprint stays retired. Press once more to retire it.</source>
         <translation>Un plan de examen retirado queda retirado. Pulsa otra vez para retirarlo.</translation>
-    </message>
-    <message>
-        <source>Type your password first.</source>
-        <translation>Primero escribe tu contraseña.</translation>
     </message>
 </context>
 <context>
@@ -14238,20 +14257,8 @@ limpias</translation>
         <translation>Un deber de mesa, acto por acto</translation>
     </message>
     <message>
-        <source>Act</source>
-        <translation>Acto</translation>
-    </message>
-    <message>
-        <source>Back to the result</source>
-        <translation>Volver al resultado</translation>
-    </message>
-    <message>
         <source>Start of the duty.</source>
         <translation>Inicio del deber.</translation>
-    </message>
-    <message>
-        <source>{place} of {acts}: {act}</source>
-        <translation>{place} de {acts}: {act}</translation>
     </message>
     <message>
         <source>Done right.</source>
@@ -15557,6 +15564,10 @@ correctas</translation>
         <translation>Llena «{field}».</translation>
     </message>
     <message>
+        <source>{field}: enter {least} to {most}.</source>
+        <translation>{field}: escribe de {least} a {most}.</translation>
+    </message>
+    <message>
         <source>Write a few words. They go on record.</source>
         <translation>Escribe unas palabras. Quedan en el registro.</translation>
     </message>
@@ -16847,6 +16858,10 @@ correctas</translation>
         <translation>Tu contraseña</translation>
     </message>
     <message>
+        <source>Type the password you have at the station where the key was made, and the fingerprint of the new key, then press again.</source>
+        <translation>Escribe tu contraseña, como es en la estación donde se hizo la llave, y la huella de la llave nueva, y presiona otra vez.</translation>
+    </message>
+    <message>
         <source>Once more, to be sure</source>
         <translation>Otra vez, para estar seguros</translation>
     </message>
@@ -16960,10 +16975,6 @@ correctas</translation>
     <message>
         <source>Another station</source>
         <translation>Otra estación</translation>
-    </message>
-    <message>
-        <source>Type the password you have at the station where the key was made, and the fingerprint of the new key, then press again.</source>
-        <translation>Escribe tu contraseña, como es en la estación donde se hizo la llave, y la huella de la llave nueva, y presiona otra vez.</translation>
     </message>
     <message>
         <source>The enrollment file of that station</source>
@@ -17631,10 +17642,6 @@ correctas</translation>
     <message>
         <source>Stays with the school; the record has only a hash of it, not the words.</source>
         <translation>Se queda en la escuela; el registro solo lleva su hash, no las palabras.</translation>
-    </message>
-    <message>
-        <source>Enter 1 to {most} minutes.</source>
-        <translation>Escribe de 1 a {most} minutos.</translation>
     </message>
     <message>
         <source>The exam ends for good and cannot be passed. Press once more to end it.</source>
@@ -19610,28 +19617,8 @@ correctas</translation>
         <translation>Una ronda, movimiento por movimiento</translation>
     </message>
     <message>
-        <source>Act</source>
-        <translation>Movimiento</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Atrás</translation>
-    </message>
-    <message>
-        <source>Next</source>
-        <translation>Siguiente</translation>
-    </message>
-    <message>
-        <source>Back to the result</source>
-        <translation>Volver al resultado</translation>
-    </message>
-    <message>
         <source>Start of the round.</source>
         <translation>Inicio de la ronda.</translation>
-    </message>
-    <message>
-        <source>{place} of {acts}: {act}</source>
-        <translation>{place} de {acts}: {act}</translation>
     </message>
 </context>
 <context>
@@ -20169,10 +20156,6 @@ correctas</translation>
         <translation>aprobado, certificado suspendido</translation>
     </message>
     <message>
-        <source>Graded: {outcome}, {score} of 100. Not signed.</source>
-        <translation>Calificado: {outcome}, {score} de 100. Sin firmar.</translation>
-    </message>
-    <message>
         <source>As graded: {graded}, {graded_score}. With one override: {outcome}, {score}. Not signed.</source>
         <translation>Según la calificación: {graded}, {graded_score}. Con una corrección: {outcome}, {score}. Sin firmar.</translation>
     </message>
@@ -20360,6 +20343,14 @@ correctas</translation>
         <translation>Volver a la lista</translation>
     </message>
     <message>
+        <source>Nothing that was done is wrong.</source>
+        <translation>Nada de lo hecho está mal.</translation>
+    </message>
+    <message>
+        <source>Nothing that was done is wrong. What was not reached counts as wrong: see the bars above, and Duties.</source>
+        <translation>Nada de lo hecho está mal. Lo que no se alcanzó cuenta como error: mira las barras de arriba y Tareas.</translation>
+    </message>
+    <message>
         <source>Mistake</source>
         <translation>Error</translation>
     </message>
@@ -20378,6 +20369,10 @@ correctas</translation>
     <message>
         <source>Time ({zone})</source>
         <translation>Hora ({zone})</translation>
+    </message>
+    <message>
+        <source>This exam has no rounds at a table.</source>
+        <translation>Este examen no tiene rondas en la mesa.</translation>
     </message>
     <message>
         <source>Part {part}, round {number}</source>
@@ -20491,10 +20486,6 @@ correctas</translation>
     <message>
         <source>Nobody is due to be erased.</source>
         <translation>No hay nadie por borrar.</translation>
-    </message>
-    <message>
-        <source>Write a number of days, or leave it empty to keep it forever.</source>
-        <translation>Escribe un número de días, o nada para conservarlos siempre.</translation>
     </message>
     <message>
         <source>Due to be erased: {count}. The list marks them.</source>
