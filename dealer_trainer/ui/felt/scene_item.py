@@ -130,4 +130,3 @@ class ItemPool:
 
 def _is_alike(scene_item: SceneItem, other: SceneItem) -> bool:
     return scene_item.sprite is other.sprite and scene_item.at == other.at and scene_item.layer == other.layer
-
