@@ -34,7 +34,6 @@ class PlainTable(QTableWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the rows, or that there are none."""
         super().paintEvent(event)
-        self.setAccessibleDescription("" if self.rowCount() else self.empty)
         if self.empty and not self.rowCount():
             painter, edge = QPainter(self.viewport()), round(AROUND * unit(self))
             painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
@@ -70,6 +69,7 @@ class PlainTable(QTableWidget):
         self.setColumnCount(len(names))
         self.setRowCount(len(cells))
         self.horizontalHeader().setVisible(bool(cells) or not self.empty)
+        self.setAccessibleDescription("" if cells else self.empty)
         for column, name in enumerate(names):
             heading = QTableWidgetItem(name)
             heading.setTextAlignment(_side(column < words))
