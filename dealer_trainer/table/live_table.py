@@ -93,6 +93,7 @@ class LiveTable:
         self.game = game
         self.seed = seed
         self.level: Level = level
+        self._was_helped = False
         self.options = options or Options()
         self._dice = dice
         self._script = script

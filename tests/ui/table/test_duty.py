@@ -69,9 +69,9 @@ def test_what_was_done_in_a_duty_is_taken_back(make_page: MakePage, by: By) -> N
     type_text("z")
     assert [act.do for act in duty_of(page).acts] == ["lay"]
     press(Qt.Key.Key_Return)
-    assert page.side.is_reading
+    assert page.side.go_on.isVisible()
     type_text("z") if by == "keys" else click(undo)
-    assert not page.side.is_reading
+    assert not page.side.go_on.isVisible()
     assert do_duty(page, by).graded.faults == ()
     bridge = page.bridge
     for act in iter(bridge.live.next_act, None):
