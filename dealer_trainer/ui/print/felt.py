@@ -97,8 +97,8 @@ BAR = 100.0
 _MARK, _GAP, _CROSS = 6.0, 1.5, 3.0
 """Length of a crop mark, its distance from the picture, and half of a cross, in millimeters."""
 _HAIR = 0.18
-_PLAN = 182.0
-"""Width of the plan of tiles on the first page, at most, in millimeters."""
+_PLAN, _PREVIEW = 182.0, 170.0
+"""Width of the plan of tiles on the first page, at most, and of a picture on the screen, in millimeters."""
 
 
 def poster_pdf(game: Game, style: PrintStyle = "lines", felt: FeltColor = "classic") -> bytes:
@@ -302,7 +302,3 @@ def felt_preview(game: Game, paper: Paper | None, style: PrintStyle, felt: FeltC
         draw_plan(painter, art, tiling, width)
     painter.end()
     return pixmap
-
-
-_PREVIEW = 170.0
-"""As wide as on a page, in millimeters, so that labels and lines have the same proportions as there."""
