@@ -11,13 +11,12 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from bundle.contents import DEVELOPERS, SCHOOL_MODULES
-from dealer_trainer.certification.paper.verify_page import PAGE
+from dealer_trainer.certification.paper.export import PAGE
 from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.verify.verify import verify
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.result import documents_form
-from dealer_trainer.ui.exam.result.documents_form import DocumentsForm
-from dealer_trainer.ui.exam.result.documents_form import ENDINGS
+from dealer_trainer.ui.exam.result.documents_form import ENDINGS, DocumentsForm
 from tests.certification.examining import HandClock, rock_n_roll
 from tests.ui.exam.hands import click
 from tests.ui.exam.result.test_result_view import TRAINEE, sign, work
