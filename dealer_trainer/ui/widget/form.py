@@ -197,7 +197,7 @@ class Form(QFrame):
 
     @property
     def values(self) -> dict[str, Any]:
-        """What the declared fields that are shown say, by name, without those that the model lacks, or empty numbers."""
+        """What the declared fields that are shown say, by name, but those that the model lacks and empty numbers."""
         known = {} if self.model is None else self.model.model_fields
         return {name: _said(part, known[name].annotation) for name, part in self._declared.items()
                 if name in known and not part.isHidden() and not _is_blank(part)}  # fmt: skip
