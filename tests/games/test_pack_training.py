@@ -11,8 +11,7 @@ from dealer_trainer.games import GameError
 from dealer_trainer.games.course import Course
 from dealer_trainer.games.course_names import known_names
 from dealer_trainer.games.drills import Drills
-from dealer_trainer.games.pack import pack_folder
-from dealer_trainer.games.pack_training import with_pack_course, with_pack_drills
+from dealer_trainer.games.pack import pack_folder, with_pack_course, with_pack_drills
 from tests.loaded import harbor_craps, rock_n_roll
 
 

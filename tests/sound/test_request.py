@@ -8,8 +8,15 @@ import pytest
 
 from dealer_trainer import files
 from dealer_trainer.games import Game
-from dealer_trainer.sound.request import FOLDER, NUMBERS, WORDS, amount_words, request_files, request_phrases
-from dealer_trainer.sound.spoken import spoken_name
+from dealer_trainer.sound.spoken import (
+    FOLDER,
+    NUMBERS,
+    WORDS,
+    amount_words,
+    request_files,
+    request_phrases,
+    spoken_name,
+)
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
 from tests import loaded
