@@ -15,14 +15,17 @@ from dealer_trainer.guide.grading.fault import Fault, GradedRound
 from dealer_trainer.guide.grading.floor import PRACTICE, FloorTerms
 from dealer_trainer.guide.row import Guide
 from dealer_trainer.message import message
-from dealer_trainer.table.duty.event import MOST_DUTY_ACTS, DutyEvent
 from dealer_trainer.table.duty.late_chips import LATE, LateChips, late_chips
-from dealer_trainer.table.duty.run import DutyRun
+from dealer_trainer.table.duty.run import MOST_DUTY_ACTS, DutyEvent, DutyRun
 from dealer_trainer.table.felt import ActError
-from dealer_trainer.table.instructor.command import BringDuty, GoBack, GoOn, InstructorCommand, SetDice
-from dealer_trainer.table.instructor.instructor_act import (
+from dealer_trainer.table.instructor.command import (
     CHANGING,
+    BringDuty,
+    GoBack,
+    GoOn,
     InstructorAct,
+    InstructorCommand,
+    SetDice,
     dice_of_next_round,
     dispute_of,
     duty_of_next_round,

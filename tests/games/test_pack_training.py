@@ -55,7 +55,7 @@ def copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str, st
     folder.mkdir()
     for file in pack_folder("table-duties").glob("*.toml"):
         (folder / file.name).write_text(file.read_text(encoding="utf-8"), encoding="utf-8")
-    monkeypatch.setattr("dealer_trainer.games.pack_training.pack_folder", lambda _: folder)
+    monkeypatch.setattr("dealer_trainer.games.pack.pack_folder", lambda _: folder)
 
     def read(name: str, old: str, new: str) -> None:
         text = (folder / name).read_text(encoding="utf-8")

@@ -18,6 +18,8 @@ MOST_OFFERED = 8
 """The most acts that are offered at once, unless more may be due: nine are at the close."""
 
 MOST_LINES = 4
+MOST_DUTY_ACTS = 200
+"""Acts in one duty, by everybody; the longest needs about fifteen."""
 MOST_FACTS = 9
 """The most facts to choose from: each has a digit."""
 FITTING = {
@@ -180,6 +182,13 @@ class DutyRun(NamedTuple):
         """The step of the duty that an act does; None if it does none."""
         steps = due_duty(self.pack, self.house, self.start).steps
         return next((step for step in steps if (step.by, step.do, step.of) == key_of(act)), None)
+
+
+class DutyEvent(NamedTuple):
+    """A duty of a round, and whether the dealer has ended it."""
+
+    run: DutyRun
+    is_over: bool = False
 
 
 FALSE: Mapping[str, Sequence[str]] = {

@@ -11,10 +11,9 @@ from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.duty.act import DutyAct, DutyStart
 from dealer_trainer.guide.row import Guide
 from dealer_trainer.table.felt import ActError
-from dealer_trainer.table.growth import CLEAN_ROUNDS, grown
 from dealer_trainer.table.instructor.command import InstructorCommand
 from dealer_trainer.table.live_table import LiveTable
-from dealer_trainer.table.option import Options
+from dealer_trainer.table.option import CLEAN_ROUNDS, Options, grown
 from dealer_trainer.table.seeded_random import SeededRandom
 from dealer_trainer.table.snapshot import Level, Snapshot
 from dealer_trainer.ui.settings.translated import translated

@@ -17,10 +17,9 @@ from dealer_trainer.ui.felt.dice import draw_small_die
 from dealer_trainer.ui.settings.translated import limits_text, money_text, translated
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.action.action import ActionButton, ActionId, action
-from dealer_trainer.ui.table.duty.duty_panel import DutyPanel
-from dealer_trainer.ui.table.duty.duty_result import DutyResult
+from dealer_trainer.ui.table.duty_panel import DutyPanel
 from dealer_trainer.ui.table.request_panel import RequestPanel
-from dealer_trainer.ui.table.review.fault_list import FaultList
+from dealer_trainer.ui.table.review.fault_list import DutyResult, FaultList
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.area.column_area import ColumnArea, FittedArea
 from dealer_trainer.ui.widget.end_page import Ring

@@ -13,8 +13,9 @@ from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.snapshot import Level, Snapshot
 from dealer_trainer.table.what_if import WhatIf
-from dealer_trainer.ui.felt import FeltView, Throw, picture_of
+from dealer_trainer.ui.felt import FeltPicture, FeltView, Throw, picture_of
 from dealer_trainer.ui.felt.accessible import SpotButtons
+from dealer_trainer.ui.felt.picture import glow_of
 from dealer_trainer.ui.felt.walk_order import Side
 from dealer_trainer.ui.sound.sound_output import sound_output
 from dealer_trainer.ui.style.appearance import appearance
@@ -29,7 +30,6 @@ from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 from dealer_trainer.ui.table.hands.hand_input import HandInput
 from dealer_trainer.ui.table.header import Header
 from dealer_trainer.ui.table.hint_line import HintLine, moved_text
-from dealer_trainer.ui.table.instructor.debrief_picture import debrief_picture
 from dealer_trainer.ui.table.review.review_bar import (
     STEP_MS,
     Frame,
@@ -50,6 +50,12 @@ from dealer_trainer.ui.widget.source_link import DRILL, SITUATION, follow_link
 
 WIDTHS, LOW = range(860, 1040), 640
 """A page of such a width that is lower than this, at scale 1, has its buttons beside the table."""
+
+
+def debrief_picture(shown: Snapshot) -> FeltPicture:
+    """The felt as it was after an act, with the place of the act highlighted."""
+    glow = glow_of(shown.acts[-1], shown.marks) if shown.acts else ()
+    return picture_of(shown, are_quiet=True)._replace(glow=glow)
 
 
 class TableRoom(QGridLayout):

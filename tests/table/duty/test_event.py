@@ -10,13 +10,12 @@ from dealer_trainer.games.pack import pack_of
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.duty.act import DutyAct, DutyStart, Given
 from dealer_trainer.guide.duty.variant import variants
-from dealer_trainer.table.duty.event import DutyEvent, event_document, read_events
 from dealer_trainer.table.duty.late_chips import LATE, late_start
-from dealer_trainer.table.duty.run import DutyRun
+from dealer_trainer.table.duty.run import DutyEvent, DutyRun
 from dealer_trainer.table.felt import ActError
 from dealer_trainer.table.instructor.command import BringDuty, SetDice
 from dealer_trainer.table.live_table import LiveTable
-from dealer_trainer.table.saved import SavedError
+from dealer_trainer.table.saved import SavedError, event_document, read_events
 from dealer_trainer.table.seeded_random import SeededRandom
 from tests.loaded import rock_n_roll
 

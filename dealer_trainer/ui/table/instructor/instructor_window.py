@@ -20,14 +20,14 @@ from dealer_trainer.table.instructor.command import (
     StartDispute,
     read_command,
 )
-from dealer_trainer.table.instructor.round_change import LATE_KINDS
+from dealer_trainer.table.instructor.instructor_step import LATE_KINDS
 from dealer_trainer.table.instructor.view import InstructorView
 from dealer_trainer.ui.felt import FeltView, picture_of
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.style.window_style import LEAST_SIZE, WindowStyle
-from dealer_trainer.ui.table.instructor.debrief_picture import debrief_picture
 from dealer_trainer.ui.table.instructor.instructor_panel import KEYS, InstructorPanel, Press
 from dealer_trainer.ui.table.instructor.trainee_side import InstructorAccess
+from dealer_trainer.ui.table.table_page import debrief_picture
 from dealer_trainer.ui.table_text import place_name
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.header_frame import HeaderFrame
