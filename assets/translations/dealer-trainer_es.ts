@@ -19984,10 +19984,6 @@ correctas</translation>
         <translation>Su plan de examen lo aprobaron {names}.</translation>
     </message>
     <message>
-        <source>version</source>
-        <translation>versión</translation>
-    </message>
-    <message>
         <source>Score of 100 ({mark} to pass)</source>
         <translation>Calificación de 100 ({mark} para aprobar)</translation>
     </message>
@@ -20010,10 +20006,6 @@ correctas</translation>
     <message>
         <source>Score by area</source>
         <translation>Calificación por área</translation>
-    </message>
-    <message>
-        <source>{due} due, {made} made, {right} right</source>
-        <translation>tocaban {due}, se hicieron {made}, bien {right}</translation>
     </message>
     <message>
         <source>of {most}</source>
