@@ -11679,6 +11679,10 @@
         <source>does what the offered acts suggest, unseen</source>
         <translation>hace lo que sugieren los actos ofrecidos, sin mirar</translation>
     </message>
+<message>
+        <source>a duty of the pack</source>
+        <translation>un deber del paquete</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
