@@ -98,9 +98,12 @@ class ExamPage(QWidget):
         self._account.end_exam()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Read the school's present state."""
+        """Read the school's present state; begin where work begins, unless somebody is walking the navigation bar."""
         super().showEvent(event)
         self.service.refresh()
+        focus: QWidget | None = self.window().focusWidget()
+        if focus is None or not focus.isVisible():
+            self.screens.start()
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Clear passwords from fields that are out of sight."""
