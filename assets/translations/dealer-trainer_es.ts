@@ -3637,7 +3637,7 @@
     </message>
     <message>
         <source>{amount} on {spot} is above {times} times the seat&apos;s {line} bet: {ceiling} is the most.</source>
-        <translation>{amount} en {spot} supera {times} veces la apuesta del asiento en {line}: lo máximo es {ceiling}.</translation>
+        <translation>{amount} en {spot} supera {times} veces la apuesta del lugar en {line}: lo máximo es {ceiling}.</translation>
     </message>
     <message>
         <source>{bet} takes at most {ceiling}.</source>
@@ -11401,7 +11401,7 @@
     </message>
     <message>
         <source>The player at seat {seat} lays cash on the layout.</source>
-        <translation>El jugador del asiento {seat} pone efectivo sobre el paño.</translation>
+        <translation>El jugador del lugar {seat} pone efectivo sobre el paño.</translation>
     </message>
     <message>
         <source>Your relief taps you on the shoulder. On the table: {facts}.</source>
@@ -14157,7 +14157,7 @@ limpias</translation>
     </message>
     <message>
         <source>Tokes</source>
-        <translation>Apuestas para el crupier</translation>
+        <translation>Propinas</translation>
     </message>
     <message>
         <source>Opener</source>
@@ -14205,6 +14205,10 @@ limpias</translation>
     <message>
         <source>Done</source>
         <translation>Hecho</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Volver</translation>
     </message>
     <message>
         <source>Next</source>
@@ -21301,7 +21305,7 @@ correctas</translation>
     </message>
     <message>
         <source>Tell the trainee: seats {seats}</source>
-        <translation>Di al alumno: asientos {seats}</translation>
+        <translation>Di al alumno: lugares {seats}</translation>
     </message>
     <message>
         <source>The player says: “{words}”</source>
@@ -22755,7 +22759,7 @@ correctas</translation>
     </message>
     <message>
         <source>Table duty {number}</source>
-        <translation>Deber de mesa {number}</translation>
+        <translation>Deber {number}</translation>
     </message>
 </context>
 <context>
