@@ -26,7 +26,7 @@ def test_a_buy_in_is_done_with_keys(make_view: MakeView) -> None:
     """Spread, call, chips from the rack, prove, push, drop, clear: each key is on its button; Enter ends it."""
     view = make_view("duty-buy-in")
     assert "lays $200 in cash" in words_of(view)
-    for keys in ("S", "C", "200", "444", "44444", "P", "U", "D", "H"):
+    for keys in ("S", "C", "200", "444", "44444", "P", "I", "D", "H"):
         if keys == "200":
             type_text("changing 200")
             press(Qt.Key.Key_Return)
