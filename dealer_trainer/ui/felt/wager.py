@@ -193,7 +193,8 @@ class Wagers:
         crowded: frozenset[str],
     ) -> tuple[dict[tuple[str, Place], SceneItem], frozenset[str]]:
         """The amounts that have room, those of `crowded` bets in small type, and the bets of which some have none."""
-        found, left_out = {}, set()
+        found: dict[tuple[str, Place], SceneItem] = {}
+        left_out = set[str]()
         for stack, (foot, diameter) in wanted:
             is_small, is_beside = stack.place.bet in crowded, stack.place in paid
             item = self._sum(stack, foot, diameter, taken, is_beside=is_beside, is_small=is_small)
