@@ -8,7 +8,7 @@ from dealer_trainer.certification.blueprint.blueprint import CriticalId
 from dealer_trainer.certification.blueprint.part import AreaId
 from dealer_trainer.guide.grading.fault import Duty
 from dealer_trainer.message import message
-from dealer_trainer.records.log.canonical import digest
+from dealer_trainer.records.log.document import digest
 
 Outcome = Literal["pass", "fail", "refer"]
 

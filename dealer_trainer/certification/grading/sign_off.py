@@ -14,7 +14,7 @@ from dealer_trainer.certification.sitting.event_body import Ending, SignedOff, V
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.certification.sitting.supervisor_event import Overridden, Withdrawn
 from dealer_trainer.message import message
-from dealer_trainer.records.log.canonical import canonical
+from dealer_trainer.records.log.document import canonical
 from dealer_trainer.records.log.key import SigningKey, is_signed
 
 SECOND = "second-signature/2"

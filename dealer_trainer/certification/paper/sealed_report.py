@@ -181,7 +181,7 @@ def _award(game: Game, packet: Packet, seal: Seal, sitting: Sitting, both: Judge
 
 def _sealer(packet: Packet, seal: Seal, ending: Ending) -> Signer:
     """Who sealed it, with the rank and license of whoever ended it if that is the same person."""
-    holder = next((found.holder for found in packet.key_certificates if found.key == seal.supervisor), None)
+    holder = next((found.holder for found in packet.certificates if found.key == seal.supervisor), None)
     name = packet.name_of(seal.supervisor) or ending.name or ending.by
     return _signer(ending, name, seal.supervisor) if holder == ending.by else Signer(name, seal.supervisor)
 

@@ -35,8 +35,7 @@ from dealer_trainer.certification.sitting.supervisor_event import (
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.grading.floor import FloorTerms
 from dealer_trainer.message import message
-from dealer_trainer.records.log.event import Event
-from dealer_trainer.records.log.sitting_key import SeedOpening
+from dealer_trainer.records.log.event import Event, SeedOpening
 from dealer_trainer.table.duty.run import DutyRun
 from dealer_trainer.table.real_table.deviation import RoundEntry
 from dealer_trainer.table.real_table.duty_note import acts_noted

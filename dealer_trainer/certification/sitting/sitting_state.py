@@ -17,8 +17,7 @@ from dealer_trainer.games.error import GameError
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.house import House, house_of, in_house
 from dealer_trainer.message import message
-from dealer_trainer.records.log.event import Event
-from dealer_trainer.records.log.sitting_key import SeedOpening
+from dealer_trainer.records.log.event import Event, SeedOpening
 from dealer_trainer.table.duty.run import DutyRun
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.real_table.deviation import RoundEntry

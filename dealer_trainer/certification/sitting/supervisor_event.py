@@ -5,8 +5,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from dealer_trainer.certification.sitting.body import Body, ByPerson, Id, Part, Reason, Signed, Target, WithReason
-from dealer_trainer.records.log.canonical import MOST_INT
-from dealer_trainer.records.log.document import KeyId
+from dealer_trainer.records.log.document import MOST_INT, KeyId
 
 Noticed = Literal["left_window", "back_in_window", "close", "password"]
 """The trainee's window lost or regained focus; somebody tried to close it, or typed a wrong password."""

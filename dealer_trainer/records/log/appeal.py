@@ -12,8 +12,7 @@ from typing import Annotated, Final, Literal, NamedTuple
 from pydantic import AfterValidator, Field
 
 from dealer_trainer.message import message
-from dealer_trainer.records.log.canonical import canonical
-from dealer_trainer.records.log.document import Hash, KeyId, Signature, Stream, Timestamp, read
+from dealer_trainer.records.log.document import Hash, KeyId, Signature, Stream, Timestamp, canonical, read
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import Purpose
 from dealer_trainer.records.log.private import Commitment

@@ -6,8 +6,18 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from dealer_trainer.message import message
-from dealer_trainer.records.log.canonical import digest
-from dealer_trainer.records.log.document import HASH, KEY, Count, Hash, KeyId, LogError, Signature, Stream, Timestamp
+from dealer_trainer.records.log.document import (
+    HASH,
+    KEY,
+    Count,
+    Hash,
+    KeyId,
+    LogError,
+    Signature,
+    Stream,
+    Timestamp,
+    digest,
+)
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey, is_signed
 

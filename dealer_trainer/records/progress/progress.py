@@ -21,8 +21,7 @@ from dealer_trainer.records.look_alike import LONGEST_NAME, folded, is_look_alik
 from dealer_trainer.records.progress import course_record, exchange
 from dealer_trainer.records.progress.course_record import CourseRecord
 from dealer_trainer.records.progress.database import ANSWER, KIND, TRAINEE, copy_of, open_database, plain_errors
-from dealer_trainer.records.progress.past import Past
-from dealer_trainer.records.progress.past_answers import HINTED, IMPORTED, RIGHT, TIMED, Packed, PastAnswers, Shape
+from dealer_trainer.records.progress.past import HINTED, IMPORTED, RIGHT, TIMED, Packed, Past, PastAnswers, Shape
 from dealer_trainer.records.sqlite import damaged, empty_log, write_transaction
 
 FILE = "progress.sqlite"

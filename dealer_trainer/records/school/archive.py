@@ -16,27 +16,18 @@ from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.appeal import AppealRecord, CertificateStatus
 from dealer_trainer.records.log.check import Discrepancy
 from dealer_trainer.records.log.document import LogError, read
-from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.event import SIGNER, Event
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.key_certificate import KeyCertificate, Retirement
 from dealer_trainer.records.log.packet import Packet, SchoolCard, public_openings
 from dealer_trainer.records.log.private import hash_in
 from dealer_trainer.records.log.school_document import certificate_path
 from dealer_trainer.records.log.seal import Anchor, Seal
-from dealer_trainer.records.log.sitting_key import SIGNER
 from dealer_trainer.records.look_alike import folded
 from dealer_trainer.records.school.check import Progress, check, station_logs, streams_of, unreadable
 from dealer_trainer.records.school.database import KIND, META, PERSON, SEAL, open_engine, plain_errors
 from dealer_trainer.records.school.decision import readable_appeals, readable_statuses
 from dealer_trainer.records.school.key import changes_in, opened_keys, retirements_in, wrapped_of
-from dealer_trainer.records.school.row import (
-    events_of,
-    first_of,
-    key_certificates_of,
-    opened_by_hash,
-    seal_of,
-    seals_of,
-)
 from dealer_trainer.records.school.setup import Keyrings, open_store, settle
 from dealer_trainer.records.school.station import (
     DATABASE,
@@ -47,7 +38,16 @@ from dealer_trainer.records.school.station import (
     system_keyring,
     write_marker,
 )
-from dealer_trainer.records.school.store import Store, log_errors_as_damage
+from dealer_trainer.records.school.store import (
+    Store,
+    events_of,
+    first_of,
+    key_certificates_of,
+    log_errors_as_damage,
+    opened_by_hash,
+    seal_of,
+    seals_of,
+)
 from dealer_trainer.records.sqlite import check_plain, engine_at
 
 

@@ -28,7 +28,7 @@ from dealer_trainer.records.school.database import (
 )
 from dealer_trainer.records.school.key import damaged_keys
 from dealer_trainer.records.school.personal_data import returned
-from dealer_trainer.records.school.row import event_at, events_of, fold_event, fold_sitting, openings_of
+from dealer_trainer.records.school.store import event_at, events_of, fold_event, fold_sitting, openings_of
 from dealer_trainer.records.sqlite import is_endless, limited, write_transaction
 
 _AT_ONCE = 200

@@ -11,11 +11,10 @@ import sqlalchemy as sa
 
 from dealer_trainer.message import message
 from dealer_trainer.records.error import SchoolError
-from dealer_trainer.records.log.canonical import canonical
-from dealer_trainer.records.log.document import LogError, read, read_if
+from dealer_trainer.records.log.document import LogError, canonical, read, read_if
 from dealer_trainer.records.log.event import Event, is_sound
 from dealer_trainer.records.log.key import UNSIGNED
-from dealer_trainer.records.log.key_certificate import KeyCertificate, school_keys
+from dealer_trainer.records.log.key_certificate import NO_KEYS, KeyCertificate, school_keys
 from dealer_trainer.records.log.private import Opening, hash_in, hidden, opening, text_of
 from dealer_trainer.records.log.school_document import (
     DOCUMENT,
@@ -37,9 +36,8 @@ from dealer_trainer.records.school.key import KINDS as KEY_KINDS
 from dealer_trainer.records.school.key import KeysInForce, alias_key_of, changes_in, keys_after, opened_box
 from dealer_trainer.records.school.people import has_given_password
 from dealer_trainer.records.school.person import check_key
-from dealer_trainer.records.school.row import event_at, logged, opened_by_hash
 from dealer_trainer.records.school.session import Session
-from dealer_trainer.records.school.store import Store
+from dealer_trainer.records.school.store import Store, event_at, logged, opened_by_hash
 
 MOST_BYTES: Final = 1_000_000
 """The longest document in its canonical form."""
@@ -233,7 +231,7 @@ def _school_of(log: Iterable[Event]) -> str:
 
 def _with_keys(log: Iterable[Event]) -> Iterator[tuple[Event, KeysInForce]]:
     """The events of a log that tell of documents; it ends where one about keys cannot be read."""
-    keys = KeysInForce("", {}, frozenset())
+    keys = NO_KEYS
     for event in log:
         if event.seq == 0 or event.kind in KEY_KINDS:
             try:

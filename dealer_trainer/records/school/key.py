@@ -14,9 +14,8 @@ import sqlalchemy as sa
 
 from dealer_trainer.message import message
 from dealer_trainer.records.error import SchoolError
-from dealer_trainer.records.log.canonical import canonical
-from dealer_trainer.records.log.document import LogError, parse, read
-from dealer_trainer.records.log.event import Event, is_sound
+from dealer_trainer.records.log.document import LogError, canonical, parse, read
+from dealer_trainer.records.log.event import SIGNER, Event, SeedOpening, is_sound, open_seed, sealed_to
 from dealer_trainer.records.log.key import (
     BoxError,
     SigningKey,
@@ -27,31 +26,24 @@ from dealer_trainer.records.log.key import (
     wrap,
 )
 from dealer_trainer.records.log.key_certificate import (
+    KEY_CHANGED,
+    NO_KEYS,
     RETIRING,
     SIGNERS,
-    KeyCertificate,
+    KeysInForce,
+    Retired,
     Retirement,
     SchoolKeyChange,
-    is_certified,
-    is_school_key_change,
+    keys_after,
+    late_events,
 )
 from dealer_trainer.records.log.private import ALIAS_KEY, WITHHELD, Opening, hash_in, revealed
-from dealer_trainer.records.log.sitting_key import SIGNER, Retired, SeedOpening, late_events, open_seed, sealed_to
 from dealer_trainer.records.look_alike import folded
 from dealer_trainer.records.school.database import EVENT, PERSON, STREAM, WRAPPED_KEY
-from dealer_trainer.records.school.row import event_at, first_of, logged, opened_by_hash, seals_of
-from dealer_trainer.records.school.store import Store
+from dealer_trainer.records.school.store import Store, event_at, first_of, logged, opened_by_hash, seals_of
 
-KINDS = ("founded", "joined", "person_added", "school_key_changed", *RETIRING)
+KINDS = ("founded", "joined", "person_added", KEY_CHANGED, *RETIRING)
 """Events of a station log that say something about keys."""
-
-
-class KeysInForce(NamedTuple):
-    """`school`: id of its key; `certificates`: the last of each key, retired or not; `retired`: those keys."""
-
-    school: str
-    certificates: dict[str, KeyCertificate]
-    retired: frozenset[str]
 
 
 def keys_in_force(store: Store, connection: sa.Connection) -> KeysInForce:
@@ -63,7 +55,7 @@ def keys_in_force(store: Store, connection: sa.Connection) -> KeysInForce:
 
 def keys_in(log: Iterable[Event], station: str) -> KeysInForce:
     """What a station's log says about keys, as far as that station signed it; raises LogError."""
-    found = KeysInForce("", {}, frozenset())
+    found = NO_KEYS
     for event in log:
         if event.station == station and is_sound(event):
             try:
@@ -72,26 +64,6 @@ def keys_in(log: Iterable[Event], station: str) -> KeysInForce:
                 where = message("event {seq}", seq=event.seq)
                 raise LogError(where, message("what it says about keys cannot be read")) from error
     return found
-
-
-def keys_after(keys: KeysInForce, event: Event) -> KeysInForce:
-    """What counts after an event of the log; raises LogError and what reading a body of another form raises."""
-    body: Any = event.body
-    school, certificates = keys.school, dict(keys.certificates)
-    if event.seq == 0:
-        school = str(body["school"]["key"])
-    elif event.kind == "school_key_changed":
-        change = read(SchoolKeyChange, body["change"], "change")
-        school = change.new if change.old == school and is_school_key_change(change) else school
-    for document in (*body.get("certificates", ()), *filter(None, [body.get("certificate")])):
-        certificate = read(KeyCertificate, document, "certificate")
-        before = None if certificate.issuer in keys.retired else certificates.get(certificate.issuer)
-        is_here = certificate.role == "station" or certificate.chain == event.station
-        if is_here and is_certified(certificate, school, before):
-            certificates[certificate.key] = certificate
-    retirement = body.get("retirement") if event.kind in RETIRING else None
-    retired = keys.retired if retirement is None else keys.retired | {str(retirement["key"])}
-    return KeysInForce(school, certificates, retired)
 
 
 def signed_late(store: Store, connection: sa.Connection, events: Sequence[Event]) -> bool:
@@ -231,9 +203,6 @@ def seed_opened(connection: sa.Connection, stream: str, key: SigningKey) -> Seed
     except (BoxError, KeyError, TypeError, ValueError) as error:
         what = message("the form of this sitting is sealed to the supervisors of that day, and you are not one of them")
         raise SchoolError("forbidden", what, message("Have one of them sign in")) from error
-
-
-KEY_CHANGED = "school_key_changed"
 
 
 def changes_in(connection: sa.Connection) -> tuple[SchoolKeyChange, ...]:

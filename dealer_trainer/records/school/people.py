@@ -35,9 +35,8 @@ from dealer_trainer.records.school.person import (
     people_of,
     person_of,
 )
-from dealer_trainer.records.school.row import last_seal, logged
 from dealer_trainer.records.school.session import Session, charge
-from dealer_trainer.records.school.store import Store
+from dealer_trainer.records.school.store import Store, last_seal, logged
 
 NUMBER: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._/-]{0,19}")
 """A staff number: no spaces, nothing that two keyboards type differently."""

@@ -26,11 +26,10 @@ from dealer_trainer.records.school.document import StoredDocument
 from dealer_trainer.records.school.elsewhere import check_free_elsewhere, known_people, take_over
 from dealer_trainer.records.school.key import signed_late
 from dealer_trainer.records.school.person import NO_DETAILS, Person, Role, StaffDetails
-from dealer_trainer.records.school.row import head_of, seals_of
 from dealer_trainer.records.school.session import Session, recognize, sign_in
 from dealer_trainer.records.school.sitting import SittingLog
 from dealer_trainer.records.school.station import mark, read_marker
-from dealer_trainer.records.school.store import Store, log_errors_as_damage
+from dealer_trainer.records.school.store import Store, head_of, log_errors_as_damage, seals_of
 
 if TYPE_CHECKING:
     from dealer_trainer.records.school.server.other_stations import SchoolAnswer, Silence

@@ -11,7 +11,7 @@ import shutil
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Annotated, Any, Literal, NamedTuple
+from typing import Annotated, Any, Final, Literal, NamedTuple
 
 import sqlalchemy as sa
 from filelock import FileLock, Timeout
@@ -19,10 +19,22 @@ from pydantic import Field
 
 from dealer_trainer.message import message
 from dealer_trainer.records.error import SchoolError
-from dealer_trainer.records.log.canonical import CanonicalError, canonical
-from dealer_trainer.records.log.document import OBJECT, KeyId, LogError, Signature, Stream, Timestamp, parse, read
+from dealer_trainer.records.log.document import (
+    OBJECT,
+    CanonicalError,
+    KeyId,
+    Listed,
+    LogError,
+    Signature,
+    Stream,
+    Timestamp,
+    canonical,
+    parse,
+    read,
+    written,
+)
 from dealer_trainer.records.log.event import Event
-from dealer_trainer.records.log.key import Purpose, SigningKey, has_fingerprint, is_signed, seal_to_box
+from dealer_trainer.records.log.key import UNSIGNED, Purpose, SigningKey, has_fingerprint, is_signed, seal_to_box
 from dealer_trainer.records.log.key_certificate import (
     KeyCertificate,
     SchoolKeyChange,
@@ -53,7 +65,6 @@ from dealer_trainer.records.school.key import (
 )
 from dealer_trainer.records.school.people import given_passwords, new_person
 from dealer_trainer.records.school.person import Role, clean_name
-from dealer_trainer.records.school.row import key_certificates_of, opened_by_hash, seals_of
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.station import (
     DATABASE,
@@ -66,10 +77,10 @@ from dealer_trainer.records.school.station import (
     system_keyring,
     write_marker,
 )
-from dealer_trainer.records.school.store import Store
+from dealer_trainer.records.school.store import Store, key_certificates_of, opened_by_hash, seals_of
 from dealer_trainer.records.sqlite import damaged, is_writable
 
-FORMAT = "dealer-trainer/enrollment/2"
+FORMAT: Final = "dealer-trainer/enrollment/2"
 ENROLLMENT = Purpose("enrollment/2")
 
 
@@ -101,12 +112,6 @@ class EnrolledPerson(NamedTuple):
         return {part: value for part, value in found.items() if part not in STAFF_DETAILS or value is not None}
 
     @property
-    def commitments(self) -> tuple[str, ...]:
-        """The commitments whose openings the file has."""
-        found = (self.name, *(getattr(self, part) for part in STAFF_DETAILS))
-        return tuple(text for text in found if text is not None)
-
-    @property
     def wrapped_key(self) -> WrappedKey | None:
         """Their keys in the form that a station stores."""
         if self.key is None or self.wrapped is None:
@@ -122,44 +127,43 @@ class Enrollment(NamedTuple):
 
     format: Literal["dealer-trainer/enrollment/2"]
     school: Annotated[SchoolCard, OBJECT]
-    changes: list[Annotated[SchoolKeyChange, OBJECT]]
-    certificates: list[Annotated[KeyCertificate, OBJECT]]
-    people: list[Annotated[EnrolledPerson, OBJECT]]
-    openings: list[Annotated[Opening, OBJECT]]
+    changes: Listed[Annotated[SchoolKeyChange, OBJECT]]
+    certificates: Listed[Annotated[KeyCertificate, OBJECT]]
+    people: Listed[Annotated[EnrolledPerson, OBJECT]]
+    openings: Listed[Annotated[Opening, OBJECT]]
     alias_key: Annotated[str, Field(pattern=r"^([0-9a-f]{64})?$")]
     signature: Signature
 
 
 def enrollment_file(store: Store, school: SigningKey, at: int) -> bytes:
     """What another station needs to join, certified by the school's key. It contains wrapped keys: guard it."""
+    card, alias_key = store.card(), alias_key_of(store)
 
-    def job(connection: sa.Connection) -> tuple[Any, ...]:
-        keys, certificates = keys_in_force(store, connection), key_certificates_of(connection)
-        given = given_passwords(connection)
-        people = [_as_signed(_enrolled(row, given), keys) for row in connection.execute(_people())]
-        names = [*(found.name for found in people), *(found.name for found in certificates)]
-        return certificates, people, opened_by_hash(connection, map(hash_in, names)), changes_in(connection)
+    def job(connection: sa.Connection) -> Enrollment:
+        keys, given, openings = keys_in_force(store, connection), given_passwords(connection), dict[str, Opening]()
+        people = []
+        for row in connection.execute(_people()):
+            person = EnrolledPerson(*row)
+            if person.key in keys.retired:  # in the signed log, whatever the table says
+                person = person._replace(is_active=False, wrapped=None)
+            is_given = person.key is not None and person.id in given
+            details = {part: opening(text) for part in STAFF_DETAILS if (text := getattr(person, part)) is not None}
+            openings |= {detail.hash: detail for detail in details.values()}  # each file has new ones
+            committed: dict[str, Any] = {part: detail.commitment for part, detail in details.items()}
+            people.append(person._replace(has_given_password=is_given, **committed))
+        used = {person.key for person in people if person.is_active}
+        known = tuple(
+            found if found.issuer == school.id else signed_anew(school, found, at)
+            for found in certified(key_certificates_of(connection), school.id)
+            if found.role == "station" or found.key in used  # a key that was retired is nobody's any more
+        )
+        names = [hash_in(found.name) for found in (*people, *known)]
+        named = opened_by_hash(connection, names) | openings
+        return Enrollment(
+            FORMAT, card, changes_in(connection), known, tuple(people), tuple(named.values()), alias_key, UNSIGNED
+        )
 
-    certificates, people, openings, changes = store.read(job)
-    used = {person.key for person in people if person.is_active}
-    known = [
-        found if found.issuer == school.id else signed_anew(school, found, at)
-        for found in certified(certificates, school.id)
-        if found.role == "station" or found.key in used  # a key that was retired is nobody's any more
-    ]
-    people, details = _with_details(people)
-    openings |= details
-    names = {*(found.name for found in known), *(text for person in people for text in person.commitments)}
-    document: dict[str, object] = {
-        "format": FORMAT,
-        "school": store.card()._asdict(),
-        "changes": [change._asdict() for change in changes],
-        "certificates": [found._asdict() for found in known],
-        "people": [person._asdict() for person in people],
-        "alias_key": alias_key_of(store),
-        "openings": [found._asdict() for found in openings.values() if found.commitment in names],
-    }
-    return ENROLLMENT.file(school, document)
+    return canonical(written(ENROLLMENT.sign(school, store.read(job)))) + b"\n"
 
 
 def read_enrollment_file(data: bytes) -> Enrollment:
@@ -170,7 +174,9 @@ def read_enrollment_file(data: bytes) -> Enrollment:
     try:
         document = parse(data)
         found = read(Enrollment, document)
-        if not _is_signed(found, document):
+        parts = document.items() if isinstance(document, dict) else ()
+        rest = canonical({name: part for name, part in parts if name != "signature"})  # as it came, of any version
+        if not is_signed(found.school.key, ENROLLMENT.domain, rest, found.signature):
             raise LogError("signature", message("the school has not signed this: the file was changed"))
         if len(certified(found.certificates, found.school.key)) != len(found.certificates):
             raise LogError(
@@ -178,7 +184,7 @@ def read_enrollment_file(data: bytes) -> Enrollment:
             )
         if not all(opening.is_sound for opening in found.openings):
             raise LogError("openings", message("one of these names is not the school's: the file was changed"))
-    except LogError as error:
+    except (LogError, CanonicalError) as error:
         how = message("Write the enrollment file again at a station of the school")
         raise SchoolError("wrong_file", f"{error}", how) from error
     return found
@@ -192,15 +198,6 @@ def check_fingerprint(enrollment: Enrollment, fingerprint: str) -> None:
     if not has_fingerprint(enrollment.school.key, fingerprint):
         what = message("the key in the file does not have this fingerprint")
         raise SchoolError("wrong_file", what, message("Ask whoever made the new key for its fingerprint"))
-
-
-def _is_signed(found: Enrollment, document: object) -> bool:
-    parts = document.items() if isinstance(document, dict) else ()
-    try:
-        written = canonical({name: part for name, part in parts if name != "signature"})
-    except CanonicalError:
-        return False
-    return is_signed(found.school.key, ENROLLMENT.domain, written, found.signature)
 
 
 def school_key(enrollment: Enrollment, admin_name: str, password: str) -> SigningKey:
@@ -226,28 +223,6 @@ def _people() -> sa.Select[Any]:
     rest = WRAPPED_KEY.c.school_key, PERSON.c.is_active, PERSON.c.made, *(PERSON.c[part] for part in STAFF_DETAILS)
     joined = sa.outerjoin(PERSON, WRAPPED_KEY, WRAPPED_KEY.c.holder == PERSON.c.id)
     return sa.select(*columns, *rest).select_from(joined).order_by(PERSON.c.folded)
-
-
-def _as_signed(person: EnrolledPerson, keys: KeysInForce) -> EnrolledPerson:
-    """The people without those who have left, whatever the table says: their keys are retired in the signed log."""
-    return person._replace(is_active=False, wrapped=None) if person.key in keys.retired else person
-
-
-def _with_details(people: list[EnrolledPerson]) -> tuple[list[EnrolledPerson], dict[str, Opening]]:
-    """People with commitments in place of their details, and the openings: each file has new ones."""
-    found: list[EnrolledPerson] = []
-    made: dict[str, Opening] = {}
-    for person in people:
-        texts = {part: text for part in STAFF_DETAILS if (text := getattr(person, part)) is not None}
-        opened: dict[str, Any] = {part: opening(text) for part, text in texts.items()}
-        made |= {detail.hash: detail for detail in opened.values()}
-        found.append(person._replace(**{part: detail.commitment for part, detail in opened.items()}))
-    return found, made
-
-
-def _enrolled(row: Any, given: frozenset[str]) -> EnrolledPerson:
-    person = EnrolledPerson(*row)
-    return person._replace(has_given_password=person.key is not None and person.id in given)
 
 
 def rotate_school_key(store: Store, session: Session, at: int) -> str:

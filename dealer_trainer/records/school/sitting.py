@@ -10,18 +10,26 @@ import sqlalchemy as sa
 
 from dealer_trainer.message import message
 from dealer_trainer.records.error import SchoolError
-from dealer_trainer.records.log.canonical import canonical
-from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.check import BEGINNINGS
-from dealer_trainer.records.log.event import Event, StreamHead
+from dealer_trainer.records.log.document import canonical
+from dealer_trainer.records.log.event import (
+    Event,
+    EventSigner,
+    SeedOpening,
+    StreamHead,
+    next_event,
+    signer_after,
+    signing,
+)
 from dealer_trainer.records.log.private import Opening
 from dealer_trainer.records.log.seal import Seal, seal_after
-from dealer_trainer.records.log.sitting_key import EventSigner, SeedOpening, signer_after, signing
 from dealer_trainer.records.school.database import EVENT, SEAL, STREAM
 from dealer_trainer.records.school.key import seed_opened
 from dealer_trainer.records.school.person import check_key
-from dealer_trainer.records.school.row import (
+from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.store import (
     AT_ONCE,
+    Store,
     event_at,
     events_of,
     first_of,
@@ -30,8 +38,6 @@ from dealer_trainer.records.school.row import (
     seal_of,
     write_event,
 )
-from dealer_trainer.records.school.session import Session
-from dealer_trainer.records.school.store import Store
 
 State = Literal["open", "closed", "signed", "declined", "voided"]
 

@@ -13,8 +13,7 @@ from pydantic import Field
 from dealer_trainer import files
 from dealer_trainer.message import message
 from dealer_trainer.records.error import SchoolError
-from dealer_trainer.records.log.canonical import MOST_INT
-from dealer_trainer.records.log.document import Count, Hash, KeyId, LogError, Stream, parse, read
+from dealer_trainer.records.log.document import MOST_INT, Count, Hash, KeyId, LogError, Stream, parse, read
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.seal import Seal
 from dealer_trainer.records.school.database import plain_errors

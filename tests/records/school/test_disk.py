@@ -12,8 +12,7 @@ import pytest
 
 from dealer_trainer.records import sqlite
 from dealer_trainer.records.error import SchoolError
-from dealer_trainer.records.log.chain import chain_faults
-from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.event import Event, chain_faults
 from dealer_trainer.records.school import setup
 from dealer_trainer.records.school.archive import opened_archive
 from dealer_trainer.records.school.school import School, open_school

@@ -11,8 +11,7 @@ import sqlalchemy as sa
 
 from dealer_trainer.message import message
 from dealer_trainer.records.error import SchoolError
-from dealer_trainer.records.log.canonical import canonical
-from dealer_trainer.records.log.document import HASH, LogError, parse, read, read_if
+from dealer_trainer.records.log.document import HASH, LogError, canonical, parse, read, read_if
 from dealer_trainer.records.log.event import Event, is_sound
 from dealer_trainer.records.log.key import BoxError, SigningKey, seal_to_box
 from dealer_trainer.records.log.key_certificate import SIGNERS, Role, school_keys
@@ -20,12 +19,11 @@ from dealer_trainer.records.log.private import Opening
 from dealer_trainer.records.log.remote_command import COMMAND, GIVEN, REFUSED, TAKEN, RemoteCommand
 from dealer_trainer.records.school.database import PERSON, PRIVATE
 from dealer_trainer.records.school.key import KeysInForce, changes_in, keys_in_force
-from dealer_trainer.records.school.row import head_of
 from dealer_trainer.records.school.server.mailbox import COLUMNS, EVENT_OF, events_in
 from dealer_trainer.records.school.server.other_stations import keys_at
 from dealer_trainer.records.school.server.server_address import reading_line
 from dealer_trainer.records.school.station import Keyring, system_keyring
-from dealer_trainer.records.school.store import Store
+from dealer_trainer.records.school.store import Store, head_of
 
 if TYPE_CHECKING:
     import psycopg

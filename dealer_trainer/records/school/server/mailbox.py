@@ -20,8 +20,8 @@ from dealer_trainer.records.log.remote_command import GIVEN, TAKEN
 from dealer_trainer.records.school.database import EVENT
 from dealer_trainer.records.school.elsewhere import SHARED_KINDS
 from dealer_trainer.records.school.key import KEY_CHANGED, LONGEST_BOX
-from dealer_trainer.records.school.row import event_at
 from dealer_trainer.records.school.server.server_address import Server, connect
+from dealer_trainer.records.school.store import event_at
 
 if TYPE_CHECKING:
     import psycopg

@@ -47,7 +47,6 @@ from dealer_trainer.records.school.key import (
     opened_box,
     sealed_box,
 )
-from dealer_trainer.records.school.row import AT_ONCE, opened_by_hash
 from dealer_trainer.records.school.server.mailbox import (
     COPIED,
     EVENTS,
@@ -67,7 +66,7 @@ from dealer_trainer.records.school.server.mailbox import (
 )
 from dealer_trainer.records.school.server.server_address import SERVER, noted_address, reading_line, reason_of
 from dealer_trainer.records.school.station import Keyring, system_keyring
-from dealer_trainer.records.school.store import Store
+from dealer_trainer.records.school.store import AT_ONCE, Store, opened_by_hash
 
 if TYPE_CHECKING:
     import psycopg

@@ -10,22 +10,20 @@ import pytest
 import sqlalchemy as sa
 
 from dealer_trainer.records.error import SchoolError
-from dealer_trainer.records.log.canonical import canonical
 from dealer_trainer.records.log.check import Discrepancy, LogCheck
+from dealer_trainer.records.log.document import canonical
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey, fingerprint, unwrap
-from dealer_trainer.records.log.key_certificate import KeyCertificate, certify, placed_fault
+from dealer_trainer.records.log.key_certificate import KeyCertificate, Retired, certify, late_events, placed_fault
 from dealer_trainer.records.log.packet import read_packet, write_packet
 from dealer_trainer.records.log.seal import Anchor
-from dealer_trainer.records.log.sitting_key import Retired, late_events
 from dealer_trainer.records.school.archive import opened_archive
 from dealer_trainer.records.school.database import KEY_CERTIFICATE, PERSON, WRAPPED_KEY, open_engine, unguard
-from dealer_trainer.records.school.row import events_of, key_certificates_of
 from dealer_trainer.records.school.school import School, join, open_school
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.setup import open_store
 from dealer_trainer.records.school.station import DATABASE, KEY_FILE
-from dealer_trainer.records.school.store import Store
+from dealer_trainer.records.school.store import Store, events_of, key_certificates_of
 from tests.records.school.sitting import ADMIN, NOON, PASSWORD, opened, sat
 from tests.records.school.test_school import nothing, refused
 from tests.system import needs_modes
@@ -182,8 +180,8 @@ def test_the_schools_key_is_rotated(tmp_path: Path, school: School, admin: Sessi
     assert (school.card.key, before != after, fingerprint(before) != fingerprint(after)) == (after, True, True)
     packet = read_packet(write_packet(school.packet(stream)))
     assert (packet.school.key, [change.old for change in packet.changes]) == (after, [before])
-    assert {found.issuer for found in packet.key_certificates} == {after}
-    until = {found.key: found.until for found in packet.key_certificates}
+    assert {found.issuer for found in packet.certificates} == {after}
+    until = {found.key: found.until for found in packet.certificates}
     assert until == {station: None, old.id: f"{station} 0 {school.seals()[0].hash}"}
     amy = school.sign_in("Amy Ott", WORD, NOON)
     assert amy.school_key is not None
