@@ -14,7 +14,7 @@ from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.document import LogError, canonical, read, read_if
 from dealer_trainer.records.log.event import Event, is_sound
 from dealer_trainer.records.log.key import UNSIGNED
-from dealer_trainer.records.log.key_certificate import NO_KEYS, KeyCertificate, school_keys
+from dealer_trainer.records.log.key_certificate import NO_KEYS, KeyCertificate, KeysInForce, keys_after, school_keys
 from dealer_trainer.records.log.private import Opening, hash_in, hidden, opening, text_of
 from dealer_trainer.records.log.school_document import (
     DOCUMENT,
@@ -33,7 +33,7 @@ from dealer_trainer.records.log.school_document import (
 from dealer_trainer.records.school.database import EVENT
 from dealer_trainer.records.school.elsewhere import read_shared
 from dealer_trainer.records.school.key import KINDS as KEY_KINDS
-from dealer_trainer.records.school.key import KeysInForce, alias_key_of, changes_in, keys_after, opened_box
+from dealer_trainer.records.school.key import alias_key_of, changes_in, opened_box
 from dealer_trainer.records.school.people import has_given_password
 from dealer_trainer.records.school.person import check_key
 from dealer_trainer.records.school.session import Session

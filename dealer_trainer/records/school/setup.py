@@ -36,7 +36,9 @@ from dealer_trainer.records.log.document import (
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import UNSIGNED, Purpose, SigningKey, has_fingerprint, is_signed, seal_to_box
 from dealer_trainer.records.log.key_certificate import (
+    KEY_CHANGED,
     KeyCertificate,
+    KeysInForce,
     SchoolKeyChange,
     certified,
     certify,
@@ -50,9 +52,7 @@ from dealer_trainer.records.look_alike import folded
 from dealer_trainer.records.school.check import has_our_tables
 from dealer_trainer.records.school.database import EVENT, KIND, PERSON, WRAPPED_KEY, make, open_engine, plain_errors
 from dealer_trainer.records.school.key import (
-    KEY_CHANGED,
     SCHOOL,
-    KeysInForce,
     WrappedKey,
     alias_key_of,
     changes_in,
@@ -157,7 +157,7 @@ def enrollment_file(store: Store, school: SigningKey, at: int) -> bytes:
             for found in certified(key_certificates_of(connection), school.id)
             if found.role == "station" or found.key in used  # a key that was retired is nobody's any more
         )
-        names = [hash_in(found.name) for found in (*people, *known)]
+        names = {hash_in(name) for name in (*(found.name for found in people), *(found.name for found in known))}
         named = opened_by_hash(connection, names) | openings
         return Enrollment(
             FORMAT, card, changes_in(connection), known, tuple(people), tuple(named.values()), alias_key, UNSIGNED

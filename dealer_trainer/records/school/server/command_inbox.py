@@ -14,11 +14,11 @@ from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.document import HASH, LogError, canonical, parse, read, read_if
 from dealer_trainer.records.log.event import Event, is_sound
 from dealer_trainer.records.log.key import BoxError, SigningKey, seal_to_box
-from dealer_trainer.records.log.key_certificate import SIGNERS, Role, school_keys
+from dealer_trainer.records.log.key_certificate import SIGNERS, KeysInForce, Role, school_keys
 from dealer_trainer.records.log.private import Opening
 from dealer_trainer.records.log.remote_command import COMMAND, GIVEN, REFUSED, TAKEN, RemoteCommand
 from dealer_trainer.records.school.database import PERSON, PRIVATE
-from dealer_trainer.records.school.key import KeysInForce, changes_in, keys_in_force
+from dealer_trainer.records.school.key import changes_in, keys_in_force
 from dealer_trainer.records.school.server.mailbox import COLUMNS, EVENT_OF, events_in
 from dealer_trainer.records.school.server.other_stations import keys_at
 from dealer_trainer.records.school.server.server_address import reading_line
@@ -141,7 +141,7 @@ class CommandInbox:
         if found is None or found.school not in schools:
             return None
         here = self._store.read(lambda inner: keys_in_force(self._store, inner)).retired
-        return found._replace(retired=found.retired | here)
+        return found._replace(retired={**found.retired, **here})
 
     def _admit(self, event: Event, keys: KeysInForce | None) -> None:
         """Accept a command signed by somebody who may give it; anything else is ignored."""

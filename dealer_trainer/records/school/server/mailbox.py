@@ -16,10 +16,11 @@ from dealer_trainer.records.log.appeal import DECIDED, FILED, STATUS
 from dealer_trainer.records.log.check import BEGINNINGS
 from dealer_trainer.records.log.document import LogError
 from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.key_certificate import KEY_CHANGED
 from dealer_trainer.records.log.remote_command import GIVEN, TAKEN
 from dealer_trainer.records.school.database import EVENT
 from dealer_trainer.records.school.elsewhere import SHARED_KINDS
-from dealer_trainer.records.school.key import KEY_CHANGED, LONGEST_BOX
+from dealer_trainer.records.school.key import LONGEST_BOX
 from dealer_trainer.records.school.server.server_address import Server, connect
 from dealer_trainer.records.school.store import event_at
 

@@ -21,7 +21,14 @@ from dealer_trainer.records.log.appeal import DECIDED, FILED, Appeal, AppealDeci
 from dealer_trainer.records.log.check import BEGINNINGS, ENDINGS, SittingCheck, has_role
 from dealer_trainer.records.log.document import STREAM, LogError, parse, read_if
 from dealer_trainer.records.log.event import Event, is_sound
-from dealer_trainer.records.log.key_certificate import KeyCertificate, is_certified, school_keys
+from dealer_trainer.records.log.key_certificate import (
+    KEY_CHANGED,
+    KeyCertificate,
+    KeysInForce,
+    is_certified,
+    keys_after,
+    school_keys,
+)
 from dealer_trainer.records.log.private import STAFF_DETAILS, commitments_in
 from dealer_trainer.records.log.school_document import SIGNED
 from dealer_trainer.records.school.database import EVENT, PERSON
@@ -36,17 +43,7 @@ from dealer_trainer.records.school.elsewhere import (
     own_events,
     read_shared,
 )
-from dealer_trainer.records.school.key import (
-    KEY_CHANGED,
-    KINDS,
-    KeysInForce,
-    alias_key_of,
-    changes_in,
-    keys_after,
-    keys_in,
-    opened_box,
-    sealed_box,
-)
+from dealer_trainer.records.school.key import KINDS, alias_key_of, changes_in, keys_in, opened_box, sealed_box
 from dealer_trainer.records.school.server.mailbox import (
     COPIED,
     EVENTS,

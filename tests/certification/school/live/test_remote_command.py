@@ -17,9 +17,9 @@ from dealer_trainer.certification.school.upkeep.records_check import check_recor
 from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.event import Event, next_event
 from dealer_trainer.records.log.key import SigningKey
+from dealer_trainer.records.log.key_certificate import KeysInForce
 from dealer_trainer.records.log.private import opening
 from dealer_trainer.records.log.remote_command import COMMAND, GIVEN, RemoteCommand
-from dealer_trainer.records.school.key import KeysInForce
 from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.server.command_inbox import CommandInbox, CommandTarget, sealed_text, target_of
 from dealer_trainer.records.school.server.mailbox import COMMANDED, COPIED
