@@ -32,12 +32,6 @@ def revision_table(metadata: sa.MetaData) -> sa.Table:
     return sa.Table(REVISION, metadata, sa.Column("version_num", sa.String(32), primary_key=True))
 
 
-def found_version(connection: sa.Connection) -> str | None:
-    """The version recorded in a database with such a table."""
-    found = connection.scalar(sa.text(f"SELECT version_num FROM {REVISION}"))  # noqa: S608 - our own table's name
-    return None if found is None else str(found)
-
-
 def send(statements: Iterable[str], connection: sa.Connection) -> None:
     """Run a step's statements unchanged."""
     for statement in statements:
@@ -123,8 +117,6 @@ class FileKind(NamedTuple):
     there has been, oldest first; `upgrade` leads from one of them, None for an empty file, to the newest. `examine` may
     refuse a file whose version is known. `error`: what its failures are raised as; `if_damaged`, `if_not_ours`: what to
     do then. `decode_errors`: what becomes of bytes that are no text, as `bytes.decode` has it.
-    `has_same_tables`: in all versions, so that a former one is read as it is, and is not put aside before it is brought
-    up to date.
     """
 
     application_id: int
@@ -136,7 +128,6 @@ class FileKind(NamedTuple):
     if_damaged: str
     if_not_ours: str
     decode_errors: str = "strict"
-    has_same_tables: bool = False
 
 
 def open_file(path: Path, kind: FileKind, *, is_read_only: bool = False) -> sa.Engine:
@@ -152,7 +143,7 @@ def open_file(path: Path, kind: FileKind, *, is_read_only: bool = False) -> sa.E
             with engine.connect() as connection, limited(connection, path):
                 found = version_of(connection, kind, path)
                 kind.examine(connection, found, path)
-            if found != kind.versions[-1] and not (is_read_only and kind.has_same_tables):
+            if found != kind.versions[-1]:
                 bring_up_to_date(engine, kind, path)
     except RecordsError:
         engine.dispose()
@@ -176,7 +167,8 @@ def engine_at(path: Path, decode_errors: str = "strict", is_read_only: bool = Fa
     """
     found = path.absolute().as_uri() if is_read_only else str(path)
     query = {"mode": "ro", "uri": "true"} if is_read_only else {}
-    if is_read_only and not is_writable(path) and not _has_log(path):
+    log = path.with_name(f"{path.name}-wal")
+    if is_read_only and not is_writable(path) and not (log.exists() and log.stat().st_size > 0):
         query["immutable"] = "1"
     url = sa.URL.create("sqlite+pysqlite", database=found, query=query)
     engine = sa.create_engine(url, module=driver(), connect_args={"isolation_level": None, "timeout": WAIT_SECONDS})
@@ -227,11 +219,6 @@ def is_writable(path: Path) -> bool:
     return os.access(path.absolute().parent, os.W_OK)
 
 
-def _has_log(path: Path) -> bool:
-    log = path.with_name(f"{path.name}-wal")
-    return log.exists() and log.stat().st_size > 0
-
-
 def in_memory(kind: FileKind) -> sa.Engine:
     """Empty tables that are thrown away."""
     engine = sa.create_engine("sqlite+pysqlite://", module=driver(), connect_args={"isolation_level": None})
@@ -265,7 +252,7 @@ def bring_up_to_date(engine: sa.Engine, kind: FileKind, path: Path) -> None:
     with write_transaction(engine) as transaction:
         found = version_of(transaction, kind, path)
         if found != kind.versions[-1]:
-            if found is not None and not kind.has_same_tables:
+            if found is not None:
                 copy_aside(path, path.with_name(f"{path.stem}-before-{kind.versions[-1]}{path.suffix}"))
             _upgrade(transaction, kind, found)
 
@@ -291,7 +278,8 @@ def version_of(connection: sa.Connection, kind: FileKind, path: Path) -> str | N
         return None
     if mark != kind.application_id and not tables >= kind.tables:
         raise kind.error("not_ours", message("this is another program's database"), kind.if_not_ours, path)
-    found = found_version(connection) if REVISION in tables else None
+    chosen = sa.text(f"SELECT version_num FROM {REVISION}")  # noqa: S608 - our own table's name
+    found = None if REVISION not in tables else str(connection.scalar(chosen) or "")
     if found and found not in kind.versions:
         raise _other_version(kind, found, path)
     if not found or mark != kind.application_id:

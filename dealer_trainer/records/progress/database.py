@@ -326,7 +326,9 @@ def _tried(engine: sa.Engine, path: Path) -> sa.Engine:
         writing = engine.execution_options(writes=True)
         with plain_errors(path), writing.connect() as connection, sqlite.limited(connection, path):
             for table in _tables(KIND.versions[-1]):
-                sample = {column.name: _sample(column) for column in table.c if column.name != "seq"}
+                # In what refers to a trainee, the same text as their id.
+                samples = {sa.Integer: 0, sa.BigInteger: 0, sa.Boolean: 0, sa.JSON: []}
+                sample = {column.name: samples.get(type(column.type), "") for column in table.c if column.name != "seq"}
                 connection.execute(sa.insert(table).values(sample))
             connection.rollback()
     except RecordsError as error:
@@ -334,13 +336,6 @@ def _tried(engine: sa.Engine, path: Path) -> sa.Engine:
             engine.dispose()
             raise
     return engine  # a busy or read-only file is reported when something is to be stored
-
-
-def _sample(column: "sa.Column[object]") -> object:
-    """A value that a column takes; in what refers to a trainee, the same as their id."""
-    if isinstance(column.type, sa.JSON):
-        return []
-    return 0 if isinstance(column.type, sa.Integer | sa.Boolean) else ""
 
 
 def _identity(path: Path) -> tuple[int, ...] | None:

@@ -146,7 +146,8 @@ class Progress:
             _trainee(connection, trainee_id)
             newest = sa.select(sa.func.max(ANSWER.c.moment)).where(ANSWER.c.trainee == trainee_id)
             last = connection.scalar(newest) or 0
-            if _is_known(connection, trainee_id, past.at, past.item_id):
+            same = ANSWER.c.trainee == trainee_id, ANSWER.c.at == past.at, ANSWER.c.item_id == past.item_id
+            if connection.scalar(sa.select(ANSWER.c.seq).where(*same)) is not None:
                 return SaveResult(is_new=False, set_back_ms=max(0, last - past.at))
             entry = exchange.entry(past, max(last, past.at))
             connection.execute(sa.insert(ANSWER), [_row(trainee_id, entry)])
@@ -240,11 +241,6 @@ def _check_free(connection: sa.Connection, trainee: Trainee) -> None:
             message("there is already a trainee called {name}, or the name looks the same", name=taken),
             message("Choose another name"),
         )
-
-
-def _is_known(connection: sa.Connection, trainee_id: str, at: int, item_id: str) -> bool:
-    same = sa.select(ANSWER.c.seq).where(ANSWER.c.trainee == trainee_id, ANSWER.c.at == at, ANSWER.c.item_id == item_id)
-    return connection.scalar(same) is not None
 
 
 def _clean(name: str) -> str:

@@ -18,7 +18,7 @@ from dealer_trainer.records.log.check import Discrepancy
 from dealer_trainer.records.log.document import LogError, read
 from dealer_trainer.records.log.event import SIGNER, Event
 from dealer_trainer.records.log.key import SigningKey
-from dealer_trainer.records.log.key_certificate import KeyCertificate, Retirement
+from dealer_trainer.records.log.key_certificate import KeyCertificate
 from dealer_trainer.records.log.packet import Packet, SchoolCard, public_openings
 from dealer_trainer.records.log.private import hash_in
 from dealer_trainer.records.log.school_document import certificate_path
@@ -63,10 +63,16 @@ def packet_of(connection: sa.Connection, card: SchoolCard, events: Sequence[Even
         found for found in retirements_in(connection) if found.key in signers and found.chain == events[0].station
     )
     openings = opened_by_hash(connection, (hash_in(found.name) for found in certificates))
+    links: tuple[Seal, ...] = ()
+    if seal is not None:  # the seals after this one, up to the last place where a key of it was retired
+        last = max((found.number for found in retirements), default=-1)
+        between = SEAL.c.chain == seal.chain, SEAL.c.number > seal.number, SEAL.c.number <= last
+        rows = connection.execute(sa.select(SEAL).where(*between).order_by(SEAL.c.number)).mappings()
+        links = tuple(read(Seal, dict(row)) for row in rows)
     return Packet(
         card, certificates, tuple(event._replace(openings=public_openings(event)) for event in events), seal,
         tuple(openings[name] for name in sorted(openings)), changes_in(connection),
-        retirements, () if seal is None else _links(connection, seal, retirements),
+        retirements, links,
     )  # fmt: skip
 
 
@@ -78,14 +84,6 @@ def _chosen(certificates: Iterable[KeyCertificate], keys: Iterable[str], school:
             known[certificate.key] = certificate
     chosen = {link.key for key in keys for link in certificate_path(known, key)}
     yield from (known[key] for key in sorted(chosen))
-
-
-def _links(connection: sa.Connection, seal: Seal, retirements: Sequence[Retirement]) -> tuple[Seal, ...]:
-    """The seals after this one, up to the last place where a key of it was retired."""
-    last = max((found.number for found in retirements), default=-1)
-    between = SEAL.c.chain == seal.chain, SEAL.c.number > seal.number, SEAL.c.number <= last
-    rows = connection.execute(sa.select(SEAL).where(*between).order_by(SEAL.c.number)).mappings()
-    return tuple(read(Seal, dict(row)) for row in rows)
 
 
 def _keys_in(event: Event, signer: str) -> set[str]:
@@ -124,7 +122,17 @@ def opened_archive(file: Path) -> Iterator[Archive]:
         with plain_errors(file), engine.connect() as connection:
             if found := unreadable(connection):
                 raise LogError(message("the database"), found[0].text, _HOW)
-            yield _archive(connection)
+            logs = station_logs(connection)
+            card = _card(connection, logs)
+
+            def packet(stream: str) -> Packet | None:
+                events = events_of(connection, stream)
+                return packet_of(connection, card, events) if events and stream not in logs else None
+
+            # A damaged index may name a stream that does not exist: the check reports it.
+            streams = tuple(stream for stream in streams_of(connection) if stream not in logs)
+            said = readable_appeals(connection), readable_statuses(connection)
+            yield Archive(streams, packet, len(seals_of(connection)), partial(check, connection), *said)
     except LogError:
         raise
     except (SQLAlchemyError, OverflowError, ValueError) as error:
@@ -133,20 +141,6 @@ def opened_archive(file: Path) -> Iterator[Archive]:
         ) from error
     finally:
         engine.dispose()
-
-
-def _archive(connection: sa.Connection) -> Archive:
-    logs = station_logs(connection)
-    # A damaged index may name a stream that does not exist: the check reports it.
-    streams = tuple(stream for stream in streams_of(connection) if stream not in logs)
-    card = _card(connection, logs)
-
-    def packet(stream: str) -> Packet | None:
-        events = events_of(connection, stream)
-        return packet_of(connection, card, events) if events and stream not in logs else None
-
-    found = readable_appeals(connection), readable_statuses(connection)
-    return Archive(streams, packet, len(seals_of(connection)), partial(check, connection), *found)
 
 
 def _card(connection: sa.Connection, logs: Collection[str]) -> SchoolCard:

@@ -274,5 +274,4 @@ KIND = sqlite.FileKind(
     SchoolError,
     if_damaged=message("Leave it as it is and restore a backup into another folder"),
     if_not_ours=message("Move it away and put the school's records back"),
-    has_same_tables=True,  # a copy would keep people who are later erased from the records
 )

@@ -140,18 +140,9 @@ def drop_wrapped(connection: sa.Connection, holder: str) -> None:
 
 def wrapped_of(connection: sa.Connection, holder: str) -> WrappedKey | None:
     """The key of a person or station, or None."""
-    row: Any = connection.execute(sa.select(WRAPPED_KEY).where(WRAPPED_KEY.c.holder == holder)).first()
-    return None if row is None else _of_row(row)
-
-
-def damaged_keys(connection: sa.Connection) -> tuple[str, ...]:
-    """Holders whose stored keys are not as they were written."""
-    rows = connection.execute(sa.select(WRAPPED_KEY).order_by(WRAPPED_KEY.c.holder))
-    return tuple(row.holder for row in rows if _of_row(row).digest != row.digest)
-
-
-def _of_row(row: Any) -> WrappedKey:
-    return WrappedKey(row.holder, row.key, row.wrapped, row.school_key)
+    columns = [WRAPPED_KEY.c[name] for name in WrappedKey._fields]
+    row = connection.execute(sa.select(*columns).where(WRAPPED_KEY.c.holder == holder)).first()
+    return None if row is None else WrappedKey(*row)
 
 
 RESEALED = "seed_resealed"
@@ -224,8 +215,15 @@ def retirements_in(connection: sa.Connection) -> tuple[Retirement, ...]:
 
 def alias_key_of(store: Store) -> str:
     """The school's key for aliases, "" if it was erased; it is read once."""
+
+    def job(connection: sa.Connection) -> str:
+        event = first_of(connection, store.station_log)
+        assert event is not None
+        openings = opened_by_hash(connection, (hash_in(str(event.body.get(ALIAS_KEY))),))
+        return str(revealed(event.body, openings.values()).get(ALIAS_KEY, ""))
+
     if store.alias_key is None:
-        found = store.read(lambda connection: _alias_key(connection, store.station_log))
+        found = store.read(job)
         store.alias_key = "" if found == WITHHELD else found
     return store.alias_key
 
@@ -234,13 +232,6 @@ def alias_of(store: Store, name: str) -> str | None:
     """The alias of a name, 64 hex digits; None if the key was erased."""
     key = alias_key_of(store)
     return hmac.new(bytes.fromhex(key), folded(name).encode(), hashlib.sha256).hexdigest() if key else None
-
-
-def _alias_key(connection: sa.Connection, station_log: str) -> str:
-    event = first_of(connection, station_log)
-    assert event is not None
-    openings = opened_by_hash(connection, (hash_in(str(event.body.get(ALIAS_KEY))),))
-    return str(revealed(event.body, openings.values()).get(ALIAS_KEY, ""))
 
 
 NONCE: Final = 12

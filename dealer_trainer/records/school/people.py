@@ -167,17 +167,14 @@ def clean_details(details: StaffDetails) -> StaffDetails:
         what = message("{number} is not a valid staff number", number=number[:40])
         raise SchoolError("name_long", what, message("Use letters and digits, - . _ and /, at most 20"))
     clean = StaffDetails(number, *(None if text is None else clean_name(text) for text in texts))
-    _check_extra(clean.extra_time, clean.extra_reason)
-    return clean
-
-
-def _check_extra(per_cent: str | None, reason: str | None) -> None:
+    per_cent, reason = clean.extra_time, clean.extra_reason
     if per_cent is not None and not (PER_CENT.fullmatch(per_cent) and int(per_cent) <= MOST_EXTRA):
         what = message("{found} is not a percentage of extra time", found=per_cent[:40])
         raise SchoolError("name_long", what, message("Type a whole number from 1 to {most}", most=MOST_EXTRA))
     if (per_cent is None) != (reason is None) or (reason is not None and len(reason) < SHORTEST):
         what = message("extra time and the reason for it belong together")
         raise SchoolError("name_long", what, message("Write both, or neither; the reason stays with the school"))
+    return clean
 
 
 def add_details(person: dict[str, Any], kept: StaffDetails) -> None:

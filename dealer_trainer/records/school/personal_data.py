@@ -28,6 +28,9 @@ from dealer_trainer.records.sqlite import empty_log
 ERASED: Final = "erased"
 """The kind of event by which the station log records an erasure, and by whom."""
 
+_GIVER: Final = sa.func.json_extract(EVENT.c.body, "$.supervisor.id")
+"""Who gave a sitting, by its first event."""
+
 _WHOSE: Final = ("id", "by", "holder")
 """Beside a name, the key that says whose it is."""
 
@@ -165,18 +168,12 @@ def _forget(connection: sa.Connection, person_id: str, hashes: set[str], mine: I
     connection.execute(sa.update(PERSON).where(chosen).values(_NOBODY))
     for stream in mine:
         connection.execute(sa.update(STREAM).where(STREAM.c.stream == stream).values(trainee=WITHHELD))
-    for row in connection.execute(_openings(person_id)).all():
+    given = sa.join(EVENT, STREAM, EVENT.c.stream == STREAM.c.stream)
+    firsts = sa.select(EVENT.c.stream, EVENT.c.body).select_from(given).where(EVENT.c.seq == 0)
+    for row in connection.execute(firsts.where(sa.not_(STREAM.c.is_house), person_id == _GIVER)).all():
         body: Any = parse(row.body.encode())
         if hash_in(str(body["supervisor"].get("name"))) in hashes:
             connection.execute(sa.update(STREAM).where(STREAM.c.stream == row.stream).values(supervisor=WITHHELD))
-
-
-def _openings(person_id: str) -> "sa.Select[Any]":
-    """The first events of sittings that somebody gave."""
-    giver = sa.func.json_extract(EVENT.c.body, "$.supervisor.id")
-    joined = sa.join(EVENT, STREAM, EVENT.c.stream == STREAM.c.stream)
-    chosen = sa.select(EVENT.c.stream, EVENT.c.body).select_from(joined)
-    return chosen.where(EVENT.c.seq == 0, sa.not_(STREAM.c.is_house), giver == person_id)
 
 
 SET: Final = "retention_set"
@@ -226,9 +223,9 @@ def own_data(store: Store, session: Session, person_id: str, at: int) -> dict[st
             "made": _moment(at),
             "person": person._asdict(),
             "sittings": [_sitting(connection, stream) for stream in mine],
-            "appeals": [_appeal(found) for found in appeals],
-            "certificates": [_bare(found._asdict()) for found in statuses],
-            "gave": list(_given(connection, person_id)),
+            "appeals": [{name: _bare(part) for name, part in found._asdict().items()} for found in appeals],
+            "certificates": [_bare(found) for found in statuses],
+            "gave": list(connection.scalars(sa.select(EVENT.c.stream).where(EVENT.c.seq == 0, person_id == _GIVER))),
             "log": [_event(event) for event in _noted(connection, store.station_log, person_id)],
         }
 
@@ -251,19 +248,10 @@ def _event(event: Event) -> dict[str, object]:
     return {"seq": event.seq, "kind": event.kind, "at": _moment(event.at), "body": event.text}
 
 
-def _appeal(found: Any) -> dict[str, object]:
-    parts = {"appeal": found.appeal._asdict(), "decision": None if found.decision is None else found.decision._asdict()}
-    return {name: _bare(part) for name, part in parts.items()}
-
-
-def _bare(part: dict[str, object] | None) -> dict[str, object] | None:
+def _bare(said: Any) -> dict[str, object] | None:
     """A document without what only a verifier needs."""
-    return None if part is None else {name: value for name, value in part.items() if name not in ("key", "signature")}
-
-
-def _given(connection: sa.Connection, person_id: str) -> Iterator[str]:
-    giver = sa.func.json_extract(EVENT.c.body, "$.supervisor.id")
-    yield from connection.scalars(sa.select(EVENT.c.stream).where(EVENT.c.seq == 0, giver == person_id))
+    parts = {} if said is None else said._asdict()
+    return {name: value for name, value in parts.items() if name not in ("key", "signature")} or None
 
 
 def _noted(connection: sa.Connection, station_log: str, person_id: str) -> Iterator[Event]:

@@ -51,18 +51,13 @@ def event_row(event: Event) -> dict[str, Any]:
     return row
 
 
-def body_at(written: object) -> object:
-    """The body of an event from its column, without checking its hash; raises LogError."""
-    if not isinstance(written, str):
-        raise LogError("body", message("text was expected"))
-    return parse(written.encode(errors="surrogateescape"))
-
-
 def event_at(row: Mapping[Any, Any], openings: Places | None = None) -> Event:
     """The event of a row, with its private texts if they are given; raises LogError."""
     found = dict(row)
     written = found["body"]
-    found["body"] = body_at(written)
+    if not isinstance(written, str):
+        raise LogError("body", message("text was expected"))
+    found["body"] = parse(written.encode(errors="surrogateescape"))
     event = read(Event, found)
     if canonical(event.body) != written.encode():
         raise LogError("body", message("it is not in the form that a record uses"))
