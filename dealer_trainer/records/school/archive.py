@@ -28,7 +28,7 @@ from dealer_trainer.records.school.check import Progress, check, station_logs, s
 from dealer_trainer.records.school.database import KIND, META, PERSON, SEAL, open_engine, plain_errors
 from dealer_trainer.records.school.decision import readable_appeals, readable_statuses
 from dealer_trainer.records.school.key import changes_in, opened_keys, retirements_in, wrapped_of
-from dealer_trainer.records.school.setup import Keyrings, open_store, settle
+from dealer_trainer.records.school.setup import Keyrings, settle
 from dealer_trainer.records.school.station import (
     DATABASE,
     NO_HASH,
@@ -183,7 +183,7 @@ def backup(store: Store, path: Path, at: int) -> None:
 def restore(
     backup_file: Path, folder: Path, at: int, admin: tuple[str, str] | None = None,
     keyrings: Keyrings = system_keyring, progress: Progress = lambda *_: None,
-) -> Store:  # fmt: skip
+) -> tuple[Path, Keyrings]:  # fmt: skip
     """Restore a backup into an empty folder; raises SchoolError for one that is damaged or was changed.
 
     The station's key comes from the keyring, or from the backup with an administrator's name and password. If it does
@@ -223,7 +223,7 @@ def restore(
         settle(folder, fill)
     finally:
         source.dispose()
-    return open_store(folder, keyrings)
+    return folder, keyrings
 
 
 def _copy(source: sa.Engine, target: Path) -> None:

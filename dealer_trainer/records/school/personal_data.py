@@ -219,7 +219,7 @@ def own_data(store: Store, session: Session, person_id: str, at: int) -> dict[st
         statuses = [found for found in readable_statuses(connection) if found.stream in mine]
         return {
             "format": FORMAT,
-            "school": store.card()._asdict(),
+            "school": store.card._asdict(),
             "made": _moment(at),
             "person": person._asdict(),
             "sittings": [_sitting(connection, stream) for stream in mine],

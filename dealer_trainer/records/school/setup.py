@@ -49,8 +49,7 @@ from dealer_trainer.records.log.key_certificate import (
 from dealer_trainer.records.log.packet import SchoolCard
 from dealer_trainer.records.log.private import ALIAS_KEY, STAFF_DETAILS, Commitment, Opening, hash_in, opening, text_of
 from dealer_trainer.records.look_alike import folded
-from dealer_trainer.records.school.check import has_our_tables
-from dealer_trainer.records.school.database import EVENT, KIND, PERSON, WRAPPED_KEY, make, open_engine, plain_errors
+from dealer_trainer.records.school.database import EVENT, PERSON, WRAPPED_KEY, make, plain_errors
 from dealer_trainer.records.school.key import (
     SCHOOL,
     WrappedKey,
@@ -72,13 +71,10 @@ from dealer_trainer.records.school.station import (
     Keyring,
     Marker,
     keep_key,
-    read_key,
-    read_marker,
     system_keyring,
     write_marker,
 )
 from dealer_trainer.records.school.store import Store, key_certificates_of, opened_by_hash, seals_of
-from dealer_trainer.records.sqlite import damaged, is_writable
 
 FORMAT: Final = "dealer-trainer/enrollment/2"
 ENROLLMENT = Purpose("enrollment/2")
@@ -137,7 +133,7 @@ class Enrollment(NamedTuple):
 
 def enrollment_file(store: Store, school: SigningKey, at: int) -> bytes:
     """What another station needs to join, certified by the school's key. It contains wrapped keys: guard it."""
-    card, alias_key = store.card(), alias_key_of(store)
+    card, alias_key = store.card, alias_key_of(store)
 
     def job(connection: sa.Connection) -> Enrollment:
         keys, given, openings = keys_in_force(store, connection), given_passwords(connection), dict[str, Opening]()
@@ -237,7 +233,7 @@ def take_school_key(
 ) -> str:
     """Take over one or more changes of the school's key from another station; raises SchoolError."""
     session.require("admin")
-    missing, key = list[SchoolKeyChange](), store.card().key
+    missing, key = list[SchoolKeyChange](), store.card.key
     by_old = {change.old: change for change in changes if is_school_key_change(change)}
     while key != new.id and key in by_old:
         missing.append(by_old.pop(key))
@@ -367,7 +363,7 @@ Keyrings = Callable[[], Keyring | None]
 def set_up(  # noqa: PLR0913 - what an admin types, and where from and when
     folder: Path, school_name: str, admin_name: str, password: str, at: int, keyrings: Keyrings = system_keyring,
     station_name: str = "",
-) -> Store:  # fmt: skip
+) -> tuple[Path, Keyrings]:  # fmt: skip
     """Set up a school in a folder that is empty or not there; raises SchoolError. There is no default password.
 
     `station_name`: what people call this station; "" for "Station 1".
@@ -395,7 +391,7 @@ def set_up(  # noqa: PLR0913 - what an admin types, and where from and when
 def join(  # noqa: PLR0913 - what an admin types, and where from and when
     folder: Path, enrollment: bytes, admin_name: str, password: str, at: int, keyrings: Keyrings = system_keyring,
     station_name: str = "",
-) -> Store:  # fmt: skip
+) -> tuple[Path, Keyrings]:  # fmt: skip
     """Make another station of a school from the enrollment file that one of its stations wrote; raises SchoolError.
 
     `station_name`: what people call it; "" for a number, which is another station's too where both joined by one file.
@@ -436,30 +432,6 @@ def _for_here(certificate: KeyCertificate, school: SigningKey, chain: str, at: i
     return signed_anew(school, certificate._replace(chain=chain, until=None), at)
 
 
-def open_store(folder: Path, keyrings: Keyrings = system_keyring, is_trusting: bool = False) -> Store:
-    """Open the school of a folder; raises SchoolError for records that are gone, older than known, or unreadable.
-
-    `is_trusting`: open records that are older than the marker says, so that they can be checked; also where nothing can
-    be written.
-    """
-    marker = read_marker(folder)
-    path = folder / DATABASE
-    engine = open_engine(path, is_read_only=is_trusting and not is_writable(path))
-    try:
-        key = read_key(folder, marker, keyrings() if marker.is_in_keyring else None)
-        store = Store(path, engine, key, marker.house)
-        if not is_trusting:
-            if not store.read(has_our_tables):
-                raise damaged(KIND, path)
-            for words in marker_faults(store, marker):
-                how = message("Check the records, and restore the newest backup")
-                raise SchoolError("rolled_back", words, how, path)
-    except SchoolError:
-        engine.dispose()
-        raise
-    return store
-
-
 def marker_faults(store: Store, marker: Marker) -> tuple[str, ...]:
     """In how far the database is another one, or an older one, than was last known of it."""
     meta = store.meta()
@@ -489,8 +461,8 @@ def _settle(
     school_id: str,
     write: Callable[[Store, sa.Connection], Event],
     keyrings: Keyrings,
-) -> Store:
-    """Put a new school into a folder; `write` writes what its station log begins with."""
+) -> tuple[Path, Keyrings]:
+    """Put a new school into a folder, which is to be opened then; `write` writes what its station log begins with."""
 
     def fill(draft: Path) -> None:
         store = Store(draft / DATABASE, make(draft / DATABASE), station, stream)
@@ -502,4 +474,4 @@ def _settle(
         write_marker(draft, Marker(school_id, station.id, stream, -1, NO_HASH, first.seq, first.hash, is_kept))
 
     settle(folder, fill)
-    return open_store(folder, keyrings)
+    return folder, keyrings

@@ -412,6 +412,7 @@ class Store:
         rows = self.read(lambda connection: connection.execute(sa.select(META)).all())
         return {row.name: row.value for row in rows}
 
+    @property
     def card(self) -> SchoolCard:
         """Which school it is."""
         meta = self.meta()

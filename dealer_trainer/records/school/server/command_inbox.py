@@ -137,7 +137,7 @@ class CommandInbox:
     def _keys_at(self, connection: "psycopg.Connection[Any]", station: str, stream: str) -> KeysInForce | None:
         """Whose keys count at another station of this school."""
         found = keys_at(connection, station, stream)
-        schools = self._store.read(lambda inner: school_keys(self._store.card().key, changes_in(inner)))
+        schools = self._store.read(lambda inner: school_keys(self._store.card.key, changes_in(inner)))
         if found is None or found.school not in schools:
             return None
         here = self._store.read(lambda inner: keys_in_force(self._store, inner)).retired

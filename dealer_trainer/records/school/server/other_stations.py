@@ -193,7 +193,7 @@ def elsewhere(
     stations = sorted({event.station for event in events})
     kinds = [FILED, DECIDED, KEY_CHANGED]
     logs, wrong = events_in(connection.execute(_LOGS, (stations, kinds, list(BEGINNINGS))).fetchall())
-    schools = store.read(lambda inner: school_keys(store.card().key, changes_in(inner)))
+    schools = store.read(lambda inner: school_keys(store.card.key, changes_in(inner)))
     certificates = certificates_in(logs, schools)
 
     def counts(event: Event) -> bool:
@@ -305,7 +305,7 @@ def _with_events(store: Store, connection: "psycopg.Connection[Any]", before: Sh
     rows = connection.execute(NEW_LOGS, (store.key.id, list(before.places))).fetchall()
     places, events = dict(before.places), list(before.events)
     begun = [event for event in events_in(rows)[0] if is_sound(event)]
-    schools = store.read(lambda inner: school_keys(store.card().key, changes_in(inner)))
+    schools = store.read(lambda inner: school_keys(store.card.key, changes_in(inner)))
     certificates = certificates_in([*events, *begun], schools)
     for event in begun:
         is_new = event.seq == 0 and event.stream not in places
@@ -538,7 +538,7 @@ class StationWatch:
         """The stations that the school has certified, and the exams that run there."""
         rows = connection.execute(NEW_LOGS, (self._store.key.id, list(self._logs.values()))).fetchall()
         firsts = [event for event in events_in(rows)[0] if is_sound(event)]
-        self._schools = self._store.read(lambda inner: school_keys(self._store.card().key, changes_in(inner)))
+        self._schools = self._store.read(lambda inner: school_keys(self._store.card.key, changes_in(inner)))
         certificates = certificates_in(firsts, self._schools)
         for first in firsts:
             if first.station in self._logs or not has_role(certificates, first.station, ("station",)):

@@ -19,11 +19,10 @@ from dealer_trainer.records.log.packet import read_packet, write_packet
 from dealer_trainer.records.log.seal import Anchor
 from dealer_trainer.records.school.archive import opened_archive
 from dealer_trainer.records.school.database import KEY_CERTIFICATE, PERSON, WRAPPED_KEY, open_engine, unguard
-from dealer_trainer.records.school.school import School, join, open_school
+from dealer_trainer.records.school.school import School, join, open_school, restore
 from dealer_trainer.records.school.session import Session
-from dealer_trainer.records.school.setup import open_store
 from dealer_trainer.records.school.station import DATABASE, KEY_FILE
-from dealer_trainer.records.school.store import Store, events_of, key_certificates_of
+from dealer_trainer.records.school.store import events_of, key_certificates_of
 from tests.records.school.sitting import ADMIN, NOON, PASSWORD, opened, sat
 from tests.records.school.test_school import nothing, refused
 from tests.system import needs_modes
@@ -190,14 +189,8 @@ def test_the_schools_key_is_rotated(tmp_path: Path, school: School, admin: Sessi
     with opened_archive(school.folder / DATABASE) as archive:
         assert archive.check(()) == ()
     school.backup(tmp_path / "copy", NOON)
-    with School(_restored(tmp_path / "copy", tmp_path / "back")) as back:
+    with restore(tmp_path / "copy", tmp_path / "back", NOON, (ADMIN, NEW), nothing) as back:
         assert (back.card, back.check()) == (school.card, ())
-
-
-def _restored(backup: Path, folder: Path) -> Store:
-    from dealer_trainer.records.school.archive import restore
-
-    return restore(backup, folder, NOON, (ADMIN, NEW), nothing)
 
 
 @pytest.mark.slow
@@ -260,7 +253,7 @@ def test_a_database_of_the_first_format_is_refused_in_words(folder: Path, school
     school.close()
     before = (folder / DATABASE).read_bytes()
     with pytest.raises(SchoolError, match="earlier version of Dealer Trainer"):
-        open_store(folder, nothing)
+        open_school(folder, nothing)
     assert (folder / DATABASE).read_bytes() == before
 
 
