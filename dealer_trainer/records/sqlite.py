@@ -76,30 +76,14 @@ PRAGMAS: Final = (
 
 _WORDS: tuple[tuple[str, FileCode, str, str], ...] = (
     ("is locked", "busy", message("another window is writing to it"), message("Wait a moment and try again")),
-    (
-        "disk is full",
-        "disk_full",
-        message("the disk is full"),
-        message("Make room and try again; everything up to here is kept"),
-    ),
-    (
-        "readonly",
-        "not_writable",
-        message("it cannot be written to"),
-        message("Allow writing to the file and its folder"),
-    ),
-    (
-        "unable to open",
-        "not_writable",
-        message("it cannot be opened or created"),
-        message("Allow writing to the file's folder"),
-    ),
-    (
-        "access permission",
-        "not_writable",
-        message("it may not be opened"),
-        message("Allow reading and writing the file"),
-    ),
+    ("disk is full", "disk_full", message("the disk is full"),
+     message("Make room and try again; everything up to here is kept")),
+    ("readonly", "not_writable", message("it cannot be written to"),
+     message("Allow writing to the file and its folder")),
+    ("unable to open", "not_writable", message("it cannot be opened or created"),
+     message("Allow writing to the file's folder")),
+    ("access permission", "not_writable", message("it may not be opened"),
+     message("Allow reading and writing the file")),
     *((part, "damaged", "", "") for part in (
         "malformed", "decode to UTF-8", "not a database",
         "interrupted",  # see `limited`

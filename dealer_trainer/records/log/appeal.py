@@ -205,17 +205,15 @@ def follows(status: CertificateStatus, before: CertificateStatus | None, appeals
     """
     if may_follow(None if before is None else before.status, status.status):
         return True
-    return before is not None and before.status == "revoked" and _is_lifted(status, before, appeals)
-
-
-def _is_lifted(status: CertificateStatus, revoked: CertificateStatus, appeals: Iterable[AppealRecord]) -> bool:
-    return status.status == "reinstated" and any(
+    if before is None or before.status != "revoked" or status.status != "reinstated":
+        return False
+    return any(
         appeal.stream == status.stream
-        and appeal.at >= revoked.at
+        and appeal.at >= before.at
         and decision is not None
         and decision.outcome == "upheld"
         and (decision.by, decision.key, decision.at) == (status.by, status.key, status.at)
-        and decision.by != revoked.by
+        and decision.by != before.by
         for appeal, decision in appeals
     )
 

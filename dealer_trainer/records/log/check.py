@@ -195,14 +195,12 @@ class LogCheck:
     def sittings_begin(self) -> Iterator[Discrepancy]:
         """What is wrong with the station logs together; all of them must have been checked."""
         if not self._logs:
-            yield Discrepancy(
-                "event", message("station log"), message("There is none: nothing says whose records these are.")
-            )
+            text = message("There is none: nothing says whose records these are.")
+            yield Discrepancy("event", message("station log"), text)
         for first in self._logs:
             if not has_role(self._claims.of(first.station).certificates, first.station, ("station",)):
-                yield Discrepancy(
-                    "key", first.stream, message("The school has not certified the station that signed this log.")
-                )
+                text = message("The school has not certified the station that signed this log.")
+                yield Discrepancy("key", first.stream, text)
         self._seals = {}
         for seal in self._claims.seals:
             self._seals.setdefault(seal.stream, []).append(seal)
@@ -294,11 +292,8 @@ def check_sitting(
         yield Discrepancy("event", message("event {seq}", seq=seq), text)
     for station in sorted({event.station for event in events}):
         if not has_role(certificates, station, ("station",)):
-            yield Discrepancy(
-                "key",
-                message("the station"),
-                message("The school has not certified the key {station} as a station.", station=station),
-            )
+            text = message("The school has not certified the key {station} as a station.", station=station)
+            yield Discrepancy("key", message("the station"), text)
     first = events[0].body if events else {}
     for text in (*approval_faults(first, schools), *house_faults(first, schools)):
         yield Discrepancy("document", message("event {seq}", seq=0), text)
@@ -307,9 +302,8 @@ def check_sitting(
     for text in seal_faults(seal, events):
         yield Discrepancy("seal", message("the seal"), text)
     if not has_role(certificates, seal.supervisor, SIGNERS):
-        yield Discrepancy(
-            "key", message("the seal"), message("The school has not certified the supervisor's key that signed it.")
-        )
+        text = message("The school has not certified the supervisor's key that signed it.")
+        yield Discrepancy("key", message("the seal"), text)
 
 
 def check_packet(packet: Packet) -> Iterator[Discrepancy]:
@@ -500,9 +494,8 @@ def _check_statuses(sittings: Mapping[str, Sequence[Event]], claims: _Claims) ->
     before: dict[str, CertificateStatus] = {}
     for status in claims.statuses:
         if not STATEMENT.holds(status) or seals.get(status.stream) != status.seal:
-            yield Discrepancy(
-                "seal", status.stream, message("A certificate's status is not signed, or does not belong to a seal.")
-            )
+            text = message("A certificate's status is not signed, or does not belong to a seal.")
+            yield Discrepancy("seal", status.stream, text)
         end = sittings[status.stream][-1] if status.stream in sittings else None
         if end is not None and not is_passed(end.body.get("verdict"), end.kind):
             text = message("A certificate's status was set though the sitting was not passed.")

@@ -227,8 +227,10 @@ class ProofCheck:
         `supervisor_of`: the id of the supervisor whose key this is, certified by the school; None for any other key.
         """
         signer = event.body.get(SIGNER)
-        if text := _fault(event, self._key) if signer is None else _supervised_fault(event, signer, supervisor_of):
-            yield text
+        if signer is not None:
+            yield from filter(None, [_supervised_fault(event, signer, supervisor_of)])
+        elif not _is_proved(event, self._key):
+            yield message("It was not signed with the key of this sitting.")
         if SITTING_KEY in event.body:
             if event.kind not in CERTIFYING or signer is None:
                 yield message("It names a new key for this sitting, which only a supervisor can certify.")
@@ -236,10 +238,6 @@ class ProofCheck:
                 self._key = event.body[SITTING_KEY]
         if event.kind == "closed":
             self._key = None
-
-
-def _fault(event: Event, key: object) -> str:
-    return "" if _is_proved(event, key) else message("It was not signed with the key of this sitting.")
 
 
 def _supervised_fault(event: Event, signer: object, supervisor_of: Callable[[str], str | None]) -> str:
@@ -341,19 +339,13 @@ class ChainCheck:
         if event.station != self._first.station:
             yield ChainFault(index, "station", message("A different station signed it than the first event."))
         if event.seq != index:
-            yield ChainFault(
-                index,
-                "order",
-                message("It is number {seq} where number {index} was expected.", seq=event.seq, index=index),
-            )
+            text = message("It is number {seq} where number {index} was expected.", seq=event.seq, index=index)
+            yield ChainFault(index, "order", text)
         if event.prev != self._prev:
             yield ChainFault(index, "link", message("It is not bound to the event before it."))
         if event.mono < self._mono:
-            yield ChainFault(
-                index,
-                "clock",
-                message("Its clock is {mono} ms behind that of the event before.", mono=self._mono - event.mono),
-            )
+            text = message("Its clock is {mono} ms behind that of the event before.", mono=self._mono - event.mono)
+            yield ChainFault(index, "clock", text)
         if not is_sound(event):
             yield ChainFault(index, "altered", message("Its content does not match its hash and signature."))
         self._prev, self._mono = event.hash, event.mono

@@ -28,9 +28,6 @@ from dealer_trainer.records.sqlite import empty_log
 ERASED: Final = "erased"
 """The kind of event by which the station log records an erasure, and by whom."""
 
-_GIVER: Final = sa.func.json_extract(EVENT.c.body, "$.supervisor.id")
-"""Who gave a sitting, by its first event."""
-
 _WHOSE: Final = ("id", "by", "holder")
 """Beside a name, the key that says whose it is."""
 
@@ -169,11 +166,16 @@ def _forget(connection: sa.Connection, person_id: str, hashes: set[str], mine: I
     for stream in mine:
         connection.execute(sa.update(STREAM).where(STREAM.c.stream == stream).values(trainee=WITHHELD))
     given = sa.join(EVENT, STREAM, EVENT.c.stream == STREAM.c.stream)
-    firsts = sa.select(EVENT.c.stream, EVENT.c.body).select_from(given).where(EVENT.c.seq == 0)
-    for row in connection.execute(firsts.where(sa.not_(STREAM.c.is_house), person_id == _GIVER)).all():
+    firsts = sa.select(EVENT.c.stream, EVENT.c.body).select_from(given).where(_gave(person_id))
+    for row in connection.execute(firsts.where(sa.not_(STREAM.c.is_house))).all():
         body: Any = parse(row.body.encode())
         if hash_in(str(body["supervisor"].get("name"))) in hashes:
             connection.execute(sa.update(STREAM).where(STREAM.c.stream == row.stream).values(supervisor=WITHHELD))
+
+
+def _gave(person_id: str) -> "sa.ColumnElement[bool]":
+    """Whether an event is the first of a sitting that somebody gave."""
+    return sa.and_(EVENT.c.seq == 0, sa.func.json_extract(EVENT.c.body, "$.supervisor.id") == person_id)
 
 
 SET: Final = "retention_set"
@@ -225,7 +227,7 @@ def own_data(store: Store, session: Session, person_id: str, at: int) -> dict[st
             "sittings": [_sitting(connection, stream) for stream in mine],
             "appeals": [{name: _bare(part) for name, part in found._asdict().items()} for found in appeals],
             "certificates": [_bare(found) for found in statuses],
-            "gave": list(connection.scalars(sa.select(EVENT.c.stream).where(EVENT.c.seq == 0, person_id == _GIVER))),
+            "gave": list(connection.scalars(sa.select(EVENT.c.stream).where(_gave(person_id)))),
             "log": [_event(event) for event in _noted(connection, store.station_log, person_id)],
         }
 

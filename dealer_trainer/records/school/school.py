@@ -27,7 +27,6 @@ from dealer_trainer.records.school.document import StoredDocument
 from dealer_trainer.records.school.key import signed_late
 from dealer_trainer.records.school.person import NO_DETAILS, Person, Role, StaffDetails
 from dealer_trainer.records.school.session import Session
-from dealer_trainer.records.school.sitting import SittingLog
 from dealer_trainer.records.school.station import DATABASE, mark, read_key, read_marker, system_keyring
 from dealer_trainer.records.school.store import Store, head_of, log_errors_as_damage, seals_of
 from dealer_trainer.records.sqlite import damaged, is_writable
@@ -281,16 +280,3 @@ def _opened(made: Callable[Given, tuple[Path, setup.Keyrings]]) -> Callable[Give
 restore = _opened(archive.restore)
 set_up_school = _opened(setup.set_up)
 join = _opened(setup.join)
-
-__all__ = [
-    "Discrepancy",
-    "Person",
-    "School",
-    "SchoolError",
-    "Session",
-    "SittingLog",
-    "join",
-    "open_school",
-    "restore",
-    "set_up_school",
-]  # fmt: skip

@@ -38,7 +38,6 @@ from dealer_trainer.records.log.key import UNSIGNED, Purpose, SigningKey, has_fi
 from dealer_trainer.records.log.key_certificate import (
     KEY_CHANGED,
     KeyCertificate,
-    KeysInForce,
     SchoolKeyChange,
     certified,
     certify,
@@ -244,15 +243,6 @@ def take_school_key(
     return _take(store, session, missing, new, at)
 
 
-def _until(store: Store, connection: sa.Connection) -> dict[str, str]:
-    """The seals after which keys retired at this station no longer count."""
-    found: dict[str, str] = {}
-    for retirement in retirements_in(connection):
-        if retirement.chain == store.key.id:
-            found.setdefault(retirement.key, f"{retirement.chain} {retirement.number} {retirement.seal}")
-    return found
-
-
 def _take(store: Store, session: Session, changes: Sequence[SchoolKeyChange], new: SigningKey, at: int) -> str:
     """Take over the key. `changes`: one after the other up to the new key, the only one available for signing."""
     station = wrapped_key(store.station_log, store.key, new.seed.hex())
@@ -260,34 +250,30 @@ def _take(store: Store, session: Session, changes: Sequence[SchoolKeyChange], ne
     def job(connection: sa.Connection) -> str:
         keys = keys_in_force(store, connection)
         known = keys.certificates  # the new key signs nothing that is only in a table
-        until = _until(store, connection)
+        until = {  # the seals after which keys retired at this station no longer count
+            found.key: f"{found.chain} {found.number} {found.seal}"
+            for found in reversed(retirements_in(connection))
+            if found.chain == store.key.id
+        }
         certificates = [signed_anew(new, known[key], at, until.get(key))._asdict() for key in sorted(known)]
         for change in changes:
             signed = certificates if change.new == new.id else []
             body: dict[str, object] = {"change": change._asdict(), "certificates": signed, "by": session.person.id}
             store.note(connection, KEY_CHANGED, body, at)
         keep_wrapped(connection, station)
-        _seal_to_admins(connection, keys, new)
+        admins = sa.select(PERSON.c.id, PERSON.c.key).where(PERSON.c.role == "admin", PERSON.c.is_active)
+        for admin in connection.execute(admins).all():
+            # Anybody who has the file can write the table: that somebody is an admin is signed by the school; that they
+            # left, or have another key since, is in the log.
+            found = None if admin.key in keys.retired else keys.certificates.get(admin.key)
+            kept = wrapped_of(connection, admin.id)  # an admin of another station has no key here
+            if found is not None and kept is not None and (found.role, found.holder) == ("admin", admin.id):
+                keep_wrapped(connection, kept._replace(school_key=seal_to_box(found.box, new.seed, SCHOOL)))
         return new.id
 
     found = store.write(job)
     session.renew(session.person, session.key, new)
     return found
-
-
-def _seal_to_admins(connection: sa.Connection, keys: KeysInForce, new: SigningKey) -> None:
-    admins = sa.select(PERSON.c.id, PERSON.c.key).where(PERSON.c.role == "admin", PERSON.c.is_active)
-    for admin in connection.execute(admins).all():
-        certificate = keys.certificates.get(admin.key)
-        # Anybody who has the file can write the table: that somebody is an admin is signed by the school; that they
-        # left, or have another key since, is in the log.
-        if certificate is None or certificate.key in keys.retired:
-            continue
-        if (certificate.role, certificate.holder) == ("admin", admin.id):
-            kept = wrapped_of(connection, admin.id)
-            if kept is not None:  # an admin of another station has no key here
-                sealed = seal_to_box(certificate.box, new.seed, SCHOOL)
-                keep_wrapped(connection, kept._replace(school_key=sealed))
 
 
 LOCK = ".lock"
@@ -319,7 +305,12 @@ def settle(folder: Path, fill: Callable[[Path], None]) -> None:
             if folder.exists():
                 folder.rmdir()
             draft.rename(folder)
-            _sync(folder.parent)
+            if os.name == "posix":  # flush the rename to the disk
+                handle = os.open(folder.parent, os.O_RDONLY)
+                try:
+                    os.fsync(handle)
+                finally:
+                    os.close(handle)
     finally:
         _remove(draft, lock)
 
@@ -345,16 +336,6 @@ def _remove(draft: Path, lock: FileLock) -> None:
     lock.release()
     with suppress(OSError):
         Path(lock.lock_file).unlink(missing_ok=True)
-
-
-def _sync(folder: Path) -> None:
-    """Flush a rename to the disk, if the system can sync folders."""
-    if os.name == "posix":
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
 
 
 Keyrings = Callable[[], Keyring | None]
@@ -402,7 +383,10 @@ def join(  # noqa: PLR0913 - what an admin types, and where from and when
     number = 1 + sum(certificate.role == "station" for certificate in found.certificates)
     title = opening(clean_name(station_name or f"Station {number}"))
     certificates = [
-        *(_for_here(certificate, school, station.id, at) for certificate in found.certificates),
+        *(  # the school's word for a key, for this station; another station's is for that one
+            mine if mine.role == "station" else signed_anew(school, mine._replace(chain=station.id, until=None), at)
+            for mine in found.certificates
+        ),
         certify(school, station, "station", stream, title.commitment, station.id, at),
     ]
     body: dict[str, object] = {
@@ -423,13 +407,6 @@ def join(  # noqa: PLR0913 - what an admin types, and where from and when
         return first
 
     return _settle(folder, station, stream, found.school.id, write, keyrings)
-
-
-def _for_here(certificate: KeyCertificate, school: SigningKey, chain: str, at: int) -> KeyCertificate:
-    """The school's word for a key, for this station; another station's stays as it is, which is for that one."""
-    if certificate.role == "station":
-        return certificate
-    return signed_anew(school, certificate._replace(chain=chain, until=None), at)
 
 
 def marker_faults(store: Store, marker: Marker) -> tuple[str, ...]:

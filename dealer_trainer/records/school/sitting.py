@@ -227,17 +227,14 @@ def events(store: Store, stream: str) -> tuple[Event, ...]:
 def sittings(store: Store) -> tuple[SittingRow, ...]:
     """Every sitting, the last one written first."""
     joined = sa.outerjoin(STREAM, SEAL, STREAM.c.stream == SEAL.c.stream)
-    chosen = _as_written((*(STREAM.c[name] for name in SittingRow._fields[:-1]), SEAL.c.number), joined)
-    rows = store.read(lambda connection: connection.execute(chosen).all())
-    return tuple(SittingRow(*row) for row in reversed(rows))
-
-
-def _as_written(columns: "Sequence[sa.ColumnElement[Any]]", joined: sa.FromClause) -> "sa.Select[Any]":
-    """Every sitting, the one that was written down first first: clocks can be wrong, the log's order cannot."""
-    # The 0 stands in the statement itself: SQLite takes an index of some rows for no value that comes later.
+    # In the order in which they were written down: clocks can be wrong, the log's order cannot. The 0 stands in the
+    # statement itself: SQLite takes an index of some rows for no value that comes later.
     is_first = sa.and_(EVENT.c.stream == STREAM.c.stream, EVENT.c.seq == sa.literal_column("0"))
-    chosen = sa.select(*columns).select_from(sa.join(joined, EVENT, is_first)).where(sa.not_(STREAM.c.is_house))
-    return chosen.order_by(sa.literal_column("event.rowid"))
+    chosen = sa.select(*(STREAM.c[name] for name in SittingRow._fields[:-1]), SEAL.c.number)
+    chosen = chosen.select_from(sa.join(joined, EVENT, is_first)).where(sa.not_(STREAM.c.is_house))
+    chosen = chosen.order_by(sa.literal_column("event.rowid").desc())
+    rows = store.read(lambda connection: connection.execute(chosen).all())
+    return tuple(SittingRow(*row) for row in rows)
 
 
 def unfinished(store: Store) -> tuple[StreamHead, ...]:
@@ -255,17 +252,13 @@ def unfinished(store: Store) -> tuple[StreamHead, ...]:
 
 def blueprints_used(store: Store, streams: Sequence[str] | None = None) -> dict[str, str]:
     """The digest of the blueprint that each sitting was given by, by its stream; raises SchoolError."""
-    used = _of_first(sa.func.json_extract(EVENT.c.body, "$.blueprint_digest"))
-    chosen = _of_streams(sa.select(STREAM.c.stream, used).where(sa.not_(STREAM.c.is_house)), streams)
+    # By a join SQLite would go through all events, hundreds of each sitting.
+    used = sa.select(sa.func.json_extract(EVENT.c.body, "$.blueprint_digest")).select_from(EVENT)
+    used = used.where(EVENT.c.stream == STREAM.c.stream, EVENT.c.seq == 0)
+    chosen = sa.select(STREAM.c.stream, used.scalar_subquery()).where(sa.not_(STREAM.c.is_house))
+    chosen = _of_streams(chosen, streams)
     rows: Sequence[Any] = store.read(lambda connection: connection.execute(chosen).all())
     return {stream: str(digest) for stream, digest in rows if digest is not None}
-
-
-def _of_first(value: "sa.ColumnElement[Any]") -> "sa.ScalarSelect[Any]":
-    """What a stream's first event has; by a join SQLite would go through all events, hundreds of each sitting."""
-    return (
-        sa.select(value).select_from(EVENT).where(EVENT.c.stream == STREAM.c.stream, EVENT.c.seq == 0).scalar_subquery()
-    )
 
 
 def first_event(store: Store, stream: str) -> Event | None:

@@ -72,7 +72,6 @@ if TYPE_CHECKING:
 ANSWER_S: float = 4.0
 """Seconds for which an answer is waited for; an exam begins without it then."""
 
-_COLUMNS: Final = ", ".join(column.name for column in EVENT.columns)
 _NOW: Final = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint"
 _SEATED: Final = (
     r"""SELECT stream, substring(body FROM '"trainee":[{]"id":"([^"\\]*)"'), """
@@ -80,22 +79,16 @@ _SEATED: Final = (
     "FROM event WHERE seq = 0 AND kind = 'opened' AND station <> %s"
 )
 _EVENTS: Final = (
-    f"SELECT {_COLUMNS} FROM event WHERE stream = ANY(%s) AND (seq = 0 OR kind = ANY(%s)) "  # noqa: S608 - names of our own columns
+    f"SELECT {EVENTS} FROM event WHERE stream = ANY(%s) AND (seq = 0 OR kind = ANY(%s)) "  # noqa: S608 - names of our own columns
     f"AND octet_length(body) <= {MOST_BODY} ORDER BY stream, seq"
 )
-_LOGS: Final = (
-    f"SELECT {_COLUMNS} FROM event WHERE station = ANY(%s) AND (kind = ANY(%s) OR (seq = 0 AND kind = ANY(%s))) "  # noqa: S608 - names of our own columns
-    f"AND octet_length(body) <= CASE WHEN seq = 0 THEN {MOST_BEGINNING} ELSE {MOST_BODY} END ORDER BY stream, seq"
+_OF_LOGS: Final = (
+    f"SELECT {EVENTS} FROM event WHERE "  # noqa: S608 - names of our own columns
+    f"octet_length(body) <= CASE WHEN seq = 0 THEN {MOST_BEGINNING} ELSE {MOST_BODY} END AND"
 )
-
-_BEGUN: Final = (
-    f"SELECT {_COLUMNS} FROM event WHERE station = %s AND kind = ANY(%s) AND seq = 0 "  # noqa: S608 - names of our own columns
-    f"AND octet_length(body) <= {MOST_BEGINNING}"
-)
-_KEYS: Final = (
-    f"SELECT {_COLUMNS} FROM event WHERE stream = %s AND station = %s AND kind = ANY(%s) "  # noqa: S608 - names of our own columns
-    f"AND octet_length(body) <= CASE WHEN seq = 0 THEN {MOST_BEGINNING} ELSE {MOST_BODY} END ORDER BY seq"
-)
+_LOGS: Final = f"{_OF_LOGS} station = ANY(%s) AND (kind = ANY(%s) OR (seq = 0 AND kind = ANY(%s))) ORDER BY stream, seq"
+_BEGUN: Final = f"{_OF_LOGS} station = %s AND kind = ANY(%s) AND seq = 0"
+_KEYS: Final = f"{_OF_LOGS} stream = %s AND station = %s AND kind = ANY(%s) ORDER BY seq"
 
 Wanted = Callable[[str, str | None], bool]
 """Whether a trainee of that id and alias is meant."""
@@ -311,7 +304,9 @@ def _with_events(store: Store, connection: "psycopg.Connection[Any]", before: Sh
         is_new = event.seq == 0 and event.stream not in places
         if is_new and has_role(certificates, event.station, ("station",)):
             places[event.stream] = 0
-            events.append(_beginning(event))
+            # What counts of it here: its station's name, school, and keys, not all its people.
+            parts = ("title", "school", "certificates")
+            events.append(event._replace(body={part: event.body[part] for part in parts if part in event.body}))
     stations = {event.stream: event.station for event in events if event.seq == 0}
     broken: set[tuple[str, str]] = set()
 
@@ -330,13 +325,6 @@ def _with_events(store: Store, connection: "psycopg.Connection[Any]", before: Sh
         if not rows or time.monotonic() > until:
             break
     return before._replace(places=places, events=tuple(events))
-
-
-def _beginning(event: Event) -> Event:
-    """The first event of a log with what counts here: its station's name, school, and keys, not all its people."""
-    parts = ("title", "school", "certificates")
-    body: dict[str, object] = {part: event.body[part] for part in parts if part in event.body}
-    return event._replace(body=body, openings=())
 
 
 def _with_boxes(store: Store, connection: "psycopg.Connection[Any]", shared: Shared) -> Shared:
@@ -548,17 +536,13 @@ class StationWatch:
                 self.keys[first.station] = keys
                 self._logs[first.station] = first.stream
                 self._titles[first.station] = str(first.body.get("title", first.station[:8]))[:LONGEST_TITLE]
-                recent = self._recent_of(connection, first)
+                rows = connection.execute(_RECENT, (first.station, first.stream)).fetchall()
+                found = unbroken(rows, self._is_ours, set())
+                recent = [event for event in found if (event.station, event.stream) == (first.station, first.stream)]
                 self._known[first.station, first.stream] = recent[-1].seq if recent else 0
                 self._recent += recent
                 for event in recent:
                     self._watch(event)
-
-    def _recent_of(self, connection: "psycopg.Connection[Any]", first: Event) -> list[Event]:
-        """The last events of a station's log."""
-        rows = connection.execute(_RECENT, (first.station, first.stream)).fetchall()
-        found = unbroken(rows, self._is_ours, set())
-        return [event for event in found if (event.station, event.stream) == (first.station, first.stream)]
 
     def _new_events(self, connection: "psycopg.Connection[Any]") -> list[Event]:
         if not self._known:
