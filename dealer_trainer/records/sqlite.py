@@ -38,21 +38,6 @@ def send(statements: Iterable[str], connection: sa.Connection) -> None:
         connection.exec_driver_sql(statement)
 
 
-def run(connection: sa.Connection, found: str | None, steps: Mapping[str, Step]) -> None:
-    """Run the steps that come after version `found`, None for an empty database, in the caller's transaction.
-
-    `steps`: every version there has been, oldest first, with what leads to it.
-    """
-    versions = tuple(steps)
-    missing = versions[versions.index(found) + 1 :] if found else versions
-    if not missing:
-        return
-    for version in missing:
-        steps[version](connection)
-    statement = f"UPDATE {REVISION} SET version_num = :new" if found else f"INSERT INTO {REVISION} VALUES (:new)"  # noqa: S608 - as above
-    connection.execute(sa.text(statement), {"new": missing[-1]})
-
-
 LEAST_SQLITE: Final = (3, 51, 3)
 """Before this one a checkpoint could lose committed pages of the write-ahead log."""
 
@@ -97,21 +82,25 @@ _WORDS: tuple[tuple[str, FileCode, str, str], ...] = (
 class FileKind(NamedTuple):
     """A kind of database file.
 
-    `application_id` marks its files for SQLite, `tables` are some that no other program has; `versions`: every one
-    there has been, oldest first; `upgrade` leads from one of them, None for an empty file, to the newest. `examine` may
-    refuse a file whose version is known. `error`: what its failures are raised as; `if_damaged`, `if_not_ours`: what to
-    do then. `decode_errors`: what becomes of bytes that are no text, as `bytes.decode` has it.
+    `application_id` marks its files for SQLite, `tables` are some that no other program has; `steps`: every version
+    there has been, oldest first, with what leads to it. `examine` may refuse a file whose version is known. `error`:
+    what its failures are raised as; `if_damaged`, `if_not_ours`: what to do then. `decode_errors`: what becomes of
+    bytes that are no text, as `bytes.decode` has it.
     """
 
     application_id: int
     tables: frozenset[str]
-    versions: tuple[str, ...]
-    upgrade: Callable[[sa.Connection, str | None], None]
+    steps: Mapping[str, Step]
     examine: Callable[[sa.Connection, str | None, Path], None]
     error: Callable[[FileCode, str, str, Path | None], RecordsError]
     if_damaged: str
     if_not_ours: str
     decode_errors: str = "strict"
+
+    @property
+    def newest(self) -> str:
+        """The version of this program's files."""
+        return tuple(self.steps)[-1]
 
 
 def open_file(path: Path, kind: FileKind, *, is_read_only: bool = False) -> sa.Engine:
@@ -127,7 +116,7 @@ def open_file(path: Path, kind: FileKind, *, is_read_only: bool = False) -> sa.E
             with engine.connect() as connection, limited(connection, path):
                 found = version_of(connection, kind, path)
                 kind.examine(connection, found, path)
-            if found != kind.versions[-1]:
+            if found != kind.newest:
                 bring_up_to_date(engine, kind, path)
     except RecordsError:
         engine.dispose()
@@ -208,7 +197,7 @@ def in_memory(kind: FileKind) -> sa.Engine:
     engine = sa.create_engine("sqlite+pysqlite://", module=driver(), connect_args={"isolation_level": None})
     sa.event.listen(engine, "begin", _begin)
     with write_transaction(engine) as transaction:
-        _upgrade(transaction, kind, None)
+        upgrade(transaction, kind, None)
     return engine
 
 
@@ -235,10 +224,10 @@ def bring_up_to_date(engine: sa.Engine, kind: FileKind, path: Path) -> None:
         connection.close()
     with write_transaction(engine) as transaction:
         found = version_of(transaction, kind, path)
-        if found != kind.versions[-1]:
+        if found != kind.newest:
             if found is not None:
-                copy_aside(path, path.with_name(f"{path.stem}-before-{kind.versions[-1]}{path.suffix}"))
-            _upgrade(transaction, kind, found)
+                copy_aside(path, path.with_name(f"{path.stem}-before-{kind.newest}{path.suffix}"))
+            upgrade(transaction, kind, found)
 
 
 def copy_aside(path: Path, target: Path) -> None:
@@ -264,7 +253,7 @@ def version_of(connection: sa.Connection, kind: FileKind, path: Path) -> str | N
         raise kind.error("not_ours", message("this is another program's database"), kind.if_not_ours, path)
     chosen = sa.text(f"SELECT version_num FROM {REVISION}")  # noqa: S608 - our own table's name
     found = None if REVISION not in tables else str(connection.scalar(chosen) or "")
-    if found and found not in kind.versions:
+    if found and found not in kind.steps:
         raise _other_version(kind, found, path)
     if not found or mark != kind.application_id:
         raise damaged(kind, path)
@@ -273,7 +262,7 @@ def version_of(connection: sa.Connection, kind: FileKind, path: Path) -> str | N
 
 def _other_version(kind: FileKind, found: str, path: Path) -> RecordsError:
     """The error for a version that this app does not know: newer than its newest, or older than its oldest."""
-    newest, oldest = kind.versions[-1], kind.versions[0]
+    newest, oldest = kind.newest, next(iter(kind.steps))
     if found.isdecimal() and int(found) < int(oldest):
         what = message(
             "it was written by an earlier version of Dealer Trainer (its version is {found}, this app's {newest})",
@@ -344,9 +333,15 @@ def _plain(path: Path, kind: FileKind, words: str) -> RecordsError:
     )
 
 
-def _upgrade(connection: sa.Connection, kind: FileKind, found: str | None) -> None:
+def upgrade(connection: sa.Connection, kind: FileKind, found: str | None) -> None:
+    """Run the steps that come after version `found`, None for an empty database, in the caller's transaction."""
     connection.exec_driver_sql(f"PRAGMA application_id = {kind.application_id}")
-    kind.upgrade(connection, found)
+    versions = tuple(kind.steps)
+    for version in versions[versions.index(found) + 1 :] if found else versions:
+        kind.steps[version](connection)
+    if found != kind.newest:
+        statement = f"UPDATE {REVISION} SET version_num = :new" if found else f"INSERT INTO {REVISION} VALUES (:new)"  # noqa: S608 - our own table's name
+        connection.execute(sa.text(statement), {"new": kind.newest})
 
 
 def _use_write_ahead_log(connection: Any) -> None:

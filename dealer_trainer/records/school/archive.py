@@ -31,10 +31,11 @@ from dealer_trainer.records.school.key import changes_in, opened_keys, retiremen
 from dealer_trainer.records.school.setup import Keyrings, settle
 from dealer_trainer.records.school.station import (
     DATABASE,
+    KEY_FILE,
     NO_HASH,
     SERVICE,
     Marker,
-    keep_key,
+    keep_secret,
     system_keyring,
     write_marker,
 )
@@ -168,7 +169,7 @@ def backup(store: Store, path: Path, at: int) -> None:
         raise SchoolError(
             "exists", message("a backup beside the records is lost with them"), message("Choose another folder"), path
         )
-    store.write(lambda connection: store.note(connection, "backed_up", {}, at))
+    store.add_note("backed_up", {}, at)
     draft = path.with_name(f".{path.name}.{secrets.token_hex(4)}.tmp")
     try:
         with plain_errors(path):
@@ -208,13 +209,13 @@ def restore(
                 meta = {row.name: row.value for row in connection.execute(sa.select(META))}
                 key = _station_key(connection, meta, admin, keyrings)
             store = Store(draft / DATABASE, engine, key, meta["house"])
-            note = store.write(lambda connection: store.note(connection, "restored", {}, at))
+            note = store.add_note("restored", {}, at)
             last = [seal for seal in store.read(seals_of) if seal.chain == key.id][-1:]
             number, mark = (last[0].number, last[0].hash) if last else (-1, NO_HASH)
             store.close()
         finally:
             engine.dispose()
-        is_kept = keep_key(draft, key, keyrings())
+        is_kept = keep_secret(draft / KEY_FILE, key.id, key.seed.hex(), keyrings())
         write_marker(
             draft, Marker(meta["school_id"], key.id, meta["house"], number, mark, note.seq, note.hash, is_kept)
         )

@@ -33,7 +33,7 @@ from dealer_trainer.records.log.school_document import (
 from dealer_trainer.records.school.database import EVENT
 from dealer_trainer.records.school.elsewhere import read_shared
 from dealer_trainer.records.school.key import KINDS as KEY_KINDS
-from dealer_trainer.records.school.key import alias_key_of, changes_in, opened_box
+from dealer_trainer.records.school.key import OF_KEYS, alias_key_of, changes_in, opened_box
 from dealer_trainer.records.school.people import has_given_password
 from dealer_trainer.records.school.person import check_key
 from dealer_trainer.records.school.session import Session
@@ -119,7 +119,7 @@ def keep_document(store: Store, session: Session, document: SchoolDocument, at: 
     if (known := _found(store, document.kind, document.digest)) is not None:
         return known
     body: dict[str, object] = {"document": document._asdict(), "by": session.person.id}
-    store.write(lambda connection: store.note(connection, KEPT, body, at))
+    store.add_note(KEPT, body, at)
     return StoredDocument(document, at, session.person.id)
 
 
@@ -200,11 +200,8 @@ def _found(store: Store, kind: DocumentKind, digest: str) -> StoredDocument | No
 
 def _events(store: Store) -> Iterator[tuple[Event, KeysInForce]]:
     """What the logs say of documents, this station's first, each with the keys that counted in that log then."""
-    says = sa.or_(EVENT.c.body.contains('"certificate'), EVENT.c.body.contains('"retirement"'))
-    of_keys = sa.and_(EVENT.c.kind.in_(KEY_KINDS), says)
-    chosen = sa.select(EVENT).where(
-        EVENT.c.stream == store.station_log, sa.or_(of_keys, EVENT.c.kind.in_((KEPT, SIGNED)))
-    )
+    of_documents = sa.or_(OF_KEYS, EVENT.c.kind.in_((KEPT, SIGNED)))
+    chosen = sa.select(EVENT).where(EVENT.c.stream == store.station_log, of_documents)
     rows, changes = store.read(
         lambda connection: (
             connection.execute(chosen.order_by(EVENT.c.seq)).mappings().all(),

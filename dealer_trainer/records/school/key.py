@@ -44,12 +44,13 @@ from dealer_trainer.records.school.store import Store, event_at, first_of, logge
 
 KINDS = ("founded", "joined", "person_added", KEY_CHANGED, *RETIRING)
 """Events of a station log that say something about keys."""
+_SAYS = sa.or_(EVENT.c.body.contains('"certificate'), EVENT.c.body.contains('"retirement"'))  # no trainee's does
+OF_KEYS = sa.and_(EVENT.c.kind.in_(KINDS), _SAYS)
 
 
 def keys_in_force(store: Store, connection: sa.Connection) -> KeysInForce:
     """What the station's own log says about keys, as far as it is signed; raises LogError."""
-    says = sa.or_(EVENT.c.body.contains('"certificate'), EVENT.c.body.contains('"retirement"'))  # no trainee's does
-    chosen = sa.select(EVENT).where(EVENT.c.stream == store.station_log, EVENT.c.kind.in_(KINDS), says)
+    chosen = sa.select(EVENT).where(EVENT.c.stream == store.station_log, OF_KEYS)
     return keys_in(map(event_at, connection.execute(chosen.order_by(EVENT.c.seq)).mappings()), store.key.id)
 
 

@@ -192,7 +192,7 @@ def keep_retention(store: Store, session: Session, days: int | None, at: int) ->
         how = message("Write a number of days from {least} to {most}", least=LEAST, most=MOST)
         raise SchoolError("no_erasure", message("this retention cannot be set"), how)
     body: dict[str, object] = {"days": days, "by": session.person.id}
-    store.write(lambda connection: store.note(connection, SET, body, at))
+    store.add_note(SET, body, at)
 
 
 def retention_of(store: Store) -> int | None:

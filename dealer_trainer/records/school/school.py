@@ -181,7 +181,7 @@ class School(Store):
     def note_conflict(self, found: Conflict, at: int, *, is_settled: bool = False) -> None:
         """Note such an attempt, or that it is settled; raises SchoolError."""
         kind = SETTLED if is_settled else FOUND
-        self.write(lambda connection: self.note(connection, kind, found._asdict(), at))
+        self.add_note(kind, found._asdict(), at)
 
     def newest_event(self) -> int:
         """The latest wall clock time of any event of this station, ms of UTC; raises SchoolError."""

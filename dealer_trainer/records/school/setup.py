@@ -66,10 +66,11 @@ from dealer_trainer.records.school.person import Role, clean_name
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.station import (
     DATABASE,
+    KEY_FILE,
     NO_HASH,
     Keyring,
     Marker,
-    keep_key,
+    keep_secret,
     system_keyring,
     write_marker,
 )
@@ -447,7 +448,7 @@ def _settle(
             first = store.write(lambda connection: write(store, connection))
         finally:
             store.close()
-        is_kept = keep_key(draft, station, keyrings())
+        is_kept = keep_secret(draft / KEY_FILE, station.id, station.seed.hex(), keyrings())
         write_marker(draft, Marker(school_id, station.id, stream, -1, NO_HASH, first.seq, first.hash, is_kept))
 
     settle(folder, fill)

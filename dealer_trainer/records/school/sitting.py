@@ -233,7 +233,7 @@ def sittings(store: Store) -> tuple[SittingRow, ...]:
     chosen = sa.select(*(STREAM.c[name] for name in SittingRow._fields[:-1]), SEAL.c.number)
     chosen = chosen.select_from(sa.join(joined, EVENT, is_first)).where(sa.not_(STREAM.c.is_house))
     chosen = chosen.order_by(sa.literal_column("event.rowid").desc())
-    rows = store.read(lambda connection: connection.execute(chosen).all())
+    rows: Sequence[Any] = store.read(lambda connection: connection.execute(chosen).all())
     return tuple(SittingRow(*row) for row in rows)
 
 

@@ -131,11 +131,6 @@ def forget_secret(user: str, keyring: Keyring | None) -> None:
             keyring.delete_password(SERVICE, user)
 
 
-def keep_key(folder: Path, key: SigningKey, keyring: Keyring | None) -> bool:
-    """Store the station's key in the keyring if that works, or else in a file; returns whether it is in the keyring."""
-    return keep_secret(folder / KEY_FILE, key.id, key.seed.hex(), keyring)
-
-
 def read_key(folder: Path, marker: Marker, keyring: Keyring | None) -> SigningKey:
     """The station's key again; raises SchoolError if it is gone or a different one."""
     if marker.is_in_keyring:

@@ -407,6 +407,10 @@ class Store:
             self.inbox.is_due = True
         return event
 
+    def add_note(self, kind: str, body: dict[str, object], at: int) -> Event:
+        """The same in a transaction of its own; raises SchoolError."""
+        return self.write(lambda connection: self.note(connection, kind, body, at))
+
     def meta(self) -> dict[str, str]:
         """The school's name and key."""
         rows = self.read(lambda connection: connection.execute(sa.select(META)).all())

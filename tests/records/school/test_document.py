@@ -202,7 +202,7 @@ def test_the_key_of_somebody_who_left_approves_nothing(school: School, admin: Se
     school.deactivate(admin, second.person.id, NOON + 6)
     approve(school, admin, document=EASY)
     body = _signature(key, second.person.id, role="supervisor")
-    school.store.write(lambda connection: school.store.note(connection, SIGNED, body, NOON + 7))
+    school.store.add_note(SIGNED, body, NOON + 7)
     assert only(school).state == "draft"
     assert {found.kind for found in school.check()} == {"document", "deactivated"}
 
@@ -223,7 +223,7 @@ def test_a_signature_in_the_role_of_another_time(school: School, admin: Session,
     """A supervisor who says that they are an admin is neither."""
     school.keep_document(admin, EASY, NOON + 5)
     body = _signature(second.key, second.person.id, role="admin")
-    school.store.write(lambda connection: school.store.note(connection, SIGNED, body, NOON + 7))
+    school.store.add_note(SIGNED, body, NOON + 7)
     assert only(school).approvals == ()
     assert [found.kind for found in school.check()] == ["document"]
 

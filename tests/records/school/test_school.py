@@ -15,12 +15,12 @@ from dealer_trainer.records.log.key_certificate import certified
 from dealer_trainer.records.log.packet import read_packet, write_packet
 from dealer_trainer.records.log.seal import read_anchors, seal_faults, seals_faults
 from dealer_trainer.records.school.check import our_shapes
-from dealer_trainer.records.school.database import METADATA, VERSIONS, upgrade
+from dealer_trainer.records.school.database import KIND, METADATA
 from dealer_trainer.records.school.school import School, join, open_school, set_up_school
 from dealer_trainer.records.school.session import LOCK_MS, MOST_FAILURES, Session
 from dealer_trainer.records.school.station import KEY_FILE
 from dealer_trainer.records.school.store import head_of
-from dealer_trainer.records.sqlite import write_transaction
+from dealer_trainer.records.sqlite import upgrade, write_transaction
 from tests.records.school.sitting import ADMIN, NOON, PASSWORD, answer, opened, sat, work
 
 
@@ -373,7 +373,7 @@ def test_upgrading_again_does_nothing(school: School) -> None:
 
     before = school.store.read(schema)
     with write_transaction(school.store.engine) as connection:
-        upgrade(connection, VERSIONS[-1])
+        upgrade(connection, KIND, KIND.newest)
     assert school.store.read(schema) == before
 
 

@@ -82,7 +82,7 @@ class CommandInbox:
     def open(self, at: int) -> None:
         """Put on record that the exam takes commands, and to which key their words are sealed; raises SchoolError."""
         body: dict[str, object] = {"stream": self.stream, "box": self._key.box}
-        taken = self._store.write(lambda connection: self._store.note(connection, TAKEN, body, at))
+        taken = self._store.add_note(TAKEN, body, at)
         self._own_seq = taken.seq
         self._store.inbox = self
 

@@ -85,7 +85,7 @@ def test_an_old_copy_and_the_old_password_open_no_key_in_use(
     tmp_path: Path, folder: Path, school: School, admin: Session
 ) -> None:
     """After both were changed: not the person's, not the school's."""
-    school.store.write(lambda connection: school.store.note(connection, "backed_up", {}, NOON))
+    school.store.add_note("backed_up", {}, NOON)
     school.backup(tmp_path / "stolen", NOON)
     school.set_password(admin, admin.person.id, NEW, NOON, PASSWORD)
     fresh = school.rotate_key(admin, NOON)
@@ -147,7 +147,7 @@ def test_whoever_writes_with_a_retired_key_is_found(school: School, admin: Sessi
     forged: dict[str, object] = {"id": sid.person.id, "by": sid.person.id, "key": mine.id, "certificate": certificate}
     if how == "moved":
         forged = {"id": "0" * 32, "key": None, "retirement": retire(mine, old.id, school.station, last, NOON)._asdict()}
-    school.store.write(lambda connection: school.store.note(connection, "password_set", forged, NOON))
+    school.store.add_note("password_set", forged, NOON)
     assert "key" in {found.kind for found in school.check()}
 
 
@@ -164,7 +164,7 @@ def test_a_certificate_for_another_station_is_found(tmp_path: Path, school: Scho
     with school.store.engine.execution_options(writes=True).begin() as connection:
         unguard(connection, "key_certificate")
         connection.execute(sa.delete(KEY_CERTIFICATE).where(KEY_CERTIFICATE.c.key == theirs.key))
-    school.store.write(lambda connection: school.store.note(connection, "person_added", body, NOON))
+    school.store.add_note("person_added", body, NOON)
     assert "for a different station" in "\n".join(map(str, school.check()))
 
 
@@ -378,7 +378,7 @@ def test_a_role_that_stands_in_the_table_alone_is_none(school: School, admin: Se
 def test_an_event_that_says_nothing_of_keys_is_damage(school: School, admin: Session) -> None:
     """Signed by the station, and no object where one belongs: words, and no traceback."""
     forged: dict[str, object] = {"id": "0" * 32, "retirement": ["nothing"]}
-    school.store.write(lambda connection: school.store.note(connection, "deactivated", forged, NOON))
+    school.store.add_note("deactivated", forged, NOON)
     refused("damaged", school.boxes)
     assert school.check() != ()
 
