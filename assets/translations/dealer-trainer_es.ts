@@ -14211,6 +14211,10 @@ limpias</translation>
         <translation>Siguiente</translation>
     </message>
     <message>
+        <source>Taken back.</source>
+        <translation>Deshecho.</translation>
+    </message>
+    <message>
         <source>There is nobody to talk to here.</source>
         <translation>Aquí no hay a quién hablarle.</translation>
     </message>
@@ -19980,10 +19984,6 @@ correctas</translation>
         <translation>Su plan de examen lo aprobaron {names}.</translation>
     </message>
     <message>
-        <source>version</source>
-        <translation>versión</translation>
-    </message>
-    <message>
         <source>Score of 100 ({mark} to pass)</source>
         <translation>Calificación de 100 ({mark} para aprobar)</translation>
     </message>
@@ -20006,10 +20006,6 @@ correctas</translation>
     <message>
         <source>Score by area</source>
         <translation>Calificación por área</translation>
-    </message>
-    <message>
-        <source>{due} due, {made} made, {right} right</source>
-        <translation>tocaban {due}, se hicieron {made}, bien {right}</translation>
     </message>
     <message>
         <source>of {most}</source>
@@ -20559,8 +20555,8 @@ correctas</translation>
         <translation>Repartida según el manual, con ayuda.</translation>
     </message>
     <message>
-        <source>Right in the end, with help: a mistake was undone.</source>
-        <translation>Correcta al final, con ayuda: se deshizo un error.</translation>
+        <source>Right in the end, with help: something was undone.</source>
+        <translation>Bien al final, con ayuda: se deshizo algo.</translation>
     </message>
     <message>
         <source>One mistake.</source>
