@@ -8,13 +8,8 @@ from dealer_trainer.certification.blueprint.blueprint import Blueprint, Critical
 from dealer_trainer.certification.blueprint.part import AreaId
 from dealer_trainer.certification.sitting.body import SignedVerdict
 from dealer_trainer.guide.grading.fault import Duty
-<<<<<<< HEAD
-from dealer_trainer.message import message
-from dealer_trainer.records.log.document import digest
-=======
 from dealer_trainer.message import message, sentence
 from dealer_trainer.records.log.document import digest
->>>>>>> main
 
 Outcome = Literal["pass", "fail", "refer"]
 

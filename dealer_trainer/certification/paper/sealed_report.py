@@ -259,17 +259,9 @@ def _award(game: Game, packet: Packet, seal: Seal, sitting: Sitting) -> Award:
     )
 
 
-<<<<<<< HEAD
-def _sealer(packet: Packet, seal: Seal, ending: Ending) -> Signer:
-    """Who sealed it, with the rank and license of whoever ended it if that is the same person."""
-    holder = next((found.holder for found in packet.certificates if found.key == seal.supervisor), None)
-    name = packet.name_of(seal.supervisor) or ending.name or ending.by
-    return _signer(ending, name, seal.supervisor) if holder == ending.by else Signer(name, seal.supervisor)
-=======
 def _signer(said: Ending | SecondSignature | None, name: str, key: str) -> Signer:
     """Whose key it is; `said`: with rank and license, None where somebody else said that."""
     return Signer(name, key) if said is None else Signer(name, key, said.rank or "", said.license or "")
->>>>>>> main
 
 
 def _rubrics(blueprint: Blueprint, ending: Ending) -> Iterator[RubricLine]:
