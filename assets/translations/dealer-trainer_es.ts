@@ -7392,10 +7392,6 @@
         <translation>Restaura un respaldo</translation>
     </message>
     <message>
-        <source>the database has records of another format (version {found})</source>
-        <translation>la base de datos tiene registros de otro formato (versión {found})</translation>
-    </message>
-    <message>
         <source>a name is missing</source>
         <translation>falta un nombre</translation>
     </message>
