@@ -11380,6 +11380,10 @@
         <translation>{worth} en fichas de {chip}</translation>
     </message>
     <message>
+        <source>You asked for a fill, and security brings it.</source>
+        <translation>Pediste un relleno y seguridad lo trae.</translation>
+    </message>
+    <message>
         <source>After the button, chips were added to a bet of seat {seat}, and it wins.</source>
         <translation>Después del botón se agregaron fichas a una apuesta del lugar {seat}, y gana.</translation>
     </message>
@@ -11622,10 +11626,6 @@
     <message>
         <source>The shift changes, and the table stays open. The closer lies beside the tray.</source>
         <translation>Cambia el turno y la mesa sigue abierta. El vale de cierre está junto a la bandeja.</translation>
-    </message>
-    <message>
-        <source>Security lays down the fill that you asked for, and its slip.</source>
-        <translation>Seguridad deja el relleno que pediste y su vale.</translation>
     </message>
     <message>
         <source>The floor wants the chips on the slip back from your tray.</source>

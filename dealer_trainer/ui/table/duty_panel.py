@@ -67,7 +67,8 @@ class DutyPanel(QFrame):
     counting = Signal()
     """Chips are being counted, or no longer."""
 
-    def __init__(self, rack: tuple[Cents, ...], parent: QWidget | None = None) -> None:
+    def __init__(self, rack: tuple[Cents, ...], parent: QWidget | None = None, field: QWidget | None = None) -> None:
+        """`field`: where calls are made, if that is beside its last row."""
         super().__init__(parent)
         self.in_hand = HeldChips()
         """The chips that were picked up from the rack."""
@@ -96,11 +97,13 @@ class DutyPanel(QFrame):
         ends = (self.clear, self.wait, self.done, self.back)
         for button in ends:
             button.setObjectName("dutyAct")
-        for part in (self._offers, self.back):
-            part.hide()
+        for hidden in (self._offers, self.back):
+            hidden.hide()
         for part in (self, self._acts, self._offers):
             part.setMinimumWidth(1)  # a button that is too wide is folded
-        self.setLayout(column(self._acts, self._offers, self._says, FoldingRow(ends, self), gap=5))
+        last = FoldingRow(ends, self)
+        below = row(last) if field is None else row(last, (field, 1))
+        self.setLayout(column(self._acts, self._offers, self._says, below, gap=5))
         self.clear.clicked.connect(lambda _=False: self.do(CLEAR))
         self.wait.clicked.connect(self.waited)
         self.done.clicked.connect(self.finished)
@@ -124,7 +127,7 @@ class DutyPanel(QFrame):
     @property
     def words(self) -> str:
         """What it says now."""
-        return self._says.text()
+        return self._says.text().strip()
 
     def show_run(
         self, run: DutyRun, shown: DutyAct | None = None, *, is_watched: bool = False, is_silent: bool = False
@@ -169,8 +172,8 @@ class DutyPanel(QFrame):
 
     def say(self, words: str) -> None:
         """Show what was just seen, or what is missing."""
-        self._says.setText(words)
-        self._says.setVisible(bool(words) and not self.is_quiet)
+        self._says.setText(words or " ")  # its line stays, so that no button moves
+        self._says.setVisible(not self.is_quiet)
         if words:
             self.said.emit(words)
 
