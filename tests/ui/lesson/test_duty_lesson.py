@@ -79,7 +79,7 @@ def test_things_are_pressed_and_dragged_as_on_the_felt(game: Game, qtbot: QtBot)
     drag(scene, things["cash"].center(), scene.rack_box().center())
     QTest.keyClicks(view, "55")
     hand = dict(scene.things())["hand"].center()
-    drag(scene, hand, scene._area().center())
+    drag(scene, hand, QPointF(hand.x() + 90, hand.y()))
     drag(scene, hand, QPointF(hand.x(), scene._area().top() + 4))
     assert [(act.do, act.of, act.amount) for act in done] == [
         ("spread", "cash", None), ("drop", "cash", None), ("rack", "cash", None),
