@@ -125,26 +125,6 @@ def no_room(source: Path, target: Path) -> None:
     raise OSError(errno.ENOSPC, "No space left on device", str(target))
 
 
-def test_who_is_deleted_is_in_no_copy(path: Path) -> None:
-    """The next start makes another one, without them."""
-    trainee = filled(path, is_copied=True)
-    with Progress.open(path) as progress:
-        progress.delete(trainee)
-    assert not database.copy_of(path).exists()
-    Progress.open(path).close()
-    assert trainee.encode() not in database.copy_of(path).read_bytes()
-
-
-def test_a_log_without_its_database_is_set_aside(path: Path) -> None:
-    """SQLite would throw the log away, with the last answers in it."""
-    path.parent.mkdir()
-    log = path.with_name(path.name + "-wal")
-    log.write_bytes(b"answers")
-    with Progress.open(path) as progress:
-        assert progress.set_aside is not None
-    assert [file.read_bytes() for file in aside(path)] == [b"answers"]
-
-
 def pages_of(path: Path, index: str) -> list[int]:
     """Where in the file the pages of an index begin."""
     with sqlite3.connect(path) as connection:
@@ -320,29 +300,6 @@ def test_another_programs_database_is_refused_untouched(path: Path) -> None:
         Progress.open(path)
     assert caught.value.code == "not_ours"
     assert path.read_bytes() == before
-
-
-def test_a_full_disk_loses_nothing(progress: Progress) -> None:
-    """SQLite is told that there is no more room: a clear refusal, what was kept stays, with room it goes on."""
-    ada = progress.add("Ada", MONDAY)
-    kept = []
-    with progress._engine.connect() as connection:  # the pool hands this very connection out again
-        pages = connection.exec_driver_sql("PRAGMA page_count").scalar()
-        connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
-
-    def answer_on() -> None:
-        for number in range(1000):
-            progress.record(ada.id, answer(number))
-            kept.append(answer(number))
-
-    with pytest.raises(RecordsError, match="disk is full") as caught:
-        answer_on()
-    assert caught.value.code == "disk_full"
-    assert progress.past(ada.id) == tuple(kept)
-    with progress._engine.connect() as connection:
-        connection.exec_driver_sql("PRAGMA max_page_count = 100000")
-    progress.record(ada.id, answer(len(kept)))
-    assert progress.past(ada.id) == (*kept, answer(len(kept)))
 
 
 @pytest.mark.slow

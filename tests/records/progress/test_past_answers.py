@@ -132,16 +132,6 @@ def test_what_is_read_is_what_was_kept(tmp_path: Path) -> None:
         assert tuple(other.past(ada)) == tuple(each._replace(imported=True) for each in kept)
 
 
-def test_an_id_alone_is_what_was_kept(tmp_path: Path) -> None:
-    """Each in a batch of its own, where no other id says how it is to be read."""
-    with Progress.open(tmp_path / "progress.sqlite") as progress:
-        for number, item_id in enumerate(("5", "pay/a", "pay/b/5", *(f"pay/a/{seed}" for seed in SEEDS))):
-            trainee = progress.add(f"Trainee {number}", 0).id
-            kept = drawn(Random(1), 5)._replace(item_id=item_id, kind="pay", skill="a", imported=False)
-            progress.record(trainee, kept)
-            assert tuple(progress.past(trainee)) == (kept,)
-
-
 @pytest.mark.parametrize("facts", ["[[1]]", "[null]", f"[{'9' * 5000}]", "[" * 3000 + "]" * 3000])
 def test_facts_that_are_no_texts_are_told(tmp_path: Path, facts: str) -> None:
     """No drill can have kept them; the file is called damaged, in words."""
