@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import sqlalchemy as sa
 
@@ -25,7 +25,7 @@ from dealer_trainer.records.school.database import EVENT, META, plain_errors
 from dealer_trainer.records.sqlite import write_transaction
 
 if TYPE_CHECKING:
-    import psycopg
+    from dealer_trainer.records.school.server.command_inbox import CommandInbox
 
 from collections.abc import Mapping, Sequence
 
@@ -320,20 +320,6 @@ _STATION_FOLDS: dict[str, Callable[[sa.Connection, Event, Any], None]] = {
 Found = TypeVar("Found")
 
 
-class Inbox(Protocol):
-    """Where remote commands to the exam that runs here arrive.
-
-    `is_due`: whether one was given at this very station since it was looked for there.
-    """
-
-    stream: str
-    is_due: bool
-
-    def poll(self, connection: "psycopg.Connection[Any]") -> bool:
-        """Poll for commands at the school's server; whether there may be more."""
-        ...
-
-
 class Store:
     """An open database, the station's key, and the thread that writes.
 
@@ -351,7 +337,7 @@ class Store:
         """What aliases are made with, once it was read."""
         self.on_write: Callable[[], None] = lambda: None
         """Called in the thread that writes after each commit; it must not wait for anything."""
-        self.inbox: Inbox | None = None
+        self.inbox: CommandInbox | None = None
         """Where the remote commands to the exam that runs here arrive."""
         self.closed: dict[str, StreamHead] = {}
         """How each sitting ended that was closed here: whatever is on the disk later must have that event."""
@@ -392,12 +378,7 @@ class Store:
         return self.read(lambda connection: tuple(map(event_at, connection.execute(chosen).mappings())))
 
     def note(
-        self,
-        connection: sa.Connection,
-        kind: str,
-        body: dict[str, object],
-        at: int,
-        openings: Iterable[Opening] = (),
+        self, connection: sa.Connection, kind: str, body: dict[str, object], at: int, openings: Iterable[Opening] = ()
     ) -> Event:
         """Write an event of the station log, in the caller's transaction; `openings`: of commitments in the body."""
         event = next_event(self.key, head_of(connection, self.station_log), self.station_log, kind, body, at, at)
