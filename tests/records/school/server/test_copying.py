@@ -281,8 +281,10 @@ class BrokenDrawer(Drawer):
 
 
 def test_the_password_goes_into_the_keyring(tmp_path: Path) -> None:
-    """And into no file."""
+    """And into no file, also where it was in one and the keyring came later."""
     ring = Drawer()
+    keep_server(tmp_path, Server(URL, "old"), None)
+    assert (tmp_path / PASSWORD_FILE).exists()
     keep_server(tmp_path, Server(URL, "hush"), ring)
     assert read_server(tmp_path, ring) == Server(URL, "hush")
     assert [path.name for path in tmp_path.iterdir()] == [SERVER]
@@ -290,13 +292,6 @@ def test_the_password_goes_into_the_keyring(tmp_path: Path) -> None:
     assert read_server(tmp_path, None) == Server(URL, "")
     forget_server(tmp_path, ring)
     assert ring.kept == {}
-
-
-def test_a_password_that_moves_into_the_keyring_leaves_no_file(tmp_path: Path) -> None:
-    """A keyring that came later takes over."""
-    keep_server(tmp_path, Server(URL, "old"), None)
-    keep_server(tmp_path, Server(URL, "new"), Drawer())
-    assert not (tmp_path / PASSWORD_FILE).exists()
 
 
 @pytest.mark.parametrize("ring", [None, BrokenDrawer()])

@@ -98,19 +98,6 @@ def test_every_event_arrives_once_byte_for_byte(server: Server, database: str, s
     assert len(rows) == len(set(rows))
 
 
-def test_what_comes_later_follows(server: Server, database: str, school: School) -> None:
-    """Running by itself, while sittings go on."""
-    replicator = Replicator(school.store, server.address(ROLE, database), QUICK)
-    replicator.start()
-    session = school.sign_in(ADMIN, WORD, NOON + 5000)
-    for number in range(3):
-        sat(school, session, answers=20, trainee=f"Trainee {number}")
-    wait_for(lambda: set(there(server, database)) == here(school))
-    wait_for(lambda: replicator.status.copied == len(here(school)))  # counted after the server has it
-    assert replicator.status.trouble == ""
-    replicator.stop()
-
-
 def test_a_station_may_read_and_add_and_nothing_else(server: Server, database: str, school: School) -> None:
     """Its role has no other right; and even the owner cannot change what was kept."""
     with Replicator(school.store, server.address(ROLE, database), QUICK) as replicator:
@@ -184,21 +171,6 @@ def test_a_restored_station_leaves_no_hole_at_the_school(
         replicator.start()
         wait_for(lambda: replicator.status.is_forked)
     assert set(there(server, database)) == before
-
-
-def test_a_server_that_died_is_noticed_although_there_is_nothing_to_copy(database: str, school: School) -> None:
-    """The status does not go on saying that the school has everything."""
-    mine = Server()
-    try:
-        mine.start()
-        prepare(mine.address(), ROLE, PASSWORD)
-        with Replicator(school.store, mine.address(ROLE, "postgres"), QUICK) as replicator:
-            copied(replicator)
-            mine.kill()
-            with pytest.raises(ReplicaError):
-                replicator.step()
-    finally:
-        mine.remove()
 
 
 def test_after_a_lost_line_it_goes_on_where_it_was(
