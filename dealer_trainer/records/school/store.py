@@ -166,7 +166,10 @@ def fold_event(connection: sa.Connection, event: Event) -> None:
         _go_on(connection, event, None if is_station_log else _STATES.get(event.kind))
     fold = _STATION_FOLDS.get(event.kind)
     if is_station_log and fold is not None:
-        fold(connection, event, event.body)
+        body: Any = event.body
+        fold(connection, event, body)
+        for document in (*body.get("certificates", ()), *filter(None, [body.get("certificate")])):
+            _insert(connection, KEY_CERTIFICATE, read(KeyCertificate, document, "certificate")._asdict())
 
 
 def fold_sitting(connection: sa.Connection, events: Sequence[Event]) -> None:
@@ -219,8 +222,6 @@ def _founded(connection: sa.Connection, event: Event, body: Any) -> None:
     facts |= {"house": event.stream, "station": event.station}
     for name, value in facts.items():
         _insert(connection, META, {"name": name, "value": value})
-    for certificate in body["certificates"]:
-        _certify(connection, certificate)
     text: Any = event.text
     for person, named in zip(body.get("people", ()), text.get("people", ()), strict=True):
         _add_person(connection, person, named, person["made"])
@@ -229,8 +230,6 @@ def _founded(connection: sa.Connection, event: Event, body: Any) -> None:
 def _person_added(connection: sa.Connection, event: Event, body: Any) -> None:
     text: Any = event.text
     _add_person(connection, body["person"], text["person"], event.at)
-    if body.get("certificate") is not None:
-        _certify(connection, body["certificate"])
 
 
 def _person_changed(connection: sa.Connection, event: Event, body: Any) -> None:
@@ -266,21 +265,13 @@ def _add_person(connection: sa.Connection, person: Any, text: Any, made: int) ->
     _insert(connection, SIGN_IN, {"person": person["id"], "failures": 0, "tried_at": 0})
 
 
-def _certify(connection: sa.Connection, certificate: object) -> None:
-    _insert(connection, KEY_CERTIFICATE, read(KeyCertificate, certificate, "certificate")._asdict())
-
-
 def _school_key_changed(connection: sa.Connection, _: Event, body: Any) -> None:
     change = sa.update(META).where(META.c.name == "school_key")
     connection.execute(change.values(value=read(SchoolKeyChange, body["change"], "change").new))
-    for certificate in body["certificates"]:
-        _certify(connection, certificate)
 
 
 def _password_set(connection: sa.Connection, event: Event, body: Any) -> None:
     connection.execute(sa.update(PERSON).where(PERSON.c.id == body["id"]).values(key=body["key"]))
-    if body.get("certificate") is not None:
-        _certify(connection, body["certificate"])
     _forgive(connection, event, body)
 
 
