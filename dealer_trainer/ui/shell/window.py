@@ -306,12 +306,9 @@ class MainWindow(QMainWindow):
 
     def _follow_course(self) -> None:
         """Let the table ask no rate that the course has not taught yet, nor show a bet that pays one."""
-        training, course = self.training, self.training.course
+        training = self.training
         self._own_table.follow_course(
-            training.asked_guide,
-            course.bridges,
-            is_dealer=course.state.background == "dealt",
-            duties=training.learned_duties,
+            training.asked_guide, training.course.bridges, training.taught_table, training.learned_duties
         )
 
     def _on_chosen(self, index: int) -> None:
