@@ -53,7 +53,7 @@ class RequestCard(QFrame):
         set_look(self, "isChosen", is_chosen)
 
     def show_next(self, wanted: ActionId | None) -> None:
-        """Highlight the answer that is due, in Learn."""
+        """Highlight the answer that is due to this request, in Learn."""
         set_loud(self.grant_button, is_loud=wanted == "grant")
         set_loud(self.refuse_button, is_loud=wanted == "refuse")
 
@@ -93,8 +93,10 @@ class RequestPanel(QWidget):
                 request = snapshot.requests[index]
                 player = players.get(request.place.seat)
                 card.show_hand(in_hand)
-                card.show_next(next_action(snapshot))
-                card.show_request(self._rules, request, player, chosen is not None and request.id == chosen.id)
+                is_chosen = chosen is not None and request.id == chosen.id
+                is_due = is_chosen and snapshot.hint is not None and snapshot.hint.act.place == request.place
+                card.show_next(next_action(snapshot) if is_due and not snapshot.new_faults else None)
+                card.show_request(self._rules, request, player, is_chosen)
             card.setVisible(index < len(snapshot.requests))
 
     def _add_card(self) -> None:
