@@ -13,8 +13,7 @@ from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.grading.lesson_duty import LessonDuty
 from dealer_trainer.records.progress.past import Past
-from dealer_trainer.table.growth import taught_table
-from dealer_trainer.table.option import Options
+from dealer_trainer.table.option import Options, taught_table
 
 SAMPLE = 16
 """How many items of a skill are examined."""

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.games import Game, GameError
-from dealer_trainer.table.growth import first_table
 from dealer_trainer.table.live_table import LiveTable
+from dealer_trainer.table.option import first_table
 from dealer_trainer.ui.course.course_store import CourseStore
 from dealer_trainer.ui.records_worker import Open
 from dealer_trainer.ui.settings.settings import with_house_rules
@@ -270,8 +270,7 @@ class Training(QObject):
 
     def _situations_of(self, game: Game) -> "tuple[ListedSituation, ...]":
         """The situations that this house's limits and chips allow; none if the game has no sound list of them."""
-        from dealer_trainer.table.situation.situation import is_dealable
-        from dealer_trainer.table.situation.situation_list import load_situations
+        from dealer_trainer.table.situation.situation import is_dealable, load_situations
 
         try:
             return tuple(listed for listed in load_situations(game) if is_dealable(self._house_game, listed.situation))

@@ -17,8 +17,7 @@ from dealer_trainer.drills.session.goal import PlanInput, choose_item, goal_of
 from dealer_trainer.games.course import Course
 from dealer_trainer.games.game import Game
 from dealer_trainer.records.progress.past import Past
-from dealer_trainer.table.growth import is_more
-from dealer_trainer.table.option import Options
+from dealer_trainer.table.option import Options, is_more
 
 
 def past(game: Game, skill: str, kind: str) -> Past:
