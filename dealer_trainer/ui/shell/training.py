@@ -15,7 +15,7 @@ from dealer_trainer.ui.settings.settings import with_house_rules
 from dealer_trainer.ui.shell.drills_screen import DrillsScreen
 from dealer_trainer.ui.shell.page_stack import COURSE, DRILLS, PATH, PROGRESS, TABLE, TODAY, Shared
 from dealer_trainer.ui.shell.situation_practice import SituationPractice
-from dealer_trainer.ui.table.open_table import full_options
+from dealer_trainer.ui.table.table_file import full_options
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 
 if TYPE_CHECKING:
@@ -235,6 +235,7 @@ class Training(QObject):
         page.chooser.lesson_wanted.connect(self._open_next_lesson)
         page.chooser.situations.all_wanted.connect(self.choose_situation)
         page.chooser.situations.dealt.connect(self._practice.deal_kept)
+        page.left_for.connect(self._practice.reopen)
 
     def _show_course(self, *, is_on_path: bool = False) -> None:
         self._is_on_path = is_on_path
