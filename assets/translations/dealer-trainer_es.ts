@@ -4208,14 +4208,6 @@
         <translation>Una pareja se escribe en las dos habilidades</translation>
     </message>
     <message>
-        <source>{name} is not a rule of the guide</source>
-        <translation>{name} no es una regla de la guía</translation>
-    </message>
-    <message>
-        <source>{name} is not a row of the guide</source>
-        <translation>{name} no es un renglón de la guía</translation>
-    </message>
-    <message>
         <source>Did you mean {name}</source>
         <translation>Quizá quisiste decir {name}</translation>
     </message>
@@ -10484,6 +10476,10 @@
         <translation>{name} no se conoce aquí</translation>
     </message>
     <message>
+        <source>a duty of the pack</source>
+        <translation>un deber del paquete</translation>
+    </message>
+    <message>
         <source>The choices are in {name}</source>
         <translation>Las opciones están en {name}</translation>
     </message>
@@ -10814,10 +10810,6 @@
     <message>
         <source>The presets are {names}</source>
         <translation>Los ajustes son {names}</translation>
-    </message>
-    <message>
-        <source>{name} is not a duty of the pack</source>
-        <translation>{name} no es un deber del paquete</translation>
     </message>
     <message>
         <source>{name} is an id of the game already</source>
@@ -19984,10 +19976,6 @@ correctas</translation>
         <translation>Su plan de examen lo aprobaron {names}.</translation>
     </message>
     <message>
-        <source>version</source>
-        <translation>versión</translation>
-    </message>
-    <message>
         <source>Score of 100 ({mark} to pass)</source>
         <translation>Calificación de 100 ({mark} para aprobar)</translation>
     </message>
@@ -20010,10 +19998,6 @@ correctas</translation>
     <message>
         <source>Score by area</source>
         <translation>Calificación por área</translation>
-    </message>
-    <message>
-        <source>{due} due, {made} made, {right} right</source>
-        <translation>tocaban {due}, se hicieron {made}, bien {right}</translation>
     </message>
     <message>
         <source>of {most}</source>
