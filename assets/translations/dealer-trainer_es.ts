@@ -7392,10 +7392,6 @@
         <translation>Restaura un respaldo</translation>
     </message>
     <message>
-        <source>the database has records of another format (version {found})</source>
-        <translation>la base de datos tiene registros de otro formato (versión {found})</translation>
-    </message>
-    <message>
         <source>a name is missing</source>
         <translation>falta un nombre</translation>
     </message>
@@ -10476,10 +10472,6 @@
         <translation>{name} no se conoce aquí</translation>
     </message>
     <message>
-        <source>a duty of the pack</source>
-        <translation>un deber del paquete</translation>
-    </message>
-    <message>
         <source>The choices are in {name}</source>
         <translation>Las opciones están en {name}</translation>
     </message>
@@ -11671,6 +11663,10 @@
         <source>does what the offered acts suggest, unseen</source>
         <translation>hace lo que sugieren los actos ofrecidos, sin mirar</translation>
     </message>
+    <message>
+        <source>a duty of the pack</source>
+        <translation>un deber del paquete</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -11716,6 +11712,29 @@
     <message>
         <source>Left out: {act}</source>
         <translation>Faltó: {act}</translation>
+    </message>
+</context>
+<context>
+    <name>ActReplay</name>
+    <message>
+        <source>Act</source>
+        <translation>Acto</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Atrás</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Siguiente</translation>
+    </message>
+    <message>
+        <source>Back to the result</source>
+        <translation>Volver al resultado</translation>
+    </message>
+    <message>
+        <source>{place} of {acts}: {act}</source>
+        <translation>{place} de {acts}: {act}</translation>
     </message>
 </context>
 <context>
@@ -12439,10 +12458,6 @@
     <message>
         <source>A retired blueprint stays retired. Press once more to retire it.</source>
         <translation>Un plan de examen retirado queda retirado. Pulsa otra vez para retirarlo.</translation>
-    </message>
-    <message>
-        <source>Type your password first.</source>
-        <translation>Primero escribe tu contraseña.</translation>
     </message>
 </context>
 <context>
@@ -14203,10 +14218,6 @@ limpias</translation>
         <translation>Siguiente</translation>
     </message>
     <message>
-        <source>Taken back.</source>
-        <translation>Deshecho.</translation>
-    </message>
-    <message>
         <source>There is nobody to talk to here.</source>
         <translation>Aquí no hay a quién hablarle.</translation>
     </message>
@@ -14226,6 +14237,10 @@ limpias</translation>
         <source>Count what lies there. Enter goes on.</source>
         <translation>Cuenta lo que hay. Enter continúa.</translation>
     </message>
+    <message>
+        <source>Taken back.</source>
+        <translation>Deshecho.</translation>
+    </message>
 </context>
 <context>
     <name>DutyReplay</name>
@@ -14234,20 +14249,8 @@ limpias</translation>
         <translation>Un deber de mesa, acto por acto</translation>
     </message>
     <message>
-        <source>Act</source>
-        <translation>Acto</translation>
-    </message>
-    <message>
-        <source>Back to the result</source>
-        <translation>Volver al resultado</translation>
-    </message>
-    <message>
         <source>Start of the duty.</source>
         <translation>Inicio del deber.</translation>
-    </message>
-    <message>
-        <source>{place} of {acts}: {act}</source>
-        <translation>{place} de {acts}: {act}</translation>
     </message>
     <message>
         <source>Done right.</source>
@@ -15553,6 +15556,10 @@ correctas</translation>
         <translation>Llena «{field}».</translation>
     </message>
     <message>
+        <source>{field}: enter {least} to {most}.</source>
+        <translation>{field}: escribe de {least} a {most}.</translation>
+    </message>
+    <message>
         <source>Write a few words. They go on record.</source>
         <translation>Escribe unas palabras. Quedan en el registro.</translation>
     </message>
@@ -16843,6 +16850,10 @@ correctas</translation>
         <translation>Tu contraseña</translation>
     </message>
     <message>
+        <source>Type the password you have at the station where the key was made, and the fingerprint of the new key, then press again.</source>
+        <translation>Escribe tu contraseña, como es en la estación donde se hizo la llave, y la huella de la llave nueva, y presiona otra vez.</translation>
+    </message>
+    <message>
         <source>Once more, to be sure</source>
         <translation>Otra vez, para estar seguros</translation>
     </message>
@@ -16956,10 +16967,6 @@ correctas</translation>
     <message>
         <source>Another station</source>
         <translation>Otra estación</translation>
-    </message>
-    <message>
-        <source>Type the password you have at the station where the key was made, and the fingerprint of the new key, then press again.</source>
-        <translation>Escribe tu contraseña, como es en la estación donde se hizo la llave, y la huella de la llave nueva, y presiona otra vez.</translation>
     </message>
     <message>
         <source>The enrollment file of that station</source>
@@ -17627,10 +17634,6 @@ correctas</translation>
     <message>
         <source>Stays with the school; the record has only a hash of it, not the words.</source>
         <translation>Se queda en la escuela; el registro solo lleva su hash, no las palabras.</translation>
-    </message>
-    <message>
-        <source>Enter 1 to {most} minutes.</source>
-        <translation>Escribe de 1 a {most} minutos.</translation>
     </message>
     <message>
         <source>The exam ends for good and cannot be passed. Press once more to end it.</source>
@@ -19606,28 +19609,8 @@ correctas</translation>
         <translation>Una ronda, movimiento por movimiento</translation>
     </message>
     <message>
-        <source>Act</source>
-        <translation>Movimiento</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Atrás</translation>
-    </message>
-    <message>
-        <source>Next</source>
-        <translation>Siguiente</translation>
-    </message>
-    <message>
-        <source>Back to the result</source>
-        <translation>Volver al resultado</translation>
-    </message>
-    <message>
         <source>Start of the round.</source>
         <translation>Inicio de la ronda.</translation>
-    </message>
-    <message>
-        <source>{place} of {acts}: {act}</source>
-        <translation>{place} de {acts}: {act}</translation>
     </message>
 </context>
 <context>
@@ -20157,10 +20140,6 @@ correctas</translation>
         <translation>aprobado, certificado suspendido</translation>
     </message>
     <message>
-        <source>Graded: {outcome}, {score} of 100. Not signed.</source>
-        <translation>Calificado: {outcome}, {score} de 100. Sin firmar.</translation>
-    </message>
-    <message>
         <source>As graded: {graded}, {graded_score}. With one override: {outcome}, {score}. Not signed.</source>
         <translation>Según la calificación: {graded}, {graded_score}. Con una corrección: {outcome}, {score}. Sin firmar.</translation>
     </message>
@@ -20348,6 +20327,14 @@ correctas</translation>
         <translation>Volver a la lista</translation>
     </message>
     <message>
+        <source>Nothing that was done is wrong.</source>
+        <translation>Nada de lo hecho está mal.</translation>
+    </message>
+    <message>
+        <source>Nothing that was done is wrong. What was not reached counts as wrong: see the bars above, and Duties.</source>
+        <translation>Nada de lo hecho está mal. Lo que no se alcanzó cuenta como error: mira las barras de arriba y Tareas.</translation>
+    </message>
+    <message>
         <source>Mistake</source>
         <translation>Error</translation>
     </message>
@@ -20366,6 +20353,10 @@ correctas</translation>
     <message>
         <source>Time ({zone})</source>
         <translation>Hora ({zone})</translation>
+    </message>
+    <message>
+        <source>This exam has no rounds at a table.</source>
+        <translation>Este examen no tiene rondas en la mesa.</translation>
     </message>
     <message>
         <source>Part {part}, round {number}</source>
@@ -20481,10 +20472,6 @@ correctas</translation>
         <translation>No hay nadie por borrar.</translation>
     </message>
     <message>
-        <source>Write a number of days, or leave it empty to keep it forever.</source>
-        <translation>Escribe un número de días, o nada para conservarlos siempre.</translation>
-    </message>
-    <message>
         <source>Due to be erased: {count}. The list marks them.</source>
         <translation>Por borrar: {count}. La lista los marca.</translation>
     </message>
@@ -20547,10 +20534,6 @@ correctas</translation>
         <translation>Repartida según el manual, con ayuda.</translation>
     </message>
     <message>
-        <source>Right in the end, with help: something was undone.</source>
-        <translation>Bien al final, con ayuda: se deshizo algo.</translation>
-    </message>
-    <message>
         <source>One mistake.</source>
         <translation>Un error.</translation>
     </message>
@@ -20565,6 +20548,10 @@ correctas</translation>
     <message>
         <source>The players are owed {money}.</source>
         <translation>A los jugadores se les deben {money}.</translation>
+    </message>
+    <message>
+        <source>Right in the end, with help: something was undone.</source>
+        <translation>Bien al final, con ayuda: se deshizo algo.</translation>
     </message>
 </context>
 <context>
