@@ -21730,6 +21730,10 @@ puntos</translation>
         <translation>{name} (tuya)</translation>
     </message>
     <message>
+        <source>Drill: {title}</source>
+        <translation>Ejercicio: {title}</translation>
+    </message>
+    <message>
         <source>Click a spot and type the bet. Click numbers to mark them, and the puck&apos;s places to set the point.</source>
         <translation>Haz clic en una casilla y escribe la apuesta. Haz clic en números para marcarlos, y en los lugares del disco para fijar el punto.</translation>
     </message>
@@ -21764,6 +21768,10 @@ puntos</translation>
 </context>
 <context>
     <name>SituationPractice</name>
+    <message>
+        <source>Situations</source>
+        <translation>Situaciones</translation>
+    </message>
     <message>
         <source>No situation in the list deals this row. Try this roll again, or set one up.</source>
         <translation>Ninguna situación de la lista trabaja esta fila. Repite este tiro, o prepara una.</translation>
