@@ -18328,12 +18328,8 @@ correctas</translation>
         <translation>Recorrerla otra vez</translation>
     </message>
     <message>
-        <source>Resume at activity {number} of {count}</source>
-        <translation>Seguir con la actividad {number} de {count}</translation>
-    </message>
-    <message>
-        <source>Start this lesson</source>
-        <translation>Empezar esta lección</translation>
+        <source>Resume: {lesson}</source>
+        <translation>Continuar: {lesson}</translation>
     </message>
     <message>
         <source>Start: {lesson}</source>
@@ -21043,16 +21039,24 @@ correctas</translation>
         <translation>Después: {titles}</translation>
     </message>
     <message>
-        <source>Resume the lesson</source>
-        <translation>Seguir</translation>
+        <source>one item</source>
+        <translation>un ejercicio</translation>
     </message>
     <message>
-        <source>Continue</source>
-        <translation>Seguir</translation>
+        <source>{count} items</source>
+        <translation>{count} ejercicios</translation>
     </message>
     <message>
-        <source>Start the lesson</source>
-        <translation>Empezar</translation>
+        <source>Resume: {what}</source>
+        <translation>Continuar: {what}</translation>
+    </message>
+    <message>
+        <source>Start: {what}</source>
+        <translation>Empezar: {what}</translation>
+    </message>
+    <message>
+        <source>Next: {what}</source>
+        <translation>Sigue: {what}</translation>
     </message>
     <message>
         <source>Start</source>
