@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from dealer_trainer.records.school.person import Person
 from dealer_trainer.records.school.school import School, join, set_up_school
 from dealer_trainer.records.school.session import Session
 from tests.certification.examining import NOON, HandClock
@@ -34,6 +35,18 @@ def school(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[School]:
 def admin(school: School) -> Session:
     """Its admin, signed in."""
     return school.sign_in(ADMIN, PASSWORD, NOON)
+
+
+@pytest.fixture
+def supervisor(school: School) -> Session:
+    """Its other supervisor, signed in."""
+    return school.sign_in(OTHER, WORD, NOON)
+
+
+@pytest.fixture
+def trainee(school: School, admin: Session) -> Person:
+    """Ann Bell, whom nobody has examined yet."""
+    return school.add_person(admin, "Ann Bell", "trainee", None, NOON)
 
 
 @pytest.fixture(scope="module")

@@ -5,7 +5,7 @@ import socket
 import psycopg
 import pytest
 
-from dealer_trainer.certification.school.attempt import next_attempt, note_on_poll
+from dealer_trainer.certification.school.attempt import next_attempt, on_poll_of
 from dealer_trainer.certification.school.decision import review
 from dealer_trainer.certification.school.sitting_line import sitting_lines
 from dealer_trainer.certification.verify.verify import verify_packet
@@ -38,9 +38,7 @@ DAY, HOUR = 86_400_000, 3_600_000
 def copy(url: str, *stations: Station) -> None:
     """Have stations copy all they have, and ask what the others did."""
     for station in stations:
-        with Replicator(
-            station.school.store, address_of(url), QUICK, on_poll=note_on_poll(station.school)
-        ) as replicator:
+        with Replicator(station.school.store, address_of(url), QUICK, on_poll=on_poll_of(station.school)) as replicator:
             copied(replicator)
             copied(replicator)
 
