@@ -19984,6 +19984,10 @@ correctas</translation>
         <translation>Su plan de examen lo aprobaron {names}.</translation>
     </message>
     <message>
+        <source>version</source>
+        <translation>versión</translation>
+    </message>
+    <message>
         <source>Score of 100 ({mark} to pass)</source>
         <translation>Calificación de 100 ({mark} para aprobar)</translation>
     </message>

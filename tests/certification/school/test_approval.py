@@ -30,6 +30,7 @@ from tests.certification.examining import (
     HandClock,
     Room,
     approvals_of,
+    approved_by,
     of_duties,
     report_on,
     rewritten,
@@ -37,6 +38,7 @@ from tests.certification.examining import (
     shipped,
     short,
 )
+from tests.certification.examining import OTHER as OTHER_KEY
 from tests.certification.school.new_sittings import ADMIN, OTHER, PASSWORD, WORD, decided, ended
 
 GAME = rock_n_roll()
@@ -263,6 +265,18 @@ def test_verify_tells_a_forged_approval(forge: Forgery) -> None:
     assert read_packet(write_packet(forged)).events[0].body.get("approved") != packet.events[0].body["approved"] or (
         forge is easier
     )
+
+
+def test_two_of_one_name_are_not_two_people() -> None:
+    """A paper tells those who approved apart by name alone, whatever keys they have."""
+    room = Room(ours())
+    room.do_all()
+    room.sign()
+    parts = [(event.kind, json.loads(canonical(event.text))) for event in room.packet().events]
+    twin = approved_by(ours(), OTHER_KEY, "supervisor", "IDA VANCE", "p-3")
+    parts[0][1]["approved"][1] = twin.model_dump(mode="json")
+    report = report_on(rewritten(room.packet(), parts))
+    assert [found.text for found in report.discrepancies] == ["Two of those who approved its blueprint bear one name."]
 
 
 def test_a_paper_calls_no_practice_test_a_table_test() -> None:
