@@ -11,7 +11,7 @@ from dealer_trainer.records.school.school import School, join, set_up_school
 from dealer_trainer.records.school.session import Session
 from tests.certification.examining import NOON, HandClock
 from tests.certification.school.new_sittings import ADMIN, GIVEN, OTHER, PASSWORD, WORD
-from tests.certification.school.two_stations import Station
+from tests.certification.school.two_stations import Station, Stations
 from tests.cheap_keys import make_keys_cheap
 from tests.records.school.server.postgres import ROLE, Server, started
 
@@ -62,7 +62,7 @@ def url(server: Server) -> str:
 
 
 @pytest.fixture
-def stations(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, clock: HandClock) -> Iterator[tuple[Station, Station]]:
+def stations(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, clock: HandClock) -> Iterator[Stations]:
     """Two stations of a school that both know Ann Bell and two supervisors, by the server's clock."""
     make_keys_cheap(monkeypatch)
     clock.wall = time.time_ns() // 1_000_000
