@@ -33,7 +33,7 @@ def faults_csv(report: Report) -> str:
             fault.counts,
             "",
             "",
-        )  # fmt: skip
+        )
         for fault in report.faults
     )
     overrides = (

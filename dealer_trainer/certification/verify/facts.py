@@ -101,7 +101,7 @@ def record_facts(packet: Packet, both: Judged | None) -> Iterator[Fact]:
     if packet.seal is not None:
         yield message("seal"), f"{packet.seal.chain} {packet.seal.number} {packet.seal.hash}"
         yield message("sealed by"), _signer_text(packet, packet.seal.supervisor)
-        holders = {found.holder for found in packet.key_certificates if found.key == packet.seal.supervisor}
+        holders = {found.holder for found in packet.certificates if found.key == packet.seal.supervisor}
         if isinstance(last, Ending) and holders and last.by not in holders:
             yield message("signature"), message("it is not {name}’s: somebody else sealed it", name=_who(last))
         yield message("sealed at"), _signer_text(packet, packet.seal.chain)

@@ -140,7 +140,7 @@ def _signers(packet: Packet) -> Iterator[tuple[str, Seal, tuple[Anchor, ...]]]:
     other = second.get("key") if isinstance(second, dict) else None
     for key in (packet.seal.supervisor, *([other] if isinstance(other, str) else ())):
         said = [place_of(found) for found in packet.retirements if found.key == key and is_retirement(found, schools)]
-        written = [found.until.split() for found in packet.key_certificates if found.key == key and found.until]
+        written = [found.until.split() for found in packet.certificates if found.key == key and found.until]
         places = [place for place in said if place.chain == chain]
         places += [Anchor(parts[0], int(parts[1]), parts[2]) for parts in written]
         yield key, packet.seal, tuple(places)

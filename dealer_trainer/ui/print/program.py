@@ -52,7 +52,7 @@ def _written(flow: Flow, program: TrainingProgram, title: str) -> int:
             str(topic.minutes),
             str(len(topic.skills)),
             items.format(count=topic.draws) if topic.draws else "–",
-        )  # fmt: skip
+        )
         for topic in program.topics
     ]
     flow.table(_columns(), rows)

@@ -61,7 +61,7 @@ def flipped() -> Room:
 def resealed(room: Room, parts: Parts, *more: Any, sealer: SigningKey = SUPERVISOR) -> Packet:
     """The packet of other events, chained, signed and sealed anew with the true keys, with more certificates."""
     packet = rewritten(room.packet(), parts, sealer=sealer)
-    return packet._replace(key_certificates=(*packet.key_certificates, *more))
+    return packet._replace(certificates=(*packet.certificates, *more))
 
 
 def with_ending(room: Room, **changes: object) -> Parts:

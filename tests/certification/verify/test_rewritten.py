@@ -132,7 +132,7 @@ def test_a_minimum_is_not_changed_without_the_schools_keys(edit: str) -> None:
         certificate(STRANGER, STRANGER, "station", "Table 1", NOON - 5000),
         certificate(STRANGER, SUPERVISOR, "supervisor", "Sam Pit", NOON - 4000, BY, STRANGER.id),
     )
-    assert report_on(mine._replace(key_certificates=certificates)).status == FINDINGS
+    assert report_on(mine._replace(certificates=certificates)).status == FINDINGS
     events = zip(anew(edit, STATION, SUPERVISOR).events, failed().events, strict=True)
     unsigned = tuple(event._replace(signature=then.signature) for event, then in events)
     assert report_on(failed()._replace(events=unsigned)).status == FINDINGS

@@ -238,12 +238,12 @@ def test_a_record_that_was_taken_apart_is_found(way: str) -> None:
 
 def test_key_certificates_are_the_schools_own() -> None:
     """A key that the school has not certified, or not in that role, signs nothing."""
-    station, supervisor = signed().key_certificates
+    station, supervisor = signed().certificates
     for certificates in (
         (station,), (supervisor,), (station, supervisor._replace(role="station")), (station, supervisor, supervisor),
         (station, supervisor._replace(name=named("Another").commitment)),
     ):  # fmt: skip
-        assert report_on(signed()._replace(key_certificates=certificates)).status == FINDINGS
+        assert report_on(signed()._replace(certificates=certificates)).status == FINDINGS
     assert report_on(signed()._replace(school=signed().school._replace(key=STRANGER.id))).status == FINDINGS
     assert report_on(signed()._replace(school=signed().school._replace(name="Elsewhere"))).status == FINDINGS
     assert SCHOOL.id == signed().school.key
