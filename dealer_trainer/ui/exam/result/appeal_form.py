@@ -146,10 +146,12 @@ class AppealForm(Form):
 
     def objection(self, value: AppealFiling | AppealRuling) -> str:
         """That the date is none."""
-        is_day = isinstance(value, AppealRuling)
+        if isinstance(value, AppealRuling):
+            return ""
         with suppress(ValueError):
-            is_day = is_day or date.fromisoformat(value.day).isoformat() == value.day
-        return "" if is_day else self.tr("Write the date as 2026-11-22.")
+            if date.fromisoformat(value.day).isoformat() == value.day:
+                return ""
+        return self.tr("Write the date as 2026-11-22.")
 
 
 def _barred(review: Review, waiting: AppealRecord) -> frozenset[str]:
