@@ -23,6 +23,7 @@ from dealer_trainer.guide.duty.pack import (
     Pack,
     PackText,
     Row,
+    Step,
     Switch,
     switch_fault,
 )
@@ -128,6 +129,7 @@ def _check_duty(file: Path, key: str, pack: Pack, duty: Duty) -> None:
         at = f"{key}.steps[{index}] ({step.id})"
         _check_row(file, at, pack, duty, step)
         _check_known(file, f"{at}.after", step.after, steps)
+        _check_needed(file, f"{at}.after", step, pack, duty)
         _check_known(file, f"{at}.upon", (step.upon,) if step.upon else (), steps)
         _check_known(file, f"{at}.answers", step.answers, steps if step.by != "dealer" else set())
         for name in ("needs", "waits", "before", "holds"):
@@ -140,6 +142,15 @@ def _check_duty(file: Path, key: str, pack: Pack, duty: Duty) -> None:
     for index, other in enumerate(duty.instead):
         _check_row(file, f"{key}.instead[{index}]", pack, duty, other)
         _check_known(file, f"{key}.instead[{index}].step", (other.step,), steps)
+
+
+def _check_needed(file: Path, key: str, step: Step, pack: Pack, duty: Duty) -> None:
+    """Raise GameError for an order that is never graded: of what is not due, or that follows every touch anyway."""
+    touches = {other.id for other in duty.steps if other.do in pack.duties.touches}
+    for name in step.after:
+        if step.out is None or (step.last and name in touches):
+            reason = message("{name} says nothing here", name=name)
+            raise GameError(file, key, reason, message("Take it out: nothing is graded by it"))
 
 
 def _check_row(file: Path, key: str, pack: Pack, duty: Duty, row: Row) -> None:

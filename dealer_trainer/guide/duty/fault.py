@@ -61,8 +61,8 @@ class GradedDuty(NamedTuple):
 
     @property
     def is_right(self) -> bool:
-        """Whether it was done without a fault above a minor one."""
-        return all(fault.severity == "minor" for fault in self.faults)
+        """Whether it was done with one minor fault at most: of two small steps, leaving out both is doing nothing."""
+        return self.points >= 100 - WEIGHTS["minor"]
 
     @property
     def cost(self) -> Cents:

@@ -248,8 +248,7 @@ def _omitted(record: Record) -> Iterator[DutyFault]:
     for step in record.due.steps:
         if step.by != "dealer" or step.out is None or step.do == "tell" or step.id in stood:
             continue
-        is_late = step.foremost and bool(record.places(step))
-        if record.at(step) is None and not is_late:
+        if record.at(step) is None:
             yield _fault(record, "omitted", step.out, step, message("left out: {step}", step=step.text), None)
 
 

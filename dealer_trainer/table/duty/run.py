@@ -15,7 +15,7 @@ from dealer_trainer.message import message
 from dealer_trainer.table.seeded_random import SeededRandom
 
 MOST_OFFERED = 8
-"""The most acts that are offered at once, unless more may be due: nine are at the close."""
+"""The most acts that are offered at once; clearing the hands, which can be done at any time, may be a ninth."""
 
 MOST_LINES = 4
 MOST_FACTS = 9
@@ -27,7 +27,8 @@ FITTING = {
 }  # fmt: skip
 """The right lines that are offered in a duty: others would be right too, but nobody would say them there."""
 
-DECOYS = (DutyAct("clear_hands"), DutyAct("say"), DutyAct("announce"))
+CLEAR = DutyAct("clear_hands")
+DECOYS = (CLEAR, DutyAct("say"), DutyAct("announce"))
 """Offered where a duty has few acts of its own."""
 
 Key = tuple[str, str, str]
@@ -133,18 +134,19 @@ class DutyRun(NamedTuple):
 
     @property
     def offered(self) -> tuple[DutyAct, ...]:
-        """The acts that a dealer can choose from: those of the duty, and those that are faults in it.
+        """The acts that a dealer can choose from: all those of the duty, and as many that are faults in it.
 
-        They are the same whatever is given, and their order says nothing about the order of the steps.
+        They are the same whatever is given, and their order says nothing about the order of the steps. The button is
+        none of them: it has a place of its own.
         """
         duty = self.pack.duty(self.start.duty)
         steps = possible_steps(self.pack, self.house, duty)
-        mine = dict.fromkeys([*(DutyAct(step.do, step.of) for step in steps if not step.optional), DutyAct("floor")])
+        mine = dict.fromkeys([CLEAR, DutyAct("floor"), *(DutyAct(step.do, step.of) for step in steps)])
         is_laid = any(step.do == "lay" for step in duty.steps)
         barred = [row for row in (*duty.forbid, *self.pack.duties.forbid) if is_laid or row.do != "take_by_hand"]
         others = [DutyAct(row.do, row.of, source_of=row.source_of) for row in barred if not row.untrue]
-        others += [DutyAct(step.do, step.of) for step in steps]
-        chosen = list(dict.fromkeys([*mine, *others, *DECOYS]))[: max(MOST_OFFERED, len(mine))]
+        found = [act for act in dict.fromkeys([*mine, *others, *DECOYS]) if act.do != "pop"]
+        chosen = found[: max(MOST_OFFERED, len(mine))]
         return tuple(sorted(chosen, key=lambda act: (act.do, act.of)))
 
     @property
