@@ -12,8 +12,7 @@ from dealer_trainer.guide.row import Guide, Row
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.players.betting import Betting, place_bets
 from dealer_trainer.table.players.due_answer import DueAnswer, answered
-from dealer_trainer.table.players.player import PlayerProfile, buy_in, first_start, seat_players, seated
-from dealer_trainer.table.players.turnover import turned_over
+from dealer_trainer.table.players.player import PlayerProfile, buy_in, first_start, seat_players, seated, turned_over
 from dealer_trainer.table.round_start import RoundStart, next_start
 from dealer_trainer.table.seeded_random import SeededRandom
 

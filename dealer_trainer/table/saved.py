@@ -2,18 +2,25 @@
 
 import hashlib
 import json
+from collections.abc import Iterable
 from typing import Annotated, Any, Literal, NamedTuple
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from dealer_trainer.engine import Rules, TableError, check_table
 from dealer_trainer.games.game import Game
+from dealer_trainer.games.pack import pack_of
 from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.duty.act import duty_act_document, given_document
 from dealer_trainer.message import message
 from dealer_trainer.pydantic_text import place_text, pydantic_text
-from dealer_trainer.table.duty.event import DutyEvent, event_document, read_events
+from dealer_trainer.table.duty.act_text import has_words
+from dealer_trainer.table.duty.run import MOST_DUTY_ACTS, DutyEvent, DutyRun
 from dealer_trainer.table.felt import ActError
-from dealer_trainer.table.instructor.instructor_act import MOST_INSTRUCTOR_ACTS, InstructorAct, is_complete
+from dealer_trainer.table.instructor.command import MOST_INSTRUCTOR_ACTS, InstructorAct, is_complete
+from dealer_trainer.table.line.duty import DUTY_LINE, DutyReader
+from dealer_trainer.table.line.situation import check_keys, typed
+from dealer_trainer.table.line.value import LineError
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.players.player import seat_players
 from dealer_trainer.table.round import MOST_BAD_POPS, bad_pop_row
@@ -109,6 +116,45 @@ def save(game_id: str, rules: str, table: SavedTable) -> str:
     if table.duties:
         document["duties"] = [event_document(game_id, event) for event in table.duties]
     return json.dumps(document, default=sorted, separators=(",", ":"))
+
+
+def event_document(game_id: str, event: DutyEvent) -> dict[str, Any]:
+    """An event as JSON: the line of the duty, with the house's switches as they were, and whether it is over."""
+    run = event.run
+    line: dict[str, Any] = {
+        "game": game_id,
+        "duty": run.start.duty,
+        "given": given_document(run.pack.duty(run.start.duty), run.start.given),
+        "house": dict(run.house),
+        "acts": [duty_act_document(act) for act in run.acts],
+    }
+    return {"line": line, "is_over": event.is_over}
+
+
+def read_events(game: Game, documents: Iterable[dict[str, Any]]) -> tuple[DutyEvent, ...]:
+    """The events of a record; raises ActError if one is not a duty of this game."""
+    pack, found = pack_of(game), []
+    try:
+        for document in documents:
+            check_keys(document, ("line", "is_over"), "duties")
+            line = typed(document.get("line"), dict, "line")
+            check_keys(line, DUTY_LINE, "line")
+            if pack is None or not isinstance(document.get("is_over"), bool):
+                raise LineError("duties: this game has none")
+            reader = DutyReader(pack, game.duty_rules, game.rules)
+            if line.get("game") != game.id:
+                raise LineError(f"game: it is not {game.id}")
+            acts = reader.acts({"acts": [], **line})
+            for act in acts:
+                if not has_words(act):
+                    raise LineError(f"acts: {act.by} does no {act.do}")
+            if len(acts) > MOST_DUTY_ACTS:
+                raise LineError("acts: there are too many")
+            run = DutyRun(pack, reader.house(line), reader.start(line), acts)
+            found.append(DutyEvent(run, bool(document["is_over"])))
+    except LineError as error:
+        raise ActError(str(error)) from error
+    return tuple(found)
 
 
 def _without_later(start: RoundStart) -> tuple[object, ...]:

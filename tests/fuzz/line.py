@@ -18,8 +18,7 @@ from dealer_trainer.guide.call.grade import grade_call
 from dealer_trainer.guide.model import row_for
 from dealer_trainer.table.line.value import LineError
 from dealer_trainer.table.situation import situation_code
-from dealer_trainer.table.situation.situation import SituationError
-from dealer_trainer.table.situation.situation_list import load_situations
+from dealer_trainer.table.situation.situation import SituationError, load_situations
 from tests.certification.examining import short
 from tests.cli.test_attacks import SITUATIONS, due_acts
 from tests.fuzz.game_file import game

@@ -3,9 +3,8 @@
 import pytest
 
 from dealer_trainer.games.game import Game
-from dealer_trainer.table.growth import STAGES, first_table, grown
 from dealer_trainer.table.live_table import LiveTable
-from dealer_trainer.table.option import Options
+from dealer_trainer.table.option import STAGES, Options, first_table, grown
 from tests.table.dealing import deal_out
 
 SMALL = Options(seats=3, side_bets=False, tokes=False)

@@ -18,7 +18,7 @@ from dealer_trainer.ui.score.keeping_page import KeepingPage
 from dealer_trainer.ui.settings.language import install_language
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.settings.translated import decimal_sign, money_text
-from dealer_trainer.ui.table.situation.spot_form import SpotForm
+from dealer_trainer.ui.table.situation.situation_dialog import SpotForm
 from dealer_trainer.ui.widget.money_field import MoneyField
 from tests.loaded import rock_n_roll
 from tests.ui.conftest import MakePage

@@ -19,9 +19,8 @@ from dealer_trainer.guide.grading.work import work_names
 from dealer_trainer.guide.row import Row
 from dealer_trainer.message import message
 from dealer_trainer.table.round_grade import RoundGrader
-from dealer_trainer.table.situation.situation import SituationError, SituationScript
+from dealer_trainer.table.situation.situation import SituationError, SituationScript, load_situations
 from dealer_trainer.table.situation.situation_code import situation_code, situation_from
-from dealer_trainer.table.situation.situation_list import load_situations
 
 
 def with_codes(file: Path, blueprint: Blueprint, game: Game) -> Blueprint:

@@ -15,9 +15,11 @@ from dealer_trainer.message import message
 from dealer_trainer.table.seeded_random import SeededRandom
 
 MOST_OFFERED = 8
-"""The most acts that are offered at once; clearing the hands, which can be done at any time, may be a ninth."""
+"""The most acts that are offered at once; no duty has more of its own."""
 
 MOST_LINES = 4
+MOST_DUTY_ACTS = 200
+"""Acts in one duty, by everybody; the longest needs about fifteen."""
 MOST_FACTS = 9
 """The most facts to choose from: each has a digit."""
 FITTING = {
@@ -28,7 +30,9 @@ FITTING = {
 """The right lines that are offered in a duty: others would be right too, but nobody would say them there."""
 
 CLEAR = DutyAct("clear_hands")
-DECOYS = (CLEAR, DutyAct("say"), DutyAct("announce"))
+ANY_TIME = (CLEAR, DutyAct("pop"))
+"""What a dealer can do in every duty, beside the acts that are offered."""
+DECOYS = (DutyAct("say"), DutyAct("announce"))
 """Offered where a duty has few acts of its own."""
 
 Key = tuple[str, str, str]
@@ -128,6 +132,12 @@ class DutyRun(NamedTuple):
         return grade_duty(self.pack, self.house, self.start, self.acts)
 
     @property
+    def is_popped(self) -> bool:
+        """Whether the button, pressed while nobody was in the middle of it, has ended it."""
+        is_last = bool(self.acts) and self.acts[-1].do == "pop"
+        return is_last and all(fault.kind != "unsafe_pop" for fault in self.graded.faults)
+
+    @property
     def certain(self) -> tuple[DutyFault, ...]:
         """The faults that stay, even if everything that is left is done right."""
         return self._replace(acts=(*self.acts, *self.rest)).graded.faults
@@ -136,18 +146,16 @@ class DutyRun(NamedTuple):
     def offered(self) -> tuple[DutyAct, ...]:
         """The acts that a dealer can choose from: all those of the duty, and as many that are faults in it.
 
-        They are the same whatever is given, and their order says nothing about the order of the steps. The button is
-        none of them: it has a place of its own.
+        They are the same whatever is given, and their order says nothing about the order of the steps.
         """
         duty = self.pack.duty(self.start.duty)
         steps = possible_steps(self.pack, self.house, duty)
-        mine = dict.fromkeys([CLEAR, DutyAct("floor"), *(DutyAct(step.do, step.of) for step in steps)])
+        mine = (DutyAct("floor"), *(DutyAct(step.do, step.of) for step in steps))
         is_laid = any(step.do == "lay" for step in duty.steps)
         barred = [row for row in (*duty.forbid, *self.pack.duties.forbid) if is_laid or row.do != "take_by_hand"]
         others = [DutyAct(row.do, row.of, source_of=row.source_of) for row in barred if not row.untrue]
-        found = [act for act in dict.fromkeys([*mine, *others, *DECOYS]) if act.do != "pop"]
-        chosen = found[: max(MOST_OFFERED, len(mine))]
-        return tuple(sorted(chosen, key=lambda act: (act.do, act.of)))
+        found = [act for act in dict.fromkeys([*mine, *others, *DECOYS]) if act not in ANY_TIME]
+        return tuple(sorted(found[:MOST_OFFERED], key=lambda act: (act.do, act.of)))
 
     @property
     def lines(self) -> tuple[PlayerLine, ...]:
@@ -169,7 +177,7 @@ class DutyRun(NamedTuple):
 
     def refusal(self, act: DutyAct) -> str:
         """Why a dealer cannot do this here: it is not offered, or not what was asked for; "" if it can be done."""
-        offered = {(each.do, each.of) for each in (*self.offered, DutyAct("pop"))}
+        offered = {(each.do, each.of) for each in (*self.offered, *ANY_TIME)}
         lines, facts = {line.id for line in self.lines}, set(self.facts)
         is_said = not act.line or (act.do == "say" and act.line in lines)
         is_told = not act.facts or (act.do == "tell" and set(act.facts) <= facts)
@@ -182,6 +190,22 @@ class DutyRun(NamedTuple):
         """The step of the duty that an act does; None if it does none."""
         steps = due_duty(self.pack, self.house, self.start).steps
         return next((step for step in steps if (step.by, step.do, step.of) == key_of(act)), None)
+
+
+class DutyEvent(NamedTuple):
+    """A duty of a round, and whether the dealer has ended it."""
+
+    run: DutyRun
+    is_over: bool = False
+
+    @property
+    def before(self) -> "DutyEvent | None":
+        """The event as it was before its last act, or before it was ended; None if nothing was done."""
+        run = self.run
+        if self.is_over and not run.is_popped:
+            return DutyEvent(run)
+        is_begun = len(run.acts) > len(run._replace(acts=()).begun.acts)
+        return DutyEvent(run._replace(acts=run.acts[:-1])) if is_begun else None
 
 
 FALSE: Mapping[str, Sequence[str]] = {

@@ -8,12 +8,14 @@ from dealer_trainer.table.instructor.command import (
     Freeze,
     GoBack,
     GoOn,
+    InstructorAct,
     InstructorCommand,
     LayLateBet,
     LeanDie,
     StartDispute,
+    debrief_of,
+    dice_of_next_round,
 )
-from dealer_trainer.table.instructor.instructor_act import InstructorAct, debrief_of, dice_of_next_round
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.snapshot import Snapshot
 

@@ -1,7 +1,8 @@
-"""A situation to practice at the table: whether it is possible, and the rounds dealt from it."""
+"""A situation to practice at the table: whether it is possible, the rounds dealt from it, and a game's list of them."""
 
 from collections import Counter, deque
 from collections.abc import Iterator
+from pathlib import Path
 from typing import NamedTuple
 
 from dealer_trainer.engine import (
@@ -18,11 +19,16 @@ from dealer_trainer.engine import (
     parse_money,
 )
 from dealer_trainer.engine.table import check_spot
+from dealer_trainer.games.error import GameError, first_of
 from dealer_trainer.games.game import Game
+from dealer_trainer.games.odds import filled_in
 from dealer_trainer.games.pack import pack_of
 from dealer_trainer.games.scripted_roll import ScriptedIrregularity, ScriptedRequest, ScriptedTable, TableSituation
+from dealer_trainer.games.situations import SITUATIONS, ListedSituation, SituationList, situations_document
+from dealer_trainer.games.validation import validated
 from dealer_trainer.guide.grading.naming import spot_text
 from dealer_trainer.guide.irregularity import Irregularity, IrregularityError, irregularity_at, laid_wrong
+from dealer_trainer.guide.model import row_for
 from dealer_trainer.message import message
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.players.betting import Betting
@@ -255,3 +261,40 @@ def _check_requests(rules: Rules, situation: TableSituation) -> None:
             raise SituationError(there if place in lying else nothing)
         if asked.amount is not None:
             _check_chips(rules, place, parse_money(asked.amount))
+
+
+def load_situations(game: Game) -> tuple[ListedSituation, ...]:
+    """The situations of a game; empty if it has no file of them. Raises GameError."""
+    file = game.folder / SITUATIONS
+    return read_situations(file, game) if file.exists() or file.is_symlink() else ()
+
+
+def read_situations(file: Path, game: Game) -> tuple[ListedSituation, ...]:
+    """The situations in a file, all of which can be dealt.
+
+    Raises GameError with the first fault and the others in it.
+    """
+    document = filled_in(file, situations_document(file), game.odds)
+    listed = validated(file, SituationList, document)
+    faults = [*_faults(file, game, listed.situations)]
+    if faults:
+        raise first_of(faults)
+    return listed.situations
+
+
+def _faults(file: Path, game: Game, situations: tuple[ListedSituation, ...]) -> Iterator[GameError]:
+    seen: set[str] = set()
+    for index, listed in enumerate(situations):
+        key = f"situations[{index}] ({listed.id})"
+        if listed.id in seen:
+            yield GameError(file, f"{key}.id", message("two situations have this id"), message("Rename one of them"))
+        seen.add(listed.id)
+        try:
+            check_situation(game, listed)
+        except SituationError as error:
+            yield GameError(file, key, str(error), message("Set up what can be dealt"))
+            continue
+        row = row_for(game.guide, listed.point, Roll(*listed.rolls[0])).id
+        if row != listed.row:
+            reason = message("{row} answers its first roll, not {named}", row=row, named=listed.row)
+            yield GameError(file, f"{key}.row", reason, message("Name {row}, or change dice and point", row=row))

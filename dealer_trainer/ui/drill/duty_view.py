@@ -10,7 +10,7 @@ from dealer_trainer.table.duty.run import DutyRun
 from dealer_trainer.ui.drill.duty_scene import DutyScene
 from dealer_trainer.ui.settings.translated import money_text
 from dealer_trainer.ui.table.bar.call_bar import CallField
-from dealer_trainer.ui.table.duty.duty_panel import DutyPanel
+from dealer_trainer.ui.table.duty_panel import DutyPanel
 from dealer_trainer.ui.table.hands.held_chips import HeldChips
 from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.pressed_key import digit_of

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from PySide6.QtCore import QByteArray, QRectF
+from PySide6.QtCore import QByteArray, QRectF, QSizeF
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
@@ -11,11 +11,11 @@ from dealer_trainer.ui.felt.marker import draw_outline
 from dealer_trainer.ui.felt.spot_map import SpotMap
 from dealer_trainer.ui.style.theme import GOLD, FeltColor, recolored
 
-_LEAST = 0.3
+_LEAST, _LEAST_ROUND = 0.3, 0.2
 """The least fraction of the felt's shorter side that is shown, so that the surroundings identify a spot."""
 _AIR = 1.2
 """Size of the detail divided by that of the bets."""
-_DIM = 120
+_DIM, _DIM_ROUND = 120, 50
 
 
 class FeltDetail:
@@ -36,7 +36,7 @@ class FeltDetail:
         """Draw the felt around some parts into `box`, with round corners and a gold edge."""
         key = (tuple(parts), box.size().toTuple(), ratio)
         if key != self._key:
-            self._key, self._painted = key, self._piece(key[0], box, ratio)
+            self._key, self._painted = key, self.piece(key[0], box.size(), ratio, onto=self._painted)
         painter.drawPixmap(box.topLeft(), self._painted)
 
     def grounds(self, parts: Iterable[str]) -> tuple[QPainterPath, ...]:
@@ -56,13 +56,15 @@ class FeltDetail:
             )
         return tuple(paths)
 
-    def view(self, parts: Iterable[str], wide: float, high: float) -> QRectF:
+    def view(self, parts: Iterable[str], wide: float, high: float, least: float = _LEAST) -> QRectF:
         """The part of the felt shown in a box of that shape: all parts, and nothing beyond the felt's edge."""
         lit = QRectF()
         for path in self.grounds(parts):
             lit = lit.united(path.boundingRect())
-        least = min(self._felt.width(), self._felt.height()) * _LEAST
-        unit = max(least, lit.width() * _AIR, lit.height() * _AIR * wide / high)
+        lit = lit if lit.isValid() else self._felt
+        unit = max(
+            min(self._felt.width(), self._felt.height()) * least, lit.width() * _AIR, lit.height() * _AIR * wide / high
+        )
         unit = min(unit, self._felt.width(), self._felt.height() * wide / high)
         seen = QRectF(0, 0, unit, unit * high / wide)
         seen.moveCenter(lit.center())
@@ -70,38 +72,45 @@ class FeltDetail:
         seen.moveTop(min(max(seen.top(), 0.0), self._felt.height() - seen.height()))
         return seen
 
-    def _piece(self, parts: tuple[str, ...], box: QRectF, ratio: float) -> QPixmap:
-        wide, high = box.width(), box.height()
-        size = (box.size() * ratio).toSize()
+    def piece(
+        self, parts: tuple[str, ...], size: QSizeF, ratio: float, onto: QPixmap | None = None, *, is_round: bool = False
+    ) -> QPixmap:
+        """A picture of the felt around some parts, with a gold edge unless it is round.
+
+        `size` in pixels at a device pixel ratio. `onto`: a picture to paint over if it has that size.
+        """
+        wide, high = size.width(), size.height()
+        dots = (size * ratio).toSize()
         # Always the same pixmap: weeks of new ones would fragment the memory.
-        piece = self._painted if self._painted.size() == size else QPixmap(size)
+        piece = onto if onto is not None and onto.size() == dots else QPixmap(dots)
         piece.setDevicePixelRatio(ratio)
         piece.fill(QColor(0, 0, 0, 0))
         painter = QPainter(piece)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        round_ = min(wide, high) * 0.05
+        round_ = min(wide, high) * (0.5 if is_round else 0.05)
         frame = QPainterPath()
         frame.addRoundedRect(QRectF(2, 2, wide - 4, high - 4), round_, round_)
         painter.setClipPath(frame)
-        seen = self.view(parts, wide, high)
+        seen = self.view(parts, wide, high, _LEAST_ROUND if is_round else _LEAST)
         painter.save()
         painter.scale(wide / seen.width(), wide / seen.width())
         painter.translate(-seen.topLeft())
         self._renderer.render(painter, self._felt)
-        self._light(painter, parts)
+        self._light(painter, parts, _DIM_ROUND if is_round else _DIM)
         painter.restore()
         painter.setClipping(False)
-        painter.setPen(QPen(QColor(GOLD), max(1.5, min(wide, high) * 0.005)))
-        painter.drawPath(frame)
+        if not is_round:
+            painter.setPen(QPen(QColor(GOLD), max(1.5, min(wide, high) * 0.005)))
+            painter.drawPath(frame)
         painter.end()
         return piece
 
-    def _light(self, painter: QPainter, parts: tuple[str, ...]) -> None:
+    def _light(self, painter: QPainter, parts: tuple[str, ...], dim: int) -> None:
         dimmed = QPainterPath()
         dimmed.addRect(self._felt)
         for path in self.grounds(parts):
             dimmed = dimmed.subtracted(path)
-        painter.fillPath(dimmed, QColor(4, 8, 16, _DIM))
+        painter.fillPath(dimmed, QColor(4, 8, 16, dim if parts else 0))
         for path in self.grounds(parts):
             draw_outline(painter, path, GOLD, is_soft=True)
 

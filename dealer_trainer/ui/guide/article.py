@@ -282,7 +282,7 @@ class Article(QFrame):
     @cached_property
     def _dealt_rows(self) -> frozenset[str]:
         """The rows of the game's situations; none if their file is not sound."""
-        from dealer_trainer.table.situation.situation_list import load_situations
+        from dealer_trainer.table.situation.situation import load_situations
 
         try:
             return frozenset(listed.row for listed in load_situations(self._game))

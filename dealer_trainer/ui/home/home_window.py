@@ -98,7 +98,7 @@ class TablePicture(GamePicture):
         from dealer_trainer.games import load_games
         from dealer_trainer.games.proof import PROVED
         from dealer_trainer.ui.felt import FeltView, picture_of
-        from dealer_trainer.ui.table.open_table import new_table
+        from dealer_trainer.ui.table.table_file import new_table
 
         games, _ = load_games(folders_with(self._game.id), with_course=False, proved=PROVED)
         if not games:

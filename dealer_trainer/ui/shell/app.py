@@ -25,9 +25,8 @@ from dealer_trainer.ui.shell.first_paint import FirstPaint
 from dealer_trainer.ui.shell.garbage_collector import GarbageCollector
 from dealer_trainer.ui.shell.page_stack import COURSE, TODAY
 from dealer_trainer.ui.shell.window import MainWindow
-from dealer_trainer.ui.table.open_table import open_table
 from dealer_trainer.ui.table.table_file import FILE as TABLE_FILE
-from dealer_trainer.ui.table.table_file import TableFile
+from dealer_trainer.ui.table.table_file import TableFile, open_table
 
 if TYPE_CHECKING:
     from dealer_trainer.ui.shell.game_shell import GameShell

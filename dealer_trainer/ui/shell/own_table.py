@@ -11,18 +11,16 @@ from dealer_trainer.games import Game
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.ui.settings.settings import Settings, with_house_rules
 from dealer_trainer.ui.shell.page_stack import TABLE, Shared
-from dealer_trainer.ui.table.open_table import full_options, new_table, open_table
-from dealer_trainer.ui.table.table_file import TableFile, table_key
+from dealer_trainer.ui.table.table_file import TableFile, full_options, new_table, open_table, table_key
 
 if TYPE_CHECKING:
     from dealer_trainer.guide.row import Guide
     from dealer_trainer.ui.shell.table_duties import TableDuties
     from dealer_trainer.ui.table.bridge import TableBridge
     from dealer_trainer.ui.table.instructor.instructor_window import InstructorWindow
-    from dealer_trainer.ui.table.instructor.invite_dialog import InviteDialog
-    from dealer_trainer.ui.table.instructor.trainee_side import InstructorAccess
-    from dealer_trainer.ui.table.pressure.table_pressure import TablePressure
+    from dealer_trainer.ui.table.instructor.trainee_side import InstructorAccess, InviteDialog
     from dealer_trainer.ui.table.table_page import TablePage
+    from dealer_trainer.ui.table.table_pressure import TablePressure
 
 
 class OwnTable(QObject):
@@ -151,8 +149,8 @@ class OwnTable(QObject):
     def _make(self) -> QWidget:
         from dealer_trainer.ui.shell.table_sound import TableSound
         from dealer_trainer.ui.table.instructor.trainee_side import TraineeSide
-        from dealer_trainer.ui.table.pressure.table_pressure import TablePressure
         from dealer_trainer.ui.table.table_page import TablePage
+        from dealer_trainer.ui.table.table_pressure import TablePressure
 
         is_new = self._bridge is None
         bridge, access = self._dealt()
@@ -221,7 +219,7 @@ class Instruction(QObject):
 
     def invite(self) -> "InviteDialog | None":
         """Ask the trainee whether to let an instructor in; not if somebody leads the table already."""
-        from dealer_trainer.ui.table.instructor.invite_dialog import InviteDialog
+        from dealer_trainer.ui.table.instructor.trainee_side import InviteDialog
 
         access = self._table.instructor_access
         if access is None or access.name is not None:

@@ -21,7 +21,7 @@ from dealer_trainer.ui.family_screen import screen_of
 from dealer_trainer.ui.settings.settings import Settings, with_house_rules
 from dealer_trainer.ui.shell.app import choose_game
 from dealer_trainer.ui.shell.window import MainWindow
-from dealer_trainer.ui.table.open_table import new_table
+from dealer_trainer.ui.table.table_file import new_table
 
 SEED = 7
 MOST_SIDE = 8192

@@ -35,7 +35,7 @@ class SituationPractice(QObject):
 
     def choose(self, game: Game, kept: "SituationStore") -> None:
         """Choose or set up a situation, and deal it beside the table; the way back leads to the current screen."""
-        from dealer_trainer.table.situation.situation_list import load_situations
+        from dealer_trainer.table.situation.situation import load_situations
         from dealer_trainer.ui.table.situation.situation_dialog import SituationDialog
 
         try:
@@ -68,8 +68,7 @@ class SituationPractice(QObject):
     def deal_of_row(self, row: str, skill: str = "") -> None:
         """Deal a listed situation of a row of the guide, one that trains `skill` if there is one."""
         from dealer_trainer.drills.course.situation_choice import trained_by
-        from dealer_trainer.table.situation.situation import is_dealable
-        from dealer_trainer.table.situation.situation_list import load_situations
+        from dealer_trainer.table.situation.situation import is_dealable, load_situations
 
         game = self._table.page.bridge.game
         try:

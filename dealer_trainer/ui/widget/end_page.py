@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QProgressBar, QPushButton, QS
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.cloth import paint_cloth
 from dealer_trainer.ui.style.scaling import scale_layouts, set_widest, unit
+from dealer_trainer.ui.style.theme import Window
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.area.column_area import ColumnArea
 from dealer_trainer.ui.widget.choice_row import Choice, ChoiceRow
@@ -87,14 +88,18 @@ class Ring(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the ring."""
-        window, wide = appearance().window, LINE * self._side / SIDE * unit(self)
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        box = QRectF(self.rect()).adjusted(wide, wide, -wide, -wide)
-        for color, share in ((window.line, 1.0), (window.good if self._share >= 1 else window.accent, self._share)):
-            painter.setPen(QPen(QColor(color), wide, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
-            if share:
-                painter.drawArc(box, 1440, -round(share * 5760))
+        draw_ring(painter, QRectF(self.rect()), self._share, LINE * self._side / SIDE * unit(self), appearance().window)
+
+
+def draw_ring(painter: QPainter, box: QRectF, share: float, wide: float, window: Window) -> None:
+    """Draw a circle within `box`, filled from the top as far as `share`, 0 to 1, with a line of that width."""
+    within = box.adjusted(wide, wide, -wide, -wide)
+    for color, part in ((window.line, 1.0), (window.good if share >= 1 else window.accent, share)):
+        painter.setPen(QPen(QColor(color), wide, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        if part:
+            painter.drawArc(within, 1440, -round(part * 5760))
 
 
 class BarRows(QWidget):

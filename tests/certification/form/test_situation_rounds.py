@@ -18,8 +18,8 @@ from dealer_trainer.games.schema import LimitText
 from dealer_trainer.guide.act import Act
 from dealer_trainer.records.log.packet import write_packet
 from dealer_trainer.table.live_table import LiveTable
+from dealer_trainer.table.situation.situation import load_situations
 from dealer_trainer.table.situation.situation_code import situation_code
-from dealer_trainer.table.situation.situation_list import load_situations
 from dealer_trainer.ui.exam.result.replay import frames_of
 from tests.certification.examining import SHORT, Room, rock_n_roll, short
 

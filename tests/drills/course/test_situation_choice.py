@@ -16,7 +16,7 @@ from dealer_trainer.games.game import Game
 from dealer_trainer.games.situations import ListedSituation
 from dealer_trainer.records.progress.course_record import LessonResult
 from dealer_trainer.records.progress.past import Past
-from dealer_trainer.table.situation.situation_list import load_situations
+from dealer_trainer.table.situation.situation import load_situations
 
 NOW = 1_700_000_000_000
 

@@ -11,6 +11,7 @@ from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.table.felt import ActError
 from dealer_trainer.table.instructor.command import (
+    MOST_INSTRUCTOR_ACTS,
     AddMark,
     Debrief,
     Freeze,
@@ -21,9 +22,9 @@ from dealer_trainer.table.instructor.command import (
     LeanDie,
     SetDice,
     StartDispute,
+    marks_of,
     read_command,
 )
-from dealer_trainer.table.instructor.instructor_act import MOST_INSTRUCTOR_ACTS, marks_of
 from dealer_trainer.table.instructor.view import view_of
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.saved import SavedError

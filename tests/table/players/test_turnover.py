@@ -4,8 +4,7 @@ import pytest
 
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
-from dealer_trainer.table.players.player import first_start, seat_players, seated
-from dealer_trainer.table.players.turnover import FEWEST
+from dealer_trainer.table.players.player import FEWEST, first_start, seat_players, seated
 from dealer_trainer.table.round import rounds
 from dealer_trainer.table.round_start import RoundStart
 from dealer_trainer.table.seeded_random import SeededRandom

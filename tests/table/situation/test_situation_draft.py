@@ -2,8 +2,8 @@
 
 from dealer_trainer.engine import Place
 from dealer_trainer.games.scripted_roll import ScriptedRequest
+from dealer_trainer.table.situation.situation import load_situations
 from dealer_trainer.table.situation.situation_draft import SituationDraft
-from dealer_trainer.table.situation.situation_list import load_situations
 from tests import loaded
 
 GAME = loaded.rock_n_roll()

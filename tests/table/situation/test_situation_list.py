@@ -8,9 +8,8 @@ import pytest
 from dealer_trainer.games import GameError
 from dealer_trainer.games.loading import load_game
 from dealer_trainer.games.situations import ListedSituation
-from dealer_trainer.table.situation.situation import situation_table
+from dealer_trainer.table.situation.situation import load_situations, situation_table
 from dealer_trainer.table.situation.situation_code import situation_code, situation_from
-from dealer_trainer.table.situation.situation_list import load_situations
 from tests import loaded
 from tests.games.broken import SHIPPED, copy_of, edit
 from tests.table.dealing import deal_out

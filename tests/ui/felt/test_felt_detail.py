@@ -4,12 +4,15 @@ import pytest
 from PySide6.QtCore import QPoint, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from dealer_trainer.demo.program import RuleCard, default_program
 from dealer_trainer.games import Game
 from dealer_trainer.ui.demo.card import bets_of
 from dealer_trainer.ui.demo.guest_felt import from_players_side
 from dealer_trainer.ui.felt.felt_detail import FeltDetail
+from dealer_trainer.ui.felt.unit_picture import UnitPicture
+from dealer_trainer.ui.style.appearance import appearance
 from tests import loaded
 
 SHAPES = [(640.0, 600.0), (860.0, 580.0), (300.0, 900.0)]
@@ -75,3 +78,21 @@ def test_bets_are_lit_and_the_rest_is_in_the_shade(detail: FeltDetail, game: Gam
     turns = ((1, 0), (-1, 0), (0, 1), (0, -1), (0.7, 0.7), (-0.7, 0.7), (0.7, -0.7), (-0.7, -0.7))
     beside = [light(ground.center().x() + x * reach, ground.center().y() + y * reach) for x, y in turns]
     assert light(ground.center().x(), ground.center().y()) > 1.3 * sorted(beside)[3]
+
+
+def test_the_picture_of_a_unit_shows_its_bets_in_a_ring_as_full_as_it_is_done(detail: FeltDetail, qtbot: QtBot) -> None:
+    """Other bets are another picture; the ring is filled from the top, clockwise, and nothing is outside it."""
+    picture = UnitPicture(detail)
+    qtbot.addWidget(picture)
+    picture.resize(100, 100)
+    window, seen = appearance().window, set[bytes]()
+    for parts in ([], ["players_circle"], ["numbers"]):
+        picture.show_unit(parts, 0.5)
+        image = picture.grab().toImage()
+        assert image.pixelColor(2, 2) == image.pixelColor(97, 97)
+        assert image.pixelColor(94, 50) == QColor(window.accent)
+        assert image.pixelColor(5, 50) == QColor(window.line)
+        seen.add(bytes(image.copy(20, 20, 60, 60).constBits()))
+    assert len(seen) == 3
+    picture.show_unit(["numbers"], 1.0)
+    assert picture.grab().toImage().pixelColor(5, 50) == QColor(window.good)

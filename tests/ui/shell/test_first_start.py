@@ -7,8 +7,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.records.progress.course_record import LessonResult
-from dealer_trainer.table.growth import CLEAN_ROUNDS, STAGES
-from dealer_trainer.table.option import USUAL_IRREGULAR, Options
+from dealer_trainer.table.option import CLEAN_ROUNDS, STAGES, USUAL_IRREGULAR, Options
 from dealer_trainer.ui.course.background_view import BackgroundView
 from dealer_trainer.ui.course.path_page import PathPage
 from dealer_trainer.ui.lesson.lesson_view import LessonView

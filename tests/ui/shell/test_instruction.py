@@ -13,8 +13,7 @@ from dealer_trainer.ui.records_worker import PROGRESS_FILE
 from dealer_trainer.ui.shell.house_screens import HouseScreens
 from dealer_trainer.ui.shell.page_stack import TABLE
 from dealer_trainer.ui.shell.window import MainWindow
-from dealer_trainer.ui.table.instructor.invite_dialog import InviteDialog
-from dealer_trainer.ui.table.instructor.trainee_side import InstructorBanner
+from dealer_trainer.ui.table.instructor.trainee_side import InstructorBanner, InviteDialog
 from tests.ui.hands import click, press
 from tests.ui.shell.conftest import OpenApp
 

@@ -9,7 +9,7 @@ from dealer_trainer.table.pressure import Pressure
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.shell.page_stack import TABLE
 from dealer_trainer.ui.shell.window import MainWindow
-from dealer_trainer.ui.table.pressure.table_pressure import PressureGauge
+from dealer_trainer.ui.table.table_pressure import PressureGauge
 from tests.ui.shell.conftest import OpenApp
 
 pytestmark = pytest.mark.slow

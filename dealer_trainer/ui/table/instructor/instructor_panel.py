@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from dealer_trainer.engine import Place, Roll, Rules
 from dealer_trainer.table.instructor.command import (
+    CLAIMS,
     MOST_WORDS,
     AddMark,
     Freeze,
@@ -31,8 +32,8 @@ from dealer_trainer.table.instructor.command import (
     LeanDie,
     SetDice,
     StartDispute,
+    marks_of,
 )
-from dealer_trainer.table.instructor.instructor_act import CLAIMS, marks_of
 from dealer_trainer.table.instructor.view import InstructorView
 from dealer_trainer.ui.felt.dice import draw_die
 from dealer_trainer.ui.settings.translated import money_text, translated

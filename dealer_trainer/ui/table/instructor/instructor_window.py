@@ -20,14 +20,14 @@ from dealer_trainer.table.instructor.command import (
     StartDispute,
     read_command,
 )
-from dealer_trainer.table.instructor.round_change import LATE_KINDS
+from dealer_trainer.table.instructor.instructor_step import LATE_KINDS
 from dealer_trainer.table.instructor.view import InstructorView
 from dealer_trainer.ui.felt import FeltView, picture_of
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.style.window_style import LEAST_SIZE, WindowStyle
-from dealer_trainer.ui.table.instructor.debrief_picture import debrief_picture
 from dealer_trainer.ui.table.instructor.instructor_panel import KEYS, InstructorPanel, Press
 from dealer_trainer.ui.table.instructor.trainee_side import InstructorAccess
+from dealer_trainer.ui.table.table_page import debrief_picture
 from dealer_trainer.ui.table_text import place_name
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.header_frame import HeaderFrame
@@ -218,11 +218,9 @@ class InstructorWindow(QWidget):
             picture = debrief_picture(view.shown)
         if picture != self.felt.picture:
             self.felt.show_picture(picture)
-        self.panel.show_view(view, "" if self._place is None else self._chosen_text(self._place))
+        spot = "" if self._place is None else place_name(self._rules, self._place)
+        self.panel.show_view(view, spot and self.tr("Next: {spot}").format(spot=spot))
         self._show_header(view)
-
-    def _chosen_text(self, place: Place) -> str:
-        return self.tr("Next: {spot}").format(spot=place_name(self._rules, place))
 
     def _show_header(self, view: InstructorView) -> None:
         snapshot, header = view.snapshot, self.header

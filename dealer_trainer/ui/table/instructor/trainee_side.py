@@ -1,27 +1,30 @@
-"""The trainee's side of a led table: the banner, the player who disputes, and the debrief on their own felt."""
+"""The trainee's side of a led table: letting an instructor in, the banner, the player who disputes, and the debrief."""
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QObject, QTimer, Signal
-from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QDialog, QFrame, QLineEdit, QSizePolicy, QWidget
 
 from dealer_trainer.engine import Rules
 from dealer_trainer.games import Game
 from dealer_trainer.games.pack import pack_of
 from dealer_trainer.guide.duty.pack import Duty
-from dealer_trainer.table.instructor.command import GoOn, InstructorCommand
-from dealer_trainer.table.instructor.instructor_act import marks_of
+from dealer_trainer.table.instructor.command import GoOn, InstructorCommand, marks_of
 from dealer_trainer.table.instructor.view import InstructorView, view_of
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.table.bridge import TableBridge
-from dealer_trainer.ui.table.pressure.table_pressure import SpeechBubble
 from dealer_trainer.ui.table.table_page import TablePage
+from dealer_trainer.ui.table.table_pressure import SpeechBubble
 from dealer_trainer.ui.table_text import act_line
 from dealer_trainer.ui.widget.announcement import announce
-from dealer_trainer.ui.widget.layout import row
-from dealer_trainer.ui.widget.plain_label import named_label, set_tip
+from dealer_trainer.ui.widget.folding_row import FoldingRow
+from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.look import set_loud
+from dealer_trainer.ui.widget.plain_label import named_label, plain_label, set_tip
 from dealer_trainer.ui.widget.push_button import push_button
 
 LOOK_MS = 500
@@ -152,21 +155,17 @@ class InstructorBanner(QFrame):
     def _what_text(self, view: InstructorView) -> str:
         snapshot, at = view.snapshot, view.debrief_at
         if at is not None:
-            return self._debrief_text(view, at)
+            text = self.tr("Debrief: how the round began")
+            if at:
+                act = act_line(self._rules, view.acts[at - 1])
+                text = self.tr("Debrief, act {at} of {count}: {act}").format(at=at, count=len(view.acts), act=act)
+            return " · ".join((text, *(mark.words for mark in marks_of(view.led) if mark.at == at)))
         if snapshot.is_held:
             return self.tr("Frozen: hands off until the instructor resumes the table.")
         if snapshot.dispute is not None:
             words = translated(snapshot.dispute.words)
             return self.tr("Seat {seat} disputes: “{words}”").format(seat=snapshot.dispute.seat, words=words)
         return self.tr("This round counts as helped.") if snapshot.is_led else ""
-
-    def _debrief_text(self, view: InstructorView, at: int) -> str:
-        """The act that is shown, and what the instructor wrote about it."""
-        text = self.tr("Debrief: how the round began")
-        if at:
-            act = act_line(self._rules, view.acts[at - 1])
-            text = self.tr("Debrief, act {at} of {count}: {act}").format(at=at, count=len(view.acts), act=act)
-        return " · ".join((text, *(mark.words for mark in marks_of(view.led) if mark.at == at)))
 
 
 class TraineeSide(QObject):
@@ -208,3 +207,59 @@ class TraineeSide(QObject):
         else:
             seat = self._page.felt.rect_of_place(f"seat.{dispute.seat}")
             self.bubble.say(translated(dispute.words), seat)
+
+
+MOST_NAME = 40
+WIDE = 640
+
+
+class InviteDialog(QDialog):
+    """The trainee's consent: nobody leads a table until its trainee has pressed the button."""
+
+    here_wanted = Signal(str)
+    """The name of the instructor who leads from a window of this program, "" for none."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("page")
+        self.setWindowTitle(self.tr("Let an instructor in"))
+        self.name = QLineEdit(self)
+        self.name.setMaxLength(MOST_NAME)
+        self.name.setPlaceholderText(self.tr("Their name, shown while they are at your table"))
+        self.name.setAccessibleName(self.tr("Name of the instructor"))
+        self.here = push_button(self.tr("Open their window"), self, self._come_here)
+        cancel = push_button(self.tr("Cancel"), self, self.reject)
+        set_loud(self.here, is_loud=True)
+        self.here.setDefault(True)
+        self.name.returnPressed.connect(self._come_here)
+        words = self.tr(
+            "An instructor can set dice, make late bets, cock a die, start disputes, freeze your table, undo acts, "
+            "and go through the round with you afterward. You see that they are there, and you can end it at any "
+            "time. Rounds in which they did something count as helped, and none of it is possible in an exam."
+        )
+        buttons = FoldingRow((self.here, cancel), self, spread="apart")
+        made = column(
+            plain_label(self, "headline", self.tr("Let an instructor in")),
+            plain_label(self, "article", words),
+            self.name,
+            buttons,
+            gap=14,
+            margins=(28, 24, 28, 24),
+        )
+        made.insertSpacing(3, 4)
+        self.setLayout(made)
+        if parent is not None:
+            scale_layouts(self, unit(parent))
+        self.setFixedWidth(round(WIDE * unit(parent or self)))
+        self.here.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Be as high as the text needs, with larger type too."""
+        super().showEvent(event)
+        if (column := self.layout()) is not None:
+            column.invalidate()
+            self.resize(self.width(), column.totalHeightForWidth(self.width()))
+
+    def _come_here(self) -> None:
+        self.accept()
+        self.here_wanted.emit(" ".join(self.name.text().split()))

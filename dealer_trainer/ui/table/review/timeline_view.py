@@ -26,7 +26,7 @@ from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.bar.call_bar import in_lines
-from dealer_trainer.ui.table.duty.duty_result import duty_title, grade_text
+from dealer_trainer.ui.table.review.fault_list import duty_title, grade_text
 from dealer_trainer.ui.table_text import act_line, fault_text, run_place, run_title
 
 

@@ -14,8 +14,8 @@ from dealer_trainer import files
 from dealer_trainer.drills.course.overview import BegunSession
 from dealer_trainer.drills.course.situation_choice import SituationTask
 from dealer_trainer.engine import Place, Roll
+from dealer_trainer.table.situation.situation import load_situations
 from dealer_trainer.table.situation.situation_code import situation_code
-from dealer_trainer.table.situation.situation_list import load_situations
 from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.page_stack import DRILLS, TABLE, TODAY
 from dealer_trainer.ui.shell.window import MainWindow

@@ -13,8 +13,8 @@ from dealer_trainer.sound.spoken import spoken_name
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.sound import sound_output as module
 from dealer_trainer.ui.sound.sound_output import sound_output
-from dealer_trainer.ui.table.pressure.table_pressure import TablePressure
 from dealer_trainer.ui.table.table_page import TablePage
+from dealer_trainer.ui.table.table_pressure import TablePressure
 from tests.ui.conftest import MakePage
 from tests.ui.sound.tape import Tape
 

@@ -1,0 +1,56 @@
+"""The picture of a unit of the course: a round piece of the felt, within a ring as full as the unit is done."""
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from dealer_trainer.ui.felt.felt_detail import FeltDetail
+from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.widget.end_page import draw_ring
+
+SIDE = 64
+LINE, AIR = 0.055, 0.035
+"""The width of the ring and the gap inside it, as fractions of the side."""
+
+
+class UnitPicture(QWidget):
+    """Draws some parts of a felt, as `FeltDetail` names them; presses go to what is behind."""
+
+    def __init__(self, detail: FeltDetail, parent: QWidget | None = None, side: int = SIDE) -> None:
+        """`side`: its diameter in pixels at scale 1."""
+        super().__init__(parent)
+        self._detail, self._side = detail, side
+        self._parts: tuple[str, ...] = ()
+        self._share = 0.0
+        self._painted = QPixmap()
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def show_unit(self, parts: Iterable[str], share: float) -> None:
+        """Show the felt around some parts, all of it if there are none, and how much is done, 0 to 1."""
+        if tuple(parts) != self._parts:
+            self._parts, self._painted = tuple(parts), QPixmap()
+        self._share = share
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        """Its diameter both ways."""
+        side = round(self._side * unit(self))
+        return QSize(side, side)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the felt, painted once for each size, and the ring."""
+        side, ratio = min(self.width(), self.height()), self.devicePixelRatioF()
+        box = QRectF(0, 0, side, side)
+        box.moveCenter(QRectF(self.rect()).center())
+        inner = box.adjusted(*(way * side * (1.5 * LINE + AIR) for way in (1, 1, -1, -1)))
+        if self._painted.size() != (inner.size() * ratio).toSize():
+            self._painted = self._detail.piece(self._parts, inner.size(), ratio, is_round=True)
+        painter = QPainter(self)
+        painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
+        painter.setOpacity(1.0 if self.isEnabled() else 0.5)
+        painter.drawPixmap(inner.topLeft(), self._painted)
+        draw_ring(painter, box, self._share, LINE * side, appearance().window)
