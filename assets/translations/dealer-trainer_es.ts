@@ -10480,6 +10480,14 @@
         <translation>no hay ningún tema {topic}</translation>
     </message>
     <message>
+        <source>{name} says nothing here</source>
+        <translation>{name} no dice nada aquí</translation>
+    </message>
+    <message>
+        <source>Take it out: nothing is graded by it</source>
+        <translation>Quítalo: nada se califica por eso</translation>
+    </message>
+    <message>
         <source>{name} is not known here</source>
         <translation>{name} no se conoce aquí</translation>
     </message>
