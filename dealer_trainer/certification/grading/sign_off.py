@@ -6,13 +6,11 @@ The same rules apply when a supervisor signs and when a stranger verifies.
 from collections.abc import Iterable
 from typing import NamedTuple
 
-from dealer_trainer.certification.grading.outcome import SignError, check_verdict, verdicts_of
-from dealer_trainer.certification.grading.result import Result
+from dealer_trainer.certification.grading.result import Result, SignError, TableScore, check_verdict, verdicts_of
 from dealer_trainer.certification.grading.score import result_of
 from dealer_trainer.certification.sitting.body import Body, SecondSignature, SignedVerdict, Signer
-from dealer_trainer.certification.sitting.event_body import Ending, SignedOff, Voided
+from dealer_trainer.certification.sitting.event_body import Ending, Overridden, SignedOff, Voided, Withdrawn
 from dealer_trainer.certification.sitting.sitting import Sitting
-from dealer_trainer.certification.sitting.supervisor_event import Overridden, Withdrawn
 from dealer_trainer.message import message
 from dealer_trainer.records.log.canonical import canonical
 from dealer_trainer.records.log.key import SigningKey, is_signed
@@ -31,6 +29,12 @@ class Judged(NamedTuple):
     def is_changed(self) -> bool:
         """Whether the overrides change the outcome."""
         return self.result.outcome != self.graded.outcome
+
+    @property
+    def table_scores(self) -> tuple[tuple[TableScore, TableScore], ...]:
+        """Whatever was due of what must reach a minimum: as it counts, and as graded."""
+        pairs = zip(self.result.table_scores, self.graded.table_scores, strict=True)
+        return tuple(pair for pair in pairs if pair[0].due)
 
     @property
     def verdicts(self) -> tuple[SignedVerdict, ...]:

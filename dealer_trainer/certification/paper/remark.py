@@ -1,15 +1,23 @@
 """What happened besides questions and rounds, in plain words: incidents, a supervisor's actions, overrides."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from dealer_trainer.certification.grading.score_text import attempt_text, target_text
-from dealer_trainer.certification.paper.award import OverrideLine, Remark
 from dealer_trainer.certification.sitting.body import NOTED_BY, Body, ByPerson, WithReason
-from dealer_trainer.certification.sitting.event_body import Ending, SignedOff, SupervisorAsked, body_of
+from dealer_trainer.certification.sitting.event_body import (
+    Ending,
+    ExtraTime,
+    Overridden,
+    SignedOff,
+    SupervisorAsked,
+    Suspended,
+    Withdrawn,
+    body_of,
+)
 from dealer_trainer.certification.sitting.opened import Opened
 from dealer_trainer.certification.sitting.pause import length_text
 from dealer_trainer.certification.sitting.sitting import Sitting
-from dealer_trainer.certification.sitting.supervisor_event import ExtraTime, Overridden, Suspended, Withdrawn
 from dealer_trainer.message import message
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.private import WITHHELD
@@ -29,6 +37,28 @@ _INCIDENTS = frozenset({"paused", "resumed", "reopened", "clock_changed", "suspe
 _STOPS = frozenset({"paused", "suspended", "reopened"})
 """Kinds of events at which the clock stops until it is resumed."""
 _COUNTS = {0: message("not at all"), 500: message("half"), 1000: message("in full")}
+
+
+class Remark(NamedTuple):
+    """What the supervisor did during or after the sitting, or the station noticed: a pause, extra time, an override.
+
+    `is_incident`: an examiner reads it before signing: the window lost focus, the machine slept, a clock was set.
+    """
+
+    at: int
+    who: str
+    what: str
+    reason: str
+    is_incident: bool = False
+
+
+class OverrideLine(NamedTuple):
+    """A grade that counts differently from the grader's: what it is for, what it counts, by whom, and why."""
+
+    target: str
+    counts: str
+    who: str
+    reason: str
 
 
 def remarks_of(sitting: Sitting, events: Sequence[Event]) -> Iterator[Remark]:

@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.blueprint.reading import is_former, parse_blueprint
-from dealer_trainer.certification.paper.award import Remark
-from dealer_trainer.certification.paper.remark import STATION
+from dealer_trainer.certification.paper.remark import STATION, Remark
 from dealer_trainer.certification.school.local_time import clock_notes
 from dealer_trainer.certification.school.sitting_line import stored_blueprint, unchanged
 from dealer_trainer.certification.sitting.body import BodyError

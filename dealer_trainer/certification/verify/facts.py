@@ -5,6 +5,7 @@ A label stands for its fact in code too ("attempt", "rubric"); one that can come
 
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
+from datetime import UTC, datetime
 from pathlib import Path
 
 from dealer_trainer.certification.blueprint.reading import EXAM, parse_blueprint
@@ -20,20 +21,30 @@ from dealer_trainer.certification.grading.score_text import (
     work_count_text,
 )
 from dealer_trainer.certification.grading.sign_off import Judged, standing_overrides
-from dealer_trainer.certification.paper.award import moment
 from dealer_trainer.certification.sitting.body import Body, BodyError, Person
-from dealer_trainer.certification.sitting.event_body import Closed, Ending, SignedOff, body_of
+from dealer_trainer.certification.sitting.event_body import Closed, Ending, Flagged, Overridden, SignedOff, body_of
 from dealer_trainer.certification.sitting.opened import Opened
 from dealer_trainer.certification.sitting.pause import break_text, breaks_of, most_break
-from dealer_trainer.certification.sitting.supervisor_event import Flagged, Overridden
 from dealer_trainer.games import GameError
 from dealer_trainer.message import joined, message
 from dealer_trainer.records.log.appeal import AppealRecord
 from dealer_trainer.records.log.key import fingerprint
 from dealer_trainer.records.log.packet import Packet
 
+_LAST_S = 253_402_300_799
+"""The last second that can be written as a date."""
+
 Fact = tuple[str, str]
 """A label and a text, both messages that a window translates."""
+
+
+def moment(at: int) -> str:
+    """A moment as records write it, to the second; one after the year 9999 as its last.
+
+    >>> moment(1_795_248_000_123), moment(2**53)
+    ('2026-11-21T08:00:00Z', '9999-12-31T23:59:59Z')
+    """
+    return datetime.fromtimestamp(min(at // 1000, _LAST_S), UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
 def appeal_facts(found: AppealRecord) -> Iterator[Fact]:
@@ -133,9 +144,8 @@ def _result_facts(both: Judged, bodies: Sequence[Body]) -> Iterator[Fact]:
     yield message("money right"), accuracy_text(result.accuracy)
     for area in result.areas:
         yield message("area"), message("{title}: {asked}", title=area.title, asked=work_count_text(area.asked))
-    for duty, as_graded in zip(result.table_scores, graded.table_scores, strict=True):
-        if duty.due:
-            yield message("duty"), duty_text(duty, as_graded)
+    for duty, as_graded in both.table_scores:
+        yield message("duty"), duty_text(duty, as_graded)
     for table in result.real_tables:
         yield message("real table"), real_table_text(table)
     for flag in result.flags:

@@ -5,8 +5,7 @@ from collections.abc import Iterator, Sequence
 from dealer_trainer import __version__
 from dealer_trainer.certification.blueprint.reading import is_former
 from dealer_trainer.certification.blueprint.standing import is_shipped
-from dealer_trainer.certification.grading.outcome import SignError
-from dealer_trainer.certification.grading.result import OUTCOMES
+from dealer_trainer.certification.grading.result import OUTCOMES, SignError
 from dealer_trainer.certification.grading.sign_off import Judged, check_ending, judged, thousandths
 from dealer_trainer.certification.sitting.body import Body, BodyError, SecondSignature
 from dealer_trainer.certification.sitting.event_body import Closed, Ending, SignedOff, body_of

@@ -11,8 +11,7 @@ from typing import NamedTuple
 from dealer_trainer import files
 from dealer_trainer.certification.grading.result import Result
 from dealer_trainer.certification.grading.sign_off import Judged
-from dealer_trainer.certification.paper.award import moment
-from dealer_trainer.certification.verify.facts import appeal_facts, record_facts
+from dealer_trainer.certification.verify.facts import appeal_facts, moment, record_facts
 from dealer_trainer.certification.verify.regrade import ENDINGS, UNSIGNED, regrade
 from dealer_trainer.games.game import Game
 from dealer_trainer.message import joined, message

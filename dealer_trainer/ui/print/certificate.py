@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QPainter
 
-from dealer_trainer.certification.grading.result import tenths
-from dealer_trainer.certification.paper.award import Award, Signer, code_of
+from dealer_trainer.certification.grading.result import decimal
+from dealer_trainer.certification.paper.sealed_report import Award, Signer, code_of
 from dealer_trainer.records.log.key import fingerprint
 from dealer_trainer.ui.print.grading import (
     approved_text,
@@ -25,6 +25,7 @@ from dealer_trainer.ui.print.page import (
     INK,
     QUIET,
     Face,
+    Paper,
     antialiased,
     day,
     fitted,
@@ -33,8 +34,8 @@ from dealer_trainer.ui.print.page import (
     pdf,
     rule,
     type_of,
+    usual_paper,
 )
-from dealer_trainer.ui.print.paper import Paper, usual_paper
 from dealer_trainer.ui.settings.translated import translated
 
 WIDTH, HEIGHT = 297.0, 210.0
@@ -51,7 +52,7 @@ def certificate_pdf(award: Award, sheet: Paper | None = None) -> bytes:
     if award.verdict != "pass":
         raise ValueError(f"the verdict is {award.verdict}: a certificate is for a passed exam")
     title = QCoreApplication.translate("Certificate", "Certificate: {name}, {game}").format(
-        name=award.person, game=award.game
+        name=award.opened.trainee.name, game=award.game
     )
     chosen = sheet or usual_paper()
     return pdf(title, is_wide=True, draw=lambda _, painter: _draw(painter, award, chosen), size=chosen.page_size)
@@ -86,51 +87,48 @@ def _head(painter: QPainter, award: Award) -> None:
     for start in (MIDDLE - 103, MIDDLE + 43):
         rule(painter, start, 46.5, 60, GOLD_PALE, 0.3)
     middle(65, QCoreApplication.translate("Certificate", "This certifies that"), "plain", 12, QUIET)
-    middle(81, award.person, "medium", 34, INK)
+    middle(81, award.opened.trainee.name, "medium", 34, INK)
     rule(painter, MIDDLE - 70, 85.5, 140, GOLD, 0.3)
     middle(90, trainee_text(award), "plain", 8.5, QUIET)
     besides = "  ".join(_besides(award))
     up = 2.2 if besides else 0.0  # for one more line above the figures
-    middle(97 - up / 2, _passed_text(award), "plain", 12, QUIET)
+    if award.is_table_test:
+        passed = QCoreApplication.translate("Certificate", "dealt under supervision and passed the table test in")
+    else:
+        passed = QCoreApplication.translate("Certificate", "passed under supervision: {kind}")
+    # An exam is named what it is (ruling A12).
+    middle(97 - up / 2, passed.format(kind=translated(award.kind)), "plain", 12, QUIET)
     middle(109.5 - up, award.game, "felt_bold", 32, GREEN)
     version = QCoreApplication.translate("Certificate", "version {number} ({digest})").format(
-        number=award.blueprint_version, digest=award.blueprint_digest[:16]
+        number=award.blueprint.version, digest=award.opened.blueprint_digest[:16]
     )
-    exam = f"{award.blueprint}, {version}.  {approved_text(award)}  {rulings_text(award)}"
+    exam = f"{award.title}, {version}.  {approved_text(award)}  {rulings_text(award)}"
     middle(116 - up * 1.2, exam, "plain", 10, QUIET)
     if up:
         middle(117.9, besides, "plain", 8, QUIET)
 
 
-def _passed_text(award: Award) -> str:
-    """What was passed, named what it is (ruling A12)."""
-    if award.is_table_test:
-        return QCoreApplication.translate("Certificate", "dealt under supervision and passed the table test in")
-    text = QCoreApplication.translate("Certificate", "passed under supervision: {kind}")
-    return text.format(kind=translated(award.kind))
-
-
 def _besides(award: Award) -> Iterator[str]:
     """What a reader must know beyond the score: a real table, the examiner's own criteria."""
-    if award.real_tables:
+    if award.both.result.real_tables:
         yield QCoreApplication.translate("Certificate", "Dealt at a real table.")
     if award.rubrics:
         text = QCoreApplication.translate("Certificate", "Not part of the score: {rubrics}.")
-        words = (f"{line.title}: {line.level or outcome_text(line.verdict)}" for line in award.rubrics)
+        words = (
+            f"{line.title}: {line.level.title if line.level else outcome_text(line.verdict)}" for line in award.rubrics
+        )
         yield text.format(rubrics=", ".join(words))
 
 
-def _accuracy(award: Award) -> str:
-    if award.is_money_asked:
-        return tenths(award.accuracy) + "%"
-    return QCoreApplication.translate("Certificate", "not asked")
-
-
 def _figures(painter: QPainter, award: Award) -> None:
+    accuracy = award.both.result.accuracy
+    money = (
+        f"{decimal(accuracy.per_cent)}%" if accuracy.made else QCoreApplication.translate("Certificate", "not asked")
+    )
     until = QCoreApplication.translate("Certificate", "no expiration") if award.expires is None else day(award.expires)
     shown = (
         (QCoreApplication.translate("Certificate", "Score (of 100), as signed"), score_text(award)),
-        (QCoreApplication.translate("Certificate", "Money decisions right"), _accuracy(award)),
+        (QCoreApplication.translate("Certificate", "Money decisions right"), money),
         (QCoreApplication.translate("Certificate", "Passed on (UTC)"), day(award.issued)),
         (QCoreApplication.translate("Certificate", "Valid until (UTC)"), until),
     )
@@ -159,11 +157,12 @@ def _house_text(award: Award) -> str:
     if len(award.house) > MOST_HOUSE:
         more = QCoreApplication.translate("Certificate", "{count} more in the report")
         shown.append(more.format(count=len(award.house) - MOST_HOUSE))
-    if award.house_signer:
-        text = QCoreApplication.translate("Certificate", "House limits and rules: {rules}; signed by {name}.")
-    else:
+    signed = award.opened.house_signed
+    if signed is None:
         text = QCoreApplication.translate("Certificate", "House limits and rules: {rules}; signed by nobody.")
-    return text.format(rules="; ".join(shown), name=award.house_signer)
+        return text.format(rules="; ".join(shown))
+    text = QCoreApplication.translate("Certificate", "House limits and rules: {rules}; signed by {name}.")
+    return text.format(rules="; ".join(shown), name=signed.name)
 
 
 def _foot(painter: QPainter, award: Award) -> None:

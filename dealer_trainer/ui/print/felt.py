@@ -5,13 +5,12 @@ from collections.abc import Iterator
 from string import ascii_uppercase
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QMarginsF, QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QPageLayout, QPageSize, QPainter, QPdfWriter, QPen
+from PySide6.QtCore import QCoreApplication, QMarginsF, QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QColor, QPageLayout, QPageSize, QPainter, QPdfWriter, QPen, QPixmap
 
 from dealer_trainer.games import Game
 from dealer_trainer.ui.print.felt_art import FeltArt, PrintStyle
-from dealer_trainer.ui.print.page import INK, LINE, QUIET, TINT, block, fitted, line, mm, pdf, type_of, written
-from dealer_trainer.ui.print.paper import Paper
+from dealer_trainer.ui.print.page import INK, LINE, QUIET, TINT, Paper, block, fitted, line, mm, pdf, type_of, written
 from dealer_trainer.ui.style.theme import FeltColor
 
 MARGIN = 12.0
@@ -98,8 +97,8 @@ BAR = 100.0
 _MARK, _GAP, _CROSS = 6.0, 1.5, 3.0
 """Length of a crop mark, its distance from the picture, and half of a cross, in millimeters."""
 _HAIR = 0.18
-_PLAN = 182.0
-"""Width of the plan of tiles on the first page, at most, in millimeters."""
+_PLAN, _PREVIEW = 182.0, 170.0
+"""Width of the plan of tiles on the first page, at most, and of a picture on the screen, in millimeters."""
 
 
 def poster_pdf(game: Game, style: PrintStyle = "lines", felt: FeltColor = "classic") -> bytes:
@@ -269,3 +268,37 @@ def _true_size_text() -> str:
 
 def _stroke(painter: QPainter, start: tuple[float, float], end: tuple[float, float]) -> None:
     painter.drawLine(QPointF(mm(start[0]), mm(start[1])), QPointF(mm(end[0]), mm(end[1])))
+
+
+class FeltMeasure(NamedTuple):
+    """Width and height in millimeters, and the number of sheets, 1 for a poster."""
+
+    width: float
+    height: float
+    sheets: int
+
+
+def felt_measure(game: Game, paper: Paper | None) -> FeltMeasure:
+    """How large the felt is in print, with `paper` None as a poster; raises NoMeasureError."""
+    art = FeltArt(game, "lines", "classic")
+    sheets = 1 if paper is None else len(shown_tiles(art, fewest(paper, art.width, art.height)))
+    return FeltMeasure(art.width, art.height, sheets)
+
+
+def felt_preview(game: Game, paper: Paper | None, style: PrintStyle, felt: FeltColor, size: QSize) -> QPixmap:
+    """The felt on white, within so many pixels, with `paper` None as a poster; raises NoMeasureError."""
+    art = FeltArt(game, style, felt)
+    tiling = None if paper is None else fewest(paper, art.width, art.height)
+    wide, high = (art.width, art.height) if tiling is None else tiling.covered
+    pixmap = QPixmap(size)
+    pixmap.fill(Qt.GlobalColor.white)
+    painter = QPainter(pixmap)
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+    width = min(_PREVIEW, _PREVIEW * size.height() / size.width() * wide / high)
+    painter.scale(size.width() / mm(_PREVIEW), size.width() / mm(_PREVIEW))
+    if tiling is None:
+        art.draw(painter, width / art.width)
+    else:
+        draw_plan(painter, art, tiling, width)
+    painter.end()
+    return pixmap

@@ -18,6 +18,7 @@ from dealer_trainer.ui.print.page import (
     QUIET,
     RED,
     TINT,
+    Paper,
     block,
     fitted,
     line,
@@ -27,7 +28,6 @@ from dealer_trainer.ui.print.page import (
     type_of,
     written,
 )
-from dealer_trainer.ui.print.paper import Paper
 from dealer_trainer.ui.settings.translated import limits_text, money_text, translated
 
 _SIDE, _TOP = 14.0, 20.0

@@ -5,8 +5,7 @@ from PySide6.QtGui import QPainter, QPdfWriter
 
 from dealer_trainer.certification.paper.training_program import TopicCoverage, TrainingProgram
 from dealer_trainer.ui.print.flow import LEFT, RIGHT, Column, Flow
-from dealer_trainer.ui.print.page import GREEN, INK, LINE, QUIET, fitted, line, mm, pdf, rule, type_of
-from dealer_trainer.ui.print.paper import Paper
+from dealer_trainer.ui.print.page import GREEN, INK, LINE, QUIET, Paper, fitted, line, mm, pdf, rule, type_of
 from dealer_trainer.ui.settings.translated import game_text
 
 _COLUMNS = (8.0, 50.0, 62.0, 16.0, 18.0, 16.0)

@@ -13,7 +13,7 @@ from dealer_trainer import files
 from dealer_trainer.games import Game, GameError, load_games
 from dealer_trainer.games.family import family_of, family_with
 from dealer_trainer.games.game import COURSE as COURSE_FILE
-from dealer_trainer.games.proof import PROVED
+from dealer_trainer.games.loading import PROVED
 from dealer_trainer.message import message
 from dealer_trainer.records.account_lock import AccountLock
 from dealer_trainer.ui.application import application, has_screen

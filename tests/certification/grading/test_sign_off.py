@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from dealer_trainer.certification.grading.outcome import SignError
+from dealer_trainer.certification.grading.result import SignError
 from dealer_trainer.certification.grading.sign_off import judged
 from dealer_trainer.certification.sitting.body import SecondSignature, Signer
 from dealer_trainer.certification.sitting.stage import SittingError

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from dealer_trainer.certification.blueprint.reading import read_blueprint
-from dealer_trainer.certification.paper.verify_page import verify_page, write_page
+from dealer_trainer.certification.paper.export import verify_page, write_page
 from dealer_trainer.certification.school.live.remote_command import carry_out
 from dealer_trainer.certification.verify.verify import VERIFIED, read_list_file, verify
 from dealer_trainer.records.log.canonical import canonical

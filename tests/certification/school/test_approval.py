@@ -122,7 +122,7 @@ def test_no_exam_counts_by_a_draft(office: Office) -> None:
     assert texts_of(found, "attempt", "blueprint")[0] == "Short test, version 9"
     assert len(texts_of(found, "approved by")) == 2
     award = report_of(GAME, packet).award
-    assert [(line.name, line.role) for line in award.approvals] == [(OTHER, "supervisor"), (ADMIN, "admin")]
+    assert [(line.name, line.role) for line in award.opened.approved or ()] == [(OTHER, "supervisor"), (ADMIN, "admin")]
     assert (award.is_table_test, award.kind) == (False, "written questions, payouts, live rounds, practice test")
     assert office.school.check() == ()
 
@@ -309,5 +309,5 @@ def test_a_paper_calls_no_practice_test_a_table_test() -> None:
     room.sign()
     award = report_of(GAME, room.packet()).award
     assert award.verdict == "pass"
-    assert (award.blueprint, award.is_table_test) == (award.kind, False)
+    assert (award.title, award.is_table_test) == (award.kind, False)
     assert award.kind == "written questions, payouts, live rounds, practice test"

@@ -74,7 +74,7 @@ def test_an_admin_signs_and_every_exam_is_given_by_that(
     assert any(ADMIN in text and "1" in text for _, text in report.house)
     assert ("Players Circle", "$15 to $500") in report.award.house
     assert len(report.award.house) < len(report.house) - 1
-    assert report.award.house_signer == ADMIN
+    assert report.award.opened.house_signed == signed.signature
 
 
 def test_only_an_admin_signs_and_the_same_is_signed_once(school: School, admin: Session, supervisor: Session) -> None:

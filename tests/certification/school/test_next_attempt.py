@@ -134,7 +134,7 @@ def test_papers_say_that_attempts_were_not_compared(
     assert packet.events[0].body["compared"] == "no_server"
     facts = dict(verify_packet(packet, (rock_n_roll(),)).facts)
     assert facts["attempt"] == "1, counted at this station only: it is not connected to a school server"
-    assert report_of(rock_n_roll(), packet).award.compared == "no_server"
+    assert report_of(rock_n_roll(), packet).award.opened.compared == "no_server"
 
 
 @pytest.mark.parametrize(

@@ -13,19 +13,22 @@ from dealer_trainer.certification.sitting.event_body import (
     Closed,
     DutyFinished,
     Entered,
+    ExtraTime,
+    Flagged,
     Observed,
     OfDuty,
     PartBegun,
+    RanOut,
     RoundFinished,
     Shown,
     SupervisorAsked,
+    Suspended,
     TakenBack,
     body_of,
 )
 from dealer_trainer.certification.sitting.opened import Opened
 from dealer_trainer.certification.sitting.sitting_state import examined_game
 from dealer_trainer.certification.sitting.stage import AT_WORK, MAY, SittingError, Stage
-from dealer_trainer.certification.sitting.supervisor_event import ExtraTime, Flagged, RanOut, Suspended
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.message import message
 from dealer_trainer.records.log.event import Event

@@ -7,8 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QStackedWidget, QWidget
 
-from dealer_trainer.certification.exam.exam import Exam
-from dealer_trainer.certification.exam.exam_view import ExamView
+from dealer_trainer.certification.exam.exam import Exam, ExamView
 from dealer_trainer.certification.sitting.body import Person
 from dealer_trainer.engine import Cents, Place
 from dealer_trainer.guide.act import Act

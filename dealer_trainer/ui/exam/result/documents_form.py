@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt, QTimer, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from dealer_trainer.certification.paper.award import Award
+from dealer_trainer.certification.paper.sealed_report import Award
 from dealer_trainer.certification.school.decision import Review
 from dealer_trainer.ui.exam.result.hand_out import Writing, documents_of, usual_folder, write_documents
 from dealer_trainer.ui.settings.translated import translated

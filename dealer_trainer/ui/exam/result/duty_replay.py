@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QSlider, QWidget
 
-from dealer_trainer.certification.sitting.graded_work import ExamDuty
+from dealer_trainer.certification.sitting.sitting_state import ExamDuty
 from dealer_trainer.games import Game
 from dealer_trainer.guide.duty.fault import DutyFault
 from dealer_trainer.message import as_sentence

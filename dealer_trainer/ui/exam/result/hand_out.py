@@ -10,7 +10,7 @@ from secrets import token_hex
 from PySide6.QtCore import QStandardPaths
 
 from dealer_trainer import files
-from dealer_trainer.certification.paper.verify_page import write_page
+from dealer_trainer.certification.paper.export import write_page
 from dealer_trainer.certification.school.decision import Review
 from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.files import person_file
@@ -77,7 +77,7 @@ def document_bytes(document: str, review: Review) -> bytes:
     """The bytes of a document; raises KeyError for a sitting that is not sealed."""
     from dealer_trainer.certification.paper.export import faults_csv
     from dealer_trainer.ui.print.certificate import certificate_pdf
-    from dealer_trainer.ui.print.report.report import report_pdf
+    from dealer_trainer.ui.print.report import report_pdf
 
     report = review.report
     if report is None:

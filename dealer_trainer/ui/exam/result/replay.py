@@ -7,8 +7,8 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QSlider, QWidget
 
 from dealer_trainer.certification.form.form import situation_table_of, spare_table, table_of
-from dealer_trainer.certification.sitting.graded_work import ExamRound
 from dealer_trainer.certification.sitting.sitting import Sitting
+from dealer_trainer.certification.sitting.sitting_state import ExamRound
 from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault, GradedRound

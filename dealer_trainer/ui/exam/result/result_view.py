@@ -2,14 +2,14 @@
 
 from collections.abc import Callable
 from functools import partial
+from itertools import starmap
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QWidget
 
-from dealer_trainer.certification.paper.sealed_report import duty_lines
 from dealer_trainer.certification.school.decision import Decision, Mistake, Review, SignOff, decide, review, seal
 from dealer_trainer.certification.school.local_time import timezone_name
-from dealer_trainer.certification.sitting.graded_work import ExamDuty, ExamRound
+from dealer_trainer.certification.sitting.sitting_state import ExamDuty, ExamRound
 from dealer_trainer.ui.exam.result.appeal_form import AppealForm, CertificateForm
 from dealer_trainer.ui.exam.result.decision_forms import OverrideForm, SignForm
 from dealer_trainer.ui.exam.result.documents_form import DocumentsForm
@@ -81,7 +81,7 @@ class ResultView(QWidget):
             self._forms.verticalScrollBar().setValue(0)
         self.review = found
         self.card.show_review(found)
-        self.duties.fill(duty_titles(), tuple(map(duty_cells, duty_lines(found.both))))
+        self.duties.fill(duty_titles(), tuple(starmap(duty_cells, found.both.table_scores)))
         self.mistakes.fill((self.tr("Mistake"), self.tr("Where")), tuple(map(mistake_cells, found.mistakes)), words=2)
         names = (
             self.tr("Event"),

@@ -8,11 +8,10 @@ from PySide6.QtCore import QCoreApplication
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.grading.result import OUTCOMES, decimal, tenths
 from dealer_trainer.certification.grading.score_text import accuracy_text, attempt_text
-from dealer_trainer.certification.paper.award import Remark
-from dealer_trainer.certification.paper.remark import STATION
+from dealer_trainer.certification.paper.remark import STATION, Remark
 from dealer_trainer.certification.school.decision import Mistake, Review
 from dealer_trainer.certification.school.local_time import clock
-from dealer_trainer.certification.sitting.graded_work import ExamAnswer
+from dealer_trainer.certification.sitting.sitting_state import ExamAnswer
 from dealer_trainer.certification.verify.facts import texts_of
 from dealer_trainer.games import Game
 from dealer_trainer.guide.duty.fault import DutyFault

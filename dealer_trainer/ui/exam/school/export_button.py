@@ -50,8 +50,7 @@ def save_file(path: Path, data: bytes | str, tell: Callable[[str], None], more: 
 def table_pdf(title: str, table: SortableTable) -> bytes:
     """The rows of a table on as many pages as they need."""
     from dealer_trainer.ui.print.flow import Flow, fitted_columns
-    from dealer_trainer.ui.print.page import antialiased, pdf
-    from dealer_trainer.ui.print.paper import usual_paper
+    from dealer_trainer.ui.print.page import antialiased, pdf, usual_paper
 
     cells = table.cells
     columns = fitted_columns(table.headings, cells, table.text_columns)

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from dealer_trainer.certification.blueprint.blueprint import minimums_in
 from dealer_trainer.certification.blueprint.standing import rounds_of
-from dealer_trainer.certification.exam.exam_view import ExamView
+from dealer_trainer.certification.exam.exam import ExamView
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.ui.settings.translated import game_text, house_rules_text, limits_text, translated
 from dealer_trainer.ui.widget.area.yielding_area import YieldingArea

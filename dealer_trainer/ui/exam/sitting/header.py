@@ -3,7 +3,7 @@
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QFrame, QProgressBar, QPushButton, QWidget
 
-from dealer_trainer.certification.exam.exam_view import ExamView
+from dealer_trainer.certification.exam.exam import ExamView
 from dealer_trainer.certification.sitting.stage import AT_WORK
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.widget.announcement import announce

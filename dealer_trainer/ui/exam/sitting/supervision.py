@@ -8,14 +8,13 @@ from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from dealer_trainer.certification.exam.exam import Exam
-from dealer_trainer.certification.exam.exam_view import ExamView
+from dealer_trainer.certification.exam.exam import Exam, ExamView
 from dealer_trainer.certification.sitting.body import Person, Reason
-from dealer_trainer.certification.sitting.graded_work import ExamAnswer, ExamDuty, ExamRound
+from dealer_trainer.certification.sitting.event_body import Paused
 from dealer_trainer.certification.sitting.pause import CAUSES, PauseCause, cause_in, reason_with
 from dealer_trainer.certification.sitting.sitting import Sitting
+from dealer_trainer.certification.sitting.sitting_state import ExamAnswer, ExamDuty, ExamRound
 from dealer_trainer.certification.sitting.stage import AT_WORK
-from dealer_trainer.certification.sitting.supervisor_event import Paused
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.records.log.private import WITHHELD
 from dealer_trainer.ui.exam.password_form import Identify, PasswordForm

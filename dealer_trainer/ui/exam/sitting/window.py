@@ -8,12 +8,10 @@ from PySide6.QtCore import QElapsedTimer, QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QApplication, QPushButton, QSizePolicy, QStackedWidget, QWidget
 
-from dealer_trainer.certification.exam.exam import Exam
-from dealer_trainer.certification.exam.exam_view import ExamView
+from dealer_trainer.certification.exam.exam import Exam, ExamView
 from dealer_trainer.certification.sitting.body import Person
-from dealer_trainer.certification.sitting.event_body import body_of
+from dealer_trainer.certification.sitting.event_body import Resumed, body_of
 from dealer_trainer.certification.sitting.stage import AT_WORK
-from dealer_trainer.certification.sitting.supervisor_event import Resumed
 from dealer_trainer.guide.duty.act import DutyAct
 from dealer_trainer.table.duty.run import DutyRun
 from dealer_trainer.table.live_table import LiveTable

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from bundle.contents import DEVELOPERS, SCHOOL_MODULES
-from dealer_trainer.certification.paper.verify_page import PAGE
+from dealer_trainer.certification.paper.export import PAGE
 from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.verify.verify import verify
 from dealer_trainer.ui.exam.exam_page import ExamPage
