@@ -15,9 +15,6 @@ DutyFaultKind = Literal[
 WEIGHTS: Mapping[Severity, int] = MappingProxyType({"critical": 40, "major": 15, "minor": 5})
 """Points out of 100 that a fault costs, as in a round (T12)."""
 
-SEVERITIES: tuple[Severity, ...] = ("minor", "major", "critical")
-"""The mildest first."""
-
 
 class DutyFault(NamedTuple):
     """One mistake. `step`: the step's id, the forbidden act's or the wrong words' name, or the fact not told.

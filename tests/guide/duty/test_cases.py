@@ -83,10 +83,10 @@ def is_as_written(case: Case) -> bool:
     """Whether the grader finds the faults of a case; of the model dealer's acts none, and that they are these."""
     if not case.is_model:
         return found(case) == case.faults
-    line: dict[str, object] = {"duty": case.duty, "given": case.given, "house": case.house}
-    reader, acts = duties.READER, {"acts": list(map(duties.act, case.acts))}
-    model = model_duty(duties.PACK, reader.house(line), reader.start(line))
-    return not found(case) and list(map(_seen, model)) == list(map(_seen, reader.acts(acts)))
+    acts = [duties.act(each) for each in case.acts]
+    line: dict[str, object] = {"duty": case.duty, "given": case.given, "house": case.house, "acts": acts}
+    model = model_duty(duties.PACK, duties.READER.house(line), duties.READER.start(line))
+    return not found(case) and list(map(_seen, model)) == list(map(_seen, duties.READER.acts(line)))
 
 
 def _seen(act: DutyAct) -> DutyAct:

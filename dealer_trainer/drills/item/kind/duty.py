@@ -13,8 +13,7 @@ from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.error import name_hint
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.pack import pack_of
-from dealer_trainer.guide.duty.act import DutyAct
-from dealer_trainer.guide.duty.fact import fact_text
+from dealer_trainer.guide.duty.act import DutyAct, fact_text
 from dealer_trainer.guide.duty.fault import DutyFault
 from dealer_trainer.guide.duty.model import due_duty, sign_weight
 from dealer_trainer.message import Message, joined, message, sentence
