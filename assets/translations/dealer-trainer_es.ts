@@ -15576,6 +15576,10 @@ correctas</translation>
         <source>Write a few words. They go on record.</source>
         <translation>Escribe unas palabras. Quedan en el registro.</translation>
     </message>
+<message>
+        <source>{field}: enter {least} to {most}.</source>
+        <translation>{field}: escribe de {least} a {most}.</translation>
+    </message>
 </context>
 <context>
     <name>GameFile</name>
@@ -16885,6 +16889,10 @@ correctas</translation>
 <message>
         <source>Fingerprint: {fingerprint}. Anyone who verifies a record checks it against this fingerprint. If an admin’s password has leaked, change the password first, then press Make a new key.</source>
         <translation>Huella: {fingerprint}. Quien verifica un registro lo coteja con esta huella. Si se filtró la contraseña de un administrador, primero cambia la contraseña y luego presiona Hacer una llave nueva.</translation>
+    </message>
+<message>
+        <source>Type the password you have at the station where the key was made, and the fingerprint of the new key, then press again.</source>
+        <translation>Escribe tu contraseña, como es en la estación donde se hizo la llave, y la huella de la llave nueva, y presiona otra vez.</translation>
     </message>
 </context>
 <context>
@@ -20423,6 +20431,18 @@ correctas</translation>
         <source>Duties: {met} of {count} met</source>
         <translation>Tareas: {met} de {count}</translation>
     </message>
+<message>
+        <source>Nothing that was done is wrong.</source>
+        <translation>Nada de lo hecho está mal.</translation>
+    </message>
+<message>
+        <source>Nothing that was done is wrong. What was not reached counts as wrong: see the bars above, and Duties.</source>
+        <translation>Nada de lo hecho está mal. Lo que no se alcanzó cuenta como error: mira las barras de arriba y Tareas.</translation>
+    </message>
+<message>
+        <source>This exam has no rounds at a table.</source>
+        <translation>Este examen no tiene rondas en la mesa.</translation>
+    </message>
 </context>
 <context>
     <name>ResumeForm</name>
@@ -23404,6 +23424,29 @@ No se usa: {reason}.</translation>
 <message>
         <source>Fastest clean round: {time}</source>
         <translation>Ronda limpia más rápida: {time}</translation>
+    </message>
+</context>
+<context>
+    <name>ActReplay</name>
+<message>
+        <source>Act</source>
+        <translation>Acto</translation>
+    </message>
+<message>
+        <source>Back</source>
+        <translation>Atrás</translation>
+    </message>
+<message>
+        <source>Next</source>
+        <translation>Siguiente</translation>
+    </message>
+<message>
+        <source>Back to the result</source>
+        <translation>Volver al resultado</translation>
+    </message>
+<message>
+        <source>{place} of {acts}: {act}</source>
+        <translation>{place} de {acts}: {act}</translation>
     </message>
 </context>
 </TS>

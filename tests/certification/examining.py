@@ -19,24 +19,24 @@ from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.games import Game
 from dealer_trainer.games.house import House, in_house
 from dealer_trainer.guide.act import Act
-from dealer_trainer.records.log.canonical import canonical
-from dealer_trainer.records.log.chain import next_event
-from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.document import canonical
+from dealer_trainer.records.log.event import (
+    CERTIFYING,
+    PROOF,
+    SIGNER,
+    SITTING_KEY,
+    Event,
+    EventSigner,
+    next_event,
+    signer_after,
+    signing,
+)
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.key_certificate import KeyCertificate, Role
 from dealer_trainer.records.log.packet import Packet, SchoolCard
 from dealer_trainer.records.log.private import Opening
 from dealer_trainer.records.log.school_document import DOCUMENT, DocumentSignature, blueprint_document
 from dealer_trainer.records.log.seal import seal_after
-from dealer_trainer.records.log.sitting_key import (
-    CERTIFYING,
-    PROOF,
-    SIGNER,
-    SITTING_KEY,
-    EventSigner,
-    signer_after,
-    signing,
-)
 from tests import loaded
 from tests.certificates import certificate, named
 

@@ -26,7 +26,7 @@ from dealer_trainer.guide.grading.fault import GradedRound
 from dealer_trainer.guide.model import row_for
 from dealer_trainer.guide.row import Row
 from dealer_trainer.message import message
-from dealer_trainer.records.log.canonical import digest
+from dealer_trainer.records.log.document import digest
 from dealer_trainer.table.duty.run import DutyRun
 from dealer_trainer.table.duty.scene import duty_start
 from dealer_trainer.table.live_table import LiveTable

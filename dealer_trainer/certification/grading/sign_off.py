@@ -12,7 +12,7 @@ from dealer_trainer.certification.sitting.body import Body, SecondSignature, Sig
 from dealer_trainer.certification.sitting.event_body import Ending, Overridden, SignedOff, Voided, Withdrawn
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.message import message
-from dealer_trainer.records.log.canonical import canonical
+from dealer_trainer.records.log.document import canonical
 from dealer_trainer.records.log.key import SigningKey, is_signed
 
 SECOND = "second-signature/2"

@@ -38,8 +38,7 @@ from dealer_trainer.certification.sitting.stage import AT_WORK, SittingError
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.grading.floor import FloorTerms
 from dealer_trainer.message import message
-from dealer_trainer.records.log.event import Event
-from dealer_trainer.records.log.sitting_key import SeedOpening
+from dealer_trainer.records.log.event import Event, SeedOpening
 from dealer_trainer.table.duty.run import DutyRun
 from dealer_trainer.table.felt import ActError
 from dealer_trainer.table.live_table import LiveTable

@@ -24,8 +24,7 @@ from dealer_trainer.guide.duty.fault import DutyFault, GradedDuty
 from dealer_trainer.guide.grading.fault import Fault, GradedRound
 from dealer_trainer.guide.model import ModelRound
 from dealer_trainer.message import message
-from dealer_trainer.records.log.event import Event
-from dealer_trainer.records.log.sitting_key import SeedOpening
+from dealer_trainer.records.log.event import Event, SeedOpening
 from dealer_trainer.table.duty.run import DutyRun
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.real_table.deviation import RoundEntry

@@ -207,7 +207,7 @@ def _seed(bodies: Sequence[Body]) -> str:
 
 
 def _holder(packet: Packet, key: str) -> str | None:
-    return next((found.holder for found in packet.key_certificates if found.key == key), None)
+    return next((found.holder for found in packet.certificates if found.key == key), None)
 
 
 def _signer_text(packet: Packet, key: str) -> str:

@@ -16,10 +16,10 @@ from dealer_trainer.games.game import Game
 from dealer_trainer.games.house import house_of
 from dealer_trainer.message import joined, message
 from dealer_trainer.records.log.check import Discrepancy, has_role
+from dealer_trainer.records.log.event import has_own_key
 from dealer_trainer.records.log.key_certificate import SIGNERS, school_keys
 from dealer_trainer.records.log.packet import Packet
 from dealer_trainer.records.log.private import WITHHELD
-from dealer_trainer.records.log.sitting_key import has_own_key
 from dealer_trainer.records.look_alike import folded
 
 LONGEST_REASON = 300
@@ -150,7 +150,7 @@ def _check_opening(packet: Packet, opened: Opened) -> Iterator[Discrepancy]:
                 school=packet.school.name,
             ),
         )
-    certificates = {certificate.key: certificate for certificate in packet.key_certificates}
+    certificates = {certificate.key: certificate for certificate in packet.certificates}
     key, who = opened.supervisor.key, opened.supervisor.id
     if not has_role(certificates, key, SIGNERS) or certificates[key].holder != who:
         yield Discrepancy(
@@ -195,7 +195,7 @@ def _check_second(packet: Packet, where: str, body: Ending, second: SecondSignat
 
     Certificates identify the person by id, whatever keys they had; and no two people of a school share a name.
     """
-    certificates = {certificate.key: certificate for certificate in packet.key_certificates}
+    certificates = {certificate.key: certificate for certificate in packet.certificates}
     if not has_role(certificates, second.key, SIGNERS):
         yield Discrepancy("key", where, message("The school has not certified the key of the second signature."))
         return

@@ -146,7 +146,7 @@ def _places(packet: Packet, key: str) -> tuple[Anchor, ...]:
     """
     schools, chain = school_keys(packet.school.key, packet.changes), packet.events[0].station if packet.events else ""
     said = [place_of(found) for found in packet.retirements if found.key == key and is_retirement(found, schools)]
-    written = [found.until.split() for found in packet.key_certificates if found.key == key and found.until]
+    written = [found.until.split() for found in packet.certificates if found.key == key and found.until]
     return (
         *(place for place in said if place.chain == chain),
         *(Anchor(parts[0], int(parts[1]), parts[2]) for parts in written),

@@ -12,8 +12,7 @@ from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.drills.plan.trainee_state import TraineeState, trainee_state
 from dealer_trainer.games.drills import Drills, Skill
 from dealer_trainer.message import message
-from dealer_trainer.records.progress.past import Past
-from dealer_trainer.records.progress.past_answers import answered, left_items
+from dealer_trainer.records.progress.past import Past, answered, left_items
 
 Why = Literal["table", "due", "weak", "slow", "pair", "left", "new", "keep"]
 """Table: missed at the table. Due: facts would be forgotten. Weak: errors. Slow: beyond the personal target.

@@ -11,8 +11,7 @@ from typing import Annotated, Any, Final, NamedTuple
 
 from pydantic import Field
 
-from dealer_trainer.records.log.canonical import CanonicalError, digest
-from dealer_trainer.records.log.document import Hash
+from dealer_trainer.records.log.document import CanonicalError, Hash, digest
 
 CONFIDENTIAL: Final = "private_reason"
 """A private reason, which no packet includes."""

@@ -27,7 +27,7 @@ from sqlalchemy import (
 from dealer_trainer.message import message
 from dealer_trainer.records import sqlite
 from dealer_trainer.records.error import RecordsError
-from dealer_trainer.records.sqlite import Step, revision_table, run, send
+from dealer_trainer.records.sqlite import Step, revision_table, send
 
 APPLICATION_ID: Final = 0x44545031
 """Marks our files for SQLite ("DTP1"), so that nobody else's database is taken for one."""
@@ -164,12 +164,6 @@ def _make(connection: Connection) -> None:
 
 STEPS: Final[dict[str, Step]] = {"0004": _make}
 """What leads to each version, oldest first; a later one has the statements that change what the one before made."""
-VERSIONS: Final = tuple(STEPS)
-
-
-def upgrade(connection: Connection, found: str | None) -> None:
-    """Run the steps that come after `found`, None for an empty file, in the caller's transaction."""
-    run(connection, found, STEPS)
 
 
 DAY_S = 20 * 3600
@@ -303,7 +297,7 @@ def _examine(connection: sa.Connection, found: str | None, path: Path) -> None:
 
 def _tables(version: str) -> tuple[sa.Table, ...]:
     """The tables whose columns we know: all of the newest version, none of one that still needs upgrading."""
-    return _TABLES if version == VERSIONS[-1] else ()
+    return _TABLES if version == KIND.newest else ()
 
 
 def _unreadable(table: sa.Table) -> "sa.Select[tuple[bool]]":
@@ -325,8 +319,10 @@ def _tried(engine: sa.Engine, path: Path) -> sa.Engine:
     try:
         writing = engine.execution_options(writes=True)
         with plain_errors(path), writing.connect() as connection, sqlite.limited(connection, path):
-            for table in _tables(KIND.versions[-1]):
-                sample = {column.name: _sample(column) for column in table.c if column.name != "seq"}
+            for table in _tables(KIND.newest):
+                # In what refers to a trainee, the same text as their id.
+                samples = {sa.Integer: 0, sa.BigInteger: 0, sa.Boolean: 0, sa.JSON: []}
+                sample = {column.name: samples.get(type(column.type), "") for column in table.c if column.name != "seq"}
                 connection.execute(sa.insert(table).values(sample))
             connection.rollback()
     except RecordsError as error:
@@ -334,13 +330,6 @@ def _tried(engine: sa.Engine, path: Path) -> sa.Engine:
             engine.dispose()
             raise
     return engine  # a busy or read-only file is reported when something is to be stored
-
-
-def _sample(column: "sa.Column[object]") -> object:
-    """A value that a column takes; in what refers to a trainee, the same as their id."""
-    if isinstance(column.type, sa.JSON):
-        return []
-    return 0 if isinstance(column.type, sa.Integer | sa.Boolean) else ""
 
 
 def _identity(path: Path) -> tuple[int, ...] | None:
@@ -363,8 +352,7 @@ def _is_orphaned(path: Path) -> bool:
 KIND = sqlite.FileKind(
     APPLICATION_ID,
     frozenset({TRAINEE.name, ANSWER.name}),
-    VERSIONS,
-    upgrade,
+    STEPS,
     _examine,
     RecordsError,
     if_damaged=message("Start the app again; it sets the file aside"),

@@ -107,7 +107,7 @@ class Session:
                 raise _ended()
             body: dict[str, object] = {"id": self.person.id}
             self._tries += 1
-            self._store.write(lambda connection: self._store.note(connection, "pin_tried", body, at))
+            self._store.add_note("pin_tried", body, at)
             salt, known = self._pin
             if hmac.compare_digest(_stretched(pin, salt), known):
                 self._tries, self.is_locked = 0, False
@@ -156,7 +156,7 @@ def sign_in(store: Store, name: str, password: str, at: int, mono: int | None = 
     if mono is not None:
         store.tried[row.id] = mono
     key, school = _opened(store, row, password)
-    store.write(lambda connection: store.note(connection, "signed_in", {"id": row.id}, at))
+    store.add_note("signed_in", {"id": row.id}, at)
     store.tried.pop(row.id, None)
     person = Person(*row[: len(Person._fields)])
     return Session(store, person, key, school)

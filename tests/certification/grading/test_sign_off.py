@@ -10,8 +10,7 @@ from dealer_trainer.certification.grading.sign_off import judged
 from dealer_trainer.certification.sitting.body import SecondSignature, Signer
 from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.certification.verify.verify import FINDINGS, VERIFIED, VerificationReport, report_lines, verify
-from dealer_trainer.records.log.chain import next_event
-from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.event import Event, next_event
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.packet import Packet, write_packet
 from dealer_trainer.records.log.seal import seal_after
@@ -76,7 +75,7 @@ def resealed(room: Room, events: list[Event], *more: Any, seal_key: SigningKey =
     return packet._replace(
         events=tuple(chained),
         seal=seal_after(STATION, seal_key, None, chained[-1], log, NOON),
-        key_certificates=(*packet.key_certificates, *more),
+        certificates=(*packet.certificates, *more),
     )
 
 

@@ -13,8 +13,8 @@ from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.paper.export import verify_page, write_page
 from dealer_trainer.certification.school.live.remote_command import carry_out
 from dealer_trainer.certification.verify.verify import VERIFIED, read_list_file, verify
-from dealer_trainer.records.log.canonical import canonical
-from dealer_trainer.records.log.chain import next_event
+from dealer_trainer.records.log.document import canonical
+from dealer_trainer.records.log.event import next_event
 from dealer_trainer.records.log.key import SigningKey, fingerprint
 from dealer_trainer.records.log.key_certificate import change_school_key
 from dealer_trainer.records.log.packet import Packet, RevokedList, write_packet

@@ -16,7 +16,7 @@ from dealer_trainer.certification.school.roster import Plan, plan_sittings, read
 from dealer_trainer.certification.verify.facts import texts_of
 from dealer_trainer.certification.verify.verify import FINDINGS, VERIFIED, verify, verify_packet
 from dealer_trainer.records.error import SchoolError
-from dealer_trainer.records.log.canonical import canonical
+from dealer_trainer.records.log.document import canonical
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.key_certificate import certify

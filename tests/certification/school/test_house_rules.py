@@ -15,9 +15,9 @@ from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.school_document import house_document
 from dealer_trainer.records.school.elsewhere import Shared, keep_shared
 from dealer_trainer.records.school.person import Person
-from dealer_trainer.records.school.row import events_of
 from dealer_trainer.records.school.school import School, join
 from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.store import events_of
 from tests.certification.examining import NOON, HandClock, rock_n_roll, short
 from tests.certification.school.new_sittings import ADMIN, OTHER, PASSWORD, WORD, decided, ended, opened
 from tests.houses import FIFTEEN, HOUSES

@@ -25,8 +25,7 @@ from dealer_trainer.records.log.appeal import (
     AppealDecision,
     CertificateStatus,
 )
-from dealer_trainer.records.log.chain import next_event
-from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.event import Event, next_event
 from dealer_trainer.records.school.elsewhere import Shared, keep_shared
 from dealer_trainer.records.school.person import Person
 from dealer_trainer.records.school.school import School, set_up_school

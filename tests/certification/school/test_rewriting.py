@@ -19,17 +19,15 @@ from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.certification.verify.verify import FINDINGS, VERIFIED, verify, verify_packet
 from dealer_trainer.drills.item.item import Answer
 from dealer_trainer.records.error import SchoolError
-from dealer_trainer.records.log.canonical import canonical
-from dealer_trainer.records.log.chain import next_event
-from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.document import canonical
+from dealer_trainer.records.log.event import PROOF, SIGNER, SITTING_KEY, Event, EventSigner, next_event
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.packet import write_packet
-from dealer_trainer.records.log.sitting_key import PROOF, SIGNER, SITTING_KEY, EventSigner
 from dealer_trainer.records.school.check import rebuild
 from dealer_trainer.records.school.database import EVENT, guard, unguard
-from dealer_trainer.records.school.row import event_row, write_event
 from dealer_trainer.records.school.school import School, open_school, set_up_school
 from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.store import event_row, write_event
 from dealer_trainer.records.sqlite import write_transaction
 from tests.certification.examining import NOON, HandClock, rock_n_roll, wrong_answer
 from tests.certification.school.new_sittings import ADMIN, PASSWORD, decided, ended, keep, opened

@@ -166,8 +166,8 @@ def test_a_new_password_still_opens_a_running_exam(school: School, admin: Sessio
 
 def test_a_box_of_another_sitting_opens_nothing(school: School, admin: Session, exam: Exam) -> None:
     """It is bound to its commitment; no change of it is taken either."""
+    from dealer_trainer.records.log.event import open_seed
     from dealer_trainer.records.log.key import BoxError
-    from dealer_trainer.records.log.sitting_key import open_seed
 
     sealed = exam.sitting.opened.seed
     assert open_seed(sealed.commitment, sealed.boxes, admin.key) == exam.sitting.secret

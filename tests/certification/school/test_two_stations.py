@@ -11,7 +11,7 @@ from dealer_trainer.certification.school.sitting_line import sitting_lines
 from dealer_trainer.certification.verify.verify import verify_packet
 from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.appeal import DECIDED, FILED, Appeal, AppealDecision
-from dealer_trainer.records.log.chain import next_event
+from dealer_trainer.records.log.event import next_event
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.school.server import other_stations
 from dealer_trainer.records.school.server.other_stations import SchoolAnswer, Silence, ask_school

@@ -13,8 +13,7 @@ from dealer_trainer.certification.form.form import draw
 from dealer_trainer.certification.grading.sign_off import judged, thousandths
 from dealer_trainer.certification.sitting.sitting import Sitting, secret_in
 from dealer_trainer.certification.verify.verify import FINDINGS, VERIFIED, VerificationReport, verify
-from dealer_trainer.records.log.chain import next_event
-from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.event import Event, next_event
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.packet import Packet, write_packet
 from dealer_trainer.records.log.seal import seal_after
@@ -138,7 +137,7 @@ def test_a_minimum_is_not_changed_without_the_schools_keys(edit: str) -> None:
         certificate(STRANGER, STRANGER, "station", "Table 1", NOON - 5000),
         certificate(STRANGER, SUPERVISOR, "supervisor", "Sam Pit", NOON - 4000, BY, STRANGER.id),
     )
-    assert of(mine._replace(key_certificates=certificates)).status == FINDINGS
+    assert of(mine._replace(certificates=certificates)).status == FINDINGS
     anew = zip(rewritten(edit, STATION, SUPERVISOR).events, failed().events, strict=True)
     unsigned = tuple(event._replace(signature=then.signature) for event, then in anew)
     assert of(failed()._replace(events=unsigned)).status == FINDINGS

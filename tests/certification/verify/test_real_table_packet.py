@@ -9,8 +9,7 @@ import pytest
 
 from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.verify.verify import FINDINGS, VERIFIED, VerificationReport, verify
-from dealer_trainer.records.log.chain import next_event
-from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.event import Event, next_event
 from dealer_trainer.records.log.packet import Packet, write_packet
 from dealer_trainer.records.log.seal import seal_after
 from dealer_trainer.table.real_table.deviation import Deviation

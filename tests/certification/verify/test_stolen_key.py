@@ -20,8 +20,7 @@ from dealer_trainer.certification.verify.verify import (
 )
 from dealer_trainer.cli import main
 from dealer_trainer.records.log.appeal import CertificateStatus
-from dealer_trainer.records.log.chain import next_event
-from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.event import Event, next_event
 from dealer_trainer.records.log.key import SigningKey, fingerprint
 from dealer_trainer.records.log.key_certificate import certify, change_school_key
 from dealer_trainer.records.log.packet import Packet, Revocation, RevokedList, read_packet, signed_list, write_packet
@@ -116,7 +115,7 @@ def test_a_forged_sitting_under_the_new_certificates_is_refused(school: School, 
     """From a true packet the thief has the school's new word for each key: it holds up to where they were retired."""
     true = school.packet(min(school.seals(), key=lambda seal: seal.number).stream)
     mixed = forged._replace(
-        school=true.school, key_certificates=true.key_certificates, openings=true.openings, changes=true.changes,
+        school=true.school, certificates=true.certificates, openings=true.openings, changes=true.changes,
         retirements=() if strips == "retirements" else true.retirements, links=() if strips == "links" else true.links,
     )  # fmt: skip
     report = of(mixed, fingerprint(school.card.key))
@@ -133,8 +132,8 @@ def test_nothing_follows_a_retired_key(folder: Path, school: School, forged: Pac
     place of another station's chain.
     """
     true = school.packet(min(school.seals(), key=lambda seal: seal.number).stream)
-    of_person = next(found for found in true.key_certificates if found.until)
-    of_station = next(found for found in true.key_certificates if found.role == "station")
+    of_person = next(found for found in true.certificates if found.until)
+    of_station = next(found for found in true.certificates if found.role == "station")
     with open_school(folder / "thief", lambda: None) as thief:
         old, station = thief.sign_in(ADMIN, PASSWORD, NOON + 9000).key, thief.store.key
     more = SigningKey.generate()
@@ -150,7 +149,7 @@ def test_nothing_follows_a_retired_key(folder: Path, school: School, forged: Pac
         extra = certify(session_key(school), other, "station", "s-2", of_station.name, other.id, NOON)
         signer, place = old, other
     mixed = forged._replace(
-        school=true.school, key_certificates=(*true.key_certificates, extra), openings=true.openings,
+        school=true.school, certificates=(*true.certificates, extra), openings=true.openings,
         changes=true.changes, retirements=(), links=(),
     )  # fmt: skip
     report = of(signed_by(mixed, place, signer), fingerprint(school.card.key))
@@ -178,11 +177,11 @@ def test_another_stations_word_for_a_key_is_for_that_station_alone(tmp_path: Pat
         with restore(folder / "stick" / "of a", tmp_path / "thief", NOON, (ADMIN, PASSWORD), lambda: None) as stolen:
             forged = stolen.packet(sit(stolen, stolen.sign_in(ADMIN, PASSWORD, NOON), 4))
         true = first.packet(first.seals()[0].stream)
-    station = next(found for found in true.key_certificates if found.role == "station")
-    person = next(found for found in lent.key_certificates if found.role == "admin")
+    station = next(found for found in true.certificates if found.role == "station")
+    person = next(found for found in lent.certificates if found.role == "admin")
     for certificate in (person, person._replace(chain=station.chain)):
         mixed = forged._replace(
-            school=true.school, key_certificates=tuple(sorted((station, certificate))), changes=true.changes,
+            school=true.school, certificates=tuple(sorted((station, certificate))), changes=true.changes,
             openings=(*true.openings, *lent.openings), retirements=(), links=(),
         )  # fmt: skip
         report = of(mixed, wanted)

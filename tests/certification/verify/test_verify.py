@@ -24,8 +24,7 @@ from dealer_trainer.certification.verify.verify import (
     verify,
 )
 from dealer_trainer.cli import main
-from dealer_trainer.records.log.chain import next_event
-from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.event import Event, next_event
 from dealer_trainer.records.log.packet import Packet, read_packet, write_packet
 from dealer_trainer.records.log.seal import anchor_line, seal_after
 from dealer_trainer.table.seeded_random import SeededRandom
@@ -266,12 +265,12 @@ def test_a_record_that_was_taken_apart_is_found(way: str) -> None:
 
 def test_key_certificates_are_the_schools_own() -> None:
     """A key that the school has not certified, or not in that role, signs nothing."""
-    station, supervisor = signed().key_certificates
+    station, supervisor = signed().certificates
     for certificates in (
         (station,), (supervisor,), (station, supervisor._replace(role="station")), (station, supervisor, supervisor),
         (station, supervisor._replace(name=named("Another").commitment)),
     ):  # fmt: skip
-        assert of(signed()._replace(key_certificates=certificates)).status == FINDINGS
+        assert of(signed()._replace(certificates=certificates)).status == FINDINGS
     assert of(signed()._replace(school=signed().school._replace(key=STRANGER.id))).status == FINDINGS
     assert of(signed()._replace(school=signed().school._replace(name="Elsewhere"))).status == FINDINGS
     assert SCHOOL.id == signed().school.key

@@ -10,8 +10,17 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dealer_trainer.records.log.canonical import MOST_DEPTH, MOST_INT, CanonicalError, canonical, digest
-from dealer_trainer.records.log.document import MOST_PARTS, LogError, parse, read
+from dealer_trainer.records.log.document import (
+    MOST_DEPTH,
+    MOST_INT,
+    MOST_PARTS,
+    CanonicalError,
+    LogError,
+    canonical,
+    digest,
+    parse,
+    read,
+)
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import (
     SigningKey,

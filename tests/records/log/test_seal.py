@@ -5,9 +5,8 @@ from typing import Any
 
 import pytest
 
-from dealer_trainer.records.log.chain import chain_faults, next_event
 from dealer_trainer.records.log.document import LogError, read
-from dealer_trainer.records.log.event import Event, hash_of, is_sound
+from dealer_trainer.records.log.event import Event, chain_faults, hash_of, is_sound, next_event
 from dealer_trainer.records.log.private import opening
 from dealer_trainer.records.log.seal import (
     Anchor,

@@ -9,12 +9,13 @@ from random import Random
 import pytest
 
 from dealer_trainer.records.error import RecordsError
-from dealer_trainer.records.progress.past import LEFT, Past
-from dealer_trainer.records.progress.past_answers import (
+from dealer_trainer.records.progress.past import (
     HINTED,
     IMPORTED,
+    LEFT,
     RIGHT,
     TIMED,
+    Past,
     PastAnswers,
     Shape,
     left_items,

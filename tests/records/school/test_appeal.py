@@ -97,7 +97,7 @@ def test_who_had_a_part_in_it_does_not_decide(
     with pytest.raises(SchoolError, match=told):
         school.decide_appeal(sid, appeal.id, "upheld", "It was so", NOON + 11)
     forged: dict[str, object] = {"decision": _decision(sid, appeal)._asdict()}
-    school.store.write(lambda connection: school.store.note(connection, DECIDED, forged, NOON + 12))
+    school.store.add_note(DECIDED, forged, NOON + 12)
     text = "whoever recorded it" if part == "recorded" else "gave the sitting or overrode"
     assert [found.kind for found in school.check() if text in str(found)] == ["appeal"]
 
@@ -122,7 +122,7 @@ def test_who_rejected_an_appeal_upholds_no_other(
     assert school.check() == ()
     fourth = school.file_appeal(admin, stream, DAY, GROUNDS, NOON + 17)
     forged: dict[str, object] = {"decision": _decision(sid, fourth, outcome=outcome)._asdict()}
-    school.store.write(lambda connection: school.store.note(connection, DECIDED, forged, NOON + 18))
+    school.store.add_note(DECIDED, forged, NOON + 18)
     assert ["had rejected one" in str(found) for found in school.check()] == [True]
 
 
@@ -247,7 +247,7 @@ def test_an_appeal_signed_by_somebody_who_had_left_is_found(school: School, admi
     stream = sat(school, admin)
     forged = _appeal(school, sid, stream)
     school.deactivate(admin, sid.person.id, NOON + 15)
-    school.store.write(lambda connection: school.store.note(connection, FILED, {"appeal": forged._asdict()}, NOON + 16))
+    school.store.add_note(FILED, {"appeal": forged._asdict()}, NOON + 16)
     assert [found.kind for found in school.check()] == ["deactivated"]
 
 
@@ -267,7 +267,7 @@ def test_what_a_supervisor_says_of_a_certificate_is_sound(school: School, admin:
     status = said(school, admin, admin.key)
     assert STATEMENT.holds(status)
     assert not STATEMENT.holds(status._replace(status="reinstated"))
-    school.store.write(lambda connection: school.store.note(connection, STATUS, {"status": status._asdict()}, NOON))
+    school.store.add_note(STATUS, {"status": status._asdict()}, NOON)
     assert school.check() == ()
 
 
@@ -280,7 +280,7 @@ def test_what_nobody_may_say_is_found(school: School, admin: Session, how: str) 
     change = {"no seal": {"seal": "0" * 64}, "another hand": {"by": "f" * 32}}.get(how, {})
     document = said(school, admin, key, **change)._asdict()
     document |= {"unsigned": {"signature": "A" * 86}, "another word": {"status": "lost"}}.get(how, {})
-    school.store.write(lambda connection: school.store.note(connection, STATUS, {"status": document}, NOON))
+    school.store.add_note(STATUS, {"status": document}, NOON)
     assert school.check() != ()
 
 
@@ -288,7 +288,7 @@ def suspended(school: School, admin: Session, stream: str, at: int) -> None:
     """An earlier version suspended the certificate."""
     seal = next(seal.hash for seal in school.seals() if seal.stream == stream)
     document = said(school, admin, admin.key, stream=stream, seal=seal, status="suspended", at=at)._asdict()
-    school.store.write(lambda connection: school.store.note(connection, STATUS, {"status": document}, at))
+    school.store.add_note(STATUS, {"status": document}, at)
 
 
 @pytest.mark.slow
@@ -384,7 +384,7 @@ def test_what_cannot_follow_is_found(school: School, admin: Session, how: str) -
         school.seal(admin, log.stream, NOON)
     assert school.check() == ()
     document = said(school, admin, admin.key, status="suspended" if how == "not passed" else "reinstated")._asdict()
-    school.store.write(lambda connection: school.store.note(connection, STATUS, {"status": document}, NOON))
+    school.store.add_note(STATUS, {"status": document}, NOON)
     assert [found.kind for found in school.check()] == ["seal"]
 
 
@@ -423,7 +423,7 @@ def test_no_list_is_signed_by_the_word_of_a_station(school: School, admin: Sessi
     stream = sat(school, admin)
     suspended(school, admin, stream, NOON + 5)
     document = said(school, admin, school.store.key, status="reinstated")._asdict()
-    school.store.write(lambda connection: school.store.note(connection, STATUS, {"status": document}, NOON + 6))
+    school.store.add_note(STATUS, {"status": document}, NOON + 6)
     with pytest.raises(SchoolError, match="no list is signed"):
         revoked_list(school, admin, NOON + 10)
 

@@ -18,7 +18,7 @@ import sqlalchemy as sa
 from dealer_trainer.cli import main
 from dealer_trainer.records import sqlite
 from dealer_trainer.records.error import SchoolError
-from dealer_trainer.records.log.chain import chain_faults
+from dealer_trainer.records.log.event import chain_faults
 from dealer_trainer.records.school import archive
 from dealer_trainer.records.school.school import School, join, open_school, restore, set_up_school
 from dealer_trainer.records.school.session import Session

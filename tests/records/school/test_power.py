@@ -7,11 +7,10 @@ import pytest
 import sqlalchemy as sa
 from sqlalchemy.dialects import sqlite
 
-from dealer_trainer.records.log.chain import next_event
-from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.event import Event, next_event
 from dealer_trainer.records.school.database import EVENT
-from dealer_trainer.records.school.row import event_row
 from dealer_trainer.records.school.school import School
+from dealer_trainer.records.school.store import event_row
 from tests.records.log.streams import NOON, SITTING, STATION
 from tests.records.power import Kept, cut_often, statements
 

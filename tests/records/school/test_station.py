@@ -12,7 +12,7 @@ from keyring.backends import SecretService
 
 from dealer_trainer.cli import main
 from dealer_trainer.records.error import SchoolError
-from dealer_trainer.records.log.chain import chain_faults
+from dealer_trainer.records.log.event import chain_faults
 from dealer_trainer.records.log.packet import read_packet, write_packet
 from dealer_trainer.records.log.private import WITHHELD, hidden, opening, revealed
 from dealer_trainer.records.school.database import METADATA
@@ -154,7 +154,7 @@ def test_a_packet_shows_names_and_reasons_but_no_confidential_one(school: School
     bare = read_packet(write_packet(bare))
     assert chain_faults(bare.events) == ()
     assert bare.events[1].text["reason"] == WITHHELD
-    assert {bare.name_of(found.key) for found in bare.key_certificates} == {WITHHELD}
+    assert {bare.name_of(found.key) for found in bare.certificates} == {WITHHELD}
 
 
 def test_a_text_that_was_not_committed_to_is_found(school: School, admin: Session) -> None:

@@ -26,11 +26,10 @@ from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.message import message
 from dealer_trainer.records.error import SchoolError
-from dealer_trainer.records.log.event import Event, StreamHead
+from dealer_trainer.records.log.event import Event, SeedOpening, StreamHead, open_seed
 from dealer_trainer.records.log.key import BoxError
 from dealer_trainer.records.log.private import WITHHELD
 from dealer_trainer.records.log.remote_command import REFUSED, TAKEN
-from dealer_trainer.records.log.sitting_key import SeedOpening, open_seed
 from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.server.other_stations import StationNews, StationWatch, WatchError
 from dealer_trainer.records.school.server.server_address import noted_address

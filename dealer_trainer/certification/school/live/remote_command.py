@@ -82,7 +82,7 @@ def give(  # noqa: PLR0913 - what a command says
         what = message("that station's key does not match; a command cannot be sealed to it")
         raise SchoolError("no_sitting", what, message("Go to the station")) from error
     body: dict[str, object] = {"order": command._asdict(), "sealed": sealed}
-    school.store.write(lambda connection: school.store.note(connection, GIVEN, body, at))
+    school.store.add_note(GIVEN, body, at)
     return command
 
 

@@ -15,14 +15,13 @@ from dealer_trainer.certification.school.live.live_view import LiveStation
 from dealer_trainer.certification.school.privacy import erase
 from dealer_trainer.certification.school.roster import Plan, plan_sittings, roster_summary
 from dealer_trainer.records.error import SchoolError
-from dealer_trainer.records.log.chain import next_event
-from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.event import Event, next_event
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.school.elsewhere import keep_shared, read_shared
 from dealer_trainer.records.school.person import StaffDetails
-from dealer_trainer.records.school.row import head_of
 from dealer_trainer.records.school.school import join
 from dealer_trainer.records.school.server.replica import ReplicaError, Replicator
+from dealer_trainer.records.school.store import head_of
 from tests.certification.examining import HandClock, rock_n_roll, short
 from tests.certification.school.new_sittings import ADMIN, PASSWORD, failed, opened
 from tests.certification.school.two_stations import Station, address_of, connect, put

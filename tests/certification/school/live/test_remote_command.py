@@ -15,19 +15,18 @@ from dealer_trainer.certification.school.live.live_view import LiveStation, Live
 from dealer_trainer.certification.school.live.remote_command import carry_out_next, give, outcome_of
 from dealer_trainer.certification.school.upkeep.records_check import check_records
 from dealer_trainer.records.error import SchoolError
-from dealer_trainer.records.log.chain import next_event
-from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.event import Event, next_event
 from dealer_trainer.records.log.key import SigningKey
+from dealer_trainer.records.log.key_certificate import KeysInForce
 from dealer_trainer.records.log.private import opening
 from dealer_trainer.records.log.remote_command import COMMAND, GIVEN, RemoteCommand
-from dealer_trainer.records.school.key import KeysInForce
-from dealer_trainer.records.school.row import event_at, events_of, head_of
 from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.server.command_inbox import CommandInbox, CommandTarget, sealed_text, target_of
 from dealer_trainer.records.school.server.mailbox import COMMANDED, COPIED
 from dealer_trainer.records.school.server.replica import POLL_GAP_S, Replicator, Timeouts
 from dealer_trainer.records.school.server.server_address import Server as Address
 from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.store import event_at, events_of, head_of
 from tests.certification.examining import HandClock, right_answer, rock_n_roll, wrong_answer
 from tests.certification.school.new_sittings import OTHER, WORD, decided, ended, keep
 from tests.certification.school.two_stations import Station, address_of, connect, put

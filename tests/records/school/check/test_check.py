@@ -12,21 +12,19 @@ import sqlalchemy as sa
 
 from dealer_trainer.cli import main
 from dealer_trainer.records.error import SchoolError
-from dealer_trainer.records.log.canonical import canonical
-from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.check import Discrepancy
-from dealer_trainer.records.log.document import LogError
-from dealer_trainer.records.log.event import Event, hash_of
+from dealer_trainer.records.log.document import LogError, canonical
+from dealer_trainer.records.log.event import Event, hash_of, next_event
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.school_document import blueprint_document
 from dealer_trainer.records.log.seal import seal_after
 from dealer_trainer.records.school.archive import opened_archive
 from dealer_trainer.records.school.check import check, rebuild
 from dealer_trainer.records.school.database import APPEND_ONLY, EVENT, METADATA, PRIVATE, guard, in_memory, unguard
-from dealer_trainer.records.school.row import event_row, events_of, fold_event, fold_sitting, head_of
 from dealer_trainer.records.school.school import School, open_school, set_up_school
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.station import DATABASE, NO_HASH, read_marker, write_marker
+from dealer_trainer.records.school.store import event_row, events_of, fold_event, fold_sitting, head_of
 from dealer_trainer.records.sqlite import driver, write_transaction
 from tests.cheap_keys import make_keys_cheap
 from tests.records.school.sitting import ADMIN, NOON, PASSWORD, opened, sat, work
