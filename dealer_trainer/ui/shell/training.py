@@ -319,8 +319,8 @@ class Training(QObject):
 
 def needs_of_game(game: Game) -> "tuple[AreaNeed, ...]":
     """The requirements of the exam that ships with a game; empty if there is none, or none that is sound."""
-    from dealer_trainer.certification.blueprint.area_need import needs_of
     from dealer_trainer.certification.blueprint.reading import shipped_blueprint
+    from dealer_trainer.certification.blueprint.standing import needs_of
 
     try:
         return needs_of(shipped_blueprint(game))
