@@ -3637,7 +3637,7 @@
     </message>
 <message>
         <source>{amount} on {spot} is above {times} times the seat's {line} bet: {ceiling} is the most.</source>
-        <translation>{amount} en {spot} supera {times} veces la apuesta del asiento en {line}: lo máximo es {ceiling}.</translation>
+        <translation>{amount} en {spot} supera {times} veces la apuesta del lugar en {line}: lo máximo es {ceiling}.</translation>
     </message>
 <message>
         <source>{bet} takes at most {ceiling}.</source>
@@ -11409,7 +11409,7 @@
     </message>
 <message>
         <source>The player at seat {seat} lays cash on the layout.</source>
-        <translation>El jugador del asiento {seat} pone efectivo sobre el paño.</translation>
+        <translation>El jugador del lugar {seat} pone efectivo sobre el paño.</translation>
     </message>
 <message>
         <source>Your relief taps you on the shoulder. On the table: {facts}.</source>
@@ -11690,6 +11690,10 @@
 <message>
         <source>a duty of the pack</source>
         <translation>un deber del paquete</translation>
+    </message>
+<message>
+        <source>You asked for a fill, and security brings it.</source>
+        <translation>Pediste un relleno y seguridad lo trae.</translation>
     </message>
 </context>
 <context>
@@ -14169,7 +14173,7 @@ limpias</translation>
     </message>
 <message>
         <source>Tokes</source>
-        <translation>Apuestas para el crupier</translation>
+        <translation>Propinas</translation>
     </message>
 <message>
         <source>Opener</source>
@@ -14245,6 +14249,10 @@ limpias</translation>
 <message>
         <source>Count what lies there. Enter goes on.</source>
         <translation>Cuenta lo que hay. Enter continúa.</translation>
+    </message>
+<message>
+        <source>Back</source>
+        <translation>Volver</translation>
     </message>
 </context>
 <context>
@@ -18392,6 +18400,10 @@ correctas</translation>
         <source>Next: {lesson}</source>
         <translation>Sigue: {lesson}</translation>
     </message>
+<message>
+        <source>Resume: {lesson}</source>
+        <translation>Continuar: {lesson}</translation>
+    </message>
 </context>
 <context>
     <name>PathRow</name>
@@ -21143,6 +21155,26 @@ correctas</translation>
         <source>As a house tries out a dealer: a strange table, one interruption, one correction, a result.</source>
         <translation>Como una casa prueba a un crupier: una mesa ajena, una interrupción, una corrección, un resultado.</translation>
     </message>
+<message>
+        <source>one item</source>
+        <translation>un ejercicio</translation>
+    </message>
+<message>
+        <source>{count} items</source>
+        <translation>{count} ejercicios</translation>
+    </message>
+<message>
+        <source>Resume: {what}</source>
+        <translation>Continuar: {what}</translation>
+    </message>
+<message>
+        <source>Start: {what}</source>
+        <translation>Empezar: {what}</translation>
+    </message>
+<message>
+        <source>Next: {what}</source>
+        <translation>Sigue: {what}</translation>
+    </message>
 </context>
 <context>
     <name>SettingsPage</name>
@@ -21333,7 +21365,7 @@ correctas</translation>
     </message>
 <message>
         <source>Tell the trainee: seats {seats}</source>
-        <translation>Di al alumno: asientos {seats}</translation>
+        <translation>Di al alumno: lugares {seats}</translation>
     </message>
 <message>
         <source>The player says: “{words}”</source>
@@ -21822,12 +21854,20 @@ puntos</translation>
         <source>Table duty first</source>
         <translation>Primero un deber de mesa</translation>
     </message>
+<message>
+        <source>Drill: {title}</source>
+        <translation>Ejercicio: {title}</translation>
+    </message>
 </context>
 <context>
     <name>SituationPractice</name>
 <message>
         <source>No situation in the list deals this row. Try this roll again, or set one up.</source>
         <translation>Ninguna situación de la lista trabaja esta fila. Repite este tiro, o prepara una.</translation>
+    </message>
+<message>
+        <source>Situations</source>
+        <translation>Situaciones</translation>
     </message>
 </context>
 <context>
@@ -22787,7 +22827,7 @@ correctas</translation>
     </message>
 <message>
         <source>Table duty {number}</source>
-        <translation>Deber de mesa {number}</translation>
+        <translation>Deber {number}</translation>
     </message>
 </context>
 <context>
