@@ -582,6 +582,10 @@ def test_the_model_dealer_is_stepped_back_paused_and_played(make_page: MakePage,
     press(Qt.Key.Key_Space)
     press(Qt.Key.Key_Space)
     assert shown.index < len(shown.frames) - 1, "played again it begins anew"
+    press(Qt.Key.Key_Escape)
+    shown.set_speed(0.001)
+    press(Qt.Key.Key_S)
+    press(Qt.Key.Key_Space)
     step = shown.index
     press(Qt.Key.Key_S)
     assert (shown.is_playing, shown.index) == (False, step), "whoever looks closer sees the step that is shown"
