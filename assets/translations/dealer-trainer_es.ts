@@ -14211,6 +14211,10 @@ limpias</translation>
         <translation>Siguiente</translation>
     </message>
     <message>
+        <source>Taken back.</source>
+        <translation>Deshecho.</translation>
+    </message>
+    <message>
         <source>There is nobody to talk to here.</source>
         <translation>Aquí no hay a quién hablarle.</translation>
     </message>
@@ -20559,8 +20563,8 @@ correctas</translation>
         <translation>Repartida según el manual, con ayuda.</translation>
     </message>
     <message>
-        <source>Right in the end, with help: a mistake was undone.</source>
-        <translation>Correcta al final, con ayuda: se deshizo un error.</translation>
+        <source>Right in the end, with help: something was undone.</source>
+        <translation>Bien al final, con ayuda: se deshizo algo.</translation>
     </message>
     <message>
         <source>One mistake.</source>

@@ -93,6 +93,7 @@ class LiveTable:
         self.game = game
         self.seed = seed
         self.level: Level = level
+        self._was_helped = False
         self.options = options or Options()
         self._dice = dice
         self._script = script
@@ -157,8 +158,7 @@ class LiveTable:
         if run is None or len(run.acts) >= MOST_DUTY_ACTS:
             raise ActError(message("No table duty waits for that."))
         run = run.after(act)
-        is_over = act.do == "pop" and all(fault.kind != "unsafe_pop" for fault in run.graded.faults)
-        return self._note_duty((*self.duties[:-1], DutyEvent(run, is_over)))
+        return self._note_duty((*self.duties[:-1], DutyEvent(run, run.is_popped)))
 
     def duty_wait(self) -> Snapshot:
         """Let somebody else act in the open duty; raises ActError."""
@@ -211,15 +211,24 @@ class LiveTable:
         return self.do(self._request(request_id).refused())
 
     def undo(self) -> Snapshot:
-        """Undo the last act; raises ActError if there is nothing to undo."""
+        """Undo the last act, of the round or of its table duty; raises ActError if there is nothing to undo.
+
+        What ended a duty is undone too; the button that ended one and rolled the dice is one act.
+        """
         self._check_hands()
         if not self._can_undo:
             raise ActError(
                 message("There is no undo in Test.") if self.level == "test" else message("There is nothing to undo.")
             )
-        # The trainee now knows what was shown: dealing it again, in Test too, counts as help.
-        self._was_helped |= self.level == "learn" or bool(self._new_faults())
-        self._entries.pop()
+        is_of_duty = len(self._entries) == 1
+        if not is_of_duty:
+            # The trainee now knows what was shown: dealing it again, in Test too, counts as help.
+            self._was_helped |= self.level == "learn" or bool(self._new_faults())
+            popped = self._entries.pop().state.acts[-1].do == "pop"
+            is_of_duty = popped and len(self._entries) == 1 and bool(self.duties) and self.duties[-1].run.is_popped
+        if is_of_duty and (before := self._duty_before) is not None:
+            self._was_helped = True  # what a hand did at a table stays done
+            self._note_duty((*self.duties[:-1], before))
         return self.snapshot
 
     def finish(self, terms: FloorTerms = PRACTICE) -> Snapshot:
@@ -387,7 +396,14 @@ class LiveTable:
 
     @property
     def _can_undo(self) -> bool:
-        return self.level != "test" and len(self._entries) > 1 and not self.is_over
+        is_anything_done = len(self._entries) > 1 or self._duty_before is not None
+        return self.level != "test" and is_anything_done and not self.is_over
+
+    @property
+    def _duty_before(self) -> DutyEvent | None:
+        """The last duty as it was before its last act; those that nobody announced are acts of the round."""
+        last = self.duties[-1] if self.duties else None
+        return None if last is None or last.run.start.duty == LATE else last.before
 
     def _end(self, terms: FloorTerms) -> None:
         state = self._now.state
@@ -496,14 +512,12 @@ class LiveTable:
         """The faults of the last act that were not certain before it."""
         if self.level == "test" or self.is_over or len(self._entries) < 2:
             return ()
-        before, now = (self._certain(entry) for entry in self._entries[-2:])
-        known = {_identity(fault) for fault in before}
-        return tuple(fault for fault in now if _identity(fault) not in known)
-
-    def _certain(self, entry: UndoEntry) -> tuple[Fault, ...]:
-        if entry.certain is None:
-            entry.certain = self._grader.certain(entry.state.acts)
-        return entry.certain
+        before, now = self._entries[-2:]
+        for entry in (before, now):
+            if entry.certain is None:
+                entry.certain = self._grader.certain(entry.state.acts)
+        known = {_identity(fault) for fault in before.certain or ()}
+        return tuple(fault for fault in now.certain or () if _identity(fault) not in known)
 
     def _request(self, request_id: int) -> PlayerRequest:
         for due in unanswered(self.round, self._now.state):

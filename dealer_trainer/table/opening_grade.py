@@ -106,7 +106,8 @@ class OpeningGrader:
         met = wrong.union(step for step in pairs if step is not None)
         if is_looked_over:
             met |= layout
-        if any(map(_is_unasked, faults)):
+        unasked = [fault.done for fault in faults if fault.step is None and fault.done is not None]
+        if any(act.do in ANSWERS and act.bet is not None for act in unasked):  # it lay right, and nobody asked about it
             wrong |= layout & met
         counts: dict[Duty, DutyCount] = dict(Tally().duties)
         duties: tuple[tuple[Duty, list[int]], ...] = (
@@ -148,7 +149,8 @@ class OpeningGrader:
             for fault in opening_words(rules, self._guide, self._phrases, step.row, breaths):
                 yield fault._replace(due=fault.due and step.act, step=index)
         elif said:
-            claimed = [(at, act) for at, act in said if at > max(right, default=-1) and self._calls_a_roll(step, act)]
+            later = [(at, act) for at, act in said if at > max(right, default=-1)]
+            claimed = [each for each in later if CLAIMS & self._understood(step, each[1].call or "").understood.keys()]
             for at, act in (claimed or said)[: 0 if right and not claimed else 1]:
                 why = message("Call this pop off: no roll.")
                 yield Fault("wrong_call", "major", step.source, step.act, act, 0, why, at, index)
@@ -156,9 +158,6 @@ class OpeningGrader:
             why = message("A bad pop was not called off.") if step.segment else NOT_OPENED
             grave: Severity = "major" if step.segment else "minor"
             yield Fault("omitted", grave, step.source, step.act, None, 0, why, step=index)
-
-    def _calls_a_roll(self, step: OpeningStep, act: Act) -> bool:
-        return bool(CLAIMS & self._understood(step, act.call or "").understood.keys())
 
     def is_right_call(self, step: OpeningStep, call: str) -> bool:
         """Whether `call` says what is due at `step`; calling off a bad pop may name it, but nothing more."""
@@ -258,11 +257,6 @@ class OpeningGrader:
         elif act.do == "push":
             why = message("The bet came after the button: it does not push, it goes back to its player.")
             yield Fault("extra", "minor", due.source, due.act, act, 0, why, at)
-
-
-def _is_unasked(fault: Fault) -> bool:
-    """Whether a bet was handed back or set up that lay as it should and that nobody asked about."""
-    return fault.step is None and fault.done is not None and fault.done.do in ANSWERS and fault.done.bet is not None
 
 
 def segments_of(acts: Sequence[Act]) -> list[list[int]]:

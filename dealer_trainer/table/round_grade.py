@@ -136,7 +136,8 @@ class RoundGrader:
         """Both tallies, by the kinds of work among the duties, and in total."""
         model = self._round.model
         steps, row = model.steps, model.row
-        is_kept = not any(map(_spoils_marks, faults))
+        grave = [fault.done for fault in faults if fault.done is not None and fault.severity != "minor"]
+        is_kept = all(act.do not in ("mark", "clear_marks") for act in grave)
         before = ((work_before(self.steps[step]), step in opening.right) for step in opening.counted)
         rules = self._game.rules
         after = (
@@ -234,12 +235,6 @@ class RoundGrader:
         """A fault of the settlement, with its act and step counted from the start of the round."""
         at = None if fault.at is None else opening.settling[fault.at]
         return fault._replace(at=at, step=None if fault.step is None else fault.step + len(self.steps))
-
-
-def _spoils_marks(fault: Fault) -> bool:
-    """Whether a marker went where none belongs, or right marks were cleared."""
-    act = fault.done
-    return act is not None and act.do in ("mark", "clear_marks") and fault.severity != "minor"
 
 
 def _identity(act: Act) -> tuple[object, ...]:

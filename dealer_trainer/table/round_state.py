@@ -2,7 +2,7 @@
 
 from typing import NamedTuple
 
-from dealer_trainer.engine import Cents, Place, dollars
+from dealer_trainer.engine import Place, dollars
 from dealer_trainer.guide.act import CHIP_ACTS, Act
 from dealer_trainer.guide.grading.naming import spot_text
 from dealer_trainer.guide.irregularity import Irregularity, laid_wrong
@@ -142,15 +142,12 @@ def _handled(dealt: Round, state: RoundState, act: Act, place: Place) -> RoundSt
         raise ActError(message("There are no chips on {spot}.", spot=name))
     if wager is None or (act.do == "set_up" and (act.amount is None or act.amount > wager.amount)):
         raise ActError(message("No player gave you chips for {name}.", name=name))
-    left = _left_of(dealt, place) if act.do == "refuse" else act.amount or 0
-    act = act._replace(amount=None) if act.do == "refuse" else act
+    left = act.amount or 0
+    if act.do == "refuse":  # once its player was asked: what lay wrong is put right, any other bet goes back
+        left = next((wrong.stays or 0 for wrong in dealt.irregularities if wrong.place == place), 0)
+        act = act._replace(amount=None)
     felt = set_up(dealt.rules, state.felt, place, left)
     return state._replace(felt=felt, acts=(*state.acts, act), touched=state.touched | {place})
-
-
-def _left_of(dealt: Round, place: Place) -> Cents:
-    """What lies at `place` once its player was asked: what lay wrong is put right, any other bet goes back."""
-    return next((wrong.stays or 0 for wrong in dealt.irregularities if wrong.place == place), 0)
 
 
 def _cut(dealt: Round, state: RoundState, act: Act, place: Place) -> RoundState:

@@ -93,8 +93,8 @@ class Snapshot(NamedTuple):
     `leans`: a die of a bad pop leans, whatever the picture would draw by chance. `is_led`: an instructor took part in
     the round; `is_held`: the instructor has stopped it, so that no act is possible. `call_note`: what the last act
     counts for if it is an announcement (Practice and Learn). `askew`: chips that do not lie as a bet should.
-    `is_helped`: the dealer had help in this round, or undid a known fault. `duty`: the table duty that waits for the
-    dealer; `duties`: those of this round that are over, one that nobody announced only in the review.
+    `is_helped`: the dealer had help, or undid a known fault or an act of a table duty. `duty`: the table duty that
+    waits for the dealer; `duties`: those of this round that are over, one that nobody announced only in the review.
     """
 
     stage: Stage

@@ -21,13 +21,13 @@ def what_ifs(rules: Rules, point: int | None, roll: Roll) -> tuple[WhatIf, ...]:
 
     On the come-out, one roll for each result of a line bet; easy and hard are the same there (ruling R12).
     """
-    found = _with_a_point(rules, point) if point is not None else _on_the_come_out(rules, roll)
-    return tuple(other for other in found if not _is_same(other, roll))
-
-
-def _with_a_point(rules: Rules, point: int) -> Iterator[WhatIf]:
-    yield from _ways(rules, point)
-    yield WhatIf(_roll_of(rules.seven))
+    found = (
+        [*_ways(rules, point), WhatIf(_roll_of(rules.seven))] if point is not None else _on_the_come_out(rules, roll)
+    )
+    return tuple(
+        other for other in found
+        if other.roll.total != roll.total or (other.way != "any" and other.roll.is_double != roll.is_double)
+    )  # fmt: skip
 
 
 def _on_the_come_out(rules: Rules, roll: Roll) -> Iterator[WhatIf]:
@@ -56,7 +56,3 @@ def _roll_of(total: int) -> Roll:
     """The first roll of a total that is not a double, if there is one."""
     rolls = [roll for roll in ROLLS if roll.total == total]
     return min(rolls, key=lambda roll: (roll.is_double, -roll.first))
-
-
-def _is_same(other: WhatIf, roll: Roll) -> bool:
-    return other.roll.total == roll.total and (other.way == "any" or other.roll.is_double == roll.is_double)

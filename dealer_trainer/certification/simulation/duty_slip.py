@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dealer_trainer.certification.simulation.dealer import CERTAIN, SimulatedDealer
 from dealer_trainer.guide.duty.act import DutyAct
 from dealer_trainer.guide.duty.variant import variants
-from dealer_trainer.table.duty.run import DutyRun
+from dealer_trainer.table.duty.run import ANY_TIME, DutyRun
 from dealer_trainer.table.seeded_random import SeededRandom
 
 OTHER = 2000
@@ -36,7 +36,7 @@ def duty_acts(dealer: SimulatedDealer, run: DutyRun, chance: SeededRandom) -> tu
 
 def _suggested(run: DutyRun) -> tuple[DutyAct, ...]:
     """The model dealer's acts in the first kind of start whose acts are all offered, whatever lies there."""
-    offered = {(act.do, act.of) for act in run.offered}
+    offered = {(act.do, act.of) for act in (*run.offered, *ANY_TIME)}
     for start in variants(run.pack, run.pack.duty(run.start.duty)):
         plan = run._replace(start=start, acts=()).begun.rest
         if all((act.do, act.of) in offered for act in plan if act.by == "dealer"):

@@ -20,7 +20,7 @@ from dealer_trainer.engine import format_money
 from dealer_trainer.games import Game
 from dealer_trainer.guide.duty.act import DutyAct, duty_act_document
 from dealer_trainer.guide.irregularity import laid_wrong
-from dealer_trainer.table.duty.run import DutyRun
+from dealer_trainer.table.duty.run import ANY_TIME, DutyRun
 from dealer_trainer.table.duty.scene import scene_text
 from dealer_trainer.table.line.duty import DutyReader
 from dealer_trainer.table.line.situation import check_keys, whole
@@ -139,7 +139,7 @@ def _duty_document(game: Game, run: DutyRun) -> Document:
         "id": run.start.duty,
         "scene": scene_text(game.rules, run.start),
         "done": [duty_act_document(act) for act in run.acts],
-        "offered": [duty_act_document(act) for act in (*run.offered, DutyAct("pop"))],
+        "offered": [duty_act_document(act) for act in (*run.offered, *ANY_TIME)],
         "lines": {line.id: line.text for line in run.lines},
         "facts": list(run.facts),
     }

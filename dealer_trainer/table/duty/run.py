@@ -15,7 +15,7 @@ from dealer_trainer.message import message
 from dealer_trainer.table.seeded_random import SeededRandom
 
 MOST_OFFERED = 8
-"""The most acts that are offered at once, unless more may be due: nine are at the close."""
+"""The most acts that are offered at once, unless more may be due."""
 
 MOST_LINES = 4
 MOST_DUTY_ACTS = 200
@@ -29,7 +29,10 @@ FITTING = {
 }  # fmt: skip
 """The right lines that are offered in a duty: others would be right too, but nobody would say them there."""
 
-DECOYS = (DutyAct("clear_hands"), DutyAct("say"), DutyAct("announce"))
+CLEAR = DutyAct("clear_hands")
+ANY_TIME = (CLEAR, DutyAct("pop"))
+"""What a dealer can do in every duty, beside the acts that are offered."""
+DECOYS = (DutyAct("say"), DutyAct("announce"))
 """Offered where a duty has few acts of its own."""
 
 Key = tuple[str, str, str]
@@ -129,6 +132,12 @@ class DutyRun(NamedTuple):
         return grade_duty(self.pack, self.house, self.start, self.acts)
 
     @property
+    def is_popped(self) -> bool:
+        """Whether the button, pressed while nobody was in the middle of it, has ended it."""
+        is_last = bool(self.acts) and self.acts[-1].do == "pop"
+        return is_last and all(fault.kind != "unsafe_pop" for fault in self.graded.faults)
+
+    @property
     def certain(self) -> tuple[DutyFault, ...]:
         """The faults that stay, even if everything that is left is done right."""
         return self._replace(acts=(*self.acts, *self.rest)).graded.faults
@@ -141,11 +150,12 @@ class DutyRun(NamedTuple):
         """
         duty = self.pack.duty(self.start.duty)
         steps = possible_steps(self.pack, self.house, duty)
-        mine = dict.fromkeys([*(DutyAct(step.do, step.of) for step in steps if not step.optional), DutyAct("floor")])
+        due = (DutyAct(step.do, step.of) for step in steps if not step.optional)
+        mine = [act for act in dict.fromkeys((*due, DutyAct("floor"))) if act != CLEAR]
         is_laid = any(step.do == "lay" for step in duty.steps)
         barred = [row for row in (*duty.forbid, *self.pack.duties.forbid) if is_laid or row.do != "take_by_hand"]
         others = [DutyAct(row.do, row.of, source_of=row.source_of) for row in barred if not row.untrue]
-        others += [DutyAct(step.do, step.of) for step in steps]
+        others += [act for step in steps if (act := DutyAct(step.do, step.of)) != CLEAR]
         chosen = list(dict.fromkeys([*mine, *others, *DECOYS]))[: max(MOST_OFFERED, len(mine))]
         return tuple(sorted(chosen, key=lambda act: (act.do, act.of)))
 
@@ -169,7 +179,7 @@ class DutyRun(NamedTuple):
 
     def refusal(self, act: DutyAct) -> str:
         """Why a dealer cannot do this here: it is not offered, or not what was asked for; "" if it can be done."""
-        offered = {(each.do, each.of) for each in (*self.offered, DutyAct("pop"))}
+        offered = {(each.do, each.of) for each in (*self.offered, *ANY_TIME)}
         lines, facts = {line.id for line in self.lines}, set(self.facts)
         is_said = not act.line or (act.do == "say" and act.line in lines)
         is_told = not act.facts or (act.do == "tell" and set(act.facts) <= facts)
@@ -189,6 +199,15 @@ class DutyEvent(NamedTuple):
 
     run: DutyRun
     is_over: bool = False
+
+    @property
+    def before(self) -> "DutyEvent | None":
+        """The event as it was before its last act, or before it was ended; None if nothing was done."""
+        run = self.run
+        if self.is_over and not run.is_popped:
+            return DutyEvent(run)
+        is_begun = len(run.acts) > len(run._replace(acts=()).begun.acts)
+        return DutyEvent(run._replace(acts=run.acts[:-1])) if is_begun else None
 
 
 FALSE: Mapping[str, Sequence[str]] = {

@@ -211,17 +211,13 @@ class Reader:
         if do == "puck":
             if "to" not in act:
                 raise LineError(f"{at}: the puck goes to a number, or to null for off")
-            return Act("puck", to=None if act["to"] is None else self._puck_number(act["to"], f"{at}.to"))
+            number = None if act["to"] is None else _total(act["to"], f"{at}.to")
+            if number is not None and number not in self.rules.points:
+                points = ", ".join(map(str, sorted(self.rules.points)))
+                raise LineError(f"{at}.to: the puck cannot go on {number}; points are {points}, and null is off")
+            return Act("puck", to=number)
         check_keys(act, ("do",), at)
         return Act(cast("Do", do))
-
-    def _puck_number(self, value: object, at: str) -> int:
-        """A number that the puck can be put on."""
-        number = _total(value, at)
-        if number not in self.rules.points:
-            points = ", ".join(map(str, sorted(self.rules.points)))
-            raise LineError(f"{at}: the puck cannot go on {number}; points are {points}, and null is off")
-        return number
 
     def _spot_act(self, do: Do, act: Document, at: str) -> Act:
         bet, seat, number, _ = self._place(act, at)
@@ -357,7 +353,9 @@ def house_of(rules: Rules, document: Document) -> HouseRules:
     given = dict(typed(document[HOUSE], dict, HOUSE))
     check_keys(given, HouseText.model_fields, HOUSE)
     for key, value in given.items():
-        _check_choice(key, value)
+        kind = HouseText.model_fields[key].annotation
+        if get_origin(kind) is Literal and value not in get_args(kind):
+            raise unknown(f"{HOUSE}.{key}", value, get_args(kind))
     if "smallest_chip" in given:
         given["smallest_chip"] = _smallest_chip(rules, given["smallest_chip"])
     try:
@@ -367,13 +365,6 @@ def house_of(rules: Rules, document: Document) -> HouseRules:
         found = shown(first["input"])
         raise LineError(f"{HOUSE}.{place_text(first)}: found {found}; {pydantic_text(first)}") from error
     return rules.house._replace(**{key: getattr(built, key) for key in given})
-
-
-def _check_choice(key: str, value: object) -> None:
-    """Raise LineError, with the nearest choice, for a value that is none of those that the rule offers."""
-    kind = HouseText.model_fields[key].annotation
-    if get_origin(kind) is Literal and value not in get_args(kind):
-        raise unknown(f"{HOUSE}.{key}", value, get_args(kind))
 
 
 def _smallest_chip(rules: Rules, value: object) -> str:

@@ -132,13 +132,9 @@ def _replaces(model: ModelActs, deviation: Deviation, other: Deviation) -> bool:
     if deviation.step is None or other.step is None:
         return deviation.kind == other.kind == "floor"
     if deviation.kind == "as_due":
-        is_of_sweep = deviation.is_sweep or _is_of_sweep(other)
+        is_of_sweep = deviation.is_sweep or other.is_sweep or other.kind == "reversed"
         return other.step == deviation.step or (is_of_sweep and other.step in model.sweeps[deviation.step])
     return _aspect(model, deviation) == _aspect(model, other)
-
-
-def _is_of_sweep(deviation: Deviation) -> bool:
-    return deviation.is_sweep or deviation.kind == "reversed"
 
 
 def _aspect(model: ModelActs, deviation: Deviation) -> tuple[str, int | None]:

@@ -97,7 +97,9 @@ def amount_steps(run: DutyRun) -> frozenset[int]:
     """The acts of the dealer with an amount that can be another one."""
     return frozenset(
         step for step, act in enumerate(run.model)
-        if act.by == "dealer" and (act.worth is not None or (act.do == "announce" and _amount_said(run, act)))
+        if act.by == "dealer" and (act.worth is not None or (
+            act.do == "announce" and (due := run.step_of(act)) is not None and due.figure == "owed"
+        ))
     )  # fmt: skip
 
 
@@ -147,11 +149,6 @@ def _is_told_less(due: DutyAct, note: DutyNote) -> bool:
     """Whether a relief was told a part of what is due."""
     act = note.act
     return note.kind == "left_out" and act is not None and act.do == "tell" and set(act.facts) < set(due.facts)
-
-
-def _amount_said(run: DutyRun, act: DutyAct) -> bool:
-    step = run.step_of(act)
-    return step is not None and step.figure == "owed"
 
 
 def untold(run: DutyRun, step: int) -> Iterator[tuple[str, DutyAct]]:

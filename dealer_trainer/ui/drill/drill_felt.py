@@ -13,7 +13,7 @@ from dealer_trainer.guide.act import Act
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.felt import FeltView, picture_of
 from dealer_trainer.ui.felt.accessible import SpotButtons
-from dealer_trainer.ui.felt.close_up import CloseUp
+from dealer_trainer.ui.felt.close_up import CloseUpView
 from dealer_trainer.ui.felt.picture import Spotted, glow_of
 from dealer_trainer.ui.felt.walk_order import ACROSS, BESIDE, WalkOrder
 from dealer_trainer.ui.style.scaling import unit
@@ -115,7 +115,7 @@ class DrillFelt(QWidget):
         super().__init__(parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(self.tr("The felt"))
-        self.felt = FeltView(self)
+        self.felt = CloseUpView(self)
         self.felt.set_game(game)
         self.spots = SpotButtons(game, self.felt, self, self._on_press)
         self.badges = Badges(self.felt)
@@ -126,8 +126,6 @@ class DrillFelt(QWidget):
         self._keys: KeyHandler | None = None
         self.zoom = KeyButton(self.tr("Whole table"), "F4", self)
         self.zoom.hide()
-        self._game = game
-        self._close_up: CloseUp | None = None
         self._asked: tuple[Place, ...] = ()
         self._is_whole = False
         self.setLayout(column(self.felt))
@@ -140,28 +138,17 @@ class DrillFelt(QWidget):
         """Give every key press to `handler` before the felt looks at it."""
         self._keys = handler
 
-    @property
-    def strip(self) -> int:
-        """The height of what stays of the table below a close-up, in pixels."""
-        return 0 if self._close_up is None else self._close_up.strip
-
-    def cover(self, height: int) -> None:
-        """Keep the bets of a close-up clear of something that floats above the strip, as high as that."""
-        if self._close_up is not None:
-            self._close_up.cover(height)
-
     def reward(self, place: Place, amount: Cents) -> bool:
         """Let the pay slide to its bet; returns False if that cannot be seen, or motion is off."""
-        close_up = self._close_up
-        if close_up is None or close_up.isHidden() or not close_up.can_move:
-            return False
-        close_up.reward(place, amount)
-        return True
+        can_be_seen = self.felt.is_close and self.felt.can_move
+        if can_be_seen:
+            self.felt.reward(place, amount)
+        return can_be_seen
 
     def correct(self, place: Place, amount: Cents) -> None:
         """Lay the right pay beside a bet that was paid wrong."""
-        if self._close_up is not None and self.is_close:
-            self._close_up.correct(place, amount)
+        if self.felt.is_close:
+            self.felt.correct(place, amount)
 
     def begin(
         self, snapshot: Snapshot, selected: Place | None = None, asked: tuple[Place, ...] = ()
@@ -173,21 +160,21 @@ class DrillFelt(QWidget):
         self.selection = selected
         self._forget_focus()
         self.badges.show_badges(())
-        views = [view for view in (self.felt, self._close_up) if view is not None]
-        for view in views:
-            view.set_still(True)
-        self.show_snapshot(snapshot)
-        for view in views:
-            view.set_still(False)
-        self._frame(asked)
+        self._asked = asked if self.felt.can_show(asked) else ()
+        if self._asked:
+            # The strip is at the lower edge, whatever room is left above the table.
+            self.felt.setAlignment(Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignHCenter)
+        self._snapshot = snapshot
+        self.felt.show_next(picture_of(snapshot), self._asked if not self._is_whole else ())
+        self.spots.show_snapshot(snapshot)
+        self.spots.show_selection(self.selection)
+        self._show_toggle()
+        self.framed.emit()
 
     def prepare(self, snapshot: Snapshot, asked: tuple[Place, ...]) -> None:
         """Paint what another item needs while nobody waits for it."""
-        close_up = self._close_up
-        is_close = bool(asked) and close_up is not None and close_up.can_show(asked) and not self._is_whole
-        self.felt.prepare(picture_of(snapshot))
-        if is_close and close_up is not None:
-            close_up.prepare(picture_of(snapshot))
+        is_close = not self._is_whole and self.felt.can_show(asked)
+        self.felt.prepare_next(picture_of(snapshot), asked if is_close else ())
 
     def show_snapshot(
         self, snapshot: Snapshot, hand: tuple[Cents, ...] = (), faults: frozenset[Spotted] = frozenset()
@@ -210,29 +197,22 @@ class DrillFelt(QWidget):
     @property
     def is_close(self) -> bool:
         """Whether the bets in question are shown close up."""
-        return self._close_up is not None and not self._close_up.isHidden()
+        return self.felt.is_close
 
     def toggle(self) -> None:
         """Switch between the close-up and the whole table; the choice holds for the next items."""
-        if self._close_up is None or not self._asked:
-            return
-        self._is_whole = self.is_close
-        if self._is_whole:
-            self._close_up.hide()
-        else:
-            self._close_up.show_around(self._asked)
-        self._show_toggle()
-        self.framed.emit()
-        self.spots.arrange()
+        if self._asked:
+            self._is_whole = self.is_close
+            self.felt.show_around(() if self._is_whole else self._asked)
+            self._show_toggle()
+            self.framed.emit()
 
     def sharpen(self) -> None:
         """Paint at the current size at once: an item must not be read from a stretched picture."""
         layout = self.layout()
         if layout is not None:
             layout.activate()
-        self.felt.settle()
-        if self._close_up is not None:
-            self._close_up.sharpen()
+        self.felt.sharpen()
 
     def show_badges(self, badges: tuple[Badge, ...]) -> None:
         """Number some of the bets."""
@@ -242,7 +222,7 @@ class DrillFelt(QWidget):
         """Mark a bet, or none."""
         if place != self.selection:
             self.selection = place
-            if place is not None and self.is_close and not self._is_in_close_up(place):
+            if place is not None and self.is_close and not self.felt.is_seen_close(place):
                 self.toggle()
             self.spots.show_selection(place)
             self.selected.emit(place)
@@ -279,29 +259,6 @@ class DrillFelt(QWidget):
         if held is not None and held is not self:
             held.clearFocus()
 
-    def _frame(self, asked: tuple[Place, ...]) -> None:
-        """Show the bets in question close up, unless the whole table was chosen."""
-        if asked and self._close_up is None:
-            # The strip is at the lower edge, whatever room is left above the table.
-            self.felt.setAlignment(Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignHCenter)
-            self._close_up = CloseUp(self.felt, self._game)
-            self._close_up.resized.connect(self.spots.arrange)
-        close_up = self._close_up
-        self._asked = asked if close_up is not None and close_up.can_show(asked) else ()
-        if close_up is not None:
-            close_up.clear()
-            if self._asked and not self._is_whole:
-                close_up.show_around(self._asked, is_moving=True)
-            else:
-                close_up.hide()
-                self.spots.arrange()
-        self._show_toggle()
-        self.framed.emit()
-
-    def _is_in_close_up(self, place: Place) -> bool:
-        assert self._close_up is not None
-        return self._close_up.rect().contains(self._close_up.rect_of(place))
-
     def _show_toggle(self) -> None:
         self.zoom.setVisible(bool(self._asked))
         self.zoom.setText(self.tr("Whole table") if self.is_close else self.tr("Close-up"))
@@ -316,8 +273,6 @@ class DrillFelt(QWidget):
         self.zoom.raise_()
 
     def _on_resized(self) -> None:
-        if self._close_up is not None:
-            self._close_up.arrange()
         self._place_toggle()
         self.spots.arrange()
         self.badges.arrange()

@@ -266,6 +266,7 @@ class DrillPage(QuestionPlayer):
     def _lay_out_item(self, pad: Pad, state: DrillState, *, is_new: bool) -> None:
         """Show an item on its pad and surface; `is_new` if it is asked, not rehearsed."""
         pad.setEnabled(True)
+        self.bar.pads.setEnabled(True)  # the drill before this one may have been left while it paused
         self._laid = pad
         self.bar.say("")
         if pad.grows:
@@ -307,8 +308,8 @@ class DrillPage(QuestionPlayer):
         if pad is None or not is_close:
             self.stage.dock()
             return
-        pad.drill_felt.cover(self.stage.usual_height)
-        self.stage.float_above(pad.drill_felt.strip)
+        pad.drill_felt.felt.cover(self.stage.usual_height)
+        self.stage.float_above(pad.drill_felt.felt.strip)
 
     def _show_main(self, stage: Stage) -> None:
         """Say what Enter does now; one press may be enough to answer."""

@@ -1,6 +1,6 @@
 """The felt as a picture: the painted table, what is on it, and what moves; it scales with its widget."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import partial
 from itertools import count
 
@@ -43,7 +43,7 @@ class FeltCanvas(QGraphicsView):
         self._scene = QGraphicsScene(self)
         self._scene.setItemIndexMethod(QGraphicsScene.ItemIndexMethod.NoIndex)
         self.setScene(self._scene)
-        self._pixmaps = PixmapCache()
+        self._pixmaps, self._near = PixmapCache(), PixmapCache()
         self._pool = ItemPool(self._scene)
         self._motion = Motion(self)
         self._game: Game | None = None
@@ -70,12 +70,14 @@ class FeltCanvas(QGraphicsView):
         self._scene.setSceneRect(rect)
         self.setSceneRect(rect)
         self._spots = SpotMap(game)
-        self._pixmaps.share((game.layout, game.svg))
-        self._equipment = Equipment(self._pixmaps, self._spots, game.rules.chips, rect)
+        for pixmaps in (self._pixmaps, self._near):
+            pixmaps.share((game.layout, game.svg))
+        self._equipment = Equipment(self._pixmaps, self._near, self._spots, game.rules.chips, rect)
         self._wagers = Wagers(self._pixmaps, self._spots, game.rules.chips)
-        self._hands = HandItems(self._wagers, self._spots)
+        in_hand = Wagers(self._near, self._spots, game.rules.chips)
+        self._hands = HandItems(in_hand, self._spots)
         self._duties = DutyItems(self._pixmaps, self._spots, self._wagers, rect, game.rules.chips)
-        self._moves = Moves(self._motion, self._pool, self._spots, self._equipment, self._wagers)
+        self._moves = Moves(self._motion, self._pool, self._spots, self._equipment, self._wagers, in_hand)
         self._picture = FeltPicture()
         self._fit()
         self._paint_table()
@@ -91,7 +93,7 @@ class FeltCanvas(QGraphicsView):
 
     def limit_pictures(self, most: int) -> None:
         """Cache at most this many painted pictures, for a table that runs for weeks."""
-        self._pixmaps.most = most
+        self._pixmaps.most = self._near.most = most
 
     def show_snapshot(self, snapshot: Snapshot) -> None:
         """Draw the table as it is now, keeping the chips in hand."""
@@ -118,6 +120,10 @@ class FeltCanvas(QGraphicsView):
     def settle(self) -> None:
         """Finish every animation and paint the table at full sharpness, for a picture of it."""
         self._motion.finish_all()
+        self.sharpen()
+
+    def sharpen(self) -> None:
+        """Paint the table at the current size at once."""
         if self._repaint.isActive():
             self._repaint.stop()
             self._paint_table()
@@ -139,17 +145,20 @@ class FeltCanvas(QGraphicsView):
 
     def rect_of(self, place: Place) -> QRect:
         """The area of a wager, in pixels of the viewport; raises KeyError."""
-        return self.viewportTransform().mapRect(self._spots.box_of(place)).toAlignedRect()
+        return self._on_table().mapRect(self._spots.box_of(place)).toAlignedRect()
 
     def rect_of_place(self, place_id: str) -> QRect:
         """The area of another place of the layout, in pixels of the viewport; empty if the layout has no such id."""
         box = self._spots.area(place_id)
-        return QRect() if box is None else self.viewportTransform().mapRect(box).toAlignedRect()
+        return QRect() if box is None else self._around(box).mapRect(box).toAlignedRect()
 
     def outline_of(self, spotted: Spotted) -> QPainterPath:
         """The outline of a spot or of another place, in pixels of the viewport; empty if the layout has none."""
         path = self._wagers.outline(spotted)
-        return QPainterPath() if path is None else self.viewportTransform().map(path)
+        if path is None:
+            return QPainterPath()
+        seen = self._around(path.boundingRect()) if isinstance(spotted, str) else self._on_table()
+        return seen.map(path)
 
     def rect_of_pay(self, place: Place) -> QRectF:
         """The area of a wager's pay and of the amounts under both stacks, in pixels of the viewport; may be empty."""
@@ -157,7 +166,7 @@ class FeltCanvas(QGraphicsView):
         for key in (("paid", place), ("sum", "paid", place), ("sum", "bet", place)):
             scene_item = self._pool.scene_item(key)
             if scene_item is not None:
-                corner = self.viewportTransform().map(scene_item.at) + scene_item.sprite.corner
+                corner = self._on_table().map(scene_item.at) + scene_item.sprite.corner
                 box = box.united(QRectF(corner, scene_item.sprite.pixmap.deviceIndependentSize()))
         return box
 
@@ -186,12 +195,16 @@ class FeltCanvas(QGraphicsView):
         """Draw the painted table, stretched while the window is resized."""
         painter.save()
         painter.resetTransform()
+        self.draw_whole(painter)
+        painter.restore()
+
+    def draw_whole(self, painter: QPainter) -> None:
+        """Draw the painted table, in pixels of the viewport."""
         shown = self._background.deviceIndependentSize().toSize()
         if shown == self.viewport().size():
             painter.drawPixmap(0, 0, self._background)
         else:
             painter.drawPixmap(self.viewport().rect(), self._background)
-        painter.restore()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit the table into the new size."""
@@ -244,9 +257,22 @@ class FeltCanvas(QGraphicsView):
         scale = max(0.05, min(view.width() / wide, view.height() / high))
         self.setTransform(QTransform.fromScale(scale, scale))
         self.centerOn(wide / 2, high / 2)
-        self._pixmaps.set_scale(scale, self.devicePixelRatioF())
         self._motion.finish_all()
+        self._near.set_scale(scale, self.devicePixelRatioF())
+        self._pixmaps.set_scale(scale * self._closer(scale), self.devicePixelRatioF())
         self._refresh()
+
+    def _closer(self, scale: float) -> float:
+        """How much larger what lies on the table is shown, once the table as a whole has its place and `scale`."""
+        return 1.0
+
+    def _on_table(self) -> QTransform:
+        """From units to pixels of the viewport, where the bets are."""
+        return self._pool.table.transform() * self.viewportTransform()
+
+    def _around(self, box: QRectF) -> QTransform:
+        """From units to pixels of the viewport, around a box."""
+        return self.viewportTransform() if box.center().y() >= self._pool.edge else self._on_table()
 
     def _sound(self, old: FeltPicture, new: FeltPicture) -> None:
         """Emit what is heard of a change, each sound with its frame."""
@@ -289,20 +315,12 @@ class FeltCanvas(QGraphicsView):
 
     def _scene_items(self) -> list[SceneItem]:
         return [
-            *self._table_items(),
-            *self._bet_items(),
+            *self._equipment.scene_items(self._picture),
+            *self._wagers.hushed(self._picture, FELTS[self._felt][1]),
+            *self._wagers.scene_items(self._picture),
             *self._duties.scene_items(self._picture.duty, self._picture.counted),
             *self._hands.scene_items(self._shown_hand()),
         ]
-
-    def _bet_items(self) -> Iterable[SceneItem]:
-        """What lies on the spots."""
-        yield from self._wagers.hushed(self._picture, FELTS[self._felt][1])
-        yield from self._wagers.scene_items(self._picture)
-
-    def _table_items(self) -> Iterable[SceneItem]:
-        """The table's own items."""
-        return self._equipment.scene_items(self._picture)
 
     def _shown_hand(self) -> tuple[Cents, ...]:
         """The chips drawn as held by the dealer."""

@@ -1,25 +1,25 @@
-"""The table, closer: the part around some bets over all of a felt view but the strip that is nearest to the dealer."""
+"""A felt that can be shown closer: the table around some bets grows, the strip nearest to the dealer stays as it is."""
 
 from collections.abc import Iterable
 from functools import reduce
+from math import inf
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen, QPixmap, QResizeEvent, QTransform
-from PySide6.QtWidgets import QGraphicsPixmapItem, QGraphicsView
+from PySide6.QtGui import QColor, QPainter, QPen, QPixmap, QTransform
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QStyleOptionGraphicsItem, QWidget
 
 from dealer_trainer.engine import Cents, Place
 from dealer_trainer.games import Game
 from dealer_trainer.ui.felt.background import paint_background
 from dealer_trainer.ui.felt.chip import chips_of
 from dealer_trainer.ui.felt.motion import eased
+from dealer_trainer.ui.felt.picture import FeltPicture
 from dealer_trainer.ui.felt.pixmap_cache import Sprite
-from dealer_trainer.ui.felt.scene_item import HELD, SceneItem
+from dealer_trainer.ui.felt.scene_item import HELD
 from dealer_trainer.ui.felt.view import FeltView
 from dealer_trainer.ui.settings.translated import money_text
 from dealer_trainer.ui.style.theme import AMBER, GOLD_LINE, FeltColor, felt_font
 
-NEAREST = ("rack", "hand", "popper", "track")
-"""What stays unchanged below a close-up, with all of its parts."""
 BESIDE, ABOVE = 70.0, 40.0
 """How much of the room is seen beside and above the table, in view box units, so that a bet at its edge is central."""
 AIR = 1.1
@@ -36,44 +36,71 @@ PLATE = QColor(8, 12, 22, 250)
 """The background of the point in the corner."""
 
 
-class CloseUp(FeltView):
-    """Covers a felt view, which handles what is pressed on it; its scale is the same for every seat."""
+class _Strip(QGraphicsItem):
+    """What stays of the table below a close-up, over everything that is shown closer, and the edge between the two."""
 
-    def __init__(self, view: FeltView, game: Game) -> None:
-        super().__init__(view.viewport())
-        self._view = view
+    def __init__(self, felt: "CloseUpView") -> None:
+        super().__init__()
+        self._felt = felt
+        self.setZValue(1)
+        self.hide()
+
+    def boundingRect(self) -> QRectF:
+        """From the edge down, as wide as any window."""
+        return QRectF(-1e4, self._felt.edge - 10, 2.2e4, 1e4)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """Paint the table of usual size, and the edge."""
+        scale = painter.worldTransform().m11()
+        high, wide = painter.worldTransform().map(QPointF(0, self._felt.edge)).y(), self._felt.viewport().width()
+        painter.save()
+        painter.resetTransform()
+        painter.setClipRect(QRectF(0, high, wide, self._felt.viewport().height()), Qt.ClipOperation.IntersectClip)
+        self._felt.draw_whole(painter)
+        painter.setClipping(False)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        for color, width, above in (("#0b0d10", 7.0, 1.0), (GOLD_LINE, 2.0, 5.0)):
+            painter.setPen(QPen(QColor(color), width * scale))
+            painter.drawLine(QPointF(0, high - above * scale), QPointF(wide, high - above * scale))
+        painter.restore()
+
+
+class CloseUpView(FeltView):
+    """One scene, in which what lies on the table can be larger than what is nearest to the dealer."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._asked: tuple[Place, ...] = ()
         self._zoom = 1.0
-        self._box = QRectF()
         self._center = QPointF()
         self._covered = 0
         self._own: list[QGraphicsPixmapItem] = []
-        self._painted: dict[tuple[float, FeltColor], QPixmap] = {}
-        self.hide()
-        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        # The point and the edge stay where they are while the table glides.
-        self.setViewportUpdateMode(QGraphicsView.ViewportUpdateMode.FullViewportUpdate)
-        self.set_game(game)
-        self.arrange()
-        self.lower()
-        view.set_close_up(self)
+        self._closer_painted: dict[tuple[float, float, FeltColor], QPixmap] = {}
+        self._strip = _Strip(self)
+        self._scene.addItem(self._strip)
 
     def set_game(self, game: Game) -> None:
-        """Show the felt of a game, without what is nearest to the dealer."""
+        """Show the felt of a game, with nothing on it."""
+        self._asked = ()
+        self._closer_painted.clear()
         super().set_game(game)
-        self._painted.clear()
-        table = QRectF(0, 0, *game.layout.size)
-        tops = [area.box[1] for area in game.layout.places if area.id.split(".")[0] in NEAREST]
-        self._nearest = min((top for top in tops if top > table.height() / 2), default=table.bottom())
         boxes = [self._spots.surroundings(place).size() for place in self._spots]
         self._usual = reduce(QSizeF.expandedTo, boxes)
-        self._scene.setSceneRect(table.adjusted(-BESIDE, -ABOVE, BESIDE, ABOVE))
-        self.setSceneRect(self._scene.sceneRect())
+
+    @property
+    def is_close(self) -> bool:
+        """Whether bets are shown close up."""
+        return bool(self._asked)
+
+    @property
+    def edge(self) -> float:
+        """Where the strip begins that no close-up covers, in view box units."""
+        return self._spots.edge if self._game is not None else 0.0
 
     @property
     def strip(self) -> int:
-        """The height of what stays of the table below, in pixels."""
-        high = self._view.viewportTransform().map(QPointF(0, self._nearest)).y()
-        return max(0, self._view.viewport().height() - round(high))
+        """The height of that strip, in pixels."""
+        return max(0, self.viewport().height() - self._high)
 
     def can_show(self, places: Iterable[Place]) -> bool:
         """Whether these bets, with everything around them, fit into one close-up."""
@@ -81,57 +108,64 @@ class CloseUp(FeltView):
         if not known:
             return False
         box = self._box_around(known)
-        return box.width() * LEAST <= self._spots.width and box.height() * LEAST <= self._nearest
+        return box.width() * LEAST <= self._spots.width and box.height() * LEAST <= self.edge
 
-    def show_around(self, places: Iterable[Place], *, is_moving: bool = False) -> None:
-        """Appear around bets that it can show; `is_moving`: the table is seen gliding there, if motion is on."""
-        start, is_gliding = QPointF(self._center), is_moving and not self.isHidden()
-        self._box = self._box_around(places)
-        if self.picture != self._view.picture:
-            self.show_picture(self._view.picture)
-        self.show()
-        self.arrange()
-        if is_gliding and self.can_move:
-            way = self._center - start
-            self._motion.run("glide", GLIDE, lambda part: self._look_at(start + way * eased(part)), self._rest)
-        else:
-            self._rest()
+    def show_around(self, places: tuple[Place, ...]) -> None:
+        """Show the table around bets that a close-up can show; without any, the whole table."""
+        if places != self._asked:
+            self._asked = places
+            self._fit()
+            self.viewport().update()
+            self.resized.emit()
 
-    def setVisible(self, visible: bool) -> None:
-        """Leave to the view behind what is no longer shown here, and take it from there."""
-        is_new = visible == self.isHidden()
-        super().setVisible(visible)
-        if is_new:
-            self._view.refresh()
+    def show_next(self, picture: FeltPicture, places: tuple[Place, ...]) -> None:
+        """Show another picture: nothing on it slides, but the table glides from the last one's bets to `places`."""
+        self.clear()
+        start, was_close = QPointF(self._center), self.is_close
+        self.set_still(True)
+        self._asked = places
+        scale = self._near.scale
+        self._pixmaps.set_scale(scale * self._closer(scale), self.devicePixelRatioF())
+        self.show_picture(picture)
+        self.set_still(False)
+        if was_close and self.is_close and self._center != start:
+            end, way = QPointF(self._center), self._center - start
+            self._motion.run("glide", GLIDE, lambda part: self._glide(end - way * (1 - eased(part))), _nothing)
+        elif was_close or self.is_close:
+            self.viewport().update()
+            self.resized.emit()
+
+    def prepare_next(self, picture: FeltPicture, places: tuple[Place, ...]) -> None:
+        """Paint what another picture needs while nobody waits for it; nothing of it is seen yet."""
+        shown, scale = self._pixmaps.scale, self._near.scale
+        self._pixmaps.set_scale(scale * (self._zoom_at(scale, places) if places else 1.0), self.devicePixelRatioF())
+        self.prepare(picture)
+        self._pixmaps.set_scale(shown, self.devicePixelRatioF())
 
     def cover(self, height: int) -> None:
-        """Keep the bets clear of something that floats over the lower edge, as high as that."""
+        """Keep the bets clear of something that floats above the strip, as high as that."""
         if height != self._covered:
             self._covered = height
-            self.arrange()
+            if self.is_close:
+                self._fit()
+                self.resized.emit()
 
-    def arrange(self) -> None:
-        """Move to the place that the view's size requires, as near as the bets allow."""
-        view, scale = self._view.viewport(), self._view.transform().m11()
-        self.setGeometry(0, 0, view.width(), view.height() - self.strip)
-        if self._box.isNull() or not scale:
-            return
-        wide, high = self.width() / scale, (self.height() - self._covered) / scale
-        box = self._box.size().expandedTo(self._usual)
-        zoom = min(MOST, high / (box.height() * AIR), wide / (box.width() * AIR))
-        self._zoom = max(1.0, zoom // STEP * STEP)
-        self._center = self._box.center() + QPointF(0, self._covered / 2 / scale / self._zoom)
-        self._fit()
+    def rect_of(self, place: Place) -> QRect:
+        """The area of a wager, in pixels of the viewport: what is not in the close-up is where the table has it."""
+        box = super().rect_of(place)
+        if self.is_close and not self._part_above.contains(QRectF(box)):
+            return self.viewportTransform().mapRect(self._spots.box_of(place)).toAlignedRect()
+        return box
 
-    def sharpen(self) -> None:
-        """Paint the table if that was not done yet."""
-        if self._background.isNull():
-            self._paint_table()
+    def is_seen_close(self, place: Place) -> bool:
+        """Whether all of a bet is in the close-up."""
+        return self._part_above.contains(QRectF(super().rect_of(place)))
 
     def reward(self, place: Place, amount: Cents) -> None:
         """Let the pay slide to its bet, and the amount rise from there: the answer was right."""
         pay = self._laid(place, amount)
-        end, start = pay.pos(), QPointF(pay.pos().x(), self.mapToScene(0, self.height()).y())
+        end = pay.pos()
+        start = QPointF(end.x(), self._on_table().inverted()[0].map(self._part_above.bottomLeft()).y())
         words = self._added(self._wagers.sum_sprite(f"+{money_text(amount)}", 30), end, HELD + 2)
 
         def step(part: float) -> None:
@@ -167,46 +201,90 @@ class CloseUp(FeltView):
             self._scene.removeItem(item)
         self._own = []
 
-    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
-        """Draw the visible part of the painted table.
+    def sharpen(self) -> None:
+        """Paint the table at the current size at once, whole and closer."""
+        super().sharpen()
+        if self.is_close:
+            self._closer_table()
 
-        If nobody sees it, `sharpen` paints it as a piece of work of its own.
-        """
-        if self.isVisible():
-            self.sharpen()
+    def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
+        """Draw the painted table, or the part of it that is shown closer."""
+        if not self.is_close:
+            super().drawBackground(painter, rect)
+            return
         painter.save()
         painter.resetTransform()
-        table = self.viewportTransform().mapRect(self._scene.sceneRect()).toRect()
-        if self._background.deviceIndependentSize().toSize() == table.size():
-            painter.drawPixmap(table.topLeft(), self._background)
-        else:
-            painter.drawPixmap(table, self._background)
+        painter.drawPixmap(self._on_table().map(QPointF(-BESIDE, -ABOVE)).toPoint(), self._closer_table())
         painter.restore()
 
     def drawForeground(self, painter: QPainter, rect: QRectF | QRect) -> None:
-        """Draw the edge above the strip, and the point if its puck is not in the picture."""
-        painter.save()
-        painter.resetTransform()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        scale, high = self._view.transform().m11(), self.viewport().height()
-        for color, width, above in (("#0b0d10", 7.0, 1.0), (GOLD_LINE, 2.0, 5.0)):
-            painter.setPen(QPen(QColor(color), width * scale))
-            painter.drawLine(QPointF(0, high - above * scale), QPointF(self.viewport().width(), high - above * scale))
-        self._draw_point(painter, scale)
-        painter.restore()
+        """Draw the point if its puck is not in the close-up."""
+        point, at = self._picture.puck, self._equipment.puck_at(self._picture.puck)
+        if self.is_close and point is not None and at is not None:
+            painter.save()
+            painter.resetTransform()
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self._draw_point(painter, point, at)
+            painter.restore()
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the bets in the middle."""
-        QGraphicsView.resizeEvent(self, event)
-        self.centerOn(self._center)
-        self.resized.emit()
+    def _closer(self, scale: float) -> float:
+        """How much larger the table is shown, with what is asked in the middle of the part above the strip."""
+        self._strip.setVisible(self.is_close)
+        self._pool.part(self.edge if self.is_close else inf)
+        if not self.is_close:
+            self._pool.table.setTransform(QTransform())
+            return 1.0
+        self._zoom = self._zoom_at(scale, self._asked)
+        self._look_at(self._box_around(self._asked).center() + QPointF(0, self._covered / 2 / scale / self._zoom))
+        return self._zoom
 
-    def _rest(self) -> None:
-        self._look_at(self._center)
+    @property
+    def _high(self) -> int:
+        """Where the strip begins, in pixels."""
+        return round(self.viewportTransform().map(QPointF(0, self.edge)).y())
+
+    @property
+    def _part_above(self) -> QRectF:
+        return QRectF(0, 0, self.viewport().width(), self._high)
+
+    def _zoom_at(self, scale: float, places: Iterable[Place]) -> float:
+        wide, high = self.viewport().width() / scale, (self._high - self._covered) / scale
+        box = self._box_around(places).size().expandedTo(self._usual)
+        zoom = min(MOST, high / (box.height() * AIR), wide / (box.width() * AIR))
+        return max(1.0, zoom // STEP * STEP)
 
     def _look_at(self, center: QPointF) -> None:
-        self.centerOn(center)
+        """Move the table under the part above the strip, as near to a point as the room around the table allows."""
+        assert self._game is not None
+        part, shown, at_rest = self._part_above, self._near.scale * self._zoom, self.viewportTransform()
+        around = QRectF(QPointF(), QSizeF(*self._game.layout.size)).adjusted(-BESIDE, -ABOVE, BESIDE, ABOVE)
+        half = part.bottomRight() / 2 / shown
+        inside = around.adjusted(half.x(), half.y(), -half.x(), -half.y())
+        self._center = QPointF(
+            min(max(center.x(), inside.left()), inside.right()) if inside.width() > 0 else around.center().x(),
+            min(max(center.y(), inside.top()), inside.bottom()) if inside.height() > 0 else around.center().y(),
+        )
+        corner = (part.center() - self._center * shown).toPoint()  # whole pixels: the painted table stays sharp
+        moved = (QPointF(corner) - QPointF(at_rest.dx(), at_rest.dy())) / self._near.scale
+        self._pool.table.setTransform(QTransform(self._zoom, 0, 0, self._zoom, moved.x(), moved.y()))
+        self.viewport().update()
+
+    def _glide(self, center: QPointF) -> None:
+        self._look_at(center)
         self.resized.emit()
+
+    def _closer_table(self) -> QPixmap:
+        """Everything that a close-up can show, painted, so that the next seat needs no painting."""
+        assert self._game is not None
+        scale, ratio = self._pixmaps.scale, self._pixmaps.ratio
+        key = (scale, ratio, self._felt)
+        if key not in self._closer_painted:
+            while len(self._closer_painted) >= KEPT:
+                del self._closer_painted[next(iter(self._closer_painted))]
+            table = QRectF(QPointF(BESIDE, ABOVE) * scale, QSizeF(*self._game.layout.size) * scale)
+            size = QSize(round(table.width() + 2 * BESIDE * scale), round(table.height() + 2 * ABOVE * scale))
+            self._closer_painted[key] = paint_background(self._game.svg, self._felt, size, ratio, table)
+        return self._closer_painted[key]
 
     def _laid(self, place: Place, amount: Cents) -> QGraphicsPixmapItem:
         """The pay right beside its bet, however narrow the spot is."""
@@ -216,62 +294,23 @@ class CloseUp(FeltView):
         return self._added(sprite, self._spots.foot(place) + QPointF(1.04, 0.06) * wide, HELD + 1)
 
     def _added(self, sprite: Sprite, at: QPointF, layer: float) -> QGraphicsPixmapItem:
-        item = QGraphicsPixmapItem(sprite.pixmap)
+        item = QGraphicsPixmapItem(sprite.pixmap, self._pool.table)
         item.setFlag(QGraphicsPixmapItem.GraphicsItemFlag.ItemIgnoresTransformations)
         item.setOffset(sprite.corner)
         item.setPos(at)
         item.setZValue(layer)
-        self._scene.addItem(item)
         self._own.append(item)
         return item
-
-    def _fit(self) -> None:
-        if self._game is None:
-            return
-        scale = self._view.transform().m11() * self._zoom
-        self._motion.finish_all()
-        if scale != self.transform().m11():
-            self.setTransform(QTransform.fromScale(scale, scale))
-            self._background = self._painted.get((scale, self._felt), QPixmap())
-            self._pixmaps.set_scale(scale, self.devicePixelRatioF())
-            self._refresh()
-        self.centerOn(self._center)
-
-    def _paint_table(self) -> None:
-        """Paint everything that a close-up can show, so that the next seat needs no painting."""
-        if self._game is None or self.isHidden():
-            self._background = QPixmap()
-            return
-        scale = self.transform().m11()
-        shown = self.viewportTransform().mapRect(self._scene.sceneRect()).toRect().size()
-        wide, high = self._game.layout.size
-        table = QRectF(BESIDE * scale, ABOVE * scale, wide * scale, high * scale)
-        self._background = paint_background(self._game.svg, self._felt, QSize(shown), self.devicePixelRatioF(), table)
-        while len(self._painted) >= KEPT:
-            del self._painted[next(iter(self._painted))]
-        self._painted[scale, self._felt] = self._background
-        self.viewport().update()
-
-    def _table_items(self) -> Iterable[SceneItem]:
-        return self._equipment.beyond_rack(self._picture)
-
-    def _shown_hand(self) -> tuple[int, ...]:
-        return ()
 
     def _box_around(self, places: Iterable[Place]) -> QRectF:
         return reduce(QRectF.united, [self._spots.surroundings(place) for place in places])
 
-    def _draw_point(self, painter: QPainter, scale: float) -> None:
-        """The puck with its number in the corner, as large as on the table behind."""
-        point = self._picture.puck
-        at = self._equipment.puck_at(point)
-        if point is None or at is None:
-            return
-        on_screen = self.viewportTransform().map(at)
-        sprite = self._equipment.puck_sprite(point)
+    def _draw_point(self, painter: QPainter, point: int, at: QPointF) -> None:
+        """The puck with its number in the corner."""
+        sprite, scale = self._equipment.puck_sprite(point), self._near.scale
         half = -sprite.corner.y()
-        seen = QRectF(self.viewport().rect()).adjusted(half, half, -half, -half - self._covered)
-        if seen.contains(on_screen):
+        seen = self._part_above.adjusted(half, half, -half, -half - self._covered)
+        if seen.contains(self._on_table().map(at)):
             return
         corner = QPointF(half + 16 * scale, half + 16 * scale)
         painter.setFont(felt_font(half * 1.1))

@@ -33,8 +33,12 @@ KEPT = 3
 class Equipment:
     """Makes the scene items of the table itself for one layout."""
 
-    def __init__(self, pixmaps: PixmapCache, spots: SpotMap, chips: tuple[Cents, ...], size: QRectF) -> None:
+    def __init__(
+        self, pixmaps: PixmapCache, near: PixmapCache, spots: SpotMap, chips: tuple[Cents, ...], size: QRectF
+    ) -> None:
+        """`near`: for what is nearest to the dealer, which keeps its size when the table is shown closer."""
         self._pixmaps = pixmaps
+        self._near = near
         self._spots = spots
         self._chips = chips
         self._size = size
@@ -47,17 +51,13 @@ class Equipment:
 
     @property
     def scale(self) -> float:
-        """Pixels of a view box unit."""
-        return self._pixmaps.scale
+        """Pixels of a view box unit where the popper is."""
+        return self._near.scale
 
     def scene_items(self, picture: FeltPicture) -> Iterator[SceneItem]:
         """All items of the table."""
         yield from self._rack()
         yield from self._popper(picture.throw)
-        yield from self.beyond_rack(picture)
-
-    def beyond_rack(self, picture: FeltPicture) -> Iterator[SceneItem]:
-        """All items but those nearest to the dealer, the rack and the popper."""
         self._names = dict(picture.names)
         yield from self._puck(picture.puck)
         yield from self._marks(picture.marks)
@@ -69,7 +69,7 @@ class Equipment:
         box = self.tubes[value]
         local = QRectF(-box.width() / 2, -box.height() / 2, box.width(), box.height())
         key = ("tube", box.size().toTuple())
-        sprite = self._pixmaps.sprite(key, local, lambda painter: draw_lit_tube(painter, local))
+        sprite = self._near.sprite(key, local, lambda painter: draw_lit_tube(painter, local))
         return SceneItem("tube", sprite, box.center(), RACK + 1)
 
     def dice_sprite(self, poses: Pair, whirls: int | None = None) -> Sprite:
@@ -81,11 +81,11 @@ class Equipment:
             if whirls is not None:
                 draw_whirl(painter, poses[whirls], radius * IN_DOME)
 
-        return self._pixmaps.painted(QRectF(-radius, -radius, 2 * radius, 2 * radius), paint)
+        return self._near.painted(QRectF(-radius, -radius, 2 * radius, 2 * radius), paint)
 
     def lying_dice(self, throw: Throw) -> Sprite:
         """The picture of two dice as they lie after a throw; the last ones are kept, also those of a next item."""
-        key = throw, self._pixmaps.scale, self._pixmaps.ratio
+        key = throw, self._near.scale, self._near.ratio
         if key not in self._lying:
             while len(self._lying) >= KEPT:
                 del self._lying[next(iter(self._lying))]
@@ -97,7 +97,7 @@ class Equipment:
         """The picture of the puck on a point, or off."""
         radius = self._puck_radius()
         words = "OFF" if point is None else "ON"
-        return self._pixmaps.sprite(
+        return self._around_puck(point).sprite(
             ("puck", words, radius), disc_box(radius),
             lambda painter: draw_puck(painter, radius, words, is_on=point is not None),
         )  # fmt: skip
@@ -106,14 +106,14 @@ class Equipment:
         """The picture of the puck in the air; `tilt` in radians, 0 flat."""
         radius = self._puck_radius()
         words = "OFF" if point is None else "ON"
-        return self._pixmaps.painted(
+        return self._around_puck(point).painted(
             disc_box(radius), lambda painter: draw_puck(painter, radius, words, is_on=point is not None, tilt=tilt)
         )
 
     def turning_mark(self, number: int, tilt: float) -> Sprite:
         """The picture of a lammer in the air; `tilt` in radians, 0 flat."""
         radius = self._mark_radius(number)
-        return self._pixmaps.painted(
+        return self._near.painted(
             disc_box(radius), lambda painter: draw_marker(painter, radius, str(number), tilt=tilt)
         )
 
@@ -154,7 +154,7 @@ class Equipment:
         if box is None:
             return
         local = QRectF(-box.width() / 2, -box.height() / 2, box.width(), box.height())
-        sprite = self._pixmaps.sprite(
+        sprite = self._near.sprite(
             ("rack", self._chips, self.has_keys, box.size().toTuple()), local.adjusted(-12, -10, 12, 14),
             lambda painter: draw_rack(painter, self._chips, local, has_keys=self.has_keys),
         )  # fmt: skip
@@ -166,8 +166,8 @@ class Equipment:
             return
         radius = self._popper_radius()
         around = QRectF(-radius * 1.2, -radius * 1.2, radius * 2.4, radius * 2.5)
-        bowl = self._pixmaps.sprite(("bowl", radius), around, lambda painter: draw_bowl(painter, radius))
-        glass = self._pixmaps.sprite(("glass", radius), around, lambda painter: draw_glass(painter, radius))
+        bowl = self._near.sprite(("bowl", radius), around, lambda painter: draw_bowl(painter, radius))
+        glass = self._near.sprite(("glass", radius), around, lambda painter: draw_glass(painter, radius))
         yield SceneItem("bowl", bowl, box.center(), BOWL)
         if throw is not None:
             yield SceneItem("dice", self.lying_dice(throw), box.center(), DICE)
@@ -176,7 +176,7 @@ class Equipment:
         if button is not None:
             size = button.width() / 2
             edge = QRectF(-size * 1.2, -size * 1.2, size * 2.4, size * 2.5)
-            sprite = self._pixmaps.sprite(("button", size), edge, lambda painter: draw_button(painter, size, "POP"))
+            sprite = self._near.sprite(("button", size), edge, lambda painter: draw_button(painter, size, "POP"))
             yield SceneItem("button", sprite, button.center(), GLASS)
 
     def _puck(self, point: int | None) -> Iterator[SceneItem]:
@@ -190,7 +190,7 @@ class Equipment:
             if box is not None:
                 radius = self._mark_radius(number)
                 paint = partial(draw_marker, radius=radius, words=str(number))
-                sprite = self._pixmaps.sprite(("mark", number, radius), disc_box(radius), paint)
+                sprite = self._near.sprite(("mark", number, radius), disc_box(radius), paint)
                 yield SceneItem(("mark", number), sprite, box.center(), FLAT)
 
     def _plates(self, names: tuple[tuple[int, str], ...]) -> Iterator[SceneItem]:
@@ -235,6 +235,10 @@ class Equipment:
         reach = max(0.0, length - max(ground.width(), ground.height()) / 2 - 4)
         part = reach / length
         return QPointF(box.center().x() + way.x() * part, box.center().y() + way.y() * part)
+
+    def _around_puck(self, point: int | None) -> PixmapCache:
+        at = self.puck_at(point)
+        return self._pixmaps if at is not None and at.y() < self._spots.edge else self._near
 
     def _popper_radius(self) -> float:
         box = self._spots.area("popper")

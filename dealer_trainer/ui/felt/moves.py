@@ -54,13 +54,13 @@ class Moves:
     """Animates the difference of two pictures; the felt itself already shows the new one."""
 
     def __init__(
-        self, motion: Motion, pool: ItemPool, spots: SpotMap, equipment: Equipment, wagers: Wagers
+        self, motion: Motion, pool: ItemPool, spots: SpotMap, equipment: Equipment, wagers: Wagers, in_hand: Wagers
     ) -> None:  # fmt: skip
         self._motion = motion
         self._pool = pool
         self._spots = spots
         self._equipment = equipment
-        self._wagers = wagers
+        self._wagers, self._in_hand = wagers, in_hand
         self.lift = 0.06
         """How much larger chips are halfway through a move, as if they were lifted off the felt."""
         self._seats: list[int] = []
@@ -148,16 +148,17 @@ class Moves:
         rise = rise_of(len(chips), diameter) / max(1, len(chips) - 1)
         found = []
         for index, start in enumerate(starts):
-            piece = self._piece(chips[start : start + size], diameter, HELD - 10 + index / 100)
+            piece = self._piece(chips[start : start + size], scene_item, HELD - 10 + index / 100)
             end = scene_item.at - QPointF(0, rise * start)
             found.append(_Piece(*piece, comes[start], end, index * _gap(len(starts))))
         return found
 
     def _piece(
-        self, chips: tuple[Cents, ...], diameter: float, layer: float
+        self, chips: tuple[Cents, ...], of: SceneItem, layer: float
     ) -> tuple[QGraphicsPixmapItem, QGraphicsPixmapItem]:
-        shadow = self._pool.borrow(self._wagers.shadow_sprite(diameter), layer - 1)
-        return self._pool.borrow(self._wagers.loose_sprite(chips, diameter), layer), shadow
+        wagers = self._in_hand if of.place is None else self._wagers
+        shadow = self._pool.borrow(wagers.shadow_sprite(of.diameter), layer - 1, of)
+        return self._pool.borrow(wagers.loose_sprite(chips, of.diameter), layer, of), shadow
 
     def _carry(self, pieces: Iterable[_Piece], ms: float, *, sinks: bool = False) -> None:
         """Put pieces where they are; `sinks`: they go into a tube at the end."""
@@ -220,7 +221,7 @@ class Moves:
         rise = rise_of(len(pile.chips), pile.diameter) / (len(pile.chips) - 1)
         added = pile._replace(chips=pile.chips[lying:], at=pile.at - QPointF(0, rise * lying))
         pieces = self._pieces(added, comes)
-        before = self._wagers.stack_sprite(pile.chips[:lying], pile.diameter)
+        before = self._in_hand.stack_sprite(pile.chips[:lying], pile.diameter)
 
         def step(part: float) -> None:
             self._carry(pieces, part * arrival(len(pieces)))
@@ -245,7 +246,7 @@ class Moves:
         goes = self._ends(scene_item, is_locked_up=is_locked_up)
         pieces = []
         for index, (chips, end) in enumerate(goes):
-            piece = self._piece(chips, scene_item.diameter, HELD - 10 - index / 100)
+            piece = self._piece(chips, scene_item, HELD - 10 - index / 100)
             pieces.append(_Piece(*piece, scene_item.at, end, wait + index * FOLLOWS))
         length = wait + (SLIDE + FOLLOWS * (len(goes) - 1) if goes else 1)
         item = self._pool.item(key)

@@ -1,10 +1,11 @@
 """Scene items: pictures at places of the felt, and the pool of graphics items that shows them."""
 
 from collections.abc import Hashable, Iterable
+from math import inf
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsScene
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QGraphicsRectItem, QGraphicsScene
 
 from dealer_trainer.engine import Cents, Place
 from dealer_trainer.ui.felt.pixmap_cache import Sprite
@@ -33,7 +34,14 @@ class ItemPool:
     """The graphics items of one scene: taken from a pool, updated only when something changes, and returned."""
 
     def __init__(self, scene: QGraphicsScene) -> None:
-        self._scene = scene
+        self.table, self._nearest = QGraphicsRectItem(), QGraphicsRectItem()
+        """The parents of all items: of what lies on the table, which can be shown closer, and of the rest."""
+        for z, root in enumerate((self.table, self._nearest)):
+            root.setFlag(QGraphicsItem.GraphicsItemFlag.ItemHasNoContents)
+            root.setZValue(2 * z)
+            scene.addItem(root)
+        self.edge = inf
+        """From here on what belongs to no bet stays as large as it is when the table is shown closer."""
         self._items: dict[Hashable, QGraphicsPixmapItem] = {}
         self._scene_items: dict[Hashable, SceneItem] = {}
         self._leaving: dict[Hashable, QGraphicsPixmapItem] = {}
@@ -62,9 +70,9 @@ class ItemPool:
             if key not in self._items:
                 self._items[key] = self._taken()
                 fresh.append(scene_item)
-                _dress(self._items[key], scene_item)
+                self._dress(key, scene_item)
             elif not _is_alike(self._scene_items[key], scene_item):
-                _dress(self._items[key], scene_item)
+                self._dress(key, scene_item)
         self._scene_items = wanted
         return fresh, gone
 
@@ -74,9 +82,17 @@ class ItemPool:
         if item is not None:
             self.give_back(item)
 
-    def borrow(self, sprite: Sprite, layer: float) -> QGraphicsPixmapItem:
-        """An item for something on its way, until it is given back."""
+    def part(self, edge: float) -> None:
+        """Keep what belongs to no bet and is below `edge` apart from the table."""
+        if edge != self.edge:
+            self.edge = edge
+            for key, scene_item in self._scene_items.items():
+                self._items[key].setParentItem(self._root(scene_item))
+
+    def borrow(self, sprite: Sprite, layer: float, goes_with: SceneItem | None = None) -> QGraphicsPixmapItem:
+        """An item for something on its way, until it is given back; `goes_with`: what it lands on or comes from."""
         item = self._taken()
+        item.setParentItem(self.table if goes_with is None else self._root(goes_with))
         item.setPixmap(sprite.pixmap)
         item.setOffset(sprite.corner)
         item.setZValue(layer)
@@ -97,17 +113,20 @@ class ItemPool:
             item = QGraphicsPixmapItem()
             item.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations)
             item.setShapeMode(QGraphicsPixmapItem.ShapeMode.BoundingRectShape)
-            self._scene.addItem(item)
         item.show()
         return item
+
+    def _dress(self, key: Hashable, scene_item: SceneItem) -> None:
+        item = self._items[key]
+        item.setParentItem(self._root(scene_item))
+        item.setPixmap(scene_item.sprite.pixmap)
+        item.setOffset(scene_item.sprite.corner)
+        item.setPos(scene_item.at)
+        item.setZValue(scene_item.layer)
+
+    def _root(self, scene_item: SceneItem) -> QGraphicsRectItem:
+        return self._nearest if scene_item.place is None and scene_item.at.y() >= self.edge else self.table
 
 
 def _is_alike(scene_item: SceneItem, other: SceneItem) -> bool:
     return scene_item.sprite is other.sprite and scene_item.at == other.at and scene_item.layer == other.layer
-
-
-def _dress(item: QGraphicsPixmapItem, scene_item: SceneItem) -> None:
-    item.setPixmap(scene_item.sprite.pixmap)
-    item.setOffset(scene_item.sprite.corner)
-    item.setPos(scene_item.at)
-    item.setZValue(scene_item.layer)

@@ -22,6 +22,8 @@ TOKE = 0.74
 """Diameter of the dealer's chips, as a fraction of the player's."""
 
 
+NEAREST = ("rack", "hand", "popper", "track")
+"""What is nearest to the dealer, with all of its parts."""
 TITLE = "title"
 """The id of the game's name in the picture of its felt."""
 _STEPS = 60
@@ -63,6 +65,9 @@ class SpotMap:
         layout = game.layout
         self._grounds = _grounds(game.folder / layout.picture, layout, game.svg)
         self.width = float(layout.size[0])
+        tops = [area.box[1] for area in layout.places if area.id.split(".")[0] in NEAREST]
+        self.edge = min((top for top in tops if top > layout.size[1] / 2), default=float(layout.size[1]))
+        """Where the part that is nearest to the dealer begins."""
         self._svg = game.svg
         self._rated = frozenset(
             bet.id for bet in game.rules.bets if bet.kind == "one_roll" and len(set(bet.pays.values())) > 1

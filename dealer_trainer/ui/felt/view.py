@@ -1,9 +1,8 @@
 """The felt under the pointer: signals what the dealer presses, drags, and drops, and highlights what can be pressed."""
 
-from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
-from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QResizeEvent, QShowEvent, QWheelEvent
 from PySide6.QtWidgets import QWidget
 
@@ -167,7 +166,6 @@ class FeltView(FeltCanvas):
         self._pressed_at = QPointF()
         self._held: QPointF | None = None
         self._turned = 0
-        self._close_up: FeltView | None = None
         self._touched: set[Place] | None = None
         typing_focus().changed.connect(self._on_typing)
         self.setMouseTracking(True)
@@ -179,43 +177,10 @@ class FeltView(FeltCanvas):
         super().set_game(game)
         self._on_typing()
 
-    def set_close_up(self, close_up: "FeltView") -> None:
-        """Put a close-up of this felt over it: presses and drops there count as presses and drops here."""
-        self._close_up = close_up
-
-    def show_picture(self, picture: FeltPicture) -> None:
-        """Draw a picture, in the close-up too."""
-        super().show_picture(picture)
-        close_up = self._shown_close_up()
-        if close_up is not None:
-            close_up.show_picture(picture)
-
-    def rect_of(self, place: Place) -> QRect:
-        """The area of a wager that should be visible, in pixels of the viewport; raises KeyError."""
-        close_up = self._shown_close_up()
-        if close_up is not None:
-            box = close_up.rect_of(place)
-            if close_up.rect().contains(box):
-                return box.translated(close_up.pos())
-        return super().rect_of(place)
-
     def point_at(self, position: QPointF) -> QPointF:
         """The point under a pixel of the viewport, in view box units."""
-        close_up = self._shown_close_up()
-        if close_up is not None and close_up.geometry().contains(position.toPoint()):
-            return close_up.point_at(position - QPointF(close_up.pos()))
-        inverse, _ = self.viewportTransform().inverted()
-        return inverse.map(position)
-
-    def refresh(self) -> None:
-        """Draw the same picture anew: its close-up came or went."""
-        if self._game is not None:
-            super()._refresh()
-
-    def show_pointer(self, hover: Target | None, pressed: Target | None, held: QPointF | None) -> None:
-        """Draw what another view of the same felt has under its pointer."""
-        self._hover, self._pressed, self._held = hover, pressed, held
-        self._refresh()
+        point = self.viewportTransform().inverted()[0].map(position)
+        return point if point.y() >= self._pool.edge else self._on_table().inverted()[0].map(position)
 
     def viewportEvent(self, event: QEvent) -> bool:
         """Drop the highlight when the pointer leaves."""
@@ -231,8 +196,8 @@ class FeltView(FeltCanvas):
             self._touch(self._touched, event)
             event.accept()
         elif is_left and self._game is not None:
-            self._pressed_at = self._point(event)
-            self._pressed = self._target(self._pressed_at)
+            self._pressed_at = event.position()
+            self._pressed = self._target(self._point(event))
             event.accept()
         else:
             super().mousePressEvent(event)
@@ -248,7 +213,7 @@ class FeltView(FeltCanvas):
         if self._pressed is None:
             self._set_hover(self._target(point))
             return
-        far = (point - self._pressed_at).manhattanLength() * self._pixmaps.scale
+        far = (event.position() - self._pressed_at).manhattanLength()
         if self._held is not None or (far > CARRY and self._can_carry(self._pressed)):
             self._held = point
             self._refresh()
@@ -313,20 +278,11 @@ class FeltView(FeltCanvas):
                 touched.add(place)
                 self.swept.emit(place)
 
-    def _refresh(self) -> None:
-        super()._refresh()
-        close_up = self._shown_close_up()
-        if close_up is not None:
-            close_up.show_pointer(self._hover, self._pressed, self._held)
-
     def _on_typing(self) -> None:
         """Show the rack's keys unless the focus is in a field, where a digit is a figure; unseen, once it is shown."""
         if self._game is not None and self.isVisible() and self._equipment.has_keys is typing_focus().is_typing:
             self._equipment.has_keys = not typing_focus().is_typing
-            super()._refresh()
-
-    def _shown_close_up(self) -> "FeltView | None":
-        return self._close_up if self._close_up is not None and not self._close_up.isHidden() else None
+            self._refresh()
 
     def _scene_items(self) -> list[SceneItem]:
         scene_items = super()._scene_items()
@@ -337,10 +293,6 @@ class FeltView(FeltCanvas):
         if self._pressed is not None and self._held is not None:
             scene_items.extend(self._carried_items(self._pressed, self._held))
         return scene_items
-
-    def _bet_items(self) -> Iterable[SceneItem]:
-        """None behind a close-up, which shows them itself."""
-        return super()._bet_items() if self._shown_close_up() is None else ()
 
     def _shown_hand(self) -> tuple[Cents, ...]:
         is_carried = self._held is not None and self._pressed is not None and self._pressed.kind == "hand"

@@ -116,7 +116,7 @@ class TableBridge(TableController):
     reviewed = Signal(object)
     """A round has been dealt to its end; the LiveTable in review."""
     duty_done = Signal(object)
-    """A table duty of the own table is over, which no instructor led; the DutyRun."""
+    """A table duty of the own table, whose round is over, and which no instructor led; the DutyRun."""
     grew = Signal(object)
     """A beginner's table has grown; its Options."""
     practice_left = Signal()
@@ -200,6 +200,8 @@ class TableBridge(TableController):
         if is_done and self.practice is None and not self.live.is_led:
             graded = self.snapshot.graded
             self._clean_rounds = 0 if graded is None or graded.faults else self._clean_rounds + 1
+            for run in self.snapshot.duties:
+                self.duty_done.emit(run)
         if is_done and self._is_counted:
             self.reviewed.emit(self.live)
         return is_done
@@ -231,7 +233,10 @@ class TableBridge(TableController):
 
         A round in which nothing went wrong before the roll begins before its pop: the roll is what needs another try.
         """
-        return self._deal(self.practice or self._this_round(), is_first=False)
+        live = self._own
+        name = self.tr("Round {number} again").format(number=live.snapshot.round)
+        this_round = Practice(name, live.demonstrate, begins_at_pop=live.is_rightly_opened)
+        return self._deal(self.practice or this_round, is_first=False)
 
     def leave_practice(self) -> bool:
         """Return to the trainee's own table as it was left; returns False if it is already shown."""
@@ -253,11 +258,6 @@ class TableBridge(TableController):
             self.live.deal_to_pop()
         self.changed.emit(self.snapshot)
         return True
-
-    def _this_round(self) -> Practice:
-        live = self._own
-        name = self.tr("Round {number} again").format(number=live.snapshot.round)
-        return Practice(name, live.demonstrate, begins_at_pop=live.is_rightly_opened)
 
     @property
     def _is_counted(self) -> bool:
@@ -316,12 +316,7 @@ class TableBridge(TableController):
             change()
             self.save()
 
-        before = self.snapshot
-        is_done = super()._run(saved)
-        if self.practice is None and before.round == self.snapshot.round and not self.live.is_led:
-            for run in self.snapshot.duties[len(before.duties) :]:
-                self.duty_done.emit(run)
-        return is_done
+        return super()._run(saved)
 
     def save(self) -> None:
         """Save the table; this also happens after every act."""

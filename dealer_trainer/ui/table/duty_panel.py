@@ -14,7 +14,7 @@ from dealer_trainer.guide.duty.fact import fact_text
 from dealer_trainer.message import as_sentence
 from dealer_trainer.table.duty.act_text import doing, told
 from dealer_trainer.table.duty.lying import counted_values
-from dealer_trainer.table.duty.run import DutyRun, key_of
+from dealer_trainer.table.duty.run import CLEAR, DutyRun, key_of
 from dealer_trainer.ui.settings.translated import decimal_sign, money_text, translated
 from dealer_trainer.ui.table.hands.held_chips import HeldChips
 from dealer_trainer.ui.widget.announcement import announce
@@ -31,9 +31,8 @@ GAP = 6
 """Between two acts, in pixels at scale 1: eight of them, folded, fit beside the felt of a small laptop."""
 IN_HAND = (("prove", "chips_out"), ("push", "chips"))
 """Acts with the chips that were picked up."""
-LATIN = {
-    "clear_hands": "hands", "announce": "call", "say": "say", "return": "back", "give_card": "give",
-}  # fmt: skip
+HANDS = "H"
+LATIN = {"announce": "call", "say": "say", "return": "back", "give_card": "give"}
 """The English words that acts take their keys from, where it is not the act's own name."""
 SLIP = "slip:"
 """Before the name of a slip, which may be that of the chips it goes with."""
@@ -84,23 +83,26 @@ class DutyPanel(QFrame):
         self._says = named_label(self, "quiet")
         self._acts = FoldingRow((), self)
         self._offers = FoldingRow((), self)
+        self.clear = KeyButton(as_sentence(translated(doing(CLEAR))).rstrip("."), HANDS, self)
+        """Clears the hands, which can be done at any time."""
         self.wait = KeyButton(self.tr("Wait"), WAIT, self)
         self.done = KeyButton(self.tr("Done"), "Enter", self)
         self._acts.gap = GAP
         self._offers.hide()
-        for button in (self.wait, self.done):
+        ends = (self.clear, self.wait, self.done)
+        for button in ends:
             button.setObjectName("act")
-        ends = FoldingRow((self.wait, self.done), self)
         for part in (self, self._acts, self._offers):
             part.setMinimumWidth(1)  # a button that is too wide is folded
-        self.setLayout(column(self._acts, self._offers, self._says, ends, gap=6))
+        self.setLayout(column(self._acts, self._offers, self._says, FoldingRow(ends, self), gap=6))
+        self.clear.clicked.connect(lambda _=False: self.do(CLEAR))
         self.wait.clicked.connect(self.waited)
         self.done.clicked.connect(self.finished)
 
     @property
     def buttons(self) -> tuple[KeyButton, ...]:
         """The buttons of the acts that are offered."""
-        return tuple(button for _, button in self._buttons.values())
+        return tuple(button for act, button in self._buttons.values() if act != CLEAR)
 
     @property
     def choices(self) -> tuple[KeyButton, ...]:
@@ -126,11 +128,13 @@ class DutyPanel(QFrame):
         """
         if self._run is None or run.offered != self._run.offered or run.start != self._run.start:
             self._offer(run)
-        is_news = run != self._run
+        before, is_news = self._run, run != self._run
+        is_undone = before is not None and before.start == run.start and len(run.acts) < len(before.acts)
         self._run, self._is_watched = run, is_watched
         if is_news:
             self.close_offers()
-        self._acts.setVisible(not is_watched)
+        for part in (self._acts, self.clear):
+            part.setVisible(not is_watched)
         for act, button in self._buttons.values():
             set_loud(button, is_loud=shown is not None and key_of(shown) == key_of(act))
         self.wait.setVisible((run.coming is not None and not is_watched) or is_silent)
@@ -138,7 +142,9 @@ class DutyPanel(QFrame):
         self.done.setText(self.tr("Next") if is_watched else self.tr("Done"))
         set_loud(self.done, is_loud=is_watched or (self.tells_end and run.is_done and not is_silent))
         last = run.acts[-1] if run.acts else None
-        if last is None:
+        if is_undone:
+            self.say(self.tr("Taken back."))
+        elif last is None:
             self.say("")
         elif is_news:
             line = run.pack.line(last.line).text if last.line else ""
@@ -297,9 +303,9 @@ class DutyPanel(QFrame):
 
     def _offer(self, run: DutyRun) -> None:
         """Buttons for the acts that are offered, each with a letter of its own."""
-        for _, button in self._buttons.values():
+        for button in self.buttons:
             self._acts.remove(button)
-        self._buttons = {}
+        self._buttons = {HANDS: (CLEAR, self.clear)}
         for act, letter in zip(run.offered, _letters(run), strict=True):
             words = translated(doing(act))
             button = KeyButton(f"{words[0].upper()}{words[1:]}", letter, self)
@@ -312,10 +318,17 @@ class DutyPanel(QFrame):
 
 
 def _letters(run: DutyRun) -> list[str]:
-    """A key for each act that is offered; the floor has the one that it has at the table."""
-    found, taken = [], {WAIT.lower(), "f", "a"}
-    for act in run.offered:
-        letter = "f" if act.do == "floor" else free_letter(f"{LATIN.get(act.do, act.do)}{act.of}", taken)
-        taken.add(letter)
-        found.append(letter.upper())
-    return found
+    """A key for each act that is offered: its first letter, where that is free.
+
+    The floor has the key that it has at the table, as have amounts and undo.
+    """
+    words = [f"{LATIN.get(act.do, act.do)}{act.of}" for act in run.offered]
+    found = {word: "f" for word in words if word == "floor"}
+    taken = {WAIT.lower(), HANDS.lower(), "f", "a", "z"}
+    for is_first in (True, False):
+        for word in words:
+            letter = word[0] if is_first else free_letter(word, taken)
+            if word not in found and letter not in taken:
+                found[word] = letter
+                taken.add(letter)
+    return [found[word].upper() for word in words]

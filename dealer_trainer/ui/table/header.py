@@ -99,7 +99,11 @@ class Header(HeaderFrame):
 
     def show_snapshot(self, snapshot: Snapshot, wanted: Level) -> None:
         """Draw phase, round and level; `wanted` is the level of the next round."""
-        self._phase.setText(self._phase_text(snapshot))
+        point = snapshot.point
+        if snapshot.roll is not None and snapshot.puck in (None, snapshot.roll.total):
+            point = snapshot.puck  # after the roll, what the puck shows, unless it is where no point can be
+        on = self.tr("The point is {number}").format(number=point)
+        self._phase.setText(self.tr("Come-out") if point is None else on)
         words = self.tr("Round {number}").format(number=snapshot.round)
         if wanted != snapshot.level:
             words = self.tr("Round {number} (next: {level})").format(
@@ -127,10 +131,3 @@ class Header(HeaderFrame):
         name = metrics.elidedText(self._trainee, Qt.TextElideMode.ElideRight, most)
         self._round.setText(" · ".join(part for part in (self._said, name) if part))
         set_tip(self._round, self._trainee)
-
-    def _phase_text(self, snapshot: Snapshot) -> str:
-        """Before the roll, the point; after it, what the puck shows, unless it is where no point can be."""
-        point = snapshot.point
-        if snapshot.roll is not None and snapshot.puck in (None, snapshot.roll.total):
-            point = snapshot.puck
-        return self.tr("Come-out") if point is None else self.tr("The point is {number}").format(number=point)

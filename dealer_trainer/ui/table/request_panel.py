@@ -6,10 +6,10 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from dealer_trainer.engine import Cents, Rules
 from dealer_trainer.table.request import PlayerRequest
-from dealer_trainer.table.snapshot import Player, Snapshot
+from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.settings.translated import money_text, translated
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
-from dealer_trainer.ui.table.action.action import ActionButton, ActionId, next_action
+from dealer_trainer.ui.table.action.action import ActionButton, next_action
 from dealer_trainer.ui.table_text import bet_name
 from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.look import set_look, set_loud
@@ -34,28 +34,23 @@ class RequestCard(QFrame):
         parts = self._who, self._text, self.grant_button, self.refuse_button
         self.setLayout(column(*parts, gap=5, margins=(10, 8, 10, 10)))
 
-    def show_hand(self, amount: Cents) -> None:
-        """Show what Grant does: the whole request, or only the chips in hand."""
-        words = self.tr("Grant {money}").format(money=money_text(amount)) if amount else self.tr("Grant")
-        self.grant_button.setText(words)
-
-    def show_request(self, rules: Rules, request: PlayerRequest, player: Player | None, is_chosen: bool) -> None:
-        """Draw a request."""
+    def show_request(
+        self, rules: Rules, snapshot: Snapshot, request: PlayerRequest, in_hand: Cents, *, is_chosen: bool
+    ) -> None:
+        """Draw a request; Grant is for all of it, or for the chips in hand. In Learn the answer that is due is loud."""
         self.request_id = request.id
-        name = player.name if player else ""
+        name = next((player.name for player in snapshot.players if player.seat == request.place.seat), "")
         self._who.setText(self.tr("Seat {seat}  {name}").format(seat=request.place.seat, name=name))
         text = translated(request.text)
         self._text.setText(f"“{text}”")
         what = self.tr("{bet}, {money}").format(bet=bet_name(rules, request.place), money=money_text(request.asked))
         self.setAccessibleName(f"{self._who.text()}: {text}. {what}")
-        for button in (self.grant_button, self.refuse_button):
+        grant = self.tr("Grant {money}").format(money=money_text(in_hand)) if in_hand else self.tr("Grant")
+        self.grant_button.setText(grant)
+        for button, answer in ((self.grant_button, "grant"), (self.refuse_button, "refuse")):
             button.setVisible(is_chosen)
+            set_loud(button, is_loud=next_action(snapshot) == answer)
         set_look(self, "isChosen", is_chosen)
-
-    def show_next(self, wanted: ActionId | None) -> None:
-        """Highlight the answer that is due, in Learn."""
-        set_loud(self.grant_button, is_loud=wanted == "grant")
-        set_loud(self.refuse_button, is_loud=wanted == "refuse")
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """A click chooses the request."""
@@ -85,21 +80,15 @@ class RequestPanel(QWidget):
 
     def show_requests(self, snapshot: Snapshot, chosen: PlayerRequest | None, in_hand: Cents = 0) -> None:
         """Draw one card per request; `in_hand` is the amount to which a request would be reduced."""
-        players = {player.seat: player for player in snapshot.players}
         while len(self._cards) < len(snapshot.requests):
-            self._add_card()
+            card = RequestCard(self)
+            scale_layouts(card, unit(self))
+            card.pressed.connect(self.pressed)
+            self._cards.append(card)
+            self._column.addWidget(card)
         for index, card in enumerate(self._cards):
             if index < len(snapshot.requests):
                 request = snapshot.requests[index]
-                player = players.get(request.place.seat)
-                card.show_hand(in_hand)
-                card.show_next(next_action(snapshot))
-                card.show_request(self._rules, request, player, chosen is not None and request.id == chosen.id)
+                is_chosen = chosen is not None and request.id == chosen.id
+                card.show_request(self._rules, snapshot, request, in_hand, is_chosen=is_chosen)
             card.setVisible(index < len(snapshot.requests))
-
-    def _add_card(self) -> None:
-        card = RequestCard(self)
-        scale_layouts(card, unit(self))
-        card.pressed.connect(self.pressed)
-        self._cards.append(card)
-        self._column.addWidget(card)

@@ -70,8 +70,9 @@ class RollBoard(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         for place, roll in enumerate(self.shown):
-            box = QRectF(0, place * self._line, self.width(), self._line)
-            self._paint_roll(painter, roll, box, is_newest=not place)
+            self._paint_roll(
+                painter, roll, QRectF(0, place * self._line, self.width(), self._line), is_newest=not place
+            )
 
     @property
     def _line(self) -> int:
@@ -164,7 +165,9 @@ class SidePanel(QStackedWidget):
         self._has_requests = bool(snapshot.requests)
         self._request_area.setVisible(self._has_requests)
         self.requests.show_requests(snapshot, chosen, in_hand)
-        rolls = snapshot.history[:-1] if _waits_for_call(snapshot) else snapshot.history
+        # Dice that wait, with nothing said or done yet: the board must not give away the total before the call.
+        is_uncalled = snapshot.stage == "settle" and bool(snapshot.acts) and snapshot.acts[-1].do == "pop"
+        rolls = snapshot.history[:-1] if is_uncalled else snapshot.history
         self.rolls.show_rolls(rolls[-SHOWN_ROLLS:])
         self._has_rolls = bool(rolls)
         self.totals.setText(self._totals_text(snapshot))
@@ -175,10 +178,6 @@ class SidePanel(QStackedWidget):
     def is_reading(self) -> bool:
         """Whether the result of a duty is there to be read; the next act puts it away."""
         return self.currentIndex() == 3
-
-    def read(self) -> None:
-        """Go back to the table from the result of a duty."""
-        self.setCurrentIndex(0)
 
     def _show_duty(self, snapshot: Snapshot) -> None:
         assert snapshot.duty is not None
@@ -233,10 +232,8 @@ class SidePanel(QStackedWidget):
         """The totals in whole sentences, because a bare figure means nothing to a trainee."""
         if not snapshot.rounds_dealt:
             return ""
-        if snapshot.rounds_dealt == 1:
-            rounds = self.tr("One round dealt.")
-        else:
-            rounds = self.tr("{count} rounds dealt.").format(count=snapshot.rounds_dealt)
+        many = self.tr("{count} rounds dealt.").format(count=snapshot.rounds_dealt)
+        rounds = self.tr("One round dealt.") if snapshot.rounds_dealt == 1 else many
         if not self._is_house_shown:
             return rounds
         house = self.tr("The house is even.")
@@ -252,14 +249,11 @@ class SidePanel(QStackedWidget):
             self._graded = graded
             mark = self.tr("{points}\npoints").format(points=graded.points)
             self.ring.show_share(graded.points / 100, mark)
-            self._fault_heading.setText(self._review_heading(len(graded.faults) + of_duties))
+            count = len(graded.faults) + of_duties
+            heading = self.tr("One mistake") if count == 1 else self.tr("{count} mistakes").format(count=count)
+            self._fault_heading.setText(heading if count else self.tr("Review"))
             self.faults.show_faults(graded.faults, of_duties)
         self.setCurrentIndex(1)
-
-    def _review_heading(self, count: int) -> str:
-        if not count:
-            return self.tr("Review")
-        return self.tr("One mistake") if count == 1 else self.tr("{count} mistakes").format(count=count)
 
     def _lay_out(self) -> None:
         inside, dealing, review = QWidget(self._request_area), QWidget(self), QWidget(self)
@@ -280,12 +274,7 @@ class SidePanel(QStackedWidget):
         duty.setLayout(column(self._scene, self.duty, 1, gap=8, margins=(10, 6, 10, 4)))
         self.go_on.setObjectName("act")
         result.setLayout(column((ColumnArea(result, self.result), 1), self.go_on, gap=10, margins=(10, 10, 10, 10)))
-        self.go_on.clicked.connect(self.read)
+        self.go_on.clicked.connect(lambda _=False: self.setCurrentIndex(0))
         duty.setMinimumWidth(1)
         for page in (dealing, review, ColumnArea(self, duty), result):
             self.addWidget(page)
-
-
-def _waits_for_call(snapshot: Snapshot) -> bool:
-    """Whether dice wait and nothing was said or done yet: the board must not give away the total before the call."""
-    return snapshot.stage == "settle" and bool(snapshot.acts) and snapshot.acts[-1].do == "pop"

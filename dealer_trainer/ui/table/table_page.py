@@ -1,6 +1,7 @@
 """The table screen: felt, hands, calls, requests, and review together. It draws snapshots and passes acts on."""
 
 from collections.abc import Collection, Mapping
+from typing import Literal
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -102,6 +103,9 @@ class TablePage(QWidget):
     instructor_wanted = Signal()
     """The trainee wants to let an instructor in."""
 
+    _what_if: WhatIf | None = None
+    _debriefed: Snapshot | None = None
+
     def __init__(self, bridge: TableBridge, parent: QWidget | None = None, left_out: Collection[ActionId] = ()) -> None:
         """`left_out`: actions that this table does not have."""
         super().__init__(parent)
@@ -131,8 +135,6 @@ class TablePage(QWidget):
         self._left: tuple[Act, ...] | None = None
         """The acts after which a fault was told and left."""
         self._shown: Snapshot | None = None
-        self._what_if: WhatIf | None = None
-        self._debriefed: Snapshot | None = None
         self._on_top = list[QWidget]()
         self._fault: Fault | None = None
         self._has_details = self._has_situations = False
@@ -146,16 +148,17 @@ class TablePage(QWidget):
             "show_me": self.show_me,
             "try_again": self.try_again,
             "details": self.toggle_details,
-            "rule_of_fault": self._look_up_fault,
-            "situation_of_fault": self._deal_like_fault,
-            "drill_of_fault": self._drill_fault,
+            "rule_of_fault": lambda: self._follow_fault("rule"),
+            "situation_of_fault": lambda: self._follow_fault("situation"),
+            "drill_of_fault": lambda: self._follow_fault("drill"),
             "situations": self.situations_wanted.emit,
             "leave": self.leave_practice,
             "instructor": self.instructor_wanted.emit,
         }
-        offered = frozenset(found.id for found in table_actions()) - frozenset(left_out)
-        self.keyboard = Keyboard(self.hands, own, offered)
-        self._leave_out(left_out)
+        self.keyboard = Keyboard(self.hands, own, {found.id for found in table_actions()} - set(left_out))
+        self.overlay.leave_out(left_out)
+        if "type_amount" in left_out:
+            self.bar.payout.only_count()
         self._lay_out()
         self._connect()
         self.show_snapshot(bridge.snapshot)
@@ -191,11 +194,6 @@ class TablePage(QWidget):
         if faults:
             self._on_fault(faults[0])
         self._show_details()
-
-    def _leave_out(self, left_out: Collection[ActionId]) -> None:
-        self.overlay.leave_out(left_out)
-        if "type_amount" in left_out:
-            self.bar.payout.only_count()
 
     def leave_fault(self) -> None:
         """Put the callout of a fault away, and go on."""
@@ -316,7 +314,9 @@ class TablePage(QWidget):
             self.overlay.hide()
         elif self.voice.is_telling_fault and event.key() == Qt.Key.Key_Escape:
             self.leave_fault()
-        elif self._press_in_duty(event):
+        elif self.side.is_reading and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self.side.go_on.click()
+        elif self.bridge.snapshot.duty is not None and not event.isAutoRepeat() and self.side.duty.press(event):
             pass
         elif not self._press_in_review(event) and not self.keyboard.press(event):
             super().keyPressEvent(event)
@@ -408,18 +408,8 @@ class TablePage(QWidget):
         self._draw_felt(self._without_left(self.bridge.snapshot))
         self.spots.show_selection(self.hands.selection)
         self.hint.show_selection(self.hands.selection)
-        self._show_side()
-
-    def _show_side(self) -> None:
         self.side.duty.in_hand = self.hands.held
         self.side.show_snapshot(self.bridge.snapshot, self.hands.request, self.hands.held.total)
-
-    def _press_in_duty(self, event: QKeyEvent) -> bool:
-        """Give a key to the table duty; Enter puts its result away."""
-        if self.side.is_reading and event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            self.side.read()
-            return True
-        return self.bridge.snapshot.duty is not None and not event.isAutoRepeat() and self.side.duty.press(event)
 
     def _on_duty_act(self, act: DutyAct) -> None:
         self.bridge.duty_act(act)
@@ -475,24 +465,20 @@ class TablePage(QWidget):
         self.timeline.go_to(fault)
         self.fault_detail.show_fault(fault)
 
-    def _look_up_fault(self) -> None:
-        """Open the Guide at the rule of the chosen fault."""
-        if self._fault is not None:
-            follow_link(self._fault.row, self)
-
-    def _deal_like_fault(self) -> None:
-        """Deal a situation of this round's row, one that trains the chosen fault if there is one."""
-        if self._fault is not None:
-            skill, row = skill_of_fault(self.bridge.live, self._fault), self.bridge.live.round.model.row.id
-            follow_link(f"{SITUATION}{row} {'' if skill is None else skill.id}".strip(), self)
-
-    def _drill_fault(self) -> None:
-        """Drill the skill that trains the chosen fault."""
-        skill = None if self._fault is None else skill_of_fault(self.bridge.live, self._fault)
-        if skill is not None:
-            follow_link(f"{DRILL}{skill.id}", self)
-        elif self._fault is not None:
+    def _follow_fault(self, to: Literal["rule", "situation", "drill"]) -> None:
+        """Open the rule of the chosen fault in the Guide, a situation of its row that trains it, or its drill."""
+        if self._fault is None:
+            return
+        live, found = self.bridge.live, skill_of_fault(self.bridge.live, self._fault)
+        skill = "" if found is None else found.id
+        if to == "drill" and not skill:
             self.review.tell(self.tr("There is no drill for this mistake."))
+            return
+        links = {
+            "rule": self._fault.row, "situation": f"{SITUATION}{live.round.model.row.id} {skill}".strip(),
+            "drill": f"{DRILL}{skill}",
+        }  # fmt: skip
+        follow_link(links[to], self)
 
     def _show_details(self) -> None:
         """Show the timeline and what is behind the chosen lesson; the felt shrinks, so that nothing covers it."""

@@ -156,6 +156,67 @@ def test_the_button_ends_a_duty_that_nobody_is_in_the_middle_of() -> None:
     assert any(fault.kind == "unsafe_pop" for fault in begun.duty.graded.faults)
 
 
+def test_an_act_of_a_duty_is_undone_as_any_other() -> None:
+    """Act by act, what others did as well, down to what began it, and again after its end; the round was helped."""
+    live = table_with(BUY_IN)
+    begun = live.snapshot
+    assert not begun.can_undo
+    with pytest.raises(ActError, match="nothing to undo"):
+        live.undo()
+    live.duty_act(DutyAct("spread", "cash"))
+    live.duty_act(DutyAct("announce", call="changing 200"))
+    live.end_duty()
+    assert live.snapshot.can_undo
+    for acts in (["lay", "spread", "announce"], ["lay", "spread"], ["lay"]):
+        live.undo()
+        assert live.duty is not None
+        assert [act.do for act in live.duty.acts] == acts
+        assert LiveTable.restore(live.game, live.save()).snapshot == live.snapshot
+    assert live.snapshot == begun
+    assert live.is_helped
+    slip = {500: 50_000}
+    waited = table_with(DutyStart("open", Given(slip=slip, tray=slip)))
+    waited.duty_wait()
+    waited.undo()
+    assert waited.duty is not None
+    assert waited.duty.acts == ()
+
+
+def test_the_button_that_ended_a_duty_and_rolled_the_dice_is_undone_at_once() -> None:
+    """Both come back; a pop that the floor stopped is an act of the duty, and its end another."""
+    live = table_with(BUY_IN, DutyAct("pop"))
+    live.do(Act("pop"))
+    live.undo()
+    assert live.acts == ()
+    assert live.duty is not None
+    assert [act.do for act in live.duty.acts] == ["lay"]
+    begun = table_with(BUY_IN, DutyAct("spread", "cash"), DutyAct("pop"))
+    begun.end_duty()
+    for acts in (["lay", "spread", "pop"], ["lay", "spread"]):
+        begun.undo()
+        assert begun.duty is not None
+        assert [act.do for act in begun.duty.acts] == acts
+
+
+def test_undo_in_a_duty_has_the_limits_of_every_undo() -> None:
+    """None in Test, none in a round that is over; what nobody announced is undone with the acts of its round."""
+    tested = LiveTable(rock_n_roll(), 3, "test")
+    tested.bring(BUY_IN)
+    tested.duty_act(DutyAct("spread", "cash"))
+    assert not tested.snapshot.can_undo
+    with pytest.raises(ActError, match="no undo in Test"):
+        tested.undo()
+    live, _ = late_table(4, 3)
+    assert not live.snapshot.can_undo
+    over_ = table_with(BUY_IN)
+    over_.end_duty()
+    over_.deal_to_pop()
+    for act in iter(over_.next_act, None):
+        over_.do(act)
+    over_.finish()
+    assert not over_.snapshot.can_undo
+
+
 def test_an_instructor_brings_a_duty_now_or_after_this_round() -> None:
     """During a round it waits for its end; it is in the record, and the round counts as helped."""
     live = LiveTable(rock_n_roll(), 3)

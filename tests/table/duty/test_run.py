@@ -8,7 +8,7 @@ from dealer_trainer.guide.duty.pack import DutyHouse, Pack
 from dealer_trainer.guide.duty.variant import variants
 from dealer_trainer.table.duty.act_text import instruction, told
 from dealer_trainer.table.duty.late_chips import LATE, late_chips
-from dealer_trainer.table.duty.run import MOST_OFFERED, DutyRun, dealt
+from dealer_trainer.table.duty.run import ANY_TIME, MOST_OFFERED, DutyRun, dealt
 from dealer_trainer.table.duty.scene import duty_start, exam_scene, scene_text
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.players.duty import SELDOM, arriving_duty, duty_at
@@ -39,13 +39,13 @@ def every_run() -> list[DutyRun]:
 
 
 def test_whoever_does_what_is_due_and_waits_for_others_has_no_fault() -> None:
-    """In every duty; each act that is due is among those that are offered, and all of them have words."""
+    """In every duty; each act that is due is offered, or possible at any time, and all of them have words."""
     for begun in every_run():
         run = begun
         while not run.is_done:
             due = run.due
             if due is not None:
-                assert (due.do, due.of) in {(act.do, act.of) for act in run.offered}, run.start
+                assert (due.do, due.of) in {(act.do, act.of) for act in (*run.offered, *ANY_TIME)}, run.start
                 assert instruction(due)
                 assert told(due)
             run = run.after_wait() if due is None else run.after(due)
@@ -54,11 +54,13 @@ def test_whoever_does_what_is_due_and_waits_for_others_has_no_fault() -> None:
 
 
 def test_few_acts_are_offered_and_their_order_says_nothing() -> None:
-    """Eight, nine at the close; the floor is always among them; they stand by their names, not in the steps' order."""
+    """Eight, always with the floor and never with clear hands; by their names, not in the order of the steps."""
     for run in every_run():
         names = [(act.do, act.of) for act in run.offered]
-        assert len(names) == len(set(names)) <= MOST_OFFERED + (run.start.duty == "close")
+        assert len(names) == len(set(names)) <= MOST_OFFERED
         assert ("floor", "") in names
+        assert ("clear_hands", "") not in names
+        assert run.refusal(DutyAct("clear_hands")) == ""
         assert names == sorted(names)
 
 
@@ -68,7 +70,7 @@ def test_what_is_offered_says_nothing_of_what_is_due(house: DutyHouse) -> None:
     for duty in pack().duties.duties:
         runs = [DutyRun(pack(), house, start) for start in variants(pack(), duty)]
         assert len({run.offered for run in runs}) == 1, duty.id
-        offered = {(act.do, act.of) for act in runs[0].offered}
+        offered = {(act.do, act.of) for act in (*runs[0].offered, *ANY_TIME)}
         assert {(act.do, act.of) for run in runs for act in run.model if act.by == "dealer"} <= offered, duty.id
 
 

@@ -11,7 +11,6 @@ from dealer_trainer.games import Game
 from dealer_trainer.ui.drill.drill_felt import DrillFelt
 from dealer_trainer.ui.drill.pads.amount_pad import AmountPad
 from dealer_trainer.ui.drill.page import DrillPage
-from dealer_trainer.ui.felt.close_up import CloseUp
 from dealer_trainer.ui.style.appearance import appearance
 from tests.ui.drill.conftest import MakeDrills
 from tests.ui.drill.hands import right_answer, wrong_answer
@@ -21,9 +20,10 @@ ONE_BET = "pay-circle-easy"
 FRONT = ("popper", "rack", "hand", "track.2", "track.12", "puck.off")
 
 
-def close_up_of(drill_felt: DrillFelt) -> CloseUp:
-    """The close-up over a felt."""
-    return drill_felt.felt.findChildren(CloseUp)[0]
+def part_above(drill_felt: DrillFelt) -> QRect:
+    """The part of a felt that is shown closer, in pixels."""
+    whole = drill_felt.felt.viewport().rect()
+    return whole.adjusted(0, 0, 0, -drill_felt.felt.strip)
 
 
 def asked(drill_felt: DrillFelt) -> Place:
@@ -43,13 +43,13 @@ def test_one_bet_is_shown_close_up(make_drills: MakeDrills, game: Game) -> None:
         opened.page.choose()
         opened.page.start(skill.id, seed=3)
         drill_felt = opened.page.drill.drill_felt
-        view, close_up, place = drill_felt.felt, close_up_of(drill_felt), asked(drill_felt)
+        view, close_up, place = drill_felt.felt, part_above(drill_felt), asked(drill_felt)
         shown = view.rect_of(place)
         assert drill_felt.is_close, skill.id
-        assert close_up.geometry().contains(shown), skill.id
+        assert close_up.contains(shown), skill.id
         assert not shown.intersects(drill_felt.zoom.geometry()), skill.id
         for area in FRONT:
-            assert not view.rect_of_place(area).intersects(close_up.geometry().adjusted(0, 0, 0, -3)), area
+            assert not view.rect_of_place(area).intersects(close_up.adjusted(0, 0, 0, -3)), area
         drill_felt.toggle()
         assert shown.width() > 1.5 * view.rect_of(place).width(), skill.id
         drill_felt.toggle()
@@ -59,12 +59,12 @@ def test_one_bet_is_shown_close_up(make_drills: MakeDrills, game: Game) -> None:
 def test_the_puck_is_told_where_the_close_up_leaves_it_out(make_drills: MakeDrills, game: Game) -> None:
     """Seat 1 with a point of 10: the puck and its number stand in the corner."""
     opened = make_drills(ONE_BET)
-    drill_felt, close_up = opened.page.drill.drill_felt, close_up_of(opened.page.drill.drill_felt)
+    felt = opened.page.drill.drill_felt.felt
     pictures = []
     for point in (None, 10):
-        drill_felt.felt.show_picture(drill_felt.felt.picture._replace(puck=point))
-        close_up.show_around([Place("players_circle", 1)])
-        pictures.append(close_up.grab(QRect(0, 0, 120, 60)).toImage())
+        felt.show_picture(felt.picture._replace(puck=point))
+        felt.show_around((Place("players_circle", 1),))
+        pictures.append(felt.grab(QRect(0, 0, 120, 60)).toImage())
     assert pictures[0] != pictures[1]
 
 
@@ -82,7 +82,7 @@ def test_f4_shows_the_whole_table_and_back(make_drills: MakeDrills) -> None:
     opened.page.start("pay-hardway-reds", seed=4)
     assert not drill.drill_felt.is_close
     QTest.mouseClick(drill.drill_felt.zoom, Qt.MouseButton.LeftButton)
-    assert close_up_of(drill.drill_felt).isVisible()
+    assert drill.drill_felt.felt.is_close
     assert drill.drill_felt.zoom.text() == "Whole table"
 
 
@@ -131,7 +131,7 @@ def test_the_table_glides_only_where_motion_is_on(make_drills: MakeDrills) -> No
     """With motion it glides from one bet to the next; without, the next bet is there at once, at the same place."""
     opened = make_drills(ONE_BET)
     drill_felt = opened.page.drill.drill_felt
-    snapshot, close_up = drill_felt._snapshot, close_up_of(drill_felt)
+    snapshot, felt = drill_felt._snapshot, drill_felt.felt
     assert snapshot is not None
     middles = []
     for is_moving in (True, False):
@@ -139,8 +139,8 @@ def test_the_table_glides_only_where_motion_is_on(make_drills: MakeDrills) -> No
         for seat in (1, 6):
             place = Place("players_circle", seat)
             drill_felt.begin(snapshot, place, (place,))
-        assert close_up.is_moving == is_moving
-        close_up.settle()
+        assert felt.is_moving == is_moving
+        felt.settle()
         middles.append(drill_felt.felt.rect_of(place).center())
     assert middles[0] == middles[1]
 
@@ -159,7 +159,7 @@ def test_a_right_answer_is_seen_and_any_key_goes_on(make_drills: MakeDrills, qtb
     drill = answered_with_motion(make_drills, is_right=True)
     asked_first = drill.question.words.text()
     assert asked_first != drill.state.item.question
-    assert close_up_of(drill.drill_felt).is_moving
+    assert drill.drill_felt.felt.is_moving
     qtbot.waitUntil(lambda: drill.question.words.text() == drill.state.item.question)
     drill._on_answered(right_answer(drill))
     assert drill.question.words.text() != drill.state.item.question
@@ -173,7 +173,7 @@ def test_a_right_answer_is_seen_and_any_key_goes_on(make_drills: MakeDrills, qtb
 def test_a_wrong_answer_shakes_its_bet_beside_the_right_chips(make_drills: MakeDrills, qtbot: QtBot) -> None:
     """Both can be seen; the bet comes to rest where it was, and the next item has a clean felt."""
     drill = answered_with_motion(make_drills, is_right=False)
-    close_up = close_up_of(drill.drill_felt)
+    close_up = drill.drill_felt.felt
     assert drill.state.explained is not None
     bet = close_up._pool.item(("bet", drill.state.item.place))
     assert bet is not None

@@ -138,6 +138,18 @@ def test_another_screen_pauses_the_drill(make_drills: MakeDrills) -> None:
     assert opened.page.is_drilling
 
 
+def test_a_drill_begun_while_another_one_is_paused_takes_answers(make_drills: MakeDrills) -> None:
+    """Whoever leaves a drill unfinished and begins the next one can type in it."""
+    opened = make_drills("pay-circle-easy")
+    opened.page.choose()
+    assert opened.page.drill.state.stage == "paused"
+    opened.page.start("pay-circle-easy", seed=6)
+    assert opened.page.drill.pad is not None
+    assert opened.page.drill.pad.isEnabled()
+    answer_by_keys(opened.page.drill, right_answer(opened.page.drill))
+    assert len(opened.past) == 1
+
+
 def test_closing_in_the_middle_loses_nothing(make_drills: MakeDrills, game: Game, qtbot: QtBot) -> None:
     """Every answer is handed on before the next item is asked, so that none waits for an end."""
     opened = make_drills("mixed")

@@ -34,7 +34,7 @@ def test_a_request_never_hides_a_name(game: Game, qtbot: QtBot, seat: int) -> No
     """The bubble stands beside the plate and on the table, also beside a long name."""
     rect = QRectF(0, 0, *game.layout.size)
     spots = SpotMap(game)
-    equipment = Equipment(PixmapCache(), spots, game.rules.chips, rect)
+    equipment = Equipment(PixmapCache(), PixmapCache(), spots, game.rules.chips, rect)
     name = "Wilhelmina"
     list(equipment.scene_items(FeltPicture(names=((seat, name),))))
     laid = equipment.bubble(Speech(1, seat, "$35 on the 5.", is_quiet=True))

@@ -32,16 +32,19 @@ def dealt(duties: TableDuties, rounds: int) -> int:
     assert isinstance(bridge, TableBridge)
     done: list[DutyRun] = []
     bridge.duty_done.connect(done.append)
-    for _ in range(rounds):
+    for _ in range(rounds + 1):
         bridge.live.deal_to_pop()
         for act in bridge.live.model_acts()[len(bridge.live.acts) :]:
             bridge.live.do(act)
         bridge.finish()
+        assert len(done) == arrived, "told once its round is over, after which nothing is undone"
         bridge.next_round()
         if bridge.snapshot.duty is not None:
             arrived += 1
             assert bridge.end_duty()
-    assert len(done) == arrived
+            assert bridge.undo() == (bridge.snapshot.level != "test")
+            assert bridge.end_duty()
+    assert len(done) <= arrived
     return arrived
 
 

@@ -61,11 +61,13 @@ def do_act(page: TablePage, act: DutyAct, by: By) -> None:
     if key_of(act)[1:] in (("prove", "chips_out"), ("push", "chips")) and act.amount is not None:
         build(page, act.amount, by)
     if by == "keys" or not on_felt(page, act):
-        at = [key_of(offered) for offered in run.offered].index(key_of(act))
+        buttons = dict(zip(map(key_of, run.offered), panel.buttons, strict=True))
+        button = buttons.get(key_of(act), panel.clear)
+        assert button is not panel.clear or act.do == "clear_hands"
         if by == "mouse":
-            click(panel.buttons[at])
+            click(button)
         else:
-            type_text(panel.buttons[at]._cap)
+            type_text(button._cap)
     if act.call is not None:
         type_text(act.call)
         press(Qt.Key.Key_Return)

@@ -11,7 +11,7 @@ from dealer_trainer.table.players.duty import duty_at
 from dealer_trainer.table.seeded_random import SeededRandom
 from dealer_trainer.ui.table.table_page import TablePage
 from tests.ui.conftest import MakePage, rock_n_roll
-from tests.ui.hands import press, type_text
+from tests.ui.hands import click, press, type_text
 from tests.ui.table.duty_hands import By, do_duty, drag, duty_of, press_on, target, thing
 
 pytestmark = pytest.mark.slow
@@ -36,7 +36,7 @@ def page_with(make_page: MakePage, start: DutyStart) -> TablePage:
 
 @pytest.mark.parametrize("by", ["keys", "mouse"])
 def test_every_duty_is_done_on_the_felt(make_page: MakePage, by: By) -> None:
-    """Without a fault, in several variants, by keys or mouse alone; eight acts are offered, nine at the close."""
+    """Without a fault, in several variants, by keys or mouse alone; at most eight acts are offered, and clear hands."""
     page = make_page(level="practice")
     page.resize(1192, 720)
     for duty in pack().duties.duties:
@@ -46,11 +46,38 @@ def test_every_duty_is_done_on_the_felt(make_page: MakePage, by: By) -> None:
                 continue  # it does not arrive: it is seen
             assert start is not None
             assert page.bridge.bring_duty(start)
-            assert len(page.side.duty.buttons) <= 8 + (duty.id == "close")
+            assert len(page.side.duty.buttons) <= 8
+            assert page.side.duty.clear.isVisible()
             done = do_duty(page, by)
             assert done.graded.faults == (), (start, done.acts)
             assert page.felt.picture.duty is None
         page.bridge.live.duties = ()
+
+
+@pytest.mark.parametrize("by", ["keys", "mouse"])
+def test_what_was_done_in_a_duty_is_taken_back(make_page: MakePage, by: By) -> None:
+    """By the key or the button of every other act, act by act, and the end too; the round says that it was helped."""
+    page = page_with(make_page, BUY_IN)
+    undo = page.bar.acts.button("open", "undo")
+    assert not undo.isEnabled(), "the player's cash lies there by itself"
+    type_text("sh")
+    assert [act.do for act in duty_of(page).acts] == ["lay", "spread", "clear_hands"]
+    for left in (["lay", "spread"], ["lay"]):
+        type_text("z") if by == "keys" else click(undo)
+        assert [act.do for act in duty_of(page).acts] == left
+        assert page.hint.text.text() == "Taken back."
+    type_text("z")
+    assert [act.do for act in duty_of(page).acts] == ["lay"]
+    press(Qt.Key.Key_Return)
+    assert page.side.go_on.isVisible()
+    type_text("z") if by == "keys" else click(undo)
+    assert not page.side.go_on.isVisible()
+    assert do_duty(page, by).graded.faults == ()
+    bridge = page.bridge
+    for act in iter(bridge.live.next_act, None):
+        bridge.do(act)
+    assert bridge.finish()
+    assert "with help: something was undone" in page.review.summary.text()
 
 
 def test_cash_in_the_tray_and_a_wrong_push_are_told_at_the_end(make_page: MakePage) -> None:

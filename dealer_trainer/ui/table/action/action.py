@@ -93,82 +93,67 @@ class ActionList(QObject):
 
     def actions(self) -> tuple[Action, ...]:
         """Every action of the table."""
+        right, left = (Key(cap, code, is_shifted=True) for cap, code in (("⇧←", Code.Key_Left), ("⇧→", Code.Key_Right)))
+        enter, query = Key("Enter", Code.Key_Return), Key("?", Code.Key_Question, typed="?")
         groups: dict[Group, tuple[Action, ...]] = {
-            "walk": self._walk_actions(),
-            "chips": self._chip_actions(),
-            "markers": self._marker_actions(),
-            "round": self._round_actions(),
-            "after": self._after_actions(),
+            "walk": (
+                Action("left_bet", Key("←", Code.Key_Left), self.tr("Bet on the left"), self.tr("bet on the left")),
+                Action("right_bet", Key("→", Code.Key_Right), self.tr("Bet on the right"), self.tr("bet on the right")),
+                Action("zone_above", Key("↑", Code.Key_Up), self.tr("Zone above"), self.tr("zone above")),
+                Action("zone_below", Key("↓", Code.Key_Down), self.tr("Zone below"), self.tr("zone below")),
+                Action("put_down", Key("Esc", Code.Key_Escape), self.tr("Put down"), self.tr("put down what you hold")),
+            ),
+            "chips": (
+                Action("take", _letter("T"), self.tr("Take"), self.tr("take the bet")),
+                Action("sweep_from_right", right, self.tr("Sweep"), self.tr("sweep the zone, right to left")),
+                Action("sweep_from_left", left, "", self.tr("sweep the zone, left to right")),
+                Action("pick_up_chip", Key("1 … 7", Code.Key_1), self.tr("Pick up"), self.tr("pick up a chip")),
+                Action("size_in", _letter("X"), self.tr("Size in"), self.tr("cut the payout to the height of the bet")),
+                Action("drop_chip", Key("⌫", Code.Key_Backspace), self.tr("Put back"), self.tr("put a chip back")),
+                Action("type_amount", _letter("A"), self.tr("Amount"), self.tr("type an amount: chips chosen for you")),
+                Action("pay", _letter("P"), self.tr("Pay"), self.tr("pay the bet")),
+                Action("push", _letter("H"), self.tr("Push"), self.tr("push the bet"), "settle"),
+                Action(
+                    "hand_back",
+                    _letter("H"),
+                    self.tr("Hand back"),
+                    self.tr("before the pop: have the bet put right"),
+                    "open",
+                ),
+            ),
+            "markers": (
+                Action("puck", _letter("U"), self.tr("Puck"), self.tr("puck, then its number; O is off")),
+                Action("mark", _letter("M"), self.tr("Mark"), self.tr("mark, then the number")),
+                Action("case", _letter("C"), self.tr("Case"), self.tr("case: look over each zone (Learn)"), "open"),
+                Action("clear_marks", _letter("C"), self.tr("Clear"), self.tr("clear the marks"), "settle"),
+                Action("open_numbers", _letter("N"), self.tr("Numbers"), self.tr("open the Numbers")),
+                Action("grant", _letter("G"), self.tr("Grant"), self.tr("grant, or only what you hold")),
+                Action("refuse", _letter("R"), self.tr("Refuse"), self.tr("refuse a request")),
+                Action("next_request", _letter("W"), self.tr("Next request"), self.tr("next request")),
+            ),
+            "round": (
+                Action("pop", Key("Space", Code.Key_Space), self.tr("Pop"), self.tr("press the popper")),
+                Action("call", Key("/", Code.Key_Slash, typed="/"), self.tr("Call"), self.tr("make a call")),
+                Action("talk", Key("F8", Code.Key_F8), self.tr("Talk"), self.tr("hold it and say the call")),
+                Action("finish", enter, self.tr("End round"), self.tr("pay, or end the round"), "settle"),
+                Action("next_round", enter, self.tr("Next round"), self.tr("next round"), "review"),
+                Action("situations", _letter("L"), self.tr("Situations"), self.tr("practice a situation")),
+                Action("instructor", _letter("I"), self.tr("Instructor"), self.tr("let an instructor in")),
+                Action("leave", _letter("B"), self.tr("Your table"), self.tr("back to your table")),
+                Action("undo", _letter("Z"), self.tr("Undo"), self.tr("undo")),
+                Action("floor", _letter("F"), self.tr("Floor"), self.tr("freeze and call the floor")),
+                Action("show_keys", query, self.tr("Keys"), self.tr("show or hide the keys")),
+            ),
+            "after": (
+                Action("show_me", _letter("S"), self.tr("Show me"), self.tr("show me")),
+                Action("try_again", _letter("Y"), self.tr("Try this roll again"), self.tr("try this roll again")),
+                Action("details", _letter("D"), self.tr("Details"), self.tr("details")),
+                Action("rule_of_fault", _letter("V"), self.tr("Rule"), self.tr("rule of the mistake")),
+                Action("situation_of_fault", _letter("E"), self.tr("Situation"), self.tr("situation like it")),
+                Action("drill_of_fault", _letter("K"), self.tr("Drill"), self.tr("drill for it")),
+            ),
         }
         return tuple(action._replace(group=group) for group, actions in groups.items() for action in actions)
-
-    def _walk_actions(self) -> tuple[Action, ...]:
-        return (
-            Action("left_bet", Key("←", Code.Key_Left), self.tr("Bet on the left"), self.tr("bet on the left")),
-            Action("right_bet", Key("→", Code.Key_Right), self.tr("Bet on the right"), self.tr("bet on the right")),
-            Action("zone_above", Key("↑", Code.Key_Up), self.tr("Zone above"), self.tr("zone above")),
-            Action("zone_below", Key("↓", Code.Key_Down), self.tr("Zone below"), self.tr("zone below")),
-            Action("put_down", Key("Esc", Code.Key_Escape), self.tr("Put down"), self.tr("put down what you hold")),
-        )
-
-    def _chip_actions(self) -> tuple[Action, ...]:
-        right, left = (Key(cap, code, is_shifted=True) for cap, code in (("⇧←", Code.Key_Left), ("⇧→", Code.Key_Right)))
-        return (
-            Action("take", _letter("T"), self.tr("Take"), self.tr("take the bet")),
-            Action("sweep_from_right", right, self.tr("Sweep"), self.tr("sweep the zone, right to left")),
-            Action("sweep_from_left", left, "", self.tr("sweep the zone, left to right")),
-            Action("pick_up_chip", Key("1 … 7", Code.Key_1), self.tr("Pick up"), self.tr("pick up a chip")),
-            Action("size_in", _letter("X"), self.tr("Size in"), self.tr("cut the payout to the height of the bet")),
-            Action("drop_chip", Key("⌫", Code.Key_Backspace), self.tr("Put back"), self.tr("put a chip back")),
-            Action("type_amount", _letter("A"), self.tr("Amount"), self.tr("type an amount: chips chosen for you")),
-            Action("pay", _letter("P"), self.tr("Pay"), self.tr("pay the bet")),
-            Action("push", _letter("H"), self.tr("Push"), self.tr("push the bet"), "settle"),
-            Action(
-                "hand_back",
-                _letter("H"),
-                self.tr("Hand back"),
-                self.tr("before the pop: have the bet put right"),
-                "open",
-            ),
-        )
-
-    def _marker_actions(self) -> tuple[Action, ...]:
-        return (
-            Action("puck", _letter("U"), self.tr("Puck"), self.tr("puck, then its number; O is off")),
-            Action("mark", _letter("M"), self.tr("Mark"), self.tr("mark, then the number")),
-            Action("case", _letter("C"), self.tr("Case"), self.tr("case: look over each zone (Learn)"), "open"),
-            Action("clear_marks", _letter("C"), self.tr("Clear"), self.tr("clear the marks"), "settle"),
-            Action("open_numbers", _letter("N"), self.tr("Numbers"), self.tr("open the Numbers")),
-            Action("grant", _letter("G"), self.tr("Grant"), self.tr("grant, or only what you hold")),
-            Action("refuse", _letter("R"), self.tr("Refuse"), self.tr("refuse a request")),
-            Action("next_request", _letter("W"), self.tr("Next request"), self.tr("next request")),
-        )
-
-    def _round_actions(self) -> tuple[Action, ...]:
-        enter, query = Key("Enter", Code.Key_Return), Key("?", Code.Key_Question, typed="?")
-        return (
-            Action("pop", Key("Space", Code.Key_Space), self.tr("Pop"), self.tr("press the popper")),
-            Action("call", Key("/", Code.Key_Slash, typed="/"), self.tr("Call"), self.tr("make a call")),
-            Action("talk", Key("F8", Code.Key_F8), self.tr("Talk"), self.tr("hold it and say the call")),
-            Action("finish", enter, self.tr("End round"), self.tr("pay, or end the round"), "settle"),
-            Action("next_round", enter, self.tr("Next round"), self.tr("next round"), "review"),
-            Action("situations", _letter("L"), self.tr("Situations"), self.tr("practice a situation")),
-            Action("instructor", _letter("I"), self.tr("Instructor"), self.tr("let an instructor in")),
-            Action("leave", _letter("B"), self.tr("Your table"), self.tr("back to your table")),
-            Action("undo", _letter("Z"), self.tr("Undo"), self.tr("undo")),
-            Action("floor", _letter("F"), self.tr("Floor"), self.tr("freeze and call the floor")),
-            Action("show_keys", query, self.tr("Keys"), self.tr("show or hide the keys")),
-        )
-
-    def _after_actions(self) -> tuple[Action, ...]:
-        return (
-            Action("show_me", _letter("S"), self.tr("Show me"), self.tr("show me")),
-            Action("try_again", _letter("Y"), self.tr("Try this roll again"), self.tr("try this roll again")),
-            Action("details", _letter("D"), self.tr("Details"), self.tr("details")),
-            Action("rule_of_fault", _letter("V"), self.tr("Rule"), self.tr("rule of the mistake")),
-            Action("situation_of_fault", _letter("E"), self.tr("Situation"), self.tr("situation like it")),
-            Action("drill_of_fault", _letter("K"), self.tr("Drill"), self.tr("drill for it")),
-        )
 
 
 def _letter(cap: str) -> Key:

@@ -69,8 +69,11 @@ class Keyboard:
         if event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier):
             return False
         digit = digit_of(event)
+        if digit is not None and self._hands.marker is not None:
+            self._hands.type_digit(str(digit))
+            return True
         if digit is not None:
-            self._press_digit(digit)
+            self._hands.pick_up_chip(digit - 1)
             return True
         if self._hands.marker == "puck" and key_of(event) in (Qt.Key.Key_O, Qt.Key.Key_Backspace):
             self._hands.place_marker(None)
@@ -91,12 +94,6 @@ class Keyboard:
         found = [action for action in table_actions() if action.id in self._runs and action.key.is_pressed(event)]
         stage = self._hands.snapshot.stage
         return next((action for action in found if action.stage in (None, stage)), found[0] if found else None)
-
-    def _press_digit(self, digit: int) -> None:
-        if self._hands.marker is not None:
-            self._hands.type_digit(str(digit))
-        else:
-            self._hands.pick_up_chip(digit - 1)
 
     def _finish(self) -> None:
         if self._hands.marker is not None:

@@ -90,6 +90,5 @@ class HandInput(QObject):
 
     def _on_request(self, request_id: int, answer: str) -> None:
         self._hands.choose_request(request_id)
-        answers = {"grant": self._hands.grant, "refuse": self._hands.refuse}
-        if answer in answers:
-            answers[answer]()
+        if answer:
+            (self._hands.grant if answer == "grant" else self._hands.refuse)()

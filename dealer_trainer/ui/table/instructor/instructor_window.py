@@ -218,11 +218,9 @@ class InstructorWindow(QWidget):
             picture = debrief_picture(view.shown)
         if picture != self.felt.picture:
             self.felt.show_picture(picture)
-        self.panel.show_view(view, "" if self._place is None else self._chosen_text(self._place))
+        spot = "" if self._place is None else place_name(self._rules, self._place)
+        self.panel.show_view(view, spot and self.tr("Next: {spot}").format(spot=spot))
         self._show_header(view)
-
-    def _chosen_text(self, place: Place) -> str:
-        return self.tr("Next: {spot}").format(spot=place_name(self._rules, place))
 
     def _show_header(self, view: InstructorView) -> None:
         snapshot, header = view.snapshot, self.header

@@ -155,21 +155,17 @@ class InstructorBanner(QFrame):
     def _what_text(self, view: InstructorView) -> str:
         snapshot, at = view.snapshot, view.debrief_at
         if at is not None:
-            return self._debrief_text(view, at)
+            text = self.tr("Debrief: how the round began")
+            if at:
+                act = act_line(self._rules, view.acts[at - 1])
+                text = self.tr("Debrief, act {at} of {count}: {act}").format(at=at, count=len(view.acts), act=act)
+            return " · ".join((text, *(mark.words for mark in marks_of(view.led) if mark.at == at)))
         if snapshot.is_held:
             return self.tr("Frozen: hands off until the instructor resumes the table.")
         if snapshot.dispute is not None:
             words = translated(snapshot.dispute.words)
             return self.tr("Seat {seat} disputes: “{words}”").format(seat=snapshot.dispute.seat, words=words)
         return self.tr("This round counts as helped.") if snapshot.is_led else ""
-
-    def _debrief_text(self, view: InstructorView, at: int) -> str:
-        """The act that is shown, and what the instructor wrote about it."""
-        text = self.tr("Debrief: how the round began")
-        if at:
-            act = act_line(self._rules, view.acts[at - 1])
-            text = self.tr("Debrief, act {at} of {count}: {act}").format(at=at, count=len(view.acts), act=act)
-        return " · ".join((text, *(mark.words for mark in marks_of(view.led) if mark.at == at)))
 
 
 class TraineeSide(QObject):

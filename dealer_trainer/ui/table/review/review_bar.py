@@ -87,7 +87,7 @@ class ReviewHead(QFrame):
             return self.tr("Dealt by the book.")
         if snapshot.level == "learn" or snapshot.is_led:
             return self.tr("Dealt by the book, with help.")
-        return self.tr("Right in the end, with help: a mistake was undone.")
+        return self.tr("Right in the end, with help: something was undone.")
 
     def _summary_text(self, snapshot: Snapshot, graded: GradedRound) -> str:
         rows = (row for row in self._guide.rows if row.id == snapshot.row)

@@ -84,9 +84,8 @@ class SpotForm(QWidget):
         """Show what the player has at a place; fields being typed in keep their text."""
         is_other = place != self.place
         self._draft, self.place = draft, place
-        self._title.setText(
-            self.tr("Click a spot on the felt") if place is None else _headed(place_name(self._rules, place))
-        )
+        name = self.tr("Click a spot on the felt") if place is None else place_name(self._rules, place)
+        self._title.setText(name[:1].upper() + name[1:])
         if is_other or place is None:
             for row in range(self._form.rowCount()):
                 self._form.setRowVisible(row, place is not None)
@@ -146,10 +145,6 @@ class SpotForm(QWidget):
         self._form.addRow(self.tr("Whole bet"), self.asked)
         self._form.addRow("", self.late)
         self.setLayout(column(self._title, self._form, gap=8))
-
-
-def _headed(text: str) -> str:
-    return text[:1].upper() + text[1:]
 
 
 def _toke(place: Place) -> Place:
@@ -357,10 +352,6 @@ class SituationDialog(QDialog):
         else:
             self.show_draft(SituationDraft.of(situation))
 
-    def _on_code(self, text: str) -> None:
-        if text.strip():
-            self._open_code(text)
-
     def _on_spot(self, place: Place) -> None:
         place = place._replace(owner="player")
         self.spot.show_draft(self.draft, place)
@@ -435,7 +426,7 @@ class SituationDialog(QDialog):
             lambda: self._show(self.draft._replace(duty=self.duty.currentData() or None))
         )
         self.rolls.textEdited.connect(self._on_rolls)
-        self.code.textEdited.connect(self._on_code)
+        self.code.textEdited.connect(lambda text: self._open_code(text) if text.strip() else None)
         self.name.textEdited.connect(self._show_buttons)
         self._store.changed.connect(self.show_entries)
         self._store.message.connect(self._say)
