@@ -109,9 +109,9 @@ def _done_once() -> Iterator[None]:
     """
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("dealer_trainer.games.loading.examine", loaded.examine)
-        patch.setattr("dealer_trainer.games.proof.check_coverage", loaded.check_coverage)
+        patch.setattr("dealer_trainer.games.loading.check_coverage", loaded.check_coverage)
         patch.setattr("dealer_trainer.games.picture.svg.check_svg", loaded.check_svg)
-        patch.setattr("dealer_trainer.games.picture.hit_shape.check_hits", loaded.check_hits)
+        patch.setattr("dealer_trainer.games.picture.svg.check_hits", loaded.check_hits)
         patch.setattr("dealer_trainer.drills.item.factory.check", loaded.check_drills)
         patch.setattr("dealer_trainer.drills.course.proof.check", loaded.check_course)
         patch.setattr("dealer_trainer.games.folder.tomllib", loaded.RememberedToml)

@@ -11,7 +11,7 @@ from dealer_trainer.engine import Rules
 from dealer_trainer.games import Game, consistency, load_game, loading
 from dealer_trainer.games.family import AnyGame
 from dealer_trainer.games.layout import Area, Layout
-from dealer_trainer.games.picture import hit_shape, svg
+from dealer_trainer.games.picture import svg
 from dealer_trainer.games.picture.svg import Element
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.games.score.loading import load_score_games
@@ -45,7 +45,7 @@ def score_games() -> tuple[ScoreGame, ...]:
 
 
 whole_examine, whole_check_coverage = loading.examine, consistency.check_coverage
-whole_check_svg, whole_check_hits = svg.check_svg, hit_shape.check_hits
+whole_check_svg, whole_check_hits = svg.check_svg, svg.check_hits
 
 
 def examine(

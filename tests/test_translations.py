@@ -10,8 +10,7 @@ import pytest
 
 import dealer_trainer
 from dealer_trainer import files
-from dealer_trainer.families.family import source_texts_of
-from dealer_trainer.families.registry import family_for
+from dealer_trainer.families.family import family_for, source_texts_of
 from dealer_trainer.games.translation import missing_of, read_translation, translation_of, unused_of
 from dealer_trainer.message import fields_of
 from tests.ui.pseudo import run_tool

@@ -27,8 +27,7 @@ def collect(codes: "list[str]") -> int:
 def collect_games(codes: "list[str]") -> None:
     """Bring the texts of every game into its translations: what has none yet stands there as a comment."""
     from dealer_trainer import files
-    from dealer_trainer.families.family import source_texts_of
-    from dealer_trainer.families.registry import family_for
+    from dealer_trainer.families.family import family_for, source_texts_of
     from dealer_trainer.games.translation import missing_of, translation_of
 
     for folder in files.layout_folders():

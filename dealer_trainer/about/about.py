@@ -7,8 +7,8 @@ from typing import Any
 from dealer_trainer import __version__, files
 from dealer_trainer.about.license import installed, licensed
 from dealer_trainer.about.recognizer import NO_DETECTOR, NOT_INSTALLED, is_hands_free, is_installed
-from dealer_trainer.crash.facts import system
 from dealer_trainer.crash.folder import folder as crash_folder
+from dealer_trainer.crash.report import system
 from dealer_trainer.message import message
 
 SETTINGS, PROGRESS, SCHOOL, MONITOR = "settings.json", "progress.sqlite", "school", "monitor"

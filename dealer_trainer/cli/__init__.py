@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 
 from dealer_trainer import __version__
 from dealer_trainer.cli import command
-from dealer_trainer.cli.exam import exam_process
 from dealer_trainer.cli.status import FINDINGS, INTERRUPTED, UNUSABLE, WELL, refuse, say
 from dealer_trainer.records.account_lock import AccountLock
 
@@ -107,7 +106,7 @@ def _parsed(given: Sequence[str]) -> argparse.Namespace:
 
 def _share(lock: AccountLock, options: argparse.Namespace) -> None:
     """Refuse a command that knows the game while an exam runs in this account."""
-    asks_itself = options.run in (command.window, exam_process.run)
+    asks_itself = options.run in (command.window, command.exam_process)
     if not asks_itself and options.command not in _BESIDE_AN_EXAM and not lock.share():
         refuse(
             f"{options.command}: an exam is in progress in this computer account. Until it is over, only "
@@ -209,7 +208,7 @@ def _with_commands() -> "tuple[argparse.ArgumentParser, Commands]":
     hear.add_arguments(_added(commands, "hear", hear.run, "what the recognizer hears in recordings of calls"))
     command.add_about(_added(commands, "about", command.about, "versions, folders, and licenses"))
     # Without a description it is in no list: only the window starts it.
-    commands.add_parser("exam-process", allow_abbrev=False).set_defaults(run=exam_process.run)
+    commands.add_parser("exam-process", allow_abbrev=False).set_defaults(run=command.exam_process)
     open_ = _added(commands, "open", command.window, "open an exam's record or a trainee's progress in a window")
     open_.add_argument("file", nargs="?", type=Path, metavar="FILE", help="if omitted, the main window opens")
     return top, commands

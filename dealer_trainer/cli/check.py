@@ -8,8 +8,7 @@ from dealer_trainer.about.recognizer import is_installed
 from dealer_trainer.certification.blueprint.reading import EXAM
 from dealer_trainer.demo.program import Program
 from dealer_trainer.demo.program import load_program as read_whole_program
-from dealer_trainer.families.family import Family, faults_of, resolved, source_texts_of
-from dealer_trainer.families.registry import family_for
+from dealer_trainer.families.family import Family, family_for, faults_of, resolved, source_texts_of
 from dealer_trainer.files import PACK
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.games.error import name_hint

@@ -349,3 +349,19 @@ def window(options: argparse.Namespace) -> int:
     except GameError as error:
         complain(str(error))
         return FINDINGS
+
+
+def exam_process(_: argparse.Namespace) -> int:
+    """The process of one exam, which the window starts: only once everybody is kept out, its keys are made."""
+    from dealer_trainer.certification.exam.own_memory import go_on_unopened, is_traced
+
+    go_on_unopened()
+    if sys.stdin is None or sys.stdout is None or sys.stdin.isatty():
+        refuse("the window starts this command")
+    from dealer_trainer.crash.watch import crash_watch
+
+    crash_watch().install("exam")
+    crash_watch().prepare()
+    from dealer_trainer.ui.shell.exam_program import run_exam
+
+    return run_exam(is_traced=is_traced())

@@ -5,8 +5,7 @@ import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from dealer_trainer.cli.password import ask_password
-from dealer_trainer.cli.status import FINDINGS, WELL, complain
+from dealer_trainer.cli.status import FINDINGS, WELL, ask_password, complain
 
 CARDS = ("welcome", "bets", "paid", "rule", "question", "answer", "rolls", "quiz", "score", "night", "roll")
 

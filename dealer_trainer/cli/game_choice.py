@@ -25,7 +25,7 @@ def sound_games() -> "tuple[Game, ...]":
 
 def games_with_families() -> "list[tuple[AnyGame, Family]]":
     """Every sound game of any family, with its family; the reasons why others are not go to standard error."""
-    from dealer_trainer.families.registry import family_for, load_any
+    from dealer_trainer.families.family import family_for, load_any
 
     games, refused = load_any()
     for error in refused:
@@ -35,7 +35,7 @@ def games_with_families() -> "list[tuple[AnyGame, Family]]":
 
 def game_of_any_family(game_id: str) -> "tuple[AnyGame, Family]":
     """The game with that id and its family; ends the command with a message if there is none, or it is not sound."""
-    from dealer_trainer.families.registry import family_for, load_sound
+    from dealer_trainer.families.family import family_for, load_sound
     from dealer_trainer.games.error import GameError
     from dealer_trainer.table.line.situation import unknown
 
@@ -55,7 +55,7 @@ def chosen_game(command: str, game_id: str | None) -> "tuple[AnyGame, Family]":
     games = sound_games()
     if not games:
         refuse(f"{command}: there is no game")
-    from dealer_trainer.families.registry import family_for
+    from dealer_trainer.families.family import family_for
 
     return games[0], family_for(games[0].folder)
 
@@ -78,7 +78,7 @@ def score_games() -> "tuple[ScoreGame, ...]":
 def installed_games(folder: Path) -> "list[AnyGame]":
     """The sound games that a folder would stand beside; one of its own name is the game that it would replace."""
     from dealer_trainer import files
-    from dealer_trainer.families.registry import load_any
+    from dealer_trainer.families.family import load_any
 
     name = folder.resolve().name
     return list(load_any(place for place in files.layout_folders() if place.name != name)[0].values())

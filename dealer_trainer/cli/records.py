@@ -6,8 +6,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dealer_trainer.cli.password import ask_line, ask_password
-from dealer_trainer.cli.status import FINDINGS, UNUSABLE, WELL, file_trouble, given
+from dealer_trainer.cli.status import FINDINGS, UNUSABLE, WELL, ask_line, ask_password, file_trouble, given
 
 if TYPE_CHECKING:
     from dealer_trainer.records.school.school import School

@@ -1,6 +1,7 @@
-"""How a command ends: its exit statuses, and the one sentence for arguments that cannot be used."""
+"""How a command ends, and what it says and asks where it is run: exit statuses, one sentence, a password."""
 
 import argparse
+import getpass
 import sys
 from typing import NoReturn
 
@@ -34,3 +35,17 @@ def refuse(reason: str) -> NoReturn:
 def file_trouble(error: OSError) -> str:
     """What the system says of a file that cannot be read or written, and what to do."""
     return f"{error.filename}: {error.strerror or error}. Choose another file or folder"
+
+
+def ask_password(words: str) -> str:
+    """A line that is typed without an echo; from a pipe where there is no terminal."""
+    if sys.stdin is not None and sys.stdin.isatty():
+        return getpass.getpass(words)
+    return sys.stdin.readline().rstrip("\r\n") if sys.stdin is not None else ""
+
+
+def ask_line(words: str) -> str:
+    """A line that is typed; from a pipe where there is no terminal."""
+    if sys.stdin is not None and sys.stdin.isatty():
+        return input(words)
+    return sys.stdin.readline().rstrip("\r\n") if sys.stdin is not None else ""

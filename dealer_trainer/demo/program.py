@@ -13,12 +13,11 @@ from dealer_trainer.demo.figure import FigureError, bare, filled, listed
 from dealer_trainer.demo.picture import Picture, load_picture
 from dealer_trainer.demo.question import Dice, Question, QuestionError, pose
 from dealer_trainer.games.drills import Slug
-from dealer_trainer.games.error import GameError, gather, name_hint
+from dealer_trainer.games.error import GameError, gather, name_hint, refuse_first, twice
 from dealer_trainer.games.folder import TOML_BYTES, is_file_name, parse_toml, read_text
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.odds import typed_odds
 from dealer_trainer.games.schema import one_line
-from dealer_trainer.games.spots import check_unique
 from dealer_trainer.games.validation import validated
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.message import message
@@ -269,8 +268,8 @@ def _check(file: Path, game: Game, program: Program) -> None:
         lambda: _check_figures(file, game, "welcome.heading", welcome.heading),
         lambda: _check_figures(file, game, "welcome.text", welcome.text),
         lambda: _check_typed(file, game, "responsible_gambling.text", program.responsible_gambling.text),
-        lambda: check_unique(file, "rules", [rule.id for rule in program.rules]),
-        lambda: check_unique(file, "questions", [question.id for question in program.questions]),
+        lambda: refuse_first(file, twice("rules", [rule.id for rule in program.rules])),
+        lambda: refuse_first(file, twice("questions", [question.id for question in program.questions])),
         *(partial(_check_rule, file, game, f"rules[{at}] ({rule.id})", rule) for at, rule in enumerate(program.rules)),
         *(partial(_check_question, file, game, at, question) for at, question in enumerate(program.questions)),
         *(partial(_check_card, file, f"cards[{at}]", program, card, listed) for at, card in enumerate(program.cards)),

@@ -1,18 +1,22 @@
-"""The common interface of all families of games; `registry` finds the families."""
+"""The common interface of all families of games; each word of `FamilyId` is a module here, with its `FAMILY`."""
 
 import pkgutil
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from functools import cache
+from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
+from dealer_trainer import files
 from dealer_trainer.drills.course.outline import LessonOutline, outline_overview
 from dealer_trainer.drills.course.overview import Overview
 from dealer_trainer.drills.course.path import AreaNeed, History
 from dealer_trainer.drills.course.shape import outline_shape, shape_lines
+from dealer_trainer.games import family as folders
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.games.error import GameError
-from dealer_trainer.games.family import AnyGame
+from dealer_trainer.games.family import AnyGame, folders_with
 from dealer_trainer.games.pack import pack_folder
 from dealer_trainer.games.schema import FamilyId
 from dealer_trainer.games.translation import SourceTexts, source_texts_in
@@ -211,3 +215,53 @@ def source_texts_of(family: Family, game: AnyGame) -> SourceTexts:
         if (pack_folder(pack) / each.file).exists()
     ]
     return own._replace(texts=own.texts | source_texts_in(*companions).texts)
+
+
+def families() -> tuple[Family, ...]:
+    """Every family, the tables first."""
+    return tuple(map(family_called, folders.FAMILY_IDS))
+
+
+@cache
+def family_called(name: FamilyId) -> Family:
+    """The family with that id; no other is imported."""
+    family: Family = import_module(f"{__package__}.{name}").FAMILY
+    return family
+
+
+def family_for(folder: Path) -> Family:
+    """The family that a folder says it belongs to; the tables' if it names no known one."""
+    return family_called(folders.family_of(folder))
+
+
+def load_sound(game_id: str) -> AnyGame | None:
+    """The first sound game with that id, or None if no folder claims it.
+
+    Raises GameError if none of those folders is sound.
+    """
+    games, refused = load_any(folders_with(game_id))
+    if refused and game_id not in games:
+        raise refused[0]
+    return games.get(game_id)
+
+
+def load_any(
+    places: Iterable[Path] | None = None, *, besides: Container[FamilyId] = ()
+) -> tuple[dict[str, AnyGame], tuple[GameError, ...]]:
+    """The sound games of every family by id, and the reason for each folder that is not sound.
+
+    `places`: their folders, by default the shipped ones. `besides`: families to leave out.
+    """
+    games: dict[str, AnyGame] = {}
+    refused: list[GameError] = []
+    for folder in files.layout_folders() if places is None else places:
+        family = family_for(folder)
+        if family.id in besides:
+            continue
+        try:
+            game = family.load(folder)
+        except GameError as error:
+            refused.append(error)
+        else:
+            games.setdefault(game.id, game)
+    return games, tuple(refused)

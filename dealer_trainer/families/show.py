@@ -1,30 +1,95 @@
-"""The hosted shows as a family: stages and rows, led by a host."""
+"""The hosted shows as a family: stages and rows, led by a host; with their course and odds for reading."""
 
+import json
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
 from pathlib import Path
 
 from dealer_trainer.drills.course.shape import faults_of as shape_faults
 from dealer_trainer.drills.course.shape import outline_shape
 from dealer_trainer.drills.show.session import HostSession, drills_of, grade_item, lessons_of, make, whole_skill
+from dealer_trainer.engine.show.document import given_state, said
+from dealer_trainer.engine.show.odds import odds_document
+from dealer_trainer.engine.show.show import Figure, Show
 from dealer_trainer.families.family import (
     VOICE,
     CheckedFolder,
     Drilling,
     Family,
     Marking,
+    decimal,
     folder_proof,
     lazy,
 )
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.family import AnyGame, check_id
 from dealer_trainer.games.game import CALLS, COURSE, DRILLS, GAME
-from dealer_trainer.games.show.course import ASKED, MUST_SAY, ODDS
+from dealer_trainer.games.show.course import ASKED, MUST_SAY, ODDS, HostLesson, example_of
 from dealer_trainer.games.show.loading import CONTENT, SHOW, ShowGame, load_show
 from dealer_trainer.games.show.proof import check_rows
 from dealer_trainer.games.translation import SourceTexts, source_texts_in
-from dealer_trainer.guide.show.must_say import signals_of
+from dealer_trainer.guide.show.call import signals_of
 from dealer_trainer.message import plain_message
+
+
+def course_text(game: ShowGame) -> str:
+    """Each lesson with its text, its example row by row, and the skills drilled in it."""
+    lines = [f"{game.name} ({game.id}): {len(game.lessons)} lessons"]
+    for number, lesson in enumerate(game.lessons, 1):
+        lines += ["", f"{number}. {lesson.title}", *(f"   {text}" for text in lesson.text), *_example(game, lesson)]
+        if lesson.skills:
+            titles = {skill.id: skill.title for skill in game.skills}
+            lines.append(f"   {lesson.items} events: {', '.join(titles[skill] for skill in lesson.skills)}")
+        lines.append(f"   gate: {lesson.gate.right} of {lesson.gate.of} right")
+    return "\n".join(lines)
+
+
+def _example(game: ShowGame, lesson: HostLesson) -> list[str]:
+    lines = []
+    for step in example_of(game.show, lesson):
+        if step.outcome.row is not None:
+            words = f'; say "{", ".join(said(step.outcome))}"' if step.outcome.say else ""
+            lines.append(f"     {step.document['event']}: {step.outcome.row.title}{words}")
+    return lines
+
+
+Document = dict[str, object]
+
+
+def odds_table(game: ShowGame) -> str:
+    """One block per situation: its figures as fractions and decimals, and the ruling that a board rests on."""
+    lines = [f"{game.name} ({game.id}): odds of a situation"]
+    for figure in game.show.figures:
+        lines += ["", figure.title, *(f"  {line}" for line in _lines(_counted(game.show, figure)))]
+    return "\n".join(lines) + "\n"
+
+
+def odds_json(game: ShowGame) -> str:
+    """One JSON object on one line: each situation with its title, its state, and what `host --odds` answers."""
+    situations = [
+        {"title": figure.title, "state": figure.state, "odds": _counted(game.show, figure)}
+        for figure in game.show.figures
+    ]
+    return json.dumps({"game": game.id, "name": game.name, "situations": situations})
+
+
+def _counted(show: Show, figure: Figure) -> Document:
+    house = {switch.name: switch.values[0] for switch in show.switches}
+    return odds_document(show, given_state(show, figure.state, house))
+
+
+def _lines(counted: Document, before: str = "") -> Iterator[str]:
+    for key, value in counted.items():
+        if isinstance(value, dict):
+            yield from _lines(value, f"{before}{key} ")
+            continue
+        text = str(value)
+        name = f"{before}{key}".replace("_", " ")
+        if key == "rests_on":
+            yield f"{name:<16}{text}"
+        else:
+            yield f"{name:<16}{text:>16}  {decimal(Fraction(text), 6):>18}"
 
 
 def check(folder: Path, others: Mapping[str, AnyGame]) -> CheckedFolder:
@@ -73,7 +138,6 @@ def _source_texts(game: ShowGame) -> SourceTexts:
     return source_texts_in(game, tuple(named))
 
 
-_REPORT = "dealer_trainer.families.show_report"
 FAMILY = Family(
     id="show",
     files=(GAME, SHOW, CONTENT, CALLS, DRILLS, COURSE),
@@ -81,13 +145,13 @@ FAMILY = Family(
     load=load_show,
     check=check,
     proof=_proof,
-    odds=lazy(f"{_REPORT}:odds_table"),
-    odds_json=lazy(f"{_REPORT}:odds_json"),
+    odds=odds_table,
+    odds_json=odds_json,
     deal=lazy("dealer_trainer.table.show.playthrough:deal"),
     drilling=Drilling(skills=lambda game: tuple(skill.id for skill in game.skills), make=make, grade=grade_item),
     session=lambda game, seed: HostSession(game, whole_skill(game), seed),
     marking=_marking,
-    course=lazy(f"{_REPORT}:course_text"),
+    course=course_text,
     course_proof=lambda game: folder_proof(game, check, _proof, lessons_of(game)),
     trained=drills_of,
     lessons=lessons_of,

@@ -1,13 +1,12 @@
 """Checks a game's numbers against each other and its guide's names against the game: what a schema cannot see."""
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from string import Formatter
 
 from dealer_trainer.engine import Bet, Rules, dollars
-from dealer_trainer.games.error import GameError, listed, name_hint
+from dealer_trainer.games.error import Fault, GameError, listed, name_hint, refuse_first, twice
 from dealer_trainer.games.odds import no_odds
-from dealer_trainer.games.spots import check_unique
 from dealer_trainer.guide.coverage import Coverage, FindingKind, prove
 from dealer_trainer.guide.row import Guide, Row, RowStep, Zone
 from dealer_trainer.message import message
@@ -37,41 +36,12 @@ _MEND: dict[FindingKind, str] = {
 
 def check_rules(file: Path, rules: Rules) -> None:
     """Raise GameError if game.toml contradicts itself."""
-    check_unique(file, "bets", [bet.id for bet in rules.bets])
-    if rules.seven in rules.points:
-        raise GameError(
-            file,
-            "points",
-            message("{seven} is the deciding seven", seven=rules.seven),
-            message("Take it out of the points"),
-        )
-    _check_chips(file, rules)
-    for index, bet in enumerate(rules.bets):
-        _check_bet(file, f"bets[{index}] ({bet.id})", rules, bet)
+    refuse_first(file, _rule_faults(rules))
 
 
 def check_guide(file: Path, rules: Rules, guide: Guide, zones: tuple[Zone, ...], paid: OddsOfBets) -> None:
     """Raise GameError if guide.toml uses an unknown name or a row cannot be dealt. `paid`: odds by bet."""
-    check_unique(file, "rows", [row.id for row in guide.rows])
-    check_unique(file, "rules", [rule.id for rule in guide.rules])
-    names = {zone.id: zone for zone in zones}
-    for key, zone in (("line_zone", guide.line_zone), ("rate_zone", guide.rate_zone)):
-        _check_zone(file, key, zone, names)
-    for each_zone in zones:
-        if each_zone.source is not None:
-            _check_cited(file, "rules", guide, each_zone.source)
-    _check_spoken_bets(file, rules, guide, names)
-    for index, row in enumerate(guide.rows):
-        _check_row(file, f"rows[{index}] ({row.id})", guide, row, names)
-        for place, step in enumerate(row.steps):
-            if step.do == "pay":
-                _check_pays(
-                    file,
-                    f"rows[{index}] ({row.id}).steps[{place}].pays",
-                    guide,
-                    step,
-                    paid,
-                )
+    refuse_first(file, _guide_faults(rules, guide, {zone.id: zone for zone in zones}, paid))
 
 
 class CoverageError(GameError):
@@ -121,19 +91,29 @@ def check_coverage(file: Path, rules: Rules, guide: Guide) -> None:
     raise CoverageError(file, key, reason, _MEND[first.kind], coverage)
 
 
-def _check_chips(file: Path, rules: Rules) -> None:
+def _rule_faults(rules: Rules) -> Iterator[Fault]:
+    yield from twice("bets", [bet.id for bet in rules.bets])
+    if rules.seven in rules.points:
+        reason = message("{seven} is the deciding seven", seven=rules.seven)
+        yield "points", reason, message("Take it out of the points")
+    yield from _chip_faults(rules)
+    for index, bet in enumerate(rules.bets):
+        yield from _bet_faults(f"bets[{index}] ({bet.id})", rules, bet)
+
+
+def _chip_faults(rules: Rules) -> Iterator[Fault]:
     chips, smallest = rules.chips, rules.house.smallest_chip
     for index in range(1, len(chips)):
         if chips[index] <= chips[index - 1]:
             reason = message("{chips} follows {before}", chips=dollars(chips[index]), before=dollars(chips[index - 1]))
-            raise GameError(file, f"chips[{index}]", reason, message("Write the chips in ascending order"))
+            yield f"chips[{index}]", reason, message("Write the chips in ascending order")
     if smallest != chips[0]:
         reason = message(
             "the smallest chip is {smallest}, the rack's is {chips}",
             smallest=dollars(smallest),
             chips=dollars(chips[0]),
         )
-        raise GameError(file, "house_rules.smallest_chip", reason, message("Make the two agree"))
+        yield "house_rules.smallest_chip", reason, message("Make the two agree")
     for index, chip in enumerate(chips):
         if chip % smallest:
             reason = message(
@@ -141,159 +121,142 @@ def _check_chips(file: Path, rules: Rules) -> None:
                 chip=dollars(chip),
                 smallest=dollars(smallest),
             )
-            raise GameError(file, f"chips[{index}]", reason, message("Payouts could not be made: change the chip"))
+            yield f"chips[{index}]", reason, message("Payouts could not be made: change the chip")
 
 
-def _check_bet(file: Path, key: str, rules: Rules, bet: Bet) -> None:
+def _bet_faults(key: str, rules: Rules, bet: Bet) -> Iterator[Fault]:
     for name, amount in (("least", bet.limit.least), ("most", bet.limit.most)):
         if amount % rules.chips[0]:
             reason = message(
                 "{amount} cannot be made of {chips} chips", amount=dollars(amount), chips=dollars(rules.chips[0])
             )
-            raise GameError(file, f"{key}.limit.{name}", reason, message("Write a multiple of the smallest chip"))
+            yield f"{key}.limit.{name}", reason, message("Write a multiple of the smallest chip")
     if bet.kind == "line":
-        settled = bet.come_out_wins | bet.come_out_loses | bet.come_out_pushes
-        both = sorted(settled & rules.points)
-        if both:
+        if both := sorted((bet.come_out_wins | bet.come_out_loses | bet.come_out_pushes) & rules.points):
             reason = message("{total} is decided on the come-out and sets a point as well", total=both[0])
-            raise GameError(file, f"{key}.come_out", reason, message("Take it out of one of the two"))
-        stray = sorted(bet.hard_points - rules.points)
-        if stray:
+            yield f"{key}.come_out", reason, message("Take it out of one of the two")
+        if stray := sorted(bet.hard_points - rules.points):
             hint = message("The points are {listed}", listed=listed(sorted(rules.points)))
-            raise GameError(file, f"{key}.hardway.points", message("{point} is not a point", point=stray[0]), hint)
+            yield f"{key}.hardway.points", message("{point} is not a point", point=stray[0]), hint
     if bet.kind == "number" and bet.limited_by is not None:
         lines = [collect.id for collect in rules.bets if collect.kind == "line"]
         if bet.limited_by not in lines:
             reason = message("{bet} is not a line bet of this game", bet=bet.limited_by)
-            raise GameError(file, f"{key}.limited_by", reason, name_hint(bet.limited_by, lines))
+            yield f"{key}.limited_by", reason, name_hint(bet.limited_by, lines)
     if bet.kind == "collect" and (rules.seven in bet.numbers or rules.seven not in bet.ends_on):
         reason = message("the marks are cleared by a {seven}, so that is what ends the bet", seven=rules.seven)
-        raise GameError(
-            file, f"{key}.ends_on", reason, message("Put {seven} into ends_on and not into numbers", seven=rules.seven)
-        )
+        yield f"{key}.ends_on", reason, message("Put {seven} into ends_on and not into numbers", seven=rules.seven)
 
 
-def _check_spoken_bets(file: Path, rules: Rules, guide: Guide, zones: dict[str, Zone]) -> None:
-    """Check that the zones that calls name have one line bet and one one-roll bet."""
+def _guide_faults(rules: Rules, guide: Guide, zones: dict[str, Zone], paid: OddsOfBets) -> Iterator[Fault]:
+    yield from twice("rows", [row.id for row in guide.rows])
+    yield from twice("rules", [rule.id for rule in guide.rules])
+    for key, zone in (("line_zone", guide.line_zone), ("rate_zone", guide.rate_zone)):
+        yield from _zone_faults(key, zone, zones)
+    for each_zone in zones.values():
+        yield from _source_faults("rules", guide, each_zone.source)
+    # Calls name the zones of one line bet and one one-roll bet.
     for key, zone, kind in (("line_zone", guide.line_zone, "line"), ("rate_zone", guide.rate_zone, "one_roll")):
         bets = [bet.id for bet in rules.bets if bet.id in zones[zone].bets and bet.kind == kind]
         if len(bets) != 1:
-            reason = message(
-                "zone {zone} holds {bets} bets of kind {kind}; a call can name only one",
-                zone=zone,
-                bets=len(bets),
-                kind=kind,
+            yield (
+                key,
+                message(
+                    "zone {zone} holds {bets} bets of kind {kind}; a call can name only one",
+                    zone=zone,
+                    bets=len(bets),
+                    kind=kind,
+                ),
+                message("Name the zone of that bet"),
             )
-            raise GameError(file, key, reason, message("Name the zone of that bet"))
+    for index, row in enumerate(guide.rows):
+        key = f"rows[{index}] ({row.id})"
+        yield from _row_faults(key, guide, row, zones)
+        for place, step in enumerate(row.steps):
+            if step.do == "pay":
+                yield from _pays_faults(f"{key}.steps[{place}].pays", guide, step, paid)
 
 
-def _check_zone(file: Path, key: str, zone: str, zones: dict[str, Zone]) -> None:
+def _zone_faults(key: str, zone: str, zones: dict[str, Zone]) -> Iterator[Fault]:
     if zone not in zones:
-        raise GameError(file, key, message("{zone} is not a zone of the layout", zone=zone), name_hint(zone, zones))
+        yield key, message("{zone} is not a zone of the layout", zone=zone), name_hint(zone, zones)
 
 
-def _check_row(file: Path, key: str, guide: Guide, row: Row, zones: dict[str, Zone]) -> None:
-    _check_cited(file, f"{key}.source", guide, row.source)
-    _check_call(file, f"{key}.call", row.call)
+def _row_faults(key: str, guide: Guide, row: Row, zones: dict[str, Zone]) -> Iterator[Fault]:
+    yield from _source_faults(f"{key}.source", guide, row.source)
+    yield from _call_faults(f"{key}.call", row.call)
     when = row.when
     if when.phase == "before" and (when.points or when.totals or when.hard is not None or when.made is not None):
-        raise GameError(
-            file,
-            f"{key}.when",
-            message("before the roll there are no dice to go by"),
-            message("Keep only the phase"),
-        )
+        yield f"{key}.when", message("before the roll there are no dice to go by"), message("Keep only the phase")
     if when.phase == "come_out" and (when.points or when.made is not None):
-        raise GameError(
-            file,
-            f"{key}.when",
-            message("on the come-out there is no point to go by"),
-            message("Take out points and made"),
-        )
+        yield f"{key}.when", message("on the come-out there is no point to go by"), message("Take out points and made")
     if not row.steps:
-        raise GameError(file, f"{key}.steps", message("the row has no steps"), message("Write what the dealer does"))
+        yield f"{key}.steps", message("the row has no steps"), message("Write what the dealer does")
     for index, step in enumerate(row.steps):
-        _check_step(file, f"{key}.steps[{index}]", guide, row, step, zones)
+        yield from _step_faults(f"{key}.steps[{index}]", guide, row, step, zones)
 
 
-def _check_step(file: Path, key: str, guide: Guide, row: Row, step: RowStep, zones: dict[str, Zone]) -> None:
-    if step.source is not None:
-        _check_cited(file, f"{key}.source", guide, step.source)
+def _step_faults(key: str, guide: Guide, row: Row, step: RowStep, zones: dict[str, Zone]) -> Iterator[Fault]:
+    yield from _source_faults(f"{key}.source", guide, step.source)
     if (step.do in _BEFORE - {"announce"}) != (row.when.phase == "before") and step.do != "announce":
         phase = message("before the roll") if row.when.phase == "before" else message("after a roll")
-        raise GameError(
-            file,
-            f"{key}.do",
-            message("{do} is not done {phase}", do=step.do, phase=phase),
-            message("Move the step to a row of that phase"),
-        )
-    if step.do in _ZONED:
-        if step.zone is None:
-            raise GameError(
-                file,
-                f"{key}.zone",
-                message("{do} needs a zone", do=step.do),
-                message("The choices are: {listed}", listed=listed(zones)),
-            )
-        _check_zone(file, f"{key}.zone", step.zone, zones)
+        reason = message("{do} is not done {phase}", do=step.do, phase=phase)
+        yield f"{key}.do", reason, message("Move the step to a row of that phase")
+    if step.do in _ZONED and step.zone is None:
+        hint = message("The choices are: {listed}", listed=listed(zones))
+        yield f"{key}.zone", message("{do} needs a zone", do=step.do), hint
+    elif step.do in _ZONED and step.zone is not None:
+        yield from _zone_faults(f"{key}.zone", step.zone, zones)
     elif step.zone is not None:
-        raise GameError(
-            file, f"{key}.zone", message("{do} does not take a zone", do=step.do), message("Take the zone out")
-        )
+        yield f"{key}.zone", message("{do} does not take a zone", do=step.do), message("Take the zone out")
     if step.do != "pay" and step.pays is not None:
-        raise GameError(file, f"{key}.pays", message("{do} pays nothing", do=step.do), message("Take the odds out"))
+        yield f"{key}.pays", message("{do} pays nothing", do=step.do), message("Take the odds out")
 
 
-def _check_pays(file: Path, key: str, guide: Guide, step: RowStep, paid: OddsOfBets) -> None:
-    if step.pays is None:
-        raise GameError(file, key, message("the odds are missing"), message("Name those of game.toml that are paid"))
+def _pays_faults(key: str, guide: Guide, step: RowStep, paid: OddsOfBets) -> Iterator[Fault]:
     assert step.zone is not None
     bets = guide.zone(step.zone).bets
-    if isinstance(step.pays, str):
-        _check_paid(file, key, guide, step.pays, bets, paid)
-        return
-    known = {*bets, *(str(total) for total in range(2, 13))}
-    for name, odds in step.pays.items():
-        if name not in known:
-            reason = message(
-                "{name} is neither a total of two dice nor a bet of zone {zone}", name=name, zone=step.zone
-            )
-            raise GameError(file, f"{key}.{name}", reason, name_hint(name, bets))
-        _check_paid(file, f"{key}.{name}", guide, odds, (name,) if name in bets else bets, paid)
+    if step.pays is None:
+        yield key, message("the odds are missing"), message("Name those of game.toml that are paid")
+    elif isinstance(step.pays, str):
+        yield from _paid_faults(key, guide, step.pays, bets, paid)
+    else:
+        known = {*bets, *(str(total) for total in range(2, 13))}
+        for name, odds in step.pays.items():
+            if name not in known:
+                yield (
+                    f"{key}.{name}",
+                    message(
+                        "{name} is neither a total of two dice nor a bet of zone {zone}", name=name, zone=step.zone
+                    ),
+                    name_hint(name, bets),
+                )
+            yield from _paid_faults(f"{key}.{name}", guide, odds, (name,) if name in bets else bets, paid)
 
 
-def _check_paid(file: Path, key: str, guide: Guide, name: str, bets: tuple[str, ...], paid: OddsOfBets) -> None:
-    """Check that the odds exist and that one of the bets pays them; equal figures of another bet are not enough."""
+def _paid_faults(key: str, guide: Guide, name: str, bets: tuple[str, ...], paid: OddsOfBets) -> Iterator[Fault]:
+    """Odds that do not exist, or that none of the bets pays; equal figures of another bet are not enough."""
     if name not in guide.odds:
-        raise no_odds(file, key, name, guide.odds)
+        yield no_odds(key, name, guide.odds)
     own = [odds for bet in bets for odds in sorted(paid[bet])]
     if name not in own:
-        raise GameError(
-            file, key, message("{name} are not paid by {listed}", name=name, listed=listed(bets)), name_hint(name, own)
-        )
+        yield key, message("{name} are not paid by {listed}", name=name, listed=listed(bets)), name_hint(name, own)
 
 
-def _check_cited(file: Path, key: str, guide: Guide, source: str) -> None:
+def _source_faults(key: str, guide: Guide, source: str | None) -> Iterator[Fault]:
     known = [rule.id for rule in guide.rules]
-    if source not in known:
-        raise GameError(
-            file, key, message("{source} is cited but not among the rules", source=source), name_hint(source, known)
-        )
+    if source is not None and source not in known:
+        yield key, message("{source} is cited but not among the rules", source=source), name_hint(source, known)
 
 
-def _check_call(file: Path, key: str, call: str) -> None:
-    """Check the fields of a call: only plain names, because a format string can do much more."""
+def _call_faults(key: str, call: str) -> Iterator[Fault]:
+    """The fields of a call: only plain names, because a format string can do much more."""
     try:
         parts = [part for part in Formatter().parse(call) if part[1] is not None]
     except ValueError as error:
-        raise GameError(
-            file,
-            key,
-            message("the braces do not match: {error}", error=str(error)),
-            message("Write {{number}}, {{rate}} or {{way}}"),
-        ) from error
+        reason = message("the braces do not match: {error}", error=str(error))
+        yield key, reason, message("Write {{number}}, {{rate}} or {{way}}")
+        return
     for _, name, spec, conversion in parts:
         if name not in CALL_WORDS or spec or conversion:
-            raise GameError(
-                file, key, message("{{{name}}} cannot be filled in", name=name), name_hint(str(name), CALL_WORDS)
-            )
+            yield key, message("{{{name}}} cannot be filled in", name=name), name_hint(str(name), CALL_WORDS)

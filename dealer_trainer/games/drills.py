@@ -1,13 +1,13 @@
 """drills.toml as strict models: skills of drill items with their features, and the mixes that train them."""
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Literal
 
 from pydantic import AfterValidator, Field
 
-from dealer_trainer.games.error import GameError, name_hint
+from dealer_trainer.games.error import Fault, refuse_first, twice, unknown
 from dealer_trainer.games.schema import one_line
-from dealer_trainer.games.spots import check_unique
 from dealer_trainer.guide.row import Frozen, Guide
 from dealer_trainer.message import message
 from dealer_trainer.message_field import AS_MESSAGE
@@ -81,6 +81,11 @@ class Drills(Frozen):
                 return skill
         raise KeyError(skill_id)
 
+    def of_row(self, row: str) -> tuple[Skill, ...]:
+        """The skills that name a row of the guide."""
+        rows = ((skill, skill.features.get("rows", ())) for skill in self.skills)
+        return tuple(skill for skill, named in rows if isinstance(named, tuple) and row in named)
+
     def skills_of(self, mix: Mix) -> tuple[Skill, ...]:
         """The skills that a mix draws from, in the order of the file."""
         if not mix.skills and not mix.kinds:
@@ -97,42 +102,41 @@ def check_drills(file: Path, guide: Guide, drills: Drills) -> None:
 
 def check_names(file: Path, drills: Drills, rows: list[str], rules: list[str]) -> None:
     """Raise GameError if skills or mixes use a name that neither drills.toml nor the guide has."""
+    refuse_first(file, _faults(drills, rows, rules))
+
+
+def _faults(drills: Drills, rows: list[str], rules: list[str]) -> Iterator[Fault]:
     skills = [skill.id for skill in drills.skills]
-    check_unique(file, "skills", skills)
-    _check_former(file, drills)
-    check_unique(file, "mixes", [mix.id for mix in drills.mixes])
+    yield from twice("skills", skills)
+    owner = {skill: skill for skill in skills}
+    for index, skill in enumerate(drills.skills):
+        for place, former in enumerate(skill.formerly):
+            if former in owner:
+                reason = message("{former} is an id of {owner}", former=former, owner=owner[former])
+                yield f"skills[{index}] ({skill.id}).formerly[{place}]", reason, message("An id is never reused")
+            owner[former] = skill.id
+    yield from twice("mixes", [mix.id for mix in drills.mixes])
     for index, skill in enumerate(drills.skills):
         key = f"skills[{index}] ({skill.id})"
-        _check_pair(file, f"{key}.pairs_with", drills, skill)
+        yield from _pair_faults(f"{key}.pairs_with", drills, skill)
         for place, fact in enumerate(skill.facts):
-            _check_fact(file, f"{key}.facts[{place}]", rows, rules, fact)
+            kind, _, name = fact.partition(":")
+            if kind == "rule":
+                yield from unknown(f"{key}.facts[{place}]", message("a rule of the guide"), (name,), rules)
+            elif kind in ("row", "call"):
+                yield from unknown(f"{key}.facts[{place}]", message("a row of the guide"), (name,), rows)
     kinds = sorted({skill.kind for skill in drills.skills})
     for index, mix in enumerate(drills.mixes):
         key = f"mixes[{index}] ({mix.id})"
-        _check_names(file, f"{key}.skills", message("a skill"), mix.skills, skills)
-        _check_names(file, f"{key}.kinds", message("a kind with a skill"), mix.kinds, kinds)
+        yield from unknown(f"{key}.skills", message("a skill"), mix.skills, skills)
+        yield from unknown(f"{key}.kinds", message("a kind with a skill"), mix.kinds, kinds)
 
 
-def _check_former(file: Path, drills: Drills) -> None:
-    owner = {skill.id: skill.id for skill in drills.skills}
-    for index, skill in enumerate(drills.skills):
-        for place, former in enumerate(skill.formerly):
-            key = f"skills[{index}] ({skill.id}).formerly[{place}]"
-            if former in owner:
-                raise GameError(
-                    file,
-                    key,
-                    message("{former} is an id of {owner}", former=former, owner=owner[former]),
-                    message("An id is never reused"),
-                )
-            owner[former] = skill.id
-
-
-def _check_pair(file: Path, key: str, drills: Drills, skill: Skill) -> None:
+def _pair_faults(key: str, drills: Drills, skill: Skill) -> Iterator[Fault]:
     if skill.pairs_with is None:
         return
     known = [other.id for other in drills.skills if other.id != skill.id]
-    _check_names(file, key, message("another skill"), (skill.pairs_with,), known)
+    yield from unknown(key, message("another skill"), (skill.pairs_with,), known)
     back = drills.skill(skill.pairs_with).pairs_with
     if back != skill.id:
         reason = message(
@@ -141,24 +145,4 @@ def _check_pair(file: Path, key: str, drills: Drills, skill: Skill) -> None:
             back=back or message("nothing"),
             skill=skill.id,
         )
-        raise GameError(file, key, reason, message("Write the pair in both skills"))
-
-
-def _check_fact(file: Path, key: str, rows: list[str], rules: list[str], fact: str) -> None:
-    kind, _, name = fact.partition(":")
-    known = {"row": rows, "call": rows, "rule": rules}
-    if kind in known and name not in (names := known[kind]):
-        raise GameError(
-            file,
-            key,
-            message("{name} is not a rule of the guide", name=name)
-            if kind == "rule"
-            else message("{name} is not a row of the guide", name=name),
-            name_hint(name, names),
-        )
-
-
-def _check_names(file: Path, key: str, what: str, found: tuple[str, ...], known: list[str]) -> None:
-    for name in found:
-        if name not in known:
-            raise GameError(file, key, message("{name} is not {what}", name=name, what=what), name_hint(name, known))
+        yield key, reason, message("Write the pair in both skills")

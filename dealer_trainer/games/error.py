@@ -1,12 +1,16 @@
 """The refusal of a game folder: which file, which key, what is wrong with it, and how to fix it."""
 
 import difflib
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
+from typing import TypeVar
 
 from dealer_trainer.message import joined, message, printable
 
 _NAMES_SHOWN = 12
+Fault = tuple[str, str, str]
+"""What is wrong with a file: key, reason, and hint."""
+Found = TypeVar("Found")
 
 
 class GameError(ValueError):
@@ -43,17 +47,58 @@ def first_of(faults: Sequence[GameError]) -> GameError:
     return first
 
 
+def refuse_first(file: Path, faults: Iterable[Fault]) -> None:
+    """Raise GameError with the first of a file's faults; the others are not looked for."""
+    for fault in faults:
+        raise GameError(file, *fault)
+
+
+def refuse_all(file: Path, faults: Iterable[Fault]) -> None:
+    """Raise GameError with the first of a file's faults, the others in it."""
+    if found := [GameError(file, *fault) for fault in faults]:
+        raise first_of(found)
+
+
+class Gathered(list[GameError]):
+    """The faults of several steps."""
+
+    def of(self, step: Callable[..., Found], *given: object) -> Found | None:
+        """The result of a step; None if it raises GameError or if something it needs had a fault."""
+        if any(part is None for part in given):
+            return None
+        try:
+            return step(*given)
+        except GameError as error:
+            self += [error, *error.others]
+            return None
+
+
 def gather(*steps: Callable[[], object]) -> None:
     """Run every step; raise the first fault that was met, with all the others in it."""
-    faults: list[GameError] = []
+    faults = Gathered()
     for step in steps:
-        try:
-            step()
-        except GameError as error:
-            faults += [error, *error.others]
+        faults.of(step)
     if faults:
         faults[0].others = tuple(faults[1:])
         raise faults[0]
+
+
+def twice(table: str, ids: Iterable[str]) -> Iterator[Fault]:
+    """A fault for each second use of an id."""
+    first: dict[str, int] = {}
+    for index, name in enumerate(ids):
+        if name in first:
+            reason = message("{id} is already the id of {table}[{first}]", id=name, table=table, first=first[name])
+            yield f"{table}[{index}] ({name}).id", reason, message("Give it an id of its own")
+        first.setdefault(name, index)
+
+
+def unknown(key: str, what: str, found: Iterable[str], known: Iterable[str]) -> Iterator[Fault]:
+    """A fault for each name that is not among the known ones, which are `what`."""
+    names = list(known)
+    for name in found:
+        if name not in names:
+            yield key, message("{name} is not {what}", name=name, what=what), name_hint(name, names)
 
 
 def shown(value: object) -> str:

@@ -2,10 +2,11 @@
 
 import os
 import tomllib
+from collections.abc import Iterator
 from pathlib import Path
 
 from dealer_trainer import files
-from dealer_trainer.games.error import GameError, shown
+from dealer_trainer.games.error import Fault, GameError, refuse_first, shown
 from dealer_trainer.message import message
 
 TOML_BYTES = 512 * 1024
@@ -16,7 +17,13 @@ DEPTH = 8
 STRING_CHARS = 2000
 WHOLE_MOST = 10**9
 
+_WRITE_THE_KEYS = message("Write the keys of docs/adding-a-game.md")
 _SAVE_AS_UTF8 = message("Save the file as UTF-8 without a byte order mark")
+
+
+def is_there(file: Path) -> bool:
+    """Whether a file that may be left out is there, if only as a link that leads nowhere: reading then refuses it."""
+    return file.exists() or file.is_symlink()
 
 
 def is_file_name(name: str) -> bool:
@@ -36,9 +43,8 @@ def read_text(folder: Path, name: str, most: int) -> str:
         text = data.decode("utf-8")
     except UnicodeDecodeError as error:
         line = data.count(b"\n", 0, error.start) + 1
-        raise GameError(
-            file, message("line {line}", line=line), message("the text is not UTF-8"), _SAVE_AS_UTF8
-        ) from error
+        where = message("line {line}", line=line)
+        raise GameError(file, where, message("the text is not UTF-8"), _SAVE_AS_UTF8) from error
     return text.replace("\r\n", "\n")
 
 
@@ -47,26 +53,18 @@ def parse_toml(file: Path, text: str) -> dict[str, object]:
     for number, line in enumerate(text.split("\n"), 1):
         if len(line) > LINE_CHARS:
             reason = message("the line has {count} characters; the limit is {most}", count=len(line), most=LINE_CHARS)
-            raise GameError(
-                file, message("line {number}", number=number), reason, message("Break it into several lines")
-            )
+            where = message("line {number}", number=number)
+            raise GameError(file, where, reason, message("Break it into several lines"))
     try:
         document = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        raise GameError(
-            file, "", message("this is not TOML: {error}", error=str(error)), message("Fix the syntax on that line")
-        ) from error
+        reason = message("this is not TOML: {error}", error=str(error))
+        raise GameError(file, "", reason, message("Fix the syntax on that line")) from error
     except RecursionError as error:
-        raise GameError(
-            file, "", message("lists are nested too deeply"), message("Write the keys of docs/adding-a-game.md")
-        ) from error
+        raise GameError(file, "", message("lists are nested too deeply"), _WRITE_THE_KEYS) from error
     except ValueError as error:
-        raise GameError(
-            file,
-            "",
-            message("a number cannot be read: {error}", error=str(error)[:80]),
-            message("Write a plain number"),
-        ) from error
+        reason = message("a number cannot be read: {error}", error=str(error)[:80])
+        raise GameError(file, "", reason, message("Write a plain number")) from error
     frozen = _frozen(file, "", document, 0)
     assert isinstance(frozen, dict)
     return frozen
@@ -79,9 +77,8 @@ def read_bytes(folder: Path, name: str, most: int) -> bytes:
     try:
         stream = files.open_plain(real, is_followed=False)
     except FileNotFoundError as error:
-        raise GameError(
-            file, "", message("the file is missing"), message("Every game needs it: docs/adding-a-game.md")
-        ) from error
+        hint = message("Every game needs it: docs/adding-a-game.md")
+        raise GameError(file, "", message("the file is missing"), hint) from error
     except files.NotPlainError as error:
         raise GameError(file, "", message("this is not a plain file"), message("Put a plain file here")) from error
     except (OSError, ValueError) as error:
@@ -100,56 +97,33 @@ def _inside(folder: Path, name: str) -> Path:
     assert is_file_name(name)
     real = Path(os.path.realpath(folder / name))
     if not real.is_relative_to(os.path.realpath(folder)):
-        raise GameError(
-            folder / name, "", message("the link leads out of the game's folder"), message("Put the file itself here")
-        )
+        reason = message("the link leads out of the game's folder")
+        raise GameError(folder / name, "", reason, message("Put the file itself here"))
     return real
 
 
 def _frozen(file: Path, key: str, value: object, depth: int) -> object:
     """Lists as tuples at every depth; values that no game needs are refused by key."""
     if depth > DEPTH:
-        raise GameError(
-            file, key[:80], message("tables are nested too deeply"), message("Write the keys of docs/adding-a-game.md")
-        )
+        raise GameError(file, key[:80], message("tables are nested too deeply"), _WRITE_THE_KEYS)
     if isinstance(value, dict):
         return {
             name: _frozen(file, f"{key}.{name}" if key else name, below, depth + 1) for name, below in value.items()
         }
     if isinstance(value, list):
         return tuple(_frozen(file, f"{key}[{index}]", below, depth + 1) for index, below in enumerate(value))
-    if isinstance(value, float) and not abs(value) <= WHOLE_MOST:
-        raise GameError(
-            file,
-            key,
-            message("found {value}, which is not a number up to {most:,}", value=value, most=WHOLE_MOST),
-            message("Write a plain number"),
-        )
-    if isinstance(value, int) and abs(value) > WHOLE_MOST:
-        raise GameError(
-            file,
-            key,
-            message("the number is beyond {most:,}", most=WHOLE_MOST),
-            message("Write a smaller number"),
-        )
-    if isinstance(value, str):
-        _check_string(file, key, value)
+    refuse_first(file, _value_faults(key, value))
     return value
 
 
-def _check_string(file: Path, key: str, value: str) -> None:
-    if len(value) > STRING_CHARS:
-        raise GameError(
-            file,
-            key,
-            message(
-                "the text has {count} characters; the limit is {most}",
-                count=len(value),
-                most=STRING_CHARS,
-            ),
-            message("Shorten it"),
-        )
-    if not value.isprintable() and not value.replace("\n", " ").isprintable():
-        raise GameError(
-            file, key, message("found unprintable characters: {value}", value=shown(value)), message("Write plain text")
-        )
+def _value_faults(key: str, value: object) -> Iterator[Fault]:
+    if isinstance(value, float) and not abs(value) <= WHOLE_MOST:
+        reason = message("found {value}, which is not a number up to {most:,}", value=value, most=WHOLE_MOST)
+        yield key, reason, message("Write a plain number")
+    elif isinstance(value, int) and abs(value) > WHOLE_MOST:
+        yield key, message("the number is beyond {most:,}", most=WHOLE_MOST), message("Write a smaller number")
+    elif isinstance(value, str) and len(value) > STRING_CHARS:
+        reason = message("the text has {count} characters; the limit is {most}", count=len(value), most=STRING_CHARS)
+        yield key, reason, message("Shorten it")
+    elif isinstance(value, str) and not value.isprintable() and not value.replace("\n", " ").isprintable():
+        yield key, message("found unprintable characters: {value}", value=shown(value)), message("Write plain text")

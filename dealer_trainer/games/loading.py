@@ -6,28 +6,34 @@ from typing import Any, NamedTuple, TypeVar
 
 from dealer_trainer import files
 from dealer_trainer.engine import Odds, Rules, parse_odds
-from dealer_trainer.games.consistency import check_guide, check_rules
+from dealer_trainer.games.consistency import check_coverage, check_guide, check_rules
 from dealer_trainer.games.course import NO_COURSE, Course
 from dealer_trainer.games.course_names import Known, check_course, known_names
 from dealer_trainer.games.drills import Drills, check_drills
-from dealer_trainer.games.error import GameError, name_hint, shown
+from dealer_trainer.games.error import GameError, Gathered, name_hint, shown
 from dealer_trainer.games.family import AnyGame, check_id, family_of, family_with
-from dealer_trainer.games.folder import PICTURE_BYTES, TOML_BYTES, parse_toml, read_text
+from dealer_trainer.games.folder import PICTURE_BYTES, TOML_BYTES, is_there, parse_toml, read_text
 from dealer_trainer.games.game import CALLS, COURSE, DRILLS, GAME, GUIDE, LAYOUT, Game, content_hash
 from dealer_trainer.games.house import off_on_come_out
 from dealer_trainer.games.layout import Layout
 from dealer_trainer.games.odds import boxes_of, check_odds, filled_in, homes_of, no_odds, odds_of_bets
-from dealer_trainer.games.pack_training import with_pack_course, with_pack_drills
+from dealer_trainer.games.pack import with_pack_course, with_pack_drills
 from dealer_trainer.games.picture.print import check_prints, whole_picture
-from dealer_trainer.games.proof import Proof
 from dealer_trainer.games.schema import GameText
 from dealer_trainer.games.situations import with_situations
 from dealer_trainer.games.spots import check_layout
-from dealer_trainer.games.validation import validated
+from dealer_trainer.games.validation import read_toml, validated
 from dealer_trainer.guide.call.claim import SPOKEN_ROLES
 from dealer_trainer.guide.call.phrase import Phrases
 from dealer_trainer.guide.row import Guide
 from dealer_trainer.message import message
+
+PROVED = frozenset({"3bf7ea940456d426f16f533d652d190766cba0023b3123b89ab068e44598d241"})
+"""The shipped games, each by its `content_hash`: their long proofs, which the tests make, need no repeating.
+
+Any other letter in a folder, and all is proved again: that the guide answers every roll, that its example calls are
+right, and that its picture is harmless.
+"""
 
 Document = dict[str, object]
 Found = TypeVar("Found")
@@ -85,10 +91,10 @@ def with_course(game: Game) -> Game:
     if game.course.lessons:
         return game
     file = game.folder / COURSE
-    if not file.exists() and not file.is_symlink():
+    if not is_there(file):
         return game
     odds = {name: parse_odds(text) for name, text in game.guide.odds.items()}
-    document = filled_in(file, parse_toml(file, read_text(game.folder, COURSE, TOML_BYTES)), odds)
+    document = filled_in(file, read_toml(game.folder, COURSE), odds)
     known = known_names(game.rules, game.guide, game.layout, odds, game.drills)
     return game._replace(course=with_pack_course(game, _whole_course(file, document, known), known))
 
@@ -130,54 +136,45 @@ def _of_another_family(file: Path, game: str, family: str) -> GameError:
     return GameError(file, "family", reason, message("Name a game of the family table"))
 
 
-class _Examination:
-    """A folder while it is examined: what was read, the faults, and the files that were only checked by themselves."""
+class _Examination(Gathered):
+    """A folder while it is examined: the faults, what was read, and the files that were only checked by themselves."""
 
     def __init__(self, folder: Path, *, with_course: bool, proved: Container[str]) -> None:
+        super().__init__()
         self._folder = folder
         self._with_course = with_course
         self._proved = proved
+        self._is_proved = False
         self._read_files: dict[str, str] = {}
         self._texts: dict[str, str] = {}
-        self._faults: list[GameError] = []
         self._partly: list[str] = []
 
     def done(self, others: Mapping[str, AnyGame]) -> Examined:
         """Examine everything, each file after those it depends on."""
         file = {name: self._folder / name for name in (GAME, GUIDE, LAYOUT, CALLS, DRILLS, COURSE)}
         documents = {name: self._read(name) for name in (GAME, GUIDE, LAYOUT, CALLS)}
-        game = self._of(_game_text, file[GAME], documents[GAME])
+        game = self.of(_game_text, file[GAME], documents[GAME])
         if game is not None:
-            self._of(check_id, file[GAME], game.id, others)
-        odds = self._of(GameText.named_odds, game)
+            self.of(check_id, file[GAME], game.id, others)
+        odds = self.of(GameText.named_odds, game)
         if odds is not None:
             for name in (GUIDE, LAYOUT, CALLS):
-                documents[name] = self._of(filled_in, file[name], documents[name], odds, name == CALLS)
-        rules = self._of(_rules, file[GAME], game)
+                documents[name] = self.of(filled_in, file[name], documents[name], odds, name == CALLS)
+        rules = self.of(_rules, file[GAME], game)
         layout = self._either(_layout, _layout_alone, file[LAYOUT], documents[LAYOUT], rules)
-        proof = Proof(is_due=layout is None or not self._is_proved(layout))
+        self._is_proved = layout is not None and self._was_proved(layout)
         guide = self._either(_guide, _guide_alone, file[GUIDE], documents[GUIDE], game, rules, layout)
-        guide = self._of(proof.guide, file[GUIDE], rules, guide)
+        guide = self.of(self._answering, file[GUIDE], rules, guide)
         phrases = self._either(_phrases, _phrases_alone, file[CALLS], documents[CALLS], rules, guide)
-        self._of(proof.examples, file[GUIDE], rules, guide, phrases)
-        svg = self._of(self._picture, layout, odds, proof)
-        drills = self._of(with_pack_drills, game, self._drills(file[DRILLS], guide, odds))
-        known = self._of(known_names, rules, guide, layout, odds, drills)
+        self.of(self._check_examples, file[GUIDE], rules, guide, phrases)
+        svg = self.of(self._picture, layout, odds)
+        drills = self.of(with_pack_drills, game, self._drills(file[DRILLS], guide, odds))
+        known = self.of(known_names, rules, guide, layout, odds, drills)
         course = self._course(file[COURSE], odds, known)
         if self._with_course:
-            course = self._of(with_pack_course, game, course, known)
-        made = self._of(self._made, game, rules, guide, layout, phrases, svg, odds, drills, course)
-        return Examined(made, tuple(self._faults), tuple(self._partly))
-
-    def _of(self, step: Callable[..., Found], *found: Any) -> Found | None:
-        """The result of a step; None if it raises GameError or if something it needs had a fault."""
-        if any(each_part is None for each_part in found):
-            return None
-        try:
-            return step(*found)
-        except GameError as error:
-            self._faults += [error, *error.others]
-            return None
+            course = self.of(with_pack_course, game, course, known)
+        made = self.of(self._made, game, rules, guide, layout, phrases, svg, odds, drills, course)
+        return Examined(made, tuple(self), tuple(self._partly))
 
     def _either(
         self, whole: Callable[..., Found], alone: Callable[[Path, Document], object], file: Path,
@@ -186,17 +183,17 @@ class _Examination:
         """A file checked against what it depends on, or only by itself if that has a fault."""
         if document is not None and any(each_part is None for each_part in held_against):
             self._partly.append(file.name)
-            self._of(alone, file, document)
+            self.of(alone, file, document)
             return None
-        return self._of(whole, file, document, *held_against)
+        return self.of(whole, file, document, *held_against)
 
     def _read(self, name: str) -> Document | None:
-        text = self._of(self._text, name, TOML_BYTES)
+        text = self.of(self._text, name, TOML_BYTES)
         if text is None:
             return None
         if name != COURSE:
             self._texts[name] = text
-        return self._of(parse_toml, self._folder / name, text)
+        return self.of(parse_toml, self._folder / name, text)
 
     def _text(self, name: str, most: int) -> str:
         """The text of a file, which is read once; raises GameError."""
@@ -204,11 +201,11 @@ class _Examination:
             self._read_files[name] = read_text(self._folder, name, most)
         return self._read_files[name]
 
-    def _is_proved(self, layout: Layout) -> bool:
+    def _was_proved(self, layout: Layout) -> bool:
         """Whether all that the proofs are of was proved before, letter for letter."""
-        drills, texts = self._folder / DRILLS, dict(self._texts)
+        texts = dict(self._texts)
         try:
-            if drills.exists() or drills.is_symlink():
+            if is_there(self._folder / DRILLS):
                 texts[DRILLS] = self._text(DRILLS, TOML_BYTES)
             texts["picture"] = self._text(layout.picture, PICTURE_BYTES)
         except GameError:  # which is told when its turn comes
@@ -220,31 +217,45 @@ class _Examination:
         made = Game(self._folder, game.id, game.name, game.content, hashed, rules, *parts)
         return made._replace(packs=game.packs, duty_rules=game.duty_rules)
 
-    def _picture(self, layout: Layout, odds: Mapping[str, Odds], proof: Proof) -> str:
-        """The whole picture, with a shape for each spot; raises GameError."""
+    def _answering(self, file: Path, rules: Rules, guide: Guide) -> Guide:
+        """The guide, which answers every roll; raises CoverageError."""
+        if not self._is_proved:
+            check_coverage(file, rules, guide)
+        return guide
+
+    def _check_examples(self, file: Path, rules: Rules, guide: Guide, phrases: Phrases) -> None:
+        """Raise GameError where an example call of the guide would be graded as a wrong one."""
+        if not self._is_proved:
+            from dealer_trainer.games.example import check_examples
+
+            check_examples(file, rules, guide, phrases)
+
+    def _picture(self, layout: Layout, odds: Mapping[str, Odds]) -> str:
+        """The whole picture, with a shape for each spot; raises GameError where it holds what no felt may."""
         file = self._folder / layout.picture
         self._texts["picture"] = self._text(layout.picture, PICTURE_BYTES)
-        svg = whole_picture(file, self._texts["picture"], layout, odds)
-        proof.picture(file, svg, self._folder / LAYOUT, layout)
-        return svg
+        whole = whole_picture(file, self._texts["picture"], layout, odds)
+        if not self._is_proved:
+            from dealer_trainer.games.picture import svg
+
+            svg.check_hits(self._folder / LAYOUT, layout, svg.check_svg(file, whole, layout.size))
+        return whole
 
     def _drills(self, file: Path, guide: Guide | None, odds: Mapping[str, Odds] | None) -> Drills | None:
         """The game's drills; empty if it has no file of them."""
-        if not file.exists() and not file.is_symlink():
+        if not is_there(file):
             return Drills()
-        document = self._read(DRILLS)
-        if odds is not None:
-            document = self._of(filled_in, file, document, odds)
-        return self._either(_whole_drills, _drills_alone, file, document, guide)
+        return self._either(_whole_drills, _drills_alone, file, self._filled(file, odds), guide)
 
     def _course(self, file: Path, odds: Mapping[str, Odds] | None, known: Known | None) -> Course | None:
         """The game's course; empty if it has no file of it. It does not affect exams, so it is not hashed."""
-        if not self._with_course or (not file.exists() and not file.is_symlink()):
+        if not self._with_course or not is_there(file):
             return NO_COURSE
-        document = self._read(COURSE)
-        if odds is not None:
-            document = self._of(filled_in, file, document, odds)
-        return self._either(_whole_course, _course_alone, file, document, known)
+        return self._either(_whole_course, _course_alone, file, self._filled(file, odds), known)
+
+    def _filled(self, file: Path, odds: Mapping[str, Odds] | None) -> Document | None:
+        document = self._read(file.name)
+        return document if odds is None else self.of(filled_in, file, document, odds)
 
 
 def _game_text(file: Path, document: Document) -> GameText:
@@ -292,16 +303,11 @@ def _guide_alone(file: Path, document: Document) -> Guide:
 def _guide_body(file: Path, document: Document) -> Document:
     for key, home in (("zones", LAYOUT), ("odds", GAME), ("off_on_come_out", GAME), ("number_zones", GAME)):
         if key in document:
-            raise GameError(
-                file, key, message("the {key} belong in {home}", key=key, home=home), message("Move them there")
-            )
+            reason = message("the {key} belong in {home}", key=key, home=home)
+            raise GameError(file, key, reason, message("Move them there"))
     if document.get("format") != 1:
-        raise GameError(
-            file,
-            "format",
-            message("found {value}, 1 was expected", value=shown(document.get("format"))),
-            message("Write format = 1"),
-        )
+        reason = message("found {value}, 1 was expected", value=shown(document.get("format")))
+        raise GameError(file, "format", reason, message("Write format = 1"))
     return {name: value for name, value in document.items() if name != "format"}
 
 
@@ -312,16 +318,15 @@ def _phrases(file: Path, document: Document, rules: Rules, guide: Guide) -> Phra
     rates = document.get("rates")
     for name in rates if isinstance(rates, dict) else ():
         if name not in guide.odds:
-            raise no_odds(file, f"rates.{name[:40]}", name, guide.odds)
+            raise GameError(file, *no_odds(f"rates.{name[:40]}", name, guide.odds))
     found = {"odds": guide.odds, "homes": homes_of(rules, guide), "boxes": boxes_of(rules)}
     phrases = validated(file, Phrases, {**document, **found})
     others = [zone for zone in guide.zones if zone.id not in (guide.line_zone, guide.rate_zone)]
     known = {*SPOKEN_ROLES, *(zone.id for zone in others), *(bet for zone in others for bet in zone.bets)}
     for name in phrases.zones:
         if name not in known:
-            raise GameError(
-                file, f"zones.{name}", message("no zone of this name can be called"), name_hint(name, known)
-            )
+            reason = message("no zone of this name can be called")
+            raise GameError(file, f"zones.{name}", reason, name_hint(name, known))
     return phrases
 
 

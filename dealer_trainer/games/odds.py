@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Literal, NamedTuple
 
 from dealer_trainer.engine import Bet, Odds, Rules
-from dealer_trainer.games.error import GameError, first_of, name_hint, shown
+from dealer_trainer.games.error import Fault, name_hint, refuse_all, refuse_first, shown
 from dealer_trainer.games.schema import GameText
 from dealer_trainer.games.validation import Loc, key_of
 from dealer_trainer.guide.grading.naming import odds_text, rate_text
@@ -101,25 +101,27 @@ class Filled(NamedTuple):
 
 def check_odds(file: Path, game: GameText) -> None:
     """Raise GameError if a bet names unknown odds, or if no bet pays some of the odds."""
+    refuse_first(file, _faults(game))
+
+
+def _faults(game: GameText) -> Iterator[Fault]:
     used: set[str] = set()
     for index, bet in enumerate(game.bets):
         for key, name in bet.roles:
             if name not in game.odds:
-                raise no_odds(file, f"bets[{index}] ({bet.id}).{key}", name, game.odds)
+                yield no_odds(f"bets[{index}] ({bet.id}).{key}", name, game.odds)
             used.add(name)
     for name in game.odds:
         if name not in used:
-            raise GameError(
-                file, f"odds.{name}", message("no bet pays these odds"), message("Take them out, or name them in a bet")
-            )
+            yield f"odds.{name}", message("no bet pays these odds"), message("Take them out, or name them in a bet")
 
 
-def no_odds(file: Path, key: str, name: str, known: Iterable[str]) -> GameError:
-    """The refusal of odds that game.toml does not name."""
+def no_odds(key: str, name: str, known: Iterable[str]) -> Fault:
+    """What is wrong with odds that game.toml does not name."""
     if ":" in name:
         hint = message("Name the odds of game.toml that are meant")
-        return GameError(file, key, message("{name} are odds: they belong in game.toml only", name=shown(name)), hint)
-    return GameError(file, key, message("game.toml has no odds named {name}", name=shown(name)), name_hint(name, known))
+        return key, message("{name} are odds: they belong in game.toml only", name=shown(name)), hint
+    return key, message("game.toml has no odds named {name}", name=shown(name)), name_hint(name, known)
 
 
 def odds_of_bets(game: GameText) -> dict[str, frozenset[str]]:
@@ -163,7 +165,7 @@ def filled_in(file: Path, document: dict[str, object], odds: NamedOdds, is_speec
 
     `is_speech`: its texts are what dealers say, so only figures equal to the game's own odds are refused.
     """
-    faults: list[GameError] = []
+    faults: list[Fault] = []
 
     def filled(value: object, steps: Loc) -> object:
         if isinstance(value, dict):
@@ -174,12 +176,11 @@ def filled_in(file: Path, document: dict[str, object], odds: NamedOdds, is_speec
             return value
         found = fill(value, odds, is_speech=is_speech)
         if found.wrong is not None:
-            faults.append(GameError(file, key_of(document, steps), *found.wrong))
+            faults.append((key_of(document, steps), *found.wrong))
         return found.text
 
     whole = filled(document, ())
-    if faults:
-        raise first_of(faults)
+    refuse_all(file, faults)
     assert isinstance(whole, dict)
     return whole
 
@@ -194,23 +195,16 @@ def fill(text: str, odds: NamedOdds, *, is_speech: bool = False) -> Filled:
     if typed is not None:
         name = next((name for name in odds if odds[name] == typed.odds), None)
         if name is None:
+            reason = message("the odds {text} are typed, and game.toml has no such odds", text=typed.text)
             hint = message("Write {{odds …}} with a name from game.toml, or put what is not odds in other words")
-            return Filled(
-                text, (message("the odds {text} are typed, and game.toml has no such odds", text=typed.text), hint)
-            )
-        reason = message("the odds {text} are typed: they belong in game.toml only", text=typed.text)
-        return Filled(
-            text, (reason, message("Write {{odds {name}}} or {{ratio {name}}}, or the name that is meant", name=name))
-        )
+        else:
+            reason = message("the odds {text} are typed: they belong in game.toml only", text=typed.text)
+            hint = message("Write {{odds {name}}} or {{ratio {name}}}, or the name that is meant", name=name)
+        return Filled(text, (reason, hint))
     for match in _BRACES.finditer(text):
         if match[1] not in WORDS:
-            return Filled(
-                text,
-                (
-                    message("{name} cannot be filled in", name=shown(match[0])),
-                    message("Odds are {kinds}", kinds=_KINDS),
-                ),
-            )
+            reason = message("{name} cannot be filled in", name=shown(match[0]))
+            return Filled(text, (reason, message("Odds are {kinds}", kinds=_KINDS)))
         if match[2] not in odds:
             reason = message("game.toml has no odds named {match}", match=shown(match[2]))
             return Filled(text, (reason, name_hint(match[2], odds)))

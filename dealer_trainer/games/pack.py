@@ -3,16 +3,18 @@
 from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 from pydantic import BaseModel
 
 from dealer_trainer import files
-from dealer_trainer.games.error import GameError, gather, name_hint, shown
+from dealer_trainer.games.course import Course, Unit
+from dealer_trainer.games.course_names import Known, check_course
+from dealer_trainer.games.drills import Drills, check_names
+from dealer_trainer.games.error import Fault, gather, name_hint, refuse_all, refuse_first, shown, twice, unknown
 from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
-from dealer_trainer.games.game import Game, content_hash
-from dealer_trainer.games.spots import check_unique
-from dealer_trainer.games.validation import validated
+from dealer_trainer.games.game import COURSE, DRILLS, Game, content_hash
+from dealer_trainer.games.validation import read_model, validated
 from dealer_trainer.guide.duty.model import OPEN
 from dealer_trainer.guide.duty.pack import (
     DutiesText,
@@ -52,7 +54,13 @@ def load_pack(folder: Path) -> Pack:
     head = read(PACK, PackText)
     duties, lines, words = read(DUTIES, DutiesText), read(LINES, LinesText), read(PHRASES, MoneyWords)
     pack = Pack(text=head, duties=duties, lines=lines.lines, words=words, content_hash=content_hash(texts))
-    gather(*(lambda step=step: step(folder, pack) for step in (_check_head, _check_lines, _check_duties)))
+    named = [(duty, f"duties[{index}] ({duty.id})") for index, duty in enumerate(pack.duties.duties)]
+    gather(
+        lambda: refuse_first(folder / PACK, _head_faults(pack)),
+        lambda: refuse_first(folder / LINES, _line_faults(pack)),
+        lambda: refuse_first(folder / DUTIES, twice("duties", [duty.id for duty, _ in named])),
+        *(lambda duty=duty, at=at: refuse_first(folder / DUTIES, _duty_faults(at, pack, duty)) for duty, at in named),
+    )
     return pack
 
 
@@ -63,24 +71,27 @@ def pack_of(game: Game) -> Pack | None:
 
 def check_packs(file: Path, packs: tuple[str, ...], rules: Mapping[str, str]) -> None:
     """Raise GameError if game.toml names a pack that is not there, or a switch or value that the pack does not have."""
+    refuse_first(file, _pack_faults(packs, rules))
+
+
+def _pack_faults(packs: tuple[str, ...], rules: Mapping[str, str]) -> Iterator[Fault]:
     names = sorted(folder.name.replace("_", "-") for folder in files.pack_folders())
     for index, name in enumerate(packs):
         if name not in names:
-            reason = message("there is no pack {name}", name=shown(name))
-            raise GameError(file, f"packs[{index}]", reason, name_hint(name, names))
+            yield f"packs[{index}]", message("there is no pack {name}", name=shown(name)), name_hint(name, names)
     if rules and not packs:
         reason = message("the switches are of a pack, and the game takes none")
-        raise GameError(file, "duty_rules", reason, message("Name one of {names} in packs", names=", ".join(names)))
+        yield "duty_rules", reason, message("Name one of {names} in packs", names=", ".join(names))
     switches = load_pack(pack_folder(packs[0])).text.switches if rules else ()
     for key, value in rules.items():
-        check_switch(file, f"duty_rules.{key}", switches, key, value)
+        yield from _switch_faults(f"duty_rules.{key}", switches, key, value)
 
 
-def check_switch(file: Path, key: str, switches: tuple[Switch, ...], name: str, value: str) -> None:
-    """Raise GameError for a switch that is not one, or that cannot have the value."""
+def _switch_faults(key: str, switches: tuple[Switch, ...], name: str, value: str) -> Iterator[Fault]:
+    """A fault for a switch that is not one, or that cannot have the value."""
     fault = switch_fault(switches, name, value)
     if fault is not None:
-        raise GameError(file, key, fault, name_hint(name, [switch.id for switch in switches]))
+        yield key, fault, name_hint(name, [switch.id for switch in switches])
 
 
 def houses(pack: Pack) -> Iterator[DutyHouse]:
@@ -91,78 +102,128 @@ def houses(pack: Pack) -> Iterator[DutyHouse]:
             yield {switch.id: value}
 
 
-def _check_head(folder: Path, pack: Pack) -> None:
-    file, text = folder / PACK, pack.text
-    check_unique(file, "topics", [str(topic.id) for topic in text.topics])
-    check_unique(file, "switches", [switch.id for switch in text.switches])
-    check_unique(file, "presets", [preset.id for preset in text.presets])
+def _head_faults(pack: Pack) -> Iterator[Fault]:
+    text = pack.text
+    yield from twice("topics", [str(topic.id) for topic in text.topics])
+    yield from twice("switches", [switch.id for switch in text.switches])
+    yield from twice("presets", [preset.id for preset in text.presets])
     for index, switch in enumerate(text.switches):
-        check_switch(file, f"switches[{index}] ({switch.id}).default", text.switches, switch.id, switch.default)
+        yield from _switch_faults(f"switches[{index}] ({switch.id}).default", text.switches, switch.id, switch.default)
     for index, preset in enumerate(text.presets):
         for key, value in preset.house.items():
-            check_switch(file, f"presets[{index}] ({preset.id}).house.{key}", text.switches, key, value)
+            yield from _switch_faults(f"presets[{index}] ({preset.id}).house.{key}", text.switches, key, value)
 
 
-def _check_lines(folder: Path, pack: Pack) -> None:
-    file = folder / LINES
-    check_unique(file, "lines", [line.id for line in pack.lines])
+def _line_faults(pack: Pack) -> Iterator[Fault]:
+    yield from twice("lines", [line.id for line in pack.lines])
     for index, line in enumerate(pack.lines):
         if (line.name is None) != (line.severity is None):
             reason = message("a wrong line has both a name and a severity")
-            raise GameError(file, f"lines[{index}] ({line.id})", reason, message("Write both, or neither"))
+            yield f"lines[{index}] ({line.id})", reason, message("Write both, or neither")
 
 
-def _check_duties(folder: Path, pack: Pack) -> None:
-    file = folder / DUTIES
-    check_unique(file, "duties", [duty.id for duty in pack.duties.duties])
-    gather(*(lambda at=at, duty=duty: _check_duty(file, f"duties[{at}] ({duty.id})", pack, duty)
-             for at, duty in enumerate(pack.duties.duties)))  # fmt: skip
-
-
-def _check_duty(file: Path, key: str, pack: Pack, duty: Duty) -> None:
+def _duty_faults(key: str, pack: Pack, duty: Duty) -> Iterator[Fault]:
     steps = {step.id for step in duty.steps if step.by == "dealer"}
     events = {step.id for step in duty.steps if step.by != "dealer"}
     if duty.topic not in {topic.id for topic in pack.text.topics}:
-        raise GameError(file, f"{key}.topic", message("there is no topic {topic}", topic=duty.topic), _see(PACK))
+        hint = message("The choices are in {name}", name=PACK)
+        yield f"{key}.topic", message("there is no topic {topic}", topic=duty.topic), hint
     for index, step in enumerate(duty.steps):
         at = f"{key}.steps[{index}] ({step.id})"
-        _check_row(file, at, pack, duty, step)
-        _check_known(file, f"{at}.after", step.after, steps)
-        _check_known(file, f"{at}.upon", (step.upon,) if step.upon else (), steps)
-        _check_known(file, f"{at}.answers", step.answers, steps if step.by != "dealer" else set())
+        yield from _row_faults(at, pack, duty, step)
+        yield from _strange(f"{at}.after", step.after, steps)
+        yield from _strange(f"{at}.upon", (step.upon,) if step.upon else (), steps)
+        yield from _strange(f"{at}.answers", step.answers, steps if step.by != "dealer" else set())
         for name in ("needs", "waits", "before", "holds"):
-            _check_known(file, f"{at}.{name}", getattr(step, name), events)
+            yield from _strange(f"{at}.{name}", getattr(step, name), events)
     for index, row in enumerate(duty.forbid):
         at = f"{key}.forbid[{index}] ({row.name})"
-        _check_row(file, at, pack, duty, row)
-        _check_known(file, f"{at}.instead_of", row.instead_of, steps)
-        _check_known(file, f"{at}.unless", row.unless, steps | events)
+        yield from _row_faults(at, pack, duty, row)
+        yield from _strange(f"{at}.instead_of", row.instead_of, steps)
+        yield from _strange(f"{at}.unless", row.unless, steps | events)
     for index, other in enumerate(duty.instead):
-        _check_row(file, f"{key}.instead[{index}]", pack, duty, other)
-        _check_known(file, f"{key}.instead[{index}].step", (other.step,), steps)
+        yield from _row_faults(f"{key}.instead[{index}]", pack, duty, other)
+        yield from _strange(f"{key}.instead[{index}].step", (other.step,), steps)
 
 
-def _check_row(file: Path, key: str, pack: Pack, duty: Duty, row: Row) -> None:
+def _row_faults(key: str, pack: Pack, duty: Duty, row: Row) -> Iterator[Fault]:
     switches = [switch.id for switch in pack.text.switches]
-    for name in (row.at_least, row.below):
-        _check_known(file, key, (name,) if name else (), set(switches))
+    yield from _strange(key, tuple(name for name in (row.at_least, row.below) if name), set(switches))
     for name, value in row.when.items():
-        _check_known(file, f"{key}.when", (name,), {*switches, *duty.values, *FOUND})
+        yield from _strange(f"{key}.when", (name,), {*switches, *duty.values, *FOUND})
         switch = next((switch for switch in pack.text.switches if switch.id == name), None)
         choices = switch.choices if switch is not None else duty.values.get(name, ())
         if choices:
-            _check_known(file, f"{key}.when.{name}", (value,) if isinstance(value, str) else value, set(choices))
+            yield from _strange(f"{key}.when.{name}", (value,) if isinstance(value, str) else value, set(choices))
     if row.line:
-        _check_known(file, f"{key}.line", (row.line,), {line.id for line in pack.lines})
+        yield from _strange(f"{key}.line", (row.line,), {line.id for line in pack.lines})
     if row.fact:
-        _check_known(file, f"{key}.fact", (row.fact,), set(pack.words.calls))
+        yield from _strange(f"{key}.fact", (row.fact,), set(pack.words.calls))
 
 
-def _check_known(file: Path, key: str, found: tuple[str, ...], known: set[str]) -> None:
+def _strange(key: str, found: tuple[str, ...], known: set[str]) -> Iterator[Fault]:
     for name in found:
         if name not in known:
-            raise GameError(file, key, message("{name} is not known here", name=name), name_hint(name, known))
+            yield key, message("{name} is not known here", name=name), name_hint(name, known)
 
 
-def _see(name: str) -> str:
-    return message("The choices are in {name}", name=name)
+class TakesPacks(Protocol):
+    """What says which packs a game takes: its game.toml, or the game."""
+
+    @property
+    def packs(self) -> tuple[str, ...]:
+        """The ids of the packs, one at most."""
+
+
+def with_pack_drills(game: TakesPacks, drills: Drills) -> Drills:
+    """The game's drills, then those of its pack, marked with its id; raises GameError."""
+    if not game.packs:
+        return drills
+    folder, pack = _pack(game)
+    file, own = folder / DRILLS, read_model(folder, DRILLS, Drills)
+    marked = Drills(
+        skills=tuple(skill.model_copy(update={"pack": pack.id}) for skill in own.skills),
+        mixes=tuple(mix.model_copy(update={"pack": pack.id}) for mix in own.mixes),
+    )
+    check_names(file, marked, [], [])
+    refuse_first(file, _old("skills", [skill.id for skill in drills.skills], [skill.id for skill in marked.skills]))
+    refuse_first(file, _old("mixes", [mix.id for mix in drills.mixes], [mix.id for mix in marked.mixes]))
+    return Drills(skills=(*drills.skills, *marked.skills), mixes=(*drills.mixes, *marked.mixes))
+
+
+def with_pack_course(game: TakesPacks, course: Course, known: Known) -> Course:
+    """The game's course, then that of its pack, its units marked; raises GameError.
+
+    `known`: the names of the game with the pack's drills. A game without a course gets none.
+    """
+    if not game.packs or not course.lessons:
+        return course
+    folder, pack = _pack(game)
+    file, own = folder / COURSE, read_model(folder, COURSE, Course)
+    check_course(file, known, own)
+    duties, what = [duty.id for duty in pack.duties.duties], message("a duty of the pack")
+    named = [(f"duties[{index}] ({each.id}).duty", each.duty) for index, each in enumerate(own.duties)]
+    refuse_all(file, (fault for key, name in named for fault in unknown(key, what, (name,), duties)))
+    refuse_first(file, _old("lessons", [lesson.id for lesson in course.lessons], [lesson.id for lesson in own.lessons]))
+    refuse_first(file, _old("units", [unit.id for unit in course.units], [unit.id for unit in own.units]))
+    units = tuple(Unit.model_validate({**dict(unit), "pack": pack.id}) for unit in own.units)
+    return Course.model_validate(
+        {
+            **dict(course),
+            "units": (*course.units, *units),
+            "lessons": (*course.lessons, *own.lessons),
+            "duties": (*course.duties, *own.duties),
+            "terms": (*course.terms, *own.terms),
+        }
+    )
+
+
+def _pack(game: TakesPacks) -> tuple[Path, Pack]:
+    folder = pack_folder(game.packs[0])
+    return folder, load_pack(folder)
+
+
+def _old(table: str, there: list[str], added: list[str]) -> Iterator[Fault]:
+    for name in added:
+        if name in there:
+            yield table, message("{name} is an id of the game already", name=name), message("Give it another id")

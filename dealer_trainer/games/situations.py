@@ -8,10 +8,10 @@ from pydantic import AfterValidator, Field
 from dealer_trainer.games.course import Course
 from dealer_trainer.games.drills import Slug
 from dealer_trainer.games.error import GameError
-from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
+from dealer_trainer.games.folder import is_there
 from dealer_trainer.games.schema import one_line
 from dealer_trainer.games.scripted_roll import RowId, ScriptedRoll, ScriptedTable, TableSituation
-from dealer_trainer.games.validation import validated
+from dealer_trainer.games.validation import read_model
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.message import message
 from dealer_trainer.message_field import AS_MESSAGE
@@ -51,14 +51,9 @@ class SituationList(Frozen, defer_build=True):
     situations: Annotated[tuple[ListedSituation, ...], Field(max_length=200)] = ()
 
 
-def situations_document(file: Path) -> dict[str, object]:
-    """The file as TOML; raises GameError."""
-    return parse_toml(file, read_text(file.parent, file.name, TOML_BYTES))
-
-
 def parse_situations(file: Path) -> SituationList:
     """The file by itself, checked against no game; raises GameError."""
-    return validated(file, SituationList, situations_document(file))
+    return read_model(file.parent, file.name, SituationList)
 
 
 def with_situations(file: Path, course: Course) -> Course:
@@ -69,7 +64,7 @@ def with_situations(file: Path, course: Course) -> Course:
     own = {roll.id for roll in course.rolls}
     named = {roll: lesson.id for lesson in course.lessons for roll in lesson.rolls if roll not in own}
     listed = file.parent / SITUATIONS
-    if not named or not (listed.exists() or listed.is_symlink()):
+    if not named or not is_there(listed):
         return course
     found = [situation for situation in parse_situations(listed).situations if situation.id in named]
     for situation in found:

@@ -13,9 +13,9 @@ from pydantic import BaseModel, Field
 
 from dealer_trainer.games.error import GameError, first_of, nearest, shown
 from dealer_trainer.games.family import head_of
-from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
+from dealer_trainer.games.folder import is_there
 from dealer_trainer.games.pack import pack_folder
-from dealer_trainer.games.validation import validated
+from dealer_trainer.games.validation import read_model
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.message import Message, fields_of, message
 
@@ -106,7 +106,7 @@ def translation_files(folder: Path) -> tuple[Path, ...]:
 
 def read_translation(file: Path) -> Translation:
     """A translation by itself; raises GameError, also if its fields differ from those of the English text."""
-    found = validated(file, Translation, parse_toml(file, read_text(file.parent, file.name, TOML_BYTES)))
+    found = read_model(file.parent, file.name, Translation)
     if faults := [*_fields(file, "texts", found.texts), *_fields(file, "calls", found.calls)]:
         raise first_of(faults)
     return found
@@ -126,7 +126,7 @@ def translation_of(folder: Path, code: str) -> Translation:
 def _in_folder(folder: Path, code: str) -> Translation:
     for name in dict.fromkeys((code, code.partition("_")[0])):
         file = folder / FOLDER / f"{name}{ENDING}"
-        if file.exists() or file.is_symlink():
+        if is_there(file):
             return read_translation(file)
     return Translation(format=1)
 

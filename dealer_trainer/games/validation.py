@@ -6,6 +6,7 @@ from typing import Any, TypeVar
 from pydantic import BaseModel, ValidationError
 
 from dealer_trainer.games.error import GameError, first_of, listed, name_hint, shown
+from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
 from dealer_trainer.message import joined, message
 from dealer_trainer.pydantic_text import pydantic_text
 
@@ -29,6 +30,16 @@ def validated(file: Path, model: type[Model], document: dict[str, object]) -> Mo
         return model.model_validate(document)
     except ValidationError as error:
         raise first_of(refusals(file, model, document, error)) from error
+
+
+def read_toml(folder: Path, name: str) -> dict[str, object]:
+    """The document of a file in `folder`; raises GameError."""
+    return parse_toml(folder / name, read_text(folder, name, TOML_BYTES))
+
+
+def read_model(folder: Path, name: str, model: type[Model]) -> Model:
+    """The file `name` in `folder` as a model; raises GameError."""
+    return validated(folder / name, model, read_toml(folder, name))
 
 
 def refusals(

@@ -6,8 +6,7 @@ from typing import Any, NamedTuple
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from dealer_trainer.families.family import resolved
-from dealer_trainer.families.registry import family_called
+from dealer_trainer.families.family import family_called, resolved
 from dealer_trainer.games.schema import FamilyId
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.style.theme import Felt

@@ -6,8 +6,7 @@ from itertools import chain
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from dealer_trainer.families.family import resolved
-from dealer_trainer.families.registry import family_for
+from dealer_trainer.families.family import family_for, resolved
 from dealer_trainer.games.family import AnyGame
 from dealer_trainer.voice.meaning import REFUSALS, Meaning
 from dealer_trainer.voice.speech_words import SpeechWords, check_said

@@ -12,8 +12,7 @@ from shiboken6 import isValid
 
 from dealer_trainer import files
 from dealer_trainer.cli import UNUSABLE, main
-from dealer_trainer.families.family import resolved
-from dealer_trainer.families.registry import families, family_called, family_for, load_any
+from dealer_trainer.families.family import families, family_called, family_for, load_any, resolved
 from dealer_trainer.games import family as folders
 from dealer_trainer.games import load_games
 from dealer_trainer.ui.family_screen import screen_of

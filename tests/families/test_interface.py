@@ -6,8 +6,7 @@ import pytest
 
 from dealer_trainer.drills.course.day import DrillTask, LessonTask
 from dealer_trainer.drills.course.path import History
-from dealer_trainer.families.family import Family
-from dealer_trainer.families.registry import families, family_for, load_any
+from dealer_trainer.families.family import Family, families, family_for, load_any
 from dealer_trainer.games.family import AnyGame
 from dealer_trainer.records.progress.course_record import LessonResult
 from dealer_trainer.table.line.value import LineError

@@ -8,7 +8,7 @@ import pytest
 
 from dealer_trainer import files
 from dealer_trainer.cli.check import check_folders
-from dealer_trainer.families.registry import families, family_for, load_any
+from dealer_trainer.families.family import families, family_for, load_any
 from dealer_trainer.games import GameError, find_game, load_game, load_games
 from dealer_trainer.games.family import family_of, family_with, folders_of
 from tests.games.broken import HARBOR, copy_of, edit

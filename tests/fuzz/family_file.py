@@ -10,7 +10,7 @@ import pytest
 
 from dealer_trainer import files
 from dealer_trainer.cli.check import check_folders
-from dealer_trainer.families.registry import family_for
+from dealer_trainer.families.family import family_for
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.table.score.live_keeping import KeptGame, KeptReply, LiveKeeping, kept_reply
 from tests import loaded

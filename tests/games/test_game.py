@@ -132,7 +132,7 @@ def test_find_game_says_why_a_broken_one_is_not_there(tmp_path: Path) -> None:
 @pytest.mark.slow
 def test_loading_is_quick(monkeypatch: pytest.MonkeyPatch) -> None:
     """A game loads in a fraction of what a person notices; four times the work would be a bug."""
-    monkeypatch.setattr("dealer_trainer.games.proof.check_coverage", check_coverage)
+    monkeypatch.setattr("dealer_trainer.games.loading.check_coverage", check_coverage)
     load_game(SHIPPED)
     assert calls_of(lambda: load_game(SHIPPED)) < 2_000_000
 

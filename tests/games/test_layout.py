@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from dealer_trainer.games import load_game
-from dealer_trainer.games.picture import hit_shape
+from dealer_trainer.games.picture import svg
 from dealer_trainer.games.spots import needed_areas
 from tests.games.broken import HARBOR, edit, refusal
 
@@ -271,7 +271,7 @@ def test_shapes_too_intricate_to_compare_are_refused(folder: Path) -> None:
 
 def test_the_comparing_of_shapes_has_an_end(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Many shapes around each other use up what may be compared, and the folder is refused."""
-    monkeypatch.setattr(hit_shape, "PAIRS_MOST", 100)
+    monkeypatch.setattr(svg, "PAIRS_MOST", 100)
     for seat in (1, 2):
         edit(folder, "layout.toml", f'hit = "hit.pass_line.{seat}"', f'hit = "hit.new.{seat}"')
     edit(folder, "layout.toml", "player = [105, 260]", "player = [5, 1190]")

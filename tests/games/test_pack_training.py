@@ -11,8 +11,7 @@ from dealer_trainer.games import GameError
 from dealer_trainer.games.course import Course
 from dealer_trainer.games.course_names import known_names
 from dealer_trainer.games.drills import Drills
-from dealer_trainer.games.pack import pack_folder
-from dealer_trainer.games.pack_training import with_pack_course, with_pack_drills
+from dealer_trainer.games.pack import pack_folder, with_pack_course, with_pack_drills
 from tests.loaded import harbor_craps, rock_n_roll
 
 
@@ -56,7 +55,7 @@ def copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str, st
     folder.mkdir()
     for file in pack_folder("table-duties").glob("*.toml"):
         (folder / file.name).write_text(file.read_text(encoding="utf-8"), encoding="utf-8")
-    monkeypatch.setattr("dealer_trainer.games.pack_training.pack_folder", lambda _: folder)
+    monkeypatch.setattr("dealer_trainer.games.pack.pack_folder", lambda _: folder)
 
     def read(name: str, old: str, new: str) -> None:
         text = (folder / name).read_text(encoding="utf-8")

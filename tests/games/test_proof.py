@@ -9,7 +9,7 @@ from dealer_trainer.engine import Rules
 from dealer_trainer.games import GameError, load_game, load_games
 from dealer_trainer.games.consistency import check_coverage
 from dealer_trainer.games.family import folders_of
-from dealer_trainer.games.proof import PROVED
+from dealer_trainer.games.loading import PROVED
 from dealer_trainer.guide.row import Guide
 from tests.games.broken import SHIPPED, copy_of, edit
 
@@ -23,7 +23,7 @@ def proved_files(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
         found.append(file)
         check_coverage(file, rules, guide)
 
-    monkeypatch.setattr("dealer_trainer.games.proof.check_coverage", prove)
+    monkeypatch.setattr("dealer_trainer.games.loading.check_coverage", prove)
     return found
 
 

@@ -17,9 +17,7 @@ from dealer_trainer import files
 from dealer_trainer.engine import Owner
 from dealer_trainer.games import Game, load_game
 from dealer_trainer.guide.example_call import model_calls
-from dealer_trainer.sound.request import FOLDER as REQUESTS
-from dealer_trainer.sound.request import WORDS, request_phrases
-from dealer_trainer.sound.spoken import FOLDER, spoken_name
+from dealer_trainer.sound.spoken import FOLDER, REQUESTS, WORDS, request_phrases, spoken_name
 from dealer_trainer.table.pressure import HURRIES
 from dealer_trainer.table.request import RequestKind, request_text
 from dealer_trainer.voice.audio import FULL_SCALE, read_wav, resampled, speech_alone

@@ -8,8 +8,15 @@ import pytest
 
 from dealer_trainer import files
 from dealer_trainer.games import Game
-from dealer_trainer.sound.request import FOLDER, NUMBERS, WORDS, amount_words, request_files, request_phrases
-from dealer_trainer.sound.spoken import spoken_name
+from dealer_trainer.sound.spoken import (
+    NUMBERS,
+    REQUESTS,
+    WORDS,
+    amount_words,
+    request_files,
+    request_phrases,
+    spoken_name,
+)
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
 from tests import loaded
@@ -77,23 +84,23 @@ def test_the_folder_of_an_earlier_version_is_heard(tmp_path: Path, game: Game) -
     """It is `wishes` there; where a part is in neither, nothing is."""
     (tmp_path / "wishes").mkdir()
     for phrase in ("bring", "thirty", "five"):
-        shutil.copy(game.folder / FOLDER / spoken_name(phrase), tmp_path / "wishes")
+        shutil.copy(game.folder / REQUESTS / spoken_name(phrase), tmp_path / "wishes")
     assert [file.parent.name for file in request_files(tmp_path, "Bring $35.")] == ["wishes"] * 3
     assert request_files(tmp_path, "Bring $36.") == ()
 
 
 def test_a_phrase_of_an_earlier_version_is_heard(tmp_path: Path, game: Game) -> None:
     """A folder that was made when it was worded otherwise keeps all its voices."""
-    recorded = game.folder / FOLDER / spoken_name("come on let's roll")
-    (tmp_path / FOLDER).mkdir()
-    shutil.copy(recorded, tmp_path / FOLDER / spoken_name("come on let us roll"))
+    recorded = game.folder / REQUESTS / spoken_name("come on let's roll")
+    (tmp_path / REQUESTS).mkdir()
+    shutil.copy(recorded, tmp_path / REQUESTS / spoken_name("come on let us roll"))
     assert [file.name for file in request_files(tmp_path, "Come on, let's roll!")] == ["come-on-let-us-roll.wav"]
     assert [file.name for file in request_files(game.folder, "Come on, let's roll!")] == [recorded.name]
 
 
 def test_the_folder_holds_what_is_needed_and_no_more(game: Game) -> None:
     """Little more than half a megabyte; a text in other words, or another language, is not spoken."""
-    kept = {path.name: path.stat().st_size for path in (files.layouts() / "rock_n_roll_dice" / FOLDER).iterdir()}
+    kept = {path.name: path.stat().st_size for path in (files.layouts() / "rock_n_roll_dice" / REQUESTS).iterdir()}
     assert set(kept) == {spoken_name(phrase) for phrase in (*WORDS, *phrases_of(game))}
     assert sum(kept.values()) < 600_000
     assert request_files(game.folder, "35 Dollar in die JukeBox.") == ()

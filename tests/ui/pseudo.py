@@ -26,8 +26,7 @@ from PySide6.QtWidgets import (
 
 import dealer_trainer
 from dealer_trainer import files
-from dealer_trainer.families.family import source_texts_of
-from dealer_trainer.families.registry import family_for
+from dealer_trainer.families.family import family_for, source_texts_of
 from dealer_trainer.games import Game
 from dealer_trainer.games.translation import SourceTexts
 

@@ -6,8 +6,8 @@ import numpy as np
 import pytest
 
 from dealer_trainer.voice.audio import level, to_bytes
+from dealer_trainer.voice.hands_free import Cut, UtteranceCutter
 from dealer_trainer.voice.recognizer import RATE
-from dealer_trainer.voice.utterance import Cut, UtteranceCutter
 
 VOICE, ROOM, CLICK = -20.0, -60.0, -12.0
 

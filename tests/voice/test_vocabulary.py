@@ -9,7 +9,7 @@ import pytest
 from dealer_trainer import files
 from dealer_trainer.cli.check import check_folders
 from dealer_trainer.cli.hear import listen
-from dealer_trainer.families.registry import load_any
+from dealer_trainer.families.family import load_any
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.games.show.loading import ShowGame
 from dealer_trainer.guide.score.row import ScoreWords

@@ -1,11 +1,10 @@
 """An exam in progress: what the windows of trainee and supervisor show and do. Nothing here is drawn."""
 
 from collections.abc import Mapping
-from typing import TypedDict
+from typing import NamedTuple, TypedDict
 
 from dealer_trainer import __version__
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
-from dealer_trainer.certification.exam.exam_view import ExamView
 from dealer_trainer.certification.exam.recorded_sitting import RecordedSitting
 from dealer_trainer.certification.grading.result import Result
 from dealer_trainer.certification.grading.score import result_of
@@ -28,35 +27,67 @@ from dealer_trainer.certification.sitting.event_body import (
     DutyNoted,
     DutyWaited,
     Ending,
+    ExtraTime,
+    Flagged,
+    Noticed,
     Observed,
+    Overridden,
     PartBegun,
+    Paused,
+    RanOut,
+    Reopened,
+    Resumed,
     RoundFinished,
     Shown,
     SignedOff,
     SupervisorAsked,
     TakenBack,
-    Voided,
-)
-from dealer_trainer.certification.sitting.opened import RevealedSeed
-from dealer_trainer.certification.sitting.stage import SittingError
-from dealer_trainer.certification.sitting.supervisor_event import (
-    ExtraTime,
-    Flagged,
-    Noticed,
-    Overridden,
-    Paused,
-    RanOut,
-    Reopened,
-    Resumed,
     Terminated,
+    Voided,
     Withdrawn,
 )
-from dealer_trainer.drills.item.item import Answer
+from dealer_trainer.certification.sitting.opened import RevealedSeed
+from dealer_trainer.certification.sitting.stage import SittingError, Stage
+from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.duty.act import DutyAct
 from dealer_trainer.message import message
-from dealer_trainer.table.real_table.deviation import Deviation
+from dealer_trainer.table.duty.run import DutyRun
+from dealer_trainer.table.live_table import LiveTable
+from dealer_trainer.table.real_table.deviation import Deviation, RoundEntry
 from dealer_trainer.table.real_table.duty_note import DutyNote
+
+
+class ExamView(NamedTuple):
+    """What the trainee's window shows now.
+
+    `number` of `length`: the current item or round, from 1; 0 between two. `item` or `live`: what is on the screen,
+    None while the sitting is paused. `may`: kinds of events that may come. `is_pending`: an answer waits for its
+    commit. `trouble`: why saving failed, or ""; `retry` tries again. `is_replacement`: the round replaces one that the
+    floor froze. `is_new_table`: it begins from a situation, not from the round before. `stood_ms`: how long the program
+    stood still; the sitting waits for a supervisor. `entry`: what an examiner has entered of a round, if the part is
+    dealt at a real table. `duty`: the table duty that is done now; `is_between`: it comes between two rounds.
+    """
+
+    stage: Stage
+    part: int
+    parts: int
+    title: str
+    number: int
+    length: int
+    item: Item | None
+    live: LiveTable | None
+    left_ms: int
+    may: frozenset[str]
+    is_pending: bool
+    trouble: str
+    is_replacement: bool = False
+    is_new_table: bool = False
+    stood_ms: int = 0
+    entry: RoundEntry | None = None
+    duty: DutyRun | None = None
+    is_between: bool = False
+
 
 Actor = Person | str
 """Who does something: with today's name, or only the id."""

@@ -14,7 +14,6 @@ from dealer_trainer.certification.blueprint.part import AreaId
 from dealer_trainer.certification.grading.result import Result
 from dealer_trainer.certification.grading.score import result_of
 from dealer_trainer.certification.sitting.body import Body, Person, Signer
-from dealer_trainer.certification.sitting.check import check_next
 from dealer_trainer.certification.sitting.event_body import (
     ActBody,
     Acted,
@@ -25,13 +24,13 @@ from dealer_trainer.certification.sitting.event_body import (
     DutyFinished,
     DutyWaited,
     PartBegun,
+    RanOut,
     RoundFinished,
     Shown,
 )
 from dealer_trainer.certification.sitting.opened import opening, secret_of
-from dealer_trainer.certification.sitting.sitting import Sitting
+from dealer_trainer.certification.sitting.sitting import Sitting, check_next
 from dealer_trainer.certification.sitting.stage import SittingError
-from dealer_trainer.certification.sitting.supervisor_event import RanOut
 from dealer_trainer.drills.item.factory import right_answer
 from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.games.game import Game
@@ -183,17 +182,12 @@ class PracticeSitting:
 
 def _at_station(blueprint: Blueprint) -> Blueprint:
     """The same exam with every round dealt at the station: practice never makes a real table's record."""
-    parts = tuple(
-        part.model_copy(
-            update={
-                what: found.model_copy(update={"dealt": "station"})
-                for what in ("live", "duties")
-                if (found := getattr(part, what)) is not None
-            }
-        )
-        for part in blueprint.parts
-    )
-    return blueprint.model_copy(update={"parts": parts})
+    parts = []
+    for part in blueprint.parts:
+        dealt = {what: found for what in ("live", "duties") if (found := getattr(part, what)) is not None}
+        moved = {what: found.model_copy(update={"dealt": "station"}) for what, found in dealt.items()}
+        parts.append(part.model_copy(update=moved))
+    return blueprint.model_copy(update={"parts": tuple(parts)})
 
 
 def _event(seq: int, kind: str, document: dict[str, object], mono: int) -> Event:
@@ -206,6 +200,5 @@ def _fitting(make: Callable[[], _Made]) -> _Made:
         return make()
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
-        raise SittingError(
-            message("{where}: {problem}", where=place_text(first), problem=pydantic_text(first))
-        ) from error
+        text = message("{where}: {problem}", where=place_text(first), problem=pydantic_text(first))
+        raise SittingError(text) from error

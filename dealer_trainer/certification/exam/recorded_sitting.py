@@ -9,17 +9,16 @@ from concurrent.futures import Future
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from dealer_trainer.certification.sitting.body import NOTED_BY, Body
+from dealer_trainer.certification.sitting.event_body import ClockChanged, Flagged, RanOut, Suspended
 from dealer_trainer.certification.sitting.pause import MINUTE, break_so_far, most_break
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.certification.sitting.stage import AT_WORK, SittingError
-from dealer_trainer.certification.sitting.supervisor_event import ClockChanged, Flagged, RanOut, Suspended
 from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games.game import Game
 from dealer_trainer.message import message
 from dealer_trainer.records.error import RecordsError
-from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.event import Event, SeedOpening
 from dealer_trainer.records.log.private import Opening
-from dealer_trainer.records.log.sitting_key import SeedOpening
 
 if TYPE_CHECKING:
     from dealer_trainer.records.school.server.command_inbox import CommandInbox

@@ -10,8 +10,8 @@ from dealer_trainer.certification.blueprint.blueprint import STEP, TOPIC, Minimu
 from dealer_trainer.certification.blueprint.part import LIVE_AREAS, WORK_OF, AreaId
 from dealer_trainer.certification.form.form import due_in, duty_of, item_of, topic_of
 from dealer_trainer.certification.grading.result import DUTY_TITLES, TableScore
-from dealer_trainer.certification.sitting.graded_work import ExamDuty
 from dealer_trainer.certification.sitting.sitting import Sitting
+from dealer_trainer.certification.sitting.sitting_state import ExamDuty
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.duty.model import due_duty
 from dealer_trainer.guide.grading.fault import DUTIES_OF, Duty, DutyCount, Fault, FaultKind, GradedRound, Money

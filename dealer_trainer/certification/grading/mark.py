@@ -8,8 +8,8 @@ from dealer_trainer.certification.blueprint.part import LIVE_AREAS, AreaId
 from dealer_trainer.certification.form.form import due_in
 from dealer_trainer.certification.grading.duty_score import NOTHING, duties_done, order_done
 from dealer_trainer.certification.grading.result import Mark, WorkCount
-from dealer_trainer.certification.sitting.graded_work import ExamAnswer, ExamDuty, ExamRound
 from dealer_trainer.certification.sitting.sitting import Sitting
+from dealer_trainer.certification.sitting.sitting_state import ExamAnswer, ExamDuty, ExamRound
 from dealer_trainer.guide.act import CHIP_ACTS, Act
 from dealer_trainer.guide.grading.fault import DutyCount, Fault, FaultKind, GradedRound
 

@@ -19,7 +19,6 @@ from dealer_trainer.certification.grading.duty_score import (
     rounds_in,
 )
 from dealer_trainer.certification.grading.mark import duty_ms, marks_of, unit_of, work_counts_in
-from dealer_trainer.certification.grading.outcome import outcome_of
 from dealer_trainer.certification.grading.result import (
     Accuracy,
     AreaScore,
@@ -29,9 +28,10 @@ from dealer_trainer.certification.grading.result import (
     Result,
     TableRecord,
     WorkCount,
+    outcome_of,
 )
-from dealer_trainer.certification.sitting.graded_work import ExamAnswer
 from dealer_trainer.certification.sitting.sitting import Sitting
+from dealer_trainer.certification.sitting.sitting_state import ExamAnswer
 from dealer_trainer.drills.item.item import Item
 from dealer_trainer.drills.item.kind.chip_work import due_amount
 from dealer_trainer.games.game import Game

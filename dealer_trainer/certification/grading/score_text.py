@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 
-from dealer_trainer.certification.grading.outcome import title_of
 from dealer_trainer.certification.grading.result import (
     Accuracy,
     Flag,
@@ -11,6 +10,7 @@ from dealer_trainer.certification.grading.result import (
     WorkCount,
     decimal,
     tenths,
+    title_of,
 )
 from dealer_trainer.certification.sitting.opened import Compared
 from dealer_trainer.message import Message, joined, message

@@ -1,15 +1,23 @@
 """What happened besides questions and rounds, in plain words: incidents, a supervisor's actions, overrides."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from dealer_trainer.certification.grading.score_text import attempt_text, target_text
-from dealer_trainer.certification.paper.award import OverrideLine, Remark
 from dealer_trainer.certification.sitting.body import NOTED_BY, Body, ByPerson, WithReason
-from dealer_trainer.certification.sitting.event_body import Ending, SignedOff, SupervisorAsked, body_of
+from dealer_trainer.certification.sitting.event_body import (
+    Ending,
+    ExtraTime,
+    Overridden,
+    SignedOff,
+    SupervisorAsked,
+    Suspended,
+    Withdrawn,
+    body_of,
+)
 from dealer_trainer.certification.sitting.opened import Opened
 from dealer_trainer.certification.sitting.pause import length_text
 from dealer_trainer.certification.sitting.sitting import Sitting
-from dealer_trainer.certification.sitting.supervisor_event import ExtraTime, Overridden, Suspended, Withdrawn
 from dealer_trainer.message import message
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.private import WITHHELD
@@ -31,6 +39,28 @@ _STOPS = frozenset({"paused", "suspended", "reopened"})
 _COUNTS = {0: message("not at all"), 500: message("half"), 1000: message("in full")}
 
 
+class Remark(NamedTuple):
+    """What the supervisor did during or after the sitting, or the station noticed: a pause, extra time, an override.
+
+    `is_incident`: an examiner reads it before signing: the window lost focus, the machine slept, a clock was set.
+    """
+
+    at: int
+    who: str
+    what: str
+    reason: str
+    is_incident: bool = False
+
+
+class OverrideLine(NamedTuple):
+    """A grade that counts differently from the grader's: what it is for, what it counts, by whom, and why."""
+
+    target: str
+    counts: str
+    who: str
+    reason: str
+
+
 def remarks_of(sitting: Sitting, events: Sequence[Event]) -> Iterator[Remark]:
     """Everything that was done or noticed, in order; with reasons as far as the events include them."""
     names = names_of(sitting.opened, events)
@@ -40,7 +70,8 @@ def remarks_of(sitting: Sitting, events: Sequence[Event]) -> Iterator[Remark]:
         since = event if event.kind in _STOPS and since is None else since
         if isinstance(body, Opened) and body.compared is not None:
             number = message("Attempt {attempt}", attempt=body.attempt)
-            yield Remark(event.at, STATION, number, _comparison(body), body.compared == "no_answer")
+            among = message("Attempt {text}", text=attempt_text(body.attempt, body.compared))
+            yield Remark(event.at, STATION, number, among, body.compared == "no_answer")
         if did := _action(body, sitting.blueprint.titles):
             by = sitting.opened.supervisor.id if isinstance(body, Opened) else event.body.get("by")
             who = names.get(str(by), str(by)) if by else STATION
@@ -51,7 +82,8 @@ def remarks_of(sitting: Sitting, events: Sequence[Event]) -> Iterator[Remark]:
             if event.kind == "resumed" and since is not None:
                 did = message("{did} after {time}", did=did, time=length_text(event.mono - since.mono))
                 since = None
-            yield Remark(event.at, who, did, _reason(body), _is_incident(event))
+            is_noted = event.kind == "flagged" and event.body.get("by") == NOTED_BY
+            yield Remark(event.at, who, did, _reason(body), is_noted or event.kind in _INCIDENTS)
 
 
 def override_lines(sitting: Sitting) -> Iterator[OverrideLine]:
@@ -66,15 +98,6 @@ def names_of(opened: Opened, events: Sequence[Event]) -> dict[str, str]:
     bodies = [body for body in map(body_of, events) if isinstance(body, ByPerson)]
     said = {body.by: body.name for body in bodies if body.name is not None}
     return {NOTED_BY: STATION, opened.supervisor.id: opened.supervisor.name, **said}
-
-
-def _comparison(opened: Opened) -> str:
-    """Among whose sittings the attempt was counted, as a sentence."""
-    return message("Attempt {text}", text=attempt_text(opened.attempt, opened.compared))
-
-
-def _is_incident(event: Event) -> bool:
-    return event.kind in _INCIDENTS or (event.kind == "flagged" and event.body.get("by") == NOTED_BY)
 
 
 def _reason(body: Body) -> str:

@@ -1,93 +1,200 @@
-"""From a sealed sitting to the values that papers and files show; everything is recomputed from its events."""
+"""From a sealed sitting to what papers and files show; everything is recomputed from its events.
 
-from collections.abc import Iterator
-from fractions import Fraction
+`Award` is what certificate and report say, `Report` all that is behind it.
+"""
+
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from dealer_trainer.certification.blueprint.blueprint import RULING, minimums_in
+from dealer_trainer.certification.blueprint.blueprint import RULING, Blueprint, Level
 from dealer_trainer.certification.blueprint.standing import is_shipped, is_table_test, is_titled_table_test, kind_text
 from dealer_trainer.certification.form.form import item_of
 from dealer_trainer.certification.grading.mark import areas_of
-from dealer_trainer.certification.grading.outcome import title_of
 from dealer_trainer.certification.grading.result import Result
-from dealer_trainer.certification.grading.score_text import flag_text, real_table_text
 from dealer_trainer.certification.grading.sign_off import Judged, judged
-from dealer_trainer.certification.paper.award import (
-    AnswerLine,
-    ApprovalLine,
-    AreaScore,
-    Award,
-    DutyLine,
-    FaultLine,
-    Graded,
-    MinimumLine,
-    PartTime,
-    Report,
-    RoundLine,
-    RubricLine,
-    Signer,
-    Verdict,
-)
-from dealer_trainer.certification.paper.remark import STATION, override_lines, remarks_of
+from dealer_trainer.certification.paper.remark import STATION, OverrideLine, Remark, override_lines, remarks_of
 from dealer_trainer.certification.school.attempt import follow_up
-from dealer_trainer.certification.sitting.body import SecondSignature
-from dealer_trainer.certification.sitting.event_body import Declined, Ending, SignedOff, Voided, body_of
-from dealer_trainer.certification.sitting.graded_work import ExamAnswer, ExamDuty, ExamRound
-from dealer_trainer.certification.sitting.pause import MINUTE, breaks_of, most_break
+from dealer_trainer.certification.sitting.body import Ruled, SecondSignature, SignedVerdict
+from dealer_trainer.certification.sitting.event_body import Ending, SignedOff, body_of
+from dealer_trainer.certification.sitting.opened import Opened
+from dealer_trainer.certification.sitting.pause import MINUTE, Break, breaks_of
 from dealer_trainer.certification.sitting.sitting import Sitting, secret_in
+from dealer_trainer.certification.sitting.sitting_state import ExamAnswer, ExamRound
+from dealer_trainer.certification.verify.facts import Fact, record_facts, texts_of
 from dealer_trainer.drills.item.factory import grade
 from dealer_trainer.drills.item.item import Answer, Form, Item
 from dealer_trainer.drills.item.text import chips_text
 from dealer_trainer.engine import dollars
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.house import differences, house_rows
-from dealer_trainer.guide.duty.fault import DutyFault
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.message import joined, message, sentence
 from dealer_trainer.records.log.event import Event
-from dealer_trainer.records.log.packet import Packet
-from dealer_trainer.records.log.seal import Anchor, Seal
+from dealer_trainer.records.log.packet import Packet, SchoolCard
+from dealer_trainer.records.log.seal import Seal
 from dealer_trainer.table.duty.act_text import instruction, told
 from dealer_trainer.table.playthrough import act_text, roll_text
+
+
+class Signer(NamedTuple):
+    """A person whose key signed; `key`: its id; `rank`, `license`: of somebody who gives exams."""
+
+    name: str
+    key: str
+    rank: str = ""
+    license: str = ""
+
+
+class RubricLine(NamedTuple):
+    """A criterion of the examiner's own, passed or failed beside the score; `level`: the one that was chosen."""
+
+    title: str
+    verdict: SignedVerdict
+    level: Level | None = None
+
+
+class Award(NamedTuple):
+    """The outcome of a sitting in the form that is handed out.
+
+    `facts`: what the record says, as `verify` states it. `both`: the results as computed again from the events. `game`,
+    `title`, `kind`: the game's name, the exam's, and what it may be called. `verdict`: as signed; without a signature,
+    no score is a pass. `ending`: if voided by two supervisors, it is not an attempt. `issued`, `expires`: milliseconds
+    of UTC; None if it does not expire. `rulings`: house rulings that anything asked or dealt rests on ("R1").
+    `supervisor`: who sealed it; `second`: who signed beside them. `overrides`: what counts differently than graded.
+    `rubrics`: as signed. `house`: what the house had set differently from the game's own rules, each with its name.
+    """
+
+    facts: tuple[Fact, ...]
+    opened: Opened
+    blueprint: Blueprint
+    both: Judged
+    game: str
+    title: str
+    kind: str
+    is_table_test: bool
+    verdict: Ruled
+    ending: str
+    issued: int
+    expires: int | None
+    rulings: tuple[str, ...]
+    supervisor: Signer
+    second: Signer | None
+    station: Signer
+    school: SchoolCard
+    seal: Seal
+    overrides: tuple[OverrideLine, ...] = ()
+    rubrics: tuple[RubricLine, ...] = ()
+    house: tuple[tuple[str, str], ...] = ()
+
+    @property
+    def seal_number(self) -> int:
+        """The number of a seal as people count, from 1; files and anchor lists count from 0."""
+        return self.seal.number + 1
+
+    def said(self, *labels: str) -> tuple[str, ...]:
+        """The texts of the facts with these labels."""
+        return texts_of(self.facts, *labels)
+
+
+class PartTime(NamedTuple):
+    """A part of the exam: the time it took, the time allowed, and the supervisor's extra time, in milliseconds."""
+
+    title: str
+    taken: int
+    limit: int
+    extra: int = 0
+
+
+class FaultLine(NamedTuple):
+    """A fault as the report lists it.
+
+    `place`: "Round 3", "Question 12". `row`: id in the guide. `due`: what was right. `cost`: in cents, negative against
+    the house. `counts`: "yes" or, as far as an override says so, "half" or "no".
+    """
+
+    part: str
+    place: str
+    row: str
+    words: str
+    due: str = ""
+    cost: int = 0
+    is_critical: bool = False
+    counts: str = "yes"
+
+    @property
+    def source(self) -> str:
+        """Whose rule it is: "guide", or the id of a ruling."""
+        return "guide" if self.row.startswith("guide:") else self.row
+
+
+class AnswerLine(NamedTuple):
+    """A question as it was asked, its answer, and the right answer; `given` is empty if it was never reached.
+
+    `source`: the row or ruling it rests on ("guide:13").
+    """
+
+    part: str
+    number: int
+    question: str
+    given: str
+    due: str
+    source: str
+    is_right: bool
+    override: str = ""
+
+
+class RoundLine(NamedTuple):
+    """A round at the table: the dice, everything that was done, and what was wrong, one line each.
+
+    `is_replaced`: the floor froze it and a spare took its place. Of a table duty, `dice` is its title.
+    """
+
+    part: str
+    number: int
+    dice: str
+    acts: str
+    faults: str
+    is_replaced: bool = False
+
+
+class Report(NamedTuple):
+    """The award with everything behind it. `answers`, `rounds`: the appendix.
+
+    `house`: the limits, chips, and rules by which it was given, each with its name.
+    """
+
+    award: Award
+    times: tuple[PartTime, ...]
+    faults: tuple[FaultLine, ...]
+    remarks: tuple[Remark, ...]
+    answers: tuple[AnswerLine, ...] = ()
+    rounds: tuple[RoundLine, ...] = ()
+    house: tuple[tuple[str, str], ...] = ()
+    breaks: tuple[Break, ...] = ()
+
+
+def code_of(award: Award) -> str:
+    """The text of the QR code on paper: the seal as a line of an anchor list, with the school's key as its remark."""
+    seal = award.seal
+    return f"{seal.chain} {seal.number} {seal.hash} # school {award.school.key}"
 
 
 class UnsealedError(ValueError):
     """There is nothing to hand out for this sitting yet; the message says why."""
 
 
-class _Worked(NamedTuple):
-    """A sitting with the times of its parts."""
-
-    sitting: Sitting
-    times: tuple[PartTime, ...]
-
-
 def report_of(game: Game, packet: Packet) -> Report:
     """The full report of a sealed sitting; raises UnsealedError, and SittingError for invalid events."""
-    seal = packet.seal
-    if seal is None:
+    if packet.seal is None:
         raise UnsealedError("this sitting is not sealed yet: sign it, decline it, or void it")
-    worked = _worked(game, packet.events)
-    both = judged(worked.sitting)
-    result = both.result
-    award = _award(game, packet, seal, worked.sitting, both)
-    faults = tuple(_faults(game, worked.sitting, result))
-    remarks = tuple(remarks_of(worked.sitting, packet.events))
+    sitting = Sitting(game, packet.events[0], secret_in(packet.events))
+    times = _times(sitting, packet.events)
+    award = _award(game, packet, packet.seal, sitting)
     return Report(
-        award,
-        worked.times,
-        faults,
-        remarks,
-        result.accuracy,
-        tuple(answer_lines(worked.sitting)),
-        tuple(duty_lines(both)),
-        tuple(flag_text(flag) for flag in result.flags),
-        str(packet.events[-1].text.get("seen", "")),
-        tuple(round_lines(worked.sitting)),
-        tuple(_house(worked.sitting)),
+        award, times, tuple(_faults(sitting, award.both.result)), tuple(remarks_of(sitting, packet.events)),
+        tuple(answer_lines(sitting)), tuple(round_lines(sitting)), tuple(_house(sitting)),
         tuple(breaks_of(packet.events)),
-        most_break(worked.sitting.blueprint),
-    )
+    )  # fmt: skip
 
 
 def _house(sitting: Sitting) -> Iterator[tuple[str, str]]:
@@ -99,8 +206,8 @@ def _house(sitting: Sitting) -> Iterator[tuple[str, str]]:
         yield message("Signed by"), words
 
 
-def _worked(game: Game, events: tuple[Event, ...]) -> _Worked:
-    sitting = Sitting(game, events[0], secret_in(events))
+def _times(sitting: Sitting, events: Sequence[Event]) -> tuple[PartTime, ...]:
+    """Carry out the events after the first one; how long each part took."""
     spent: dict[int, tuple[int, int]] = {}
     for event in events[1:]:
         part, stage = sitting.part, sitting.stage
@@ -108,116 +215,62 @@ def _worked(game: Game, events: tuple[Event, ...]) -> _Worked:
             limit = sitting.limit()
             spent[part] = (limit - max(0, sitting.left(event.mono)), limit)
         sitting.apply(event)
-    parts = sitting.blueprint.parts
     own = 100 + sitting.opened.extra_time_per_cent
-    return _Worked(
-        sitting,
-        tuple(
-            PartTime(parts[place].title, taken, base, limit - base)
-            for place, (taken, limit) in sorted(spent.items())
-            for base in (parts[place].minutes * MINUTE * own // 100,)
-        ),
-    )
+    found = []
+    for place, (taken, limit) in sorted(spent.items()):
+        of = sitting.blueprint.parts[place]
+        base = of.minutes * MINUTE * own // 100
+        found.append(PartTime(of.title, taken, base, limit - base))
+    return tuple(found)
 
 
-def _award(game: Game, packet: Packet, seal: Seal, sitting: Sitting, both: Judged) -> Award:
-    opened, blueprint, last = sitting.opened, sitting.blueprint, packet.events[-1]
-    result, ending = both.result, body_of(last)
+def _award(game: Game, packet: Packet, seal: Seal, sitting: Sitting) -> Award:
+    opened, blueprint, last, both = sitting.opened, sitting.blueprint, packet.events[-1], judged(sitting)
+    ending = body_of(last)
     assert isinstance(ending, Ending)
-    verdict = _verdict(ending, result)
+    verdict = ending.verdict if isinstance(ending, SignedOff) else "fail" if both.result.outcome == "fail" else "refer"
     is_approved = is_shipped(blueprint.digest()) or opened.approved is not None
     kind = kind_text(blueprint, game, is_approved=is_approved)
     is_table = is_approved and is_table_test(blueprint, game)
+    holder = next((found.holder for found in packet.certificates if found.key == seal.supervisor), None)
+    name = packet.name_of(seal.supervisor) or ending.name or ending.by
     return Award(
-        sitting=seal.stream,
-        person_id=opened.trainee.id,
-        person=opened.trainee.name,
+        facts=tuple(record_facts(packet, both)),
+        opened=opened,
+        blueprint=blueprint,
+        both=both,
         game=game.name,
-        blueprint=kind if is_titled_table_test(blueprint) and not is_table else blueprint.title,
-        blueprint_version=blueprint.version,
-        blueprint_digest=opened.blueprint_digest,
-        verdict=verdict,
-        score=_thousandths(result.score),
-        error=result.error,
-        pass_mark=blueprint.pass_mark * 1000,
-        accuracy=_thousandths(result.accuracy.per_cent),
-        accuracy_floor=blueprint.accuracy_floor * 1000,
-        areas=tuple(_area_scores(result)),
-        critical=tuple(critical.why for critical in result.criticals if critical.counts),
-        rulings=rulings_of(sitting),
-        issued=last.at,
-        expires=follow_up(blueprint, last.at, opened.attempt, is_passed=verdict == "pass").expires,
-        supervisor=_sealer(packet, seal, ending),
-        station=Signer(packet.name_of(seal.chain) or STATION, seal.chain),
-        school=packet.school,
-        seal=Anchor(seal.chain, seal.number, seal.hash),
-        graded=_as_graded(both.graded),
-        overrides=tuple(override_lines(sitting)),
-        second=None if ending.second is None else _signer(ending.second, ending.second.name, ending.second.key),
-        ending="voided" if isinstance(ending, Voided) else "declined" if isinstance(ending, Declined) else "signed_off",
-        extra_time=opened.extra_time_per_cent,
-        examiner=opened.supervisor.name,
-        reasons=result.reasons,
-        duty_minimum=blueprint.duty_minimum,
-        minimums=tuple(
-            MinimumLine(held.title, held.per_cent) for held in minimums_in(sitting.game.rules.house, blueprint)
-        ),
-        is_money_asked=result.accuracy.made > 0,
-        rubrics=tuple(_rubrics(sitting, ending)),
-        real_tables=tuple(map(real_table_text, result.real_tables)),
-        panel=blueprint.panel or None,
-        attempt=opened.attempt,
-        compared=opened.compared,
-        staff_number=opened.trainee.staff_number or "",
-        identity=opened.identity,
+        title=kind if is_titled_table_test(blueprint) and not is_table else blueprint.title,
         kind=kind,
         is_table_test=is_table,
-        is_shipped=is_shipped(blueprint.digest()),
-        approvals=tuple(ApprovalLine(signer.name, signer.role, signer.at) for signer in opened.approved or ()),
+        verdict=verdict,
+        ending=ending.kind,
+        issued=last.at,
+        expires=follow_up(blueprint, last.at, opened.attempt, is_passed=verdict == "pass").expires,
+        rulings=rulings_of(sitting),
+        supervisor=_signer(ending if holder == ending.by else None, name, seal.supervisor),
+        second=None if ending.second is None else _signer(ending.second, ending.second.name, ending.second.key),
+        station=_signer(None, packet.name_of(seal.chain) or STATION, seal.chain),
+        school=packet.school,
+        seal=seal,
+        overrides=tuple(override_lines(sitting)),
+        rubrics=tuple(_rubrics(blueprint, ending)),
         house=tuple((found.label, found.here) for found in differences(sitting.game.rules, game.rules)),
-        house_signer="" if opened.house_signed is None else opened.house_signed.name,
     )
 
 
-def _sealer(packet: Packet, seal: Seal, ending: Ending) -> Signer:
-    """Who sealed it, with the rank and license of whoever ended it if that is the same person."""
-    holder = next((found.holder for found in packet.key_certificates if found.key == seal.supervisor), None)
-    name = packet.name_of(seal.supervisor) or ending.name or ending.by
-    return _signer(ending, name, seal.supervisor) if holder == ending.by else Signer(name, seal.supervisor)
+def _signer(said: Ending | SecondSignature | None, name: str, key: str) -> Signer:
+    """Whose key it is; `said`: with rank and license, None where somebody else said that."""
+    return Signer(name, key) if said is None else Signer(name, key, said.rank or "", said.license or "")
 
 
-def _signer(said: Ending | SecondSignature, name: str, key: str) -> Signer:
-    return Signer(name, key, said.rank or "", said.license or "")
-
-
-def duty_lines(both: Judged) -> Iterator[DutyLine]:
-    """What the table required, as it counts, and as graded where an override changed that."""
-    for score, graded in zip(both.result.table_scores, both.graded.table_scores, strict=True):
-        if score.due:
-            line = DutyLine(title_of(score), score.due, score.right, score.is_met, score.made, score.least)
-            is_other = (score.right, score.is_met) != (graded.right, graded.is_met)
-            yield line._replace(graded=graded.right, is_graded_met=graded.is_met) if is_other else line
-
-
-def _area_scores(result: Result) -> Iterator[AreaScore]:
-    for area in result.areas:
-        points, of, graded = (_thousandths(figure) for figure in (area.points, area.of, area.graded))
-        yield AreaScore(area.area, area.title, points, of, graded, *area.asked)
-
-
-def _as_graded(result: Result) -> Graded:
-    score, accuracy = _thousandths(result.score), _thousandths(result.accuracy.per_cent)
-    return Graded(result.outcome, score, accuracy, result.reasons)
-
-
-def _rubrics(sitting: Sitting, ending: Ending) -> Iterator[RubricLine]:
+def _rubrics(blueprint: Blueprint, ending: Ending) -> Iterator[RubricLine]:
     """What the examiner passed and failed beside the score; empty if nobody signed."""
-    signed = (ending.rubrics or {}) if isinstance(ending, SignedOff) else {}
-    for rubric in sitting.blueprint.rubrics:
-        if rubric.id in signed:
-            level = rubric.level((ending.levels or {}).get(rubric.id, "")) if isinstance(ending, SignedOff) else None
-            words = () if level is None else (level.title, level.text)
-            yield RubricLine(rubric.title, signed[rubric.id], *words)
+    if isinstance(ending, SignedOff):
+        signed, levels = ending.rubrics or {}, ending.levels or {}
+        for rubric in blueprint.rubrics:
+            if rubric.id in signed:
+                yield RubricLine(rubric.title, signed[rubric.id], rubric.level(levels.get(rubric.id, "")))
 
 
 def rulings_of(sitting: Sitting) -> tuple[str, ...]:
@@ -230,92 +283,33 @@ def rulings_of(sitting: Sitting) -> tuple[str, ...]:
     return tuple(sorted(found | set(sitting.blueprint.confirmed), key=lambda name: (name[:1], int(name[1:]))))
 
 
-def _verdict(ending: Ending, result: Result) -> Verdict:
-    """What the supervisor signed; without a signature, no score passes a sitting."""
-    if isinstance(ending, SignedOff):
-        return ending.verdict
-    return "fail" if result.outcome == "fail" else "refer"
+def _faults(sitting: Sitting, result: Result) -> Iterator[FaultLine]:
+    """What was wrong, in the order in which it was asked: questions, then rounds and duties, part by part."""
+    held = {(fault.part, fault.round, fault.row, fault.why) for fault in result.criticals if fault.counts}
+    for work, fault, _ in sitting.faults:
+        place = f"{work.part}/{work.number}"
+        if isinstance(fault, ExamAnswer):
+            name, targets, due = f"Question {work.number + 1}", [f"item/{place}"], fault.graded.due
+            row, why, cost = fault.graded.source, fault.graded.why, fault.graded.cost
+        elif isinstance(fault, Fault):
+            name = f"Round {work.number + 1}{', replaced' if isinstance(work, ExamRound) and work.is_replaced else ''}"
+            targets = [f"round/{place}/{area}" for area in areas_of(fault)]
+            due = "" if fault.due is None else act_text(sitting.game.rules, fault.due)
+            row, why, cost = fault.row, fault.why, fault.cost
+        else:
+            name, targets = message("Duty {number}", number=work.number + 1), [f"duty/{place}"]
+            due = "" if fault.due is None else instruction(fault.due)
+            row, why, cost = fault.source, fault.why, fault.cost
+        title, is_critical = sitting.blueprint.parts[work.part].title, (work.part, work.number, row, why) in held
+        yield FaultLine(title, name, row, why, due, -cost, is_critical, _counts(sitting, targets))
 
 
-def _faults(game: Game, sitting: Sitting, result: Result) -> Iterator[FaultLine]:
-    """What was wrong, in the order in which it was asked: questions, then rounds, part by part."""
-    for place, part in enumerate(sitting.blueprint.parts):
-        for answer in sitting.answers:
-            if answer.part == place and not answer.graded.is_right:
-                yield _question(part.title, answer)._replace(counts=_counts(sitting, _item(answer)))
-        for dealt in sitting.rounds:
-            if dealt.part == place:
-                yield from (
-                    _round(game, part.title, dealt, fault, result)._replace(
-                        counts=_counts(sitting, *_areas(dealt, fault))
-                    )
-                    for fault in dealt.graded.faults
-                )
-        for done in sitting.duties:
-            if done.part == place:
-                counts = _counts(sitting, f"duty/{place}/{done.number}")
-                lines = (_duty(part.title, done, fault, result) for fault in done.graded.faults)
-                yield from (line._replace(counts=counts) for line in lines)
-
-
-def _item(answer: ExamAnswer) -> str:
-    return f"item/{answer.part}/{answer.number}"
-
-
-def _areas(dealt: ExamRound, fault: Fault) -> tuple[str, ...]:
-    """The overrides that apply to the areas in which a fault counts."""
-    return tuple(f"round/{dealt.part}/{dealt.number}/{area}" for area in areas_of(fault))
-
-
-def _counts(sitting: Sitting, *targets: str) -> str:
+def _counts(sitting: Sitting, targets: Sequence[str]) -> str:
     """Whether something counts against the trainee after overrides: fully, half, or not at all."""
     found = [sitting.overrides[target].thousandths for target in targets if target in sitting.overrides]
     if len(found) < len(targets) or min(found) == 0:
         return "yes"
     return "no" if min(found) == 1000 else "half"
-
-
-def _question(part: str, answer: ExamAnswer) -> FaultLine:
-    graded = answer.graded
-    return FaultLine(
-        part,
-        f"Question {answer.number + 1}",
-        graded.source,
-        _kind(graded.source),
-        graded.why,
-        graded.due,
-        -graded.cost,
-    )
-
-
-def _round(game: Game, part: str, dealt: ExamRound, fault: Fault, result: Result) -> FaultLine:
-    is_critical = _is_held(result, dealt.part, dealt.number, fault.row, fault.why)
-    due = "" if fault.due is None else act_text(game.rules, fault.due)
-    place = f"Round {dealt.number + 1}{', replaced' if dealt.is_replaced else ''}"
-    return FaultLine(part, place, fault.row, _kind(fault.row), fault.why, due, -fault.cost, is_critical)
-
-
-def _duty(part: str, done: ExamDuty, fault: DutyFault, result: Result) -> FaultLine:
-    is_critical = _is_held(result, done.part, done.number, fault.source, fault.why)
-    due = "" if fault.due is None else instruction(fault.due)
-    place = message("Duty {number}", number=done.number + 1)
-    return FaultLine(part, place, fault.source, fault.source, fault.why, due, -fault.cost, is_critical)
-
-
-def _is_held(result: Result, part: int, number: int, row: str, why: str) -> bool:
-    """Whether a critical fault is held against the trainee."""
-    held = [(fault.part, fault.round, fault.row, fault.why) for fault in result.criticals if fault.counts]
-    return (part, number, row, why) in held
-
-
-def _kind(source: str) -> str:
-    """Whose rule it is: the guide's, or a ruling's."""
-    return "guide" if source.startswith("guide:") else source
-
-
-def _thousandths(value: Fraction) -> int:
-    """Rounded down: nobody reads a mark that was not reached."""
-    return (value * 1000).numerator // (value * 1000).denominator
 
 
 _COUNTS = {0: "counts not at all", 500: "counts half", 1000: "counts in full"}

@@ -8,22 +8,20 @@ from pydantic import Field
 from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.exam.recorded_sitting import ExamError
 from dealer_trainer.certification.grading.mark import areas_of, marks_of
-from dealer_trainer.certification.grading.outcome import SignError, grades_of
-from dealer_trainer.certification.grading.result import OUTCOMES, Result
+from dealer_trainer.certification.grading.result import OUTCOMES, Result, SignError, grades_of
 from dealer_trainer.certification.grading.sign_off import Judged, judged, second_signature
-from dealer_trainer.certification.paper.award import Remark, Report
-from dealer_trainer.certification.paper.remark import remarks_of
-from dealer_trainer.certification.paper.sealed_report import report_of
+from dealer_trainer.certification.paper.remark import Remark, remarks_of
+from dealer_trainer.certification.paper.sealed_report import Report, report_of
 from dealer_trainer.certification.school.attempt import conflict_remarks
 from dealer_trainer.certification.school.examiner import Second, confirm, sign_in_second
 from dealer_trainer.certification.school.local_time import clock_notes
 from dealer_trainer.certification.school.new_sitting import exam_of, signer_of
 from dealer_trainer.certification.school.sitting_line import numbers_of, sound_sitting, with_number
-from dealer_trainer.certification.sitting.body import NOTED_BY, Person, Reason, SecondSignature, SignedVerdict
-from dealer_trainer.certification.sitting.graded_work import Done, ExamAnswer, ExamRound
+from dealer_trainer.certification.sitting.body import NOTED_BY, Reason, SecondSignature, SignedVerdict
+from dealer_trainer.certification.sitting.event_body import Overridden
 from dealer_trainer.certification.sitting.sitting import Sitting, secret_in
+from dealer_trainer.certification.sitting.sitting_state import Cause, Done, ExamAnswer, ExamRound, why_of
 from dealer_trainer.certification.sitting.stage import SittingError
-from dealer_trainer.certification.sitting.supervisor_event import Overridden
 from dealer_trainer.certification.verify.facts import Fact, record_facts
 from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games import Game
@@ -125,7 +123,7 @@ class Mistake(NamedTuple):
     part: int
     number: int
     text: str
-    cause: ExamAnswer | Fault | DutyFault
+    cause: Cause
     targets: tuple[str, ...]
     round: int | None = None
 
@@ -216,36 +214,20 @@ def seconds_of(school: School, session: Session) -> tuple[str, ...]:
 
 def mistakes_of(sitting: Sitting) -> list[Mistake]:
     """Every wrong answer and every fault, part by part, in the order asked."""
-    found: list[Mistake] = []
-    for place in range(len(sitting.blueprint.parts)):
-        found += [
-            Mistake(place, answer.number, answer.graded.why, answer, tuple(_targets_of(sitting, answer, None)))
-            for answer in sitting.answers
-            if answer.part == place and not answer.graded.is_right
-        ]
-        found += [
-            Mistake(place, dealt.number, fault.why, fault, tuple(_targets_of(sitting, dealt, fault)), index)
-            for index, dealt in enumerate(sitting.rounds)
-            if dealt.part == place
-            for fault in dealt.graded.faults
-        ]
-        found += [
-            Mistake(place, done.number, fault.why, fault, tuple(_targets_of(sitting, done, fault)), index)
-            for index, done in enumerate(sitting.duties, len(sitting.rounds))
-            if done.part == place
-            for fault in done.graded.faults
-        ]
-    return found
+    return [
+        Mistake(work.part, work.number, why_of(cause), cause, tuple(_targets_of(sitting, work, cause)), index)
+        for work, cause, index in sitting.faults
+    ]
 
 
-def _targets_of(sitting: Sitting, work: Done, fault: Fault | DutyFault | None) -> Iterator[str]:
+def _targets_of(sitting: Sitting, work: Done, cause: Cause) -> Iterator[str]:
     """The critical fault, if it is one, and what is graded: the areas of a round, unless a spare has replaced it."""
     for number, found in enumerate(sitting.criticals):
-        if found.work is work and found.fault is fault:
+        if found.work is work and (found.fault or work) is cause:
             yield f"critical/{number}"
     if isinstance(work, ExamRound):
-        if not work.is_replaced and isinstance(fault, Fault):
-            yield from (f"round/{work.part}/{work.number}/{area}" for area in areas_of(fault))
+        if not work.is_replaced and isinstance(cause, Fault):
+            yield from (f"round/{work.part}/{work.number}/{area}" for area in areas_of(cause))
         return
     yield f"{'item' if isinstance(work, ExamAnswer) else 'duty'}/{work.part}/{work.number}"
 
@@ -260,7 +242,13 @@ def decide(school: School, session: Session, stream: str, decision: Decision, ga
     try:
         if isinstance(decision, Override):
             _check_override(school, session, exam.sitting, decision)
-            _write_overrides(exam, signer_of(session), decision)
+            for target, worth in decision.grades:
+                if worth is None:
+                    exam.withdraw(signer_of(session), target, decision.reason)
+                else:
+                    exam.override(signer_of(session), target, worth, decision.reason)
+                _wait(exam)
+                exam.acknowledge()
         else:
             confirm(school, session, decision.password, clock.now())
             _note_what_is_known(school, exam, clock.now())
@@ -325,22 +313,10 @@ def _check_override(school: School, session: Session, sitting: Sitting, decision
         what = message(
             "this would change the outcome from {before} to {after}. A second supervisor has to sign for that, and "
             "this school has only you",
-            before=OUTCOMES[both.graded.outcome],
-            after=OUTCOMES[both.result.outcome],
-        )
-        raise SchoolError(
-            "no_second", what, message("Leave the outcome as graded, or have an admin add a supervisor first")
-        )
-
-
-def _write_overrides(exam: Exam, me: Person, decision: Override) -> None:
-    for target, worth in decision.grades:
-        if worth is None:
-            exam.withdraw(me, target, decision.reason)
-        else:
-            exam.override(me, target, worth, decision.reason)
-        _wait(exam)
-        exam.acknowledge()
+            before=OUTCOMES[both.graded.outcome], after=OUTCOMES[both.result.outcome],
+        )  # fmt: skip
+        how = message("Leave the outcome as graded, or have an admin add a supervisor first")
+        raise SchoolError("no_second", what, how)
 
 
 def _end(school: School, session: Session, exam: Exam, decision: Ending, at: int) -> None:
@@ -386,9 +362,7 @@ def _exam(school: School, session: Session, stream: str, game: Game, clock: Cloc
 
 
 def _unfinished(error: Exception) -> SchoolError:
-    what = str(error)
-    what = what.rstrip(".") if what.endswith(".") else what
-    return SchoolError("unfinished", what, message("Open the sitting again"))
+    return SchoolError("unfinished", str(error).rstrip("."), message("Open the sitting again"))
 
 
 def follow(school: School, session: Session, stream: str, said: Later, at: int) -> None:

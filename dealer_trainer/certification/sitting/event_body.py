@@ -1,9 +1,9 @@
-"""The bodies of a sitting's events: what trainee and examiner do, how it ends, and all kinds together.
+"""The bodies of a sitting's events: what trainee, examiner, supervisor, and clocks do, and how it ends.
 
 Unknown kinds and keys are refused, but not those that are gone.
 """
 
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field, ValidationError
 
@@ -22,23 +22,11 @@ from dealer_trainer.certification.sitting.body import (
     SecondSignature,
     Signed,
     SignedVerdict,
+    Target,
     Whole,
     WithReason,
 )
 from dealer_trainer.certification.sitting.opened import Opened, RevealedSeed
-from dealer_trainer.certification.sitting.supervisor_event import (
-    ClockChanged,
-    ExtraTime,
-    Flagged,
-    Overridden,
-    Paused,
-    RanOut,
-    Reopened,
-    Resumed,
-    Suspended,
-    Terminated,
-    Withdrawn,
-)
 from dealer_trainer.drills.item.item import Answer
 from dealer_trainer.engine import Owner
 from dealer_trainer.games.drills import Slug, Text
@@ -47,10 +35,102 @@ from dealer_trainer.guide.duty.act import DutyAct
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.message import message
 from dealer_trainer.pydantic_text import place_text, pydantic_text
-from dealer_trainer.records.log.canonical import CanonicalError, canonical
+from dealer_trainer.records.log.document import MOST_INT, CanonicalError, KeyId, canonical
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.table.real_table.deviation import Deviation, DeviationKind
 from dealer_trainer.table.real_table.duty_note import DutyNote, NoteKind
+
+Noticed = Literal["left_window", "back_in_window", "close", "password"]
+"""The trainee's window lost or regained focus; somebody tried to close it, or typed a wrong password."""
+
+
+class Paused(WithReason):
+    """The clock stops."""
+
+    kind = "paused"
+
+
+class Resumed(WithReason):
+    """The clock runs again."""
+
+    kind = "resumed"
+
+
+class ExtraTime(ByPerson):
+    """Extra time for the part in progress. `private_reason`: it stays with the school."""
+
+    kind = "extra_time"
+    private_reason: Reason
+    ms: Annotated[int, Field(ge=1, le=86_400_000)]
+
+
+class Flagged(WithReason):
+    """A note for the record, without any effect of its own.
+
+    `noted`: what the station noticed, for readers who may not see the words.
+    """
+
+    kind = "flagged"
+    noted: Noticed | None = None
+
+
+class Terminated(WithReason):
+    """The supervisor ended the sitting: it is graded as it stands and cannot be passed."""
+
+    kind = "terminated"
+
+
+class Overridden(WithReason):
+    """A supervisor's grade that replaces the grader's.
+
+    `target`: "item/PART/NUMBER", "duty/PART/NUMBER", "round/PART/NUMBER/AREA" with `thousandths` of its points, or
+    "critical/N": the N-th critical fault of the result is not held against the trainee (0), or is after all (1000).
+    """
+
+    kind = "overridden"
+    target: Target
+    thousandths: Annotated[int, Field(ge=0, le=1000)]
+
+
+class Withdrawn(WithReason):
+    """An override is withdrawn: the grader's grade counts again."""
+
+    kind = "withdrawn"
+    target: Target
+
+
+class ClockChanged(Body):
+    """The wall clock moved differently from the monotonic one, by `ms`: it was set, or the machine slept."""
+
+    kind = "clock_changed"
+    ms: Signed
+
+
+class Suspended(Body):
+    """The program stood still for `ms`: asleep, or stopped. A part in progress is paused; the time counts."""
+
+    kind = "suspended"
+    ms: Annotated[int, Field(ge=1, le=MOST_INT)]
+
+
+class Reopened(WithReason):
+    """After a crash or a closed window: the sitting is open again and paused, with a key of its own once more.
+
+    `app`: the program's version; `sitting_key`: the next key, which the supervisor certifies.
+    """
+
+    kind = "reopened"
+    app: Id
+    sitting_key: KeyId | None = None
+
+
+class RanOut(Body):
+    """The part's time is up; `abandoned`: by the wall clock, nobody having come back after a crash or a break."""
+
+    kind = "ran_out"
+    part: Part
+    cause: Literal["time", "abandoned"] = "time"
+
 
 DutyWord = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,39}$")]
 

@@ -1,28 +1,119 @@
-"""What is known of a sitting: its exam, as event 0 gives it, what was graded, how much time is left. No clock."""
+"""What is known of a sitting: its exam, as event 0 gives it, what was graded of it, how much time is left. No clock."""
 
-from dealer_trainer.certification.blueprint.blueprint import OF_DUTIES, Blueprint, critical_of
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from dealer_trainer.certification.blueprint.blueprint import OF_DUTIES, Blueprint, CriticalId, critical_of
+from dealer_trainer.certification.blueprint.part import AreaId
 from dealer_trainer.certification.blueprint.reading import is_former, read_blueprint
 from dealer_trainer.certification.form.dice import Spare
 from dealer_trainer.certification.form.form import Form, draw, item_of
 from dealer_trainer.certification.sitting.body import Body, BodyError
-from dealer_trainer.certification.sitting.event_body import Answered, read_body
-from dealer_trainer.certification.sitting.graded_work import CriticalFound, Done, ExamAnswer, ExamDuty, ExamRound
+from dealer_trainer.certification.sitting.event_body import Answered, Overridden, Paused, read_body
 from dealer_trainer.certification.sitting.opened import Opened, PackRecord, RealTable
 from dealer_trainer.certification.sitting.stage import MAY, SealedError, SittingError, Stage
-from dealer_trainer.certification.sitting.supervisor_event import Overridden, Paused
 from dealer_trainer.drills.item.factory import grade, remake
 from dealer_trainer.drills.item.item import Answer, AnswerError, Graded, Item
 from dealer_trainer.drills.item.memo import by_identity
+from dealer_trainer.engine import Roll
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.house import House, house_of, in_house
+from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.duty.fault import DutyFault, GradedDuty
+from dealer_trainer.guide.grading.fault import Fault, GradedRound
+from dealer_trainer.guide.model import ModelRound
 from dealer_trainer.message import message
-from dealer_trainer.records.log.event import Event
-from dealer_trainer.records.log.sitting_key import SeedOpening
+from dealer_trainer.records.log.event import Event, SeedOpening
 from dealer_trainer.table.duty.run import DutyRun
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.real_table.deviation import RoundEntry
 from dealer_trainer.table.seeded_random import GENERATOR
+
+
+class ExamAnswer(NamedTuple):
+    """An item with its answer; `ms`: how long it was on screen, without pauses."""
+
+    part: int
+    number: int
+    area: AreaId
+    item: Item
+    answer: Answer
+    graded: Graded
+    ms: int
+
+
+class ExamDuty(NamedTuple):
+    """A table duty, graded.
+
+    `run`: everything that everybody did. `is_finished`: by the trainee, not by the clock. `entry`, `examiner`: as of a
+    round.
+    """
+
+    part: int
+    number: int
+    area: AreaId
+    run: DutyRun
+    graded: GradedDuty
+    ms: int
+    is_finished: bool
+    entry: RoundEntry | None = None
+    examiner: str = ""
+
+    @property
+    def topic(self) -> int:
+        """The topic of the law."""
+        return self.run.pack.duty(self.run.start.duty).topic
+
+    @property
+    def criticals(self) -> tuple[DutyFault, ...]:
+        """The critical faults; what was left out only if the trainee, not the clock, ended the duty."""
+        found = (fault for fault in self.graded.faults if fault.severity == "critical")
+        return tuple(fault for fault in found if self.is_finished or fault.at is not None)
+
+
+class ExamRound(NamedTuple):
+    """A round at the table, graded.
+
+    `is_finished`: by the trainee, not by the clock. `spare`: the spare round that it was, None for the form's own.
+    `is_replaced`: the floor froze it and a spare replaces it: what was done counts, its marks do not (ruling G5).
+    `entry`: what an `examiner`, by name, entered of it at a real table; None at the station.
+    """
+
+    part: int
+    number: int
+    roll: Roll
+    model: ModelRound
+    acts: tuple[Act, ...]
+    due: tuple[Act, ...]
+    graded: GradedRound
+    ms: int
+    is_finished: bool
+    spare: Spare | None = None
+    is_replaced: bool = False
+    entry: RoundEntry | None = None
+    examiner: str = ""
+
+
+Done = ExamAnswer | ExamRound | ExamDuty
+"""What a trainee has done of a part."""
+
+
+Cause = ExamAnswer | Fault | DutyFault
+"""What is wrong: an answer, or a fault of a round or a table duty."""
+
+
+def why_of(cause: Cause) -> str:
+    """What is wrong, in words."""
+    return cause.graded.why if isinstance(cause, ExamAnswer) else cause.why
+
+
+class CriticalFound(NamedTuple):
+    """A critical fault: of a round, of a table duty, or of an answer, which has none of its own."""
+
+    work: Done
+    fault: Fault | DutyFault | None
+    kind: CriticalId
 
 
 def examined_game(game: Game, opened: Opened) -> Game:
@@ -66,21 +157,17 @@ def given_exam(game: Game, opened: Opened, secret: SeedOpening | None) -> tuple[
     if secret.commitment != opened.seed.commitment:
         raise SittingError(message("the seed that was opened is not the one that event 0 committed to"))
     if (opened.game, opened.content) != (game.id, game.content_hash):
-        raise SittingError(
-            message(
-                "the sitting was given with another edition of {game}, {content}…",
-                game=opened.game,
-                content=opened.content[:16],
-            )
-        )
+        words = message(
+            "the sitting was given with another edition of {game}, {content}…",
+            game=opened.game, content=opened.content[:16],
+        )  # fmt: skip
+        raise SittingError(words)
     if opened.generator != GENERATOR:
-        raise SittingError(
-            message(
-                "the form was drawn with {then}, this version draws with {now}",
-                then=opened.generator[:40],
-                now=GENERATOR,
-            )
-        )
+        words = message(
+            "the form was drawn with {then}, this version draws with {now}",
+            then=opened.generator[:40], now=GENERATOR,
+        )  # fmt: skip
+        raise SittingError(words)
     try:
         blueprint = read_blueprint(opened.blueprint, game)
         form = draw(game, blueprint, secret.seed)
@@ -101,13 +188,8 @@ def _check_given(opened: Opened, blueprint: Blueprint) -> None:
     if RealTable.parts_of(blueprint) != opened.real_table:
         raise SittingError(message("event 0 and the blueprint name different parts as dealt at a real table"))
     if opened.extra_time_per_cent > blueprint.extra_time:
-        raise SittingError(
-            message(
-                "{given}% extra time given, {most}% allowed",
-                given=opened.extra_time_per_cent,
-                most=blueprint.extra_time,
-            )
-        )
+        given, most = opened.extra_time_per_cent, blueprint.extra_time
+        raise SittingError(message("{given}% extra time given, {most}% allowed", given=given, most=most))
 
 
 class SittingState:
@@ -233,6 +315,20 @@ class SittingState:
     def done(self) -> list[Done]:
         """Everything that was graded: answers, rounds, then table duties."""
         return [*self.answers, *self.rounds, *self.duties]
+
+    @property
+    def faults(self) -> Iterator[tuple[Done, Cause, int | None]]:
+        """Every wrong answer and every fault, part by part, in the order asked, and what it is in.
+
+        Of a round or duty with the index of that, the rounds before the duties.
+        """
+        works: list[ExamRound | ExamDuty] = [*self.rounds, *self.duties]
+        for place in range(len(self.blueprint.parts)):
+            wrong = (answer for answer in self.answers if answer.part == place and not answer.graded.is_right)
+            yield from ((answer, answer, None) for answer in wrong)
+            for index, work in enumerate(works):
+                if work.part == place:
+                    yield from ((work, fault, index) for fault in work.graded.faults)
 
     @property
     def criticals(self) -> tuple[CriticalFound, ...]:

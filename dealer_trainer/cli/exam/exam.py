@@ -73,8 +73,7 @@ def _sit(options: argparse.Namespace) -> int:
     """Run a sitting; 0 success, 1 a refused blueprint, an unfit answer, or answers that end too soon, 2 unusable."""
     from dealer_trainer.cli.exam.exam_sit import sit
     from dealer_trainer.cli.lines import stdin_lines
-    from dealer_trainer.families.family import resolved
-    from dealer_trainer.families.registry import family_for
+    from dealer_trainer.families.family import family_for, resolved
     from dealer_trainer.games.error import GameError
 
     game = _chosen(options)[0]
@@ -168,7 +167,7 @@ def _game_of(options: argparse.Namespace, games: "Sequence[Game]") -> "Game":
 
 def _games() -> "Sequence[Game]":
     """The sound games of the families that have an exam, and a blueprint's place in it."""
-    from dealer_trainer.families.registry import families, load_any
+    from dealer_trainer.families.family import families, load_any
 
     without = [family.id for family in families() if family.exam is None]
     return tuple(cast("Game", game) for game in load_any(besides=without)[0].values())

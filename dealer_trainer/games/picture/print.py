@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
 from dealer_trainer.engine import Odds
-from dealer_trainer.games.error import GameError, name_hint
+from dealer_trainer.games.error import Fault, GameError, name_hint, refuse_first
 from dealer_trainer.games.folder import PICTURE_BYTES
 from dealer_trainer.games.layout import Layout, Print, Spot
 from dealer_trainer.games.odds import fill
@@ -21,24 +21,21 @@ _LETTERING = re.compile(r">([^<{]*\{[^<]*|[^<]*\d[^<]*)<")
 
 def check_prints(file: Path, layout: Layout) -> None:
     """Raise GameError if a bet without spots has a print, or a bet has two."""
+    refuse_first(file, _faults(layout))
+
+
+def _faults(layout: Layout) -> Iterator[Fault]:
     bets = {spot.bet for spot in layout.spots}
     seen: set[str] = set()
     for index, printed in enumerate(layout.prints):
-        key = f"prints[{index}]"
-        if printed.bet not in bets:
-            raise GameError(
-                file, f"{key}.bet", message("{bet} has no spots", bet=printed.bet), name_hint(printed.bet, bets)
-            )
-        if printed.bet in seen:
-            raise GameError(
-                file,
-                f"{key}.bet",
-                message("{bet} is already printed", bet=printed.bet),
-                message("Put the shapes together"),
-            )
+        key, bet = f"prints[{index}]", printed.bet
+        if bet not in bets:
+            yield f"{key}.bet", message("{bet} has no spots", bet=bet), name_hint(bet, bets)
+        if bet in seen:
+            yield f"{key}.bet", message("{bet} is already printed", bet=bet), message("Put the shapes together")
         if 'id="{hit}"' not in printed.hit:
-            raise GameError(file, f"{key}.hit", message("the shape has no id"), message('Write id="{{hit}}"'))
-        seen.add(printed.bet)
+            yield f"{key}.hit", message("the shape has no id"), message('Write id="{{hit}}"')
+        seen.add(bet)
 
 
 def whole_picture(file: Path, text: str, layout: Layout, odds: Mapping[str, Odds]) -> str:

@@ -1,6 +1,6 @@
-"""Checks a felt's picture before any renderer sees it: everything that is not known to be harmless is refused."""
+"""Checks a felt's picture before any renderer sees it, and the shapes that take the pointer against the layout."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
@@ -10,7 +10,8 @@ from xml.etree.ElementTree import ParseError
 from defusedxml import DefusedXmlException
 from defusedxml.ElementTree import DefusedXMLParser
 
-from dealer_trainer.games.error import GameError, name_hint, shown
+from dealer_trainer.games.error import Fault, GameError, name_hint, refuse_first, shown
+from dealer_trainer.games.layout import Layout
 from dealer_trainer.games.picture.grammar import (
     ATTRIBUTES,
     ELEMENTS,
@@ -24,7 +25,22 @@ from dealer_trainer.games.picture.grammar import (
     Check,
     numbers,
 )
-from dealer_trainer.games.picture.outline import IDENTITY, Matrix, is_sane, joined, matrix_of
+from dealer_trainer.games.picture.outline import (
+    CLOSED,
+    IDENTITY,
+    Box,
+    Matrix,
+    Outline,
+    area,
+    box_of,
+    boxes_meet,
+    holds,
+    is_sane,
+    joined,
+    matrix_of,
+    outline,
+    overlap,
+)
 from dealer_trainer.message import message
 
 ELEMENTS_MOST = 6000
@@ -32,6 +48,7 @@ DEPTH_MOST = 24
 WORDS_MOST = 20_000
 NUMBERS_MOST = 120_000
 _CHUNK = 1 << 16
+_SIMPLIFY = message("Simplify the picture")
 
 
 class Element(NamedTuple):
@@ -67,12 +84,8 @@ def check_svg(file: Path, text: str, size: tuple[float, float]) -> Mapping[str, 
         reason = message("document types and entities can blow up or read files")
         raise GameError(file, picture.where(), reason, message("Take the DOCTYPE out")) from error
     except ParseError as error:
-        raise GameError(
-            file,
-            "",
-            message("this is not XML: {error}", error=str(error)),
-            message("Save the picture again as plain SVG"),
-        ) from error
+        reason = message("this is not XML: {error}", error=str(error))
+        raise GameError(file, "", reason, message("Save the picture again as plain SVG")) from error
     picture.check_references()
     return MappingProxyType(picture.elements)
 
@@ -107,27 +120,17 @@ class _Picture:
     def declaration(self, _version: str, encoding: str | None, _standalone: int) -> None:
         """Another encoding would let the renderer read a different document from the one that was checked."""
         if encoding is not None and encoding.lower() != "utf-8":
-            self._refuse(
-                "?xml",
-                message("the encoding is given as {encoding}", encoding=shown(encoding)),
-                message("Save the picture as UTF-8"),
-            )
+            reason = message("the encoding is given as {encoding}", encoding=shown(encoding))
+            self._refuse("?xml", reason, message("Save the picture as UTF-8"))
 
     def start(self, qualified: str, attributes: dict[str, str]) -> None:
         tag = self._tag(qualified)
         self._count += 1
         if self._count > ELEMENTS_MOST:
-            self._refuse(
-                tag,
-                message("there are more than {most} elements", most=ELEMENTS_MOST),
-                message("Simplify the picture"),
-            )
+            self._refuse(tag, message("there are more than {most} elements", most=ELEMENTS_MOST), _SIMPLIFY)
         if len(self._open) >= DEPTH_MOST:
-            self._refuse(
-                tag,
-                message("groups are nested deeper than {most}", most=DEPTH_MOST),
-                message("Ungroup the picture"),
-            )
+            reason = message("groups are nested deeper than {most}", most=DEPTH_MOST)
+            self._refuse(tag, reason, message("Ungroup the picture"))
         for name, value in attributes.items():
             self._check_attribute(tag, name, value)
         looks = {**attributes, **_declared(attributes.get("style", ""))}
@@ -143,11 +146,8 @@ class _Picture:
         if name is None:
             return
         if name in self.elements:
-            self._refuse(
-                opened.tag,
-                message("the id {name} is given twice", name=name),
-                message("Give every element an id of its own"),
-            )
+            reason = message("the id {name} is given twice", name=name)
+            self._refuse(opened.tag, reason, message("Give every element an id of its own"))
         holds_use = self._uses > opened.uses_before
         inherited = (opened.matrix, opened.is_stroked, opened.is_defined)
         self.elements[name] = Element(opened.tag, opened.attributes, *inherited, self._count - opened.first, holds_use)
@@ -156,16 +156,11 @@ class _Picture:
         if not words.strip():
             return
         if not self._open or self._open[-1].tag not in WORDED:
-            self._refuse(
-                "", message("stray text {text}", text=shown(words.strip())), message("Put words into a text element")
-            )
+            reason = message("stray text {text}", text=shown(words.strip()))
+            self._refuse("", reason, message("Put words into a text element"))
         self._words += len(words)
         if self._words > WORDS_MOST:
-            self._refuse(
-                "",
-                message("there are more than {most} characters of text", most=WORDS_MOST),
-                message("Simplify the picture"),
-            )
+            self._refuse("", message("there are more than {most} characters of text", most=WORDS_MOST), _SIMPLIFY)
 
     def pi(self, target: str, _data: str | None = None) -> None:
         self._refuse(f"?{target}", message("processing instructions can load style sheets"), message("Take it out"))
@@ -175,35 +170,34 @@ class _Picture:
 
     def check_references(self) -> None:
         """Raise GameError if a reference leads nowhere, in a circle, or into a copy of a copy."""
+        refuse_first(self.file, self._reference_faults())
+
+    def _reference_faults(self) -> Iterator[Fault]:
         drawn = self._count
         for tag, name, key in self._references:
             target = self.elements.get(name)
             if target is None:
-                raise GameError(
-                    self.file, key, message("#{name} is not in the picture", name=name), name_hint(name, self.elements)
-                )
-            if tag == "use":
+                yield key, message("#{name} is not in the picture", name=name), name_hint(name, self.elements)
+            elif tag == "use":
                 if target.holds_use:
                     reason = message("#{name} holds a use itself: copies of copies can hang the renderer", name=name)
-                    raise GameError(self.file, key, reason, message("Refer to plain shapes"))
+                    yield key, reason, message("Refer to plain shapes")
                 drawn += target.size
             elif target.tag not in GRADIENTS:
-                raise GameError(
-                    self.file,
-                    key,
-                    message("#{name} is not a gradient", name=name),
-                    message("Name a gradient of this picture"),
-                )
-            elif tag in GRADIENTS and _href(target.attributes):
+                yield key, message("#{name} is not a gradient", name=name), message("Name a gradient of this picture")
+            elif tag in GRADIENTS and (target.attributes.get("href") or target.attributes.get(f"{{{XLINK}}}href")):
                 reason = message("#{name} refers to another gradient itself", name=name)
-                raise GameError(self.file, key, reason, message("Refer to a gradient that has its own stops"))
+                yield key, reason, message("Refer to a gradient that has its own stops")
         if drawn > ELEMENTS_MOST:
-            reason = message(
-                "with its copies, the picture draws {drawn} elements; the limit is {most}",
-                drawn=drawn,
-                most=ELEMENTS_MOST,
+            yield (
+                "",
+                message(
+                    "with its copies, the picture draws {drawn} elements; the limit is {most}",
+                    drawn=drawn,
+                    most=ELEMENTS_MOST,
+                ),
+                _SIMPLIFY,
             )
-            raise GameError(self.file, "", reason, message("Simplify the picture"))
 
     def _tag(self, qualified: str) -> str:
         space, _, tag = qualified.rpartition("}")
@@ -219,9 +213,8 @@ class _Picture:
 
     def _check_attribute(self, tag: str, name: str, value: str) -> None:
         if name.lower().startswith("on"):
-            self._refuse(
-                tag, message("{name}: a picture runs no scripts", name=name), message("Take the attribute out")
-            )
+            reason = message("{name}: a picture runs no scripts", name=name)
+            self._refuse(tag, reason, message("Take the attribute out"))
         if name == "style":
             for key, declared in _declared(value).items():
                 self._check_value(tag, f"style {key}", declared, PRESENTATION.get(key))
@@ -237,19 +230,15 @@ class _Picture:
         if check is None:
             known = PRESENTATION if name.startswith("style ") else ATTRIBUTES
             hint = name_hint(short.removeprefix("style "), [name for name in known if "}" not in name])
-            self._refuse(
-                tag, message("the attribute {name} is not among those a felt is drawn with", name=shown(name)), hint
-            )
+            reason = message("the attribute {name} is not among those a felt is drawn with", name=shown(name))
+            self._refuse(tag, reason, hint)
         if name in ("d", "points"):
             self._numbers += sum(map(str.isdigit, value)) // 2
             if self._numbers > NUMBERS_MOST:
                 self._refuse(tag, message("the paths of the picture are too long"), message("Simplify the paths"))
         if wrong := check(value):
-            self._refuse(
-                tag,
-                message("{name} is {value}: {wrong}", name=short, value=shown(value), wrong=wrong),
-                message("Write a plain value"),
-            )
+            reason = message("{name} is {value}: {wrong}", name=short, value=shown(value), wrong=wrong)
+            self._refuse(tag, reason, message("Write a plain value"))
         if value.strip().startswith("url("):
             self._references.append(("paint", value.strip()[5:-1], self.where(tag)))
 
@@ -285,5 +274,70 @@ def _declared(style: str) -> dict[str, str]:
     return {name.strip(): value.strip() for name, _, value in pairs}
 
 
-def _href(attributes: dict[str, str]) -> str | None:
-    return attributes.get("href") or attributes.get(f"{{{XLINK}}}href")
+LEAST_AREA = 64.0
+"""A smaller shape cannot be clicked; in square view box units."""
+CORNERS_MOST = 400
+PAIRS_MOST = 3_000_000
+"""How many pairs of sides may be compared: simple shapes need a hundredth of it, and nothing may hang."""
+
+
+def check_hits(file: Path, layout: Layout, elements: Mapping[str, Element]) -> None:
+    """Raise GameError if a spot's shape is missing, cannot be clicked, or overlaps another's."""
+    refuse_first(file, _hit_faults(layout, elements))
+
+
+def _hit_faults(layout: Layout, elements: Mapping[str, Element]) -> Iterator[Fault]:
+    edges: dict[str, tuple[Outline, Box]] = {}
+    compared = 0
+    for index, spot in enumerate(layout.spots):
+        key = f"spots[{index}] ({spot.id}).hit"
+        if spot.hit not in elements:
+            reason = message("{picture} has no element with the id {hit}", picture=layout.picture, hit=spot.hit)
+            yield key, reason, name_hint(spot.hit, elements)
+        element = elements[spot.hit]
+        yield from _shape_faults(key, spot.hit, element)
+        edge = outline(element.tag, element.attributes, element.matrix)
+        yield from _edge_faults(key, spot.hit, edge, layout.size)
+        if not holds(edge, spot.player):
+            reason = message("the stack would be outside {hit}", hit=spot.hit)
+            yield key.removesuffix("hit") + "player", reason, message("Move its foot into the shape")
+        box = box_of(edge)
+        near = {other: known for other, (known, its_box) in edges.items() if boxes_meet(box, its_box)}
+        for other, known in near.items():
+            compared += len(edge) * len(known)
+            if compared > PAIRS_MOST:
+                reason = message("the shapes are too intricate to be compared")
+                yield key, reason, message("Draw plain, separate shapes")
+            if overlap(edge, known):
+                reason = message("{hit} lies over {other}", hit=spot.hit, other=other)
+                yield key, reason, message("Draw the two shapes apart")
+        edges[spot.hit] = edge, box
+
+
+def _shape_faults(key: str, name: str, element: Element) -> Iterator[Fault]:
+    if element.tag not in CLOSED:
+        reason = message(
+            "{name} is a {tag}, one of {names} was expected",
+            name=name,
+            tag=element.tag,
+            names=", ".join(sorted(CLOSED)),
+        )
+        yield key, reason, message("Draw the spot as one closed shape")
+    if element.is_stroked:
+        reason = message("{name} has a stroke, which counts toward its bounds", name=name)
+        yield key, reason, message('Write stroke="none"')
+    if element.is_defined:
+        yield key, message("{name} is in defs and is not drawn", name=name), message("Move it out of defs")
+
+
+def _edge_faults(key: str, name: str, edge: Outline, size: tuple[float, float]) -> Iterator[Fault]:
+    if len(edge) > CORNERS_MOST:
+        reason = message(
+            "{name} has {count} corners; the limit is {most}", name=name, count=len(edge), most=CORNERS_MOST
+        )
+        yield key, reason, message("Draw it more simply")
+    if len(edge) < 3 or area(edge) < LEAST_AREA:
+        yield key, message("{name} is too small to be pressed", name=name), message("Draw it larger")
+    if not all(-0.5 <= x <= size[0] + 0.5 and -0.5 <= y <= size[1] + 0.5 for x, y in edge):
+        hint = message("The felt is {width:g} by {height:g}", width=size[0], height=size[1])
+        yield key, message("{name} extends off the felt", name=name), hint

@@ -1,6 +1,6 @@
 """From a folder to a scoring game: every file read and checked against the others; and the game under other rules."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple, TypeVar
 
@@ -10,19 +10,18 @@ from dealer_trainer.engine import parse_money
 from dealer_trainer.engine.money import format_cost
 from dealer_trainer.engine.score.dice_value import ScoreRules
 from dealer_trainer.games.drills import Drills, check_names
-from dealer_trainer.games.error import GameError, first_of, listed, name_hint, shown
+from dealer_trainer.games.error import Fault, GameError, Gathered, listed, name_hint, refuse_all, refuse_first, shown
 from dealer_trainer.games.family import AnyGame, check_id, folders_of
-from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
+from dealer_trainer.games.folder import is_there
 from dealer_trainer.games.game import CALLS, COURSE, DRILLS, GAME, GUIDE
 from dealer_trainer.games.score.game import HouseText, ScoreCourse, ScoreGame, ScoreGameText
-from dealer_trainer.games.validation import validated
+from dealer_trainer.games.validation import read_model
 from dealer_trainer.guide.score.coverage import CoverageFinding, ScoreCoverage, prove
 from dealer_trainer.guide.score.row import ScoreGuide, ScoreRow, ScoreWords
 from dealer_trainer.message import Message, message
 from dealer_trainer.pydantic_text import pydantic_text
 
 Model = TypeVar("Model", bound=BaseModel)
-Found = TypeVar("Found")
 
 
 class Examined(NamedTuple):
@@ -55,78 +54,51 @@ def load_score_games() -> tuple[tuple[ScoreGame, ...], tuple[GameError, ...]]:
 
 def examine(folder: Path, others: Mapping[str, AnyGame] | None = None) -> Examined:
     """Read every file of a game; `others`: games of any family by id."""
-    reading = _Reading(folder)
-    text, guide = reading.file(GAME, ScoreGameText), reading.file(GUIDE, ScoreGuide)
-    words = reading.file(CALLS, ScoreWords)
-    rows: tuple[ScoreRow, ...] = ()
+    faults = Gathered()
+    text, guide = faults.of(read_model, folder, GAME, ScoreGameText), faults.of(read_model, folder, GUIDE, ScoreGuide)
+    words = faults.of(read_model, folder, CALLS, ScoreWords)
     if text is not None:
-        reading.check(check_id, folder / GAME, text.id, others or {})
+        faults.of(check_id, folder / GAME, text.id, others or {})
+    rows: tuple[ScoreRow, ...] = ()
     if text is not None and guide is not None and words is not None:
-        reading.check(_check_ids, folder / GUIDE, guide)
-        rows = reading.check(filled_rows, folder / GUIDE, guide, words, text.rules()) or ()
-    drills = reading.file(DRILLS, Drills, Drills())
-    if drills is not None:
-        reading.check(check_names, folder / DRILLS, drills, [row.id for row in rows], [])
-    course = reading.file(COURSE, ScoreCourse, ScoreCourse())
-    if text is None or words is None or guide is None or reading.faults:
-        return Examined(None, tuple(reading.faults))
-    rules = text.rules()
-    game = ScoreGame(folder, text.id, text.name, text.content, text, rules, guide, rows, words)
-    return Examined(game._replace(drills=drills or game.drills, course=course or game.course), ())
+        faults.of(refuse_first, folder / GUIDE, _id_faults([row.id for row in guide.rows]))
+        rows = faults.of(filled_rows, folder / GUIDE, guide, words, text.rules()) or ()
+    drills = faults.of(_optional, folder, DRILLS, Drills)
+    faults.of(check_names, folder / DRILLS, drills, [row.id for row in rows], [])
+    course = faults.of(_optional, folder, COURSE, ScoreCourse)
+    if faults or text is None or words is None or guide is None or drills is None or course is None:
+        return Examined(None, tuple(faults))
+    game = (folder, text.id, text.name, text.content, text, text.rules(), guide, rows, words, drills, course)
+    return Examined(ScoreGame(*game), ())
 
 
-class _Reading:
-    """Reads the files of a folder, and collects what is wrong with them."""
-
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
-        self.faults: list[GameError] = []
-
-    def file(self, name: str, model: type[Model], without: Model | None = None) -> Model | None:
-        """A file as it is read, or `without` it; None if it cannot be used."""
-        file = self._folder / name
-        if without is not None and not file.exists() and not file.is_symlink():
-            return without
-        return self.check(lambda: validated(file, model, parse_toml(file, read_text(self._folder, name, TOML_BYTES))))
-
-    def check(self, step: Callable[..., Found], *given: object) -> Found | None:
-        """What a step finds; None if it raises GameError."""
-        try:
-            return step(*given)
-        except GameError as error:
-            self.faults += [error, *error.others]
-            return None
+def _optional(folder: Path, name: str, model: type[Model]) -> Model:
+    """A file of a game, or what stands for one that is left out; raises GameError."""
+    return read_model(folder, name, model) if is_there(folder / name) else model()
 
 
-def _check_ids(file: Path, guide: ScoreGuide) -> None:
-    ids = [row.id for row in guide.rows]
+def _id_faults(ids: list[str]) -> Iterator[Fault]:
     for index, row in enumerate(ids):
         if row in ids[:index]:
-            what, hint = message("two rows have this id"), message("Rename one of them")
-            raise GameError(file, f"rows[{index}] ({row}).id", what, hint)
+            yield f"rows[{index}] ({row}).id", message("two rows have this id"), message("Rename one of them")
 
 
 def check_coverage(game: ScoreGame) -> ScoreCoverage:
     """The proof of a game's guide; raises GameError if a situation has no row or several, or a row answers none."""
     coverage = prove(game.rules, game.rows)
-    file = game.folder / GUIDE
-    faults = [_finding_error(file, finding) for finding in coverage.findings]
-    if faults:
-        raise first_of(faults)
+    refuse_all(game.folder / GUIDE, map(_finding_fault, coverage.findings))
     return coverage
 
 
-def _finding_error(file: Path, finding: CoverageFinding) -> GameError:
+def _finding_fault(finding: CoverageFinding) -> Fault:
     if finding.situation is None:
         reason = message("row {row} does not answer any situation of the game", row=finding.rows[0])
-        return GameError(file, f"rows ({finding.rows[0]})", reason, message("Take it out, or correct its when"))
+        return f"rows ({finding.rows[0]})", reason, message("Take it out, or correct its when")
     situation = ", ".join(f"{name} {value}" for name, value in finding.situation._asdict().items() if value is not None)
     if finding.kind == "gap":
-        return GameError(
-            file, "rows", message("no row answers: {situation}", situation=situation), message("Add a row")
-        )
+        return "rows", message("no row answers: {situation}", situation=situation), message("Add a row")
     reason = message("rows {rows} both answer: {situation}", rows=listed(finding.rows), situation=situation)
-    return GameError(file, "rows", reason, message("Make their when conditions differ"))
+    return "rows", reason, message("Make their when conditions differ")
 
 
 def filled_rows(file: Path, guide: ScoreGuide, words: ScoreWords, rules: ScoreRules) -> tuple[ScoreRow, ...]:

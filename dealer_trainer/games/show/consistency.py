@@ -8,8 +8,8 @@ from dealer_trainer.engine.show.event import SHAPES, EventError, RuleError
 from dealer_trainer.engine.show.language import Assignment, Expression
 from dealer_trainer.engine.show.odds import odds_document
 from dealer_trainer.engine.show.show import Kind, Row, Show
-from dealer_trainer.games.error import GameError, first_of, listed, name_hint
-from dealer_trainer.games.show.schema import Fault, ShowText, check_boards
+from dealer_trainer.games.error import Fault, listed, name_hint, refuse_all
+from dealer_trainer.games.show.schema import ShowText, check_boards
 from dealer_trainer.message import message
 
 _POT, _CATCH = ("pot", "score", "earned", "coins", "added", "roller"), ("board", "score", "roller", "added")
@@ -114,11 +114,8 @@ def check_show(file: Path, text: ShowText, show: Show) -> None:
         _names_once, _names_known, _targets, _places, _decided, _events, _stages_left, _keys, _scenes, _mistakes,
         variables_bounded, what_is_read,
     )  # fmt: skip
-    found = [GameError(file, *fault) for check in checks for fault in check(show)]
-    found += [GameError(file, *fault) for fault in check_boards(text)]
-    found = found or [GameError(file, *fault) for fault in _figures(show)]
-    if found:
-        raise first_of(found)
+    found = [*(fault for check in checks for fault in check(show)), *check_boards(text)]
+    refuse_all(file, found or _figures(show))
 
 
 def automatic_stages(show: Show) -> frozenset[str]:

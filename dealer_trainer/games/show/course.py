@@ -13,10 +13,10 @@ from dealer_trainer.engine.show.show import Show
 from dealer_trainer.games.course import Criterion
 from dealer_trainer.games.drills import Slug
 from dealer_trainer.games.drills import Text as SkillText
-from dealer_trainer.games.error import name_hint
+from dealer_trainer.games.error import Fault, name_hint
 from dealer_trainer.games.game import COURSE, DRILLS
 from dealer_trainer.games.show.building import listed_of
-from dealer_trainer.games.show.schema import Fault, RowId, Text, Title, Words, read_optional
+from dealer_trainer.games.show.schema import RowId, Text, Title, Words, read_optional
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.message import message
 
@@ -53,8 +53,7 @@ class HostSkills(Frozen):
 
 def load_skills(folder: Path, show: Show) -> tuple[HostSkill, ...]:
     """The skills of a show's folder; empty if it has no drills.toml. Raises GameError."""
-    read = read_optional(folder, DRILLS, HostSkills, lambda text: _skill_faults(show, text.skills))
-    return () if read is None else read.skills
+    return read_optional(folder, DRILLS, HostSkills, lambda text: _skill_faults(show, text.skills)).skills
 
 
 def start_document(show: Show, start: dict[str, object]) -> dict[str, object]:
@@ -116,10 +115,9 @@ class ExampleStep(NamedTuple):
 
 def load_course(folder: Path, show: Show, skills: tuple[HostSkill, ...]) -> tuple[HostLesson, ...]:
     """The lessons of a show's folder; empty if it has no course.toml. Raises GameError."""
-    read = read_optional(
+    return read_optional(
         folder, COURSE, HostCourse, lambda text: (*_lessons(show, text.lessons), *_order(show, skills, text.lessons))
-    )
-    return () if read is None else read.lessons
+    ).lessons
 
 
 def example_of(show: Show, lesson: HostLesson) -> Iterator[ExampleStep]:

@@ -7,17 +7,16 @@ from typing import Annotated, Literal, NamedTuple
 from pydantic import Field, field_validator, model_validator
 
 from dealer_trainer.engine.show.show import Show
-from dealer_trainer.games.error import name_hint
-from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
+from dealer_trainer.games.error import Fault, name_hint
+from dealer_trainer.games.folder import is_there
 from dealer_trainer.games.game import CALLS, GAME
 from dealer_trainer.games.show.building import Builder
 from dealer_trainer.games.show.consistency import check_show
 from dealer_trainer.games.show.course import HostLesson, HostSkill, load_course, load_skills
-from dealer_trainer.games.show.schema import Fault, ShowGameText, ShowText, Text, read_optional
-from dealer_trainer.games.validation import validated
+from dealer_trainer.games.show.schema import ShowGameText, ShowText, Text, read_optional
+from dealer_trainer.games.validation import read_model, read_toml, validated
 from dealer_trainer.guide.row import Frozen
-from dealer_trainer.guide.show.call import HostWords, phrases_of
-from dealer_trainer.guide.show.must_say import signals_of
+from dealer_trainer.guide.show.call import HostWords, phrases_of, signals_of
 from dealer_trainer.message import message
 
 CONTENT = "content.toml"
@@ -72,12 +71,13 @@ class Puzzle(Frozen):
     def _numbered(self) -> "Puzzle":
         letters = sum(len(clue) - 1 for clue in self.clues)
         if letters != NUMBERED:
-            words = message(
-                "the clues have {count} letters besides their question marks, {most} are expected (ruling O5)",
-                count=letters,
-                most=NUMBERED,
+            raise ValueError(
+                message(
+                    "the clues have {count} letters besides their question marks, {most} are expected (ruling O5)",
+                    count=letters,
+                    most=NUMBERED,
+                )
             )
-            raise ValueError(words)
         return self
 
     @property
@@ -117,7 +117,7 @@ class Content(Frozen):
 
 def load_content(folder: Path) -> Content:
     """The content of a show's folder; empty if it has none. Raises GameError."""
-    return read_optional(folder, CONTENT, Content, lambda _: ()) or Content()
+    return read_optional(folder, CONTENT, Content, lambda _: ())
 
 
 def numbered(puzzle: Puzzle) -> Iterator[list[int | str]]:
@@ -136,6 +136,8 @@ def numbered(puzzle: Puzzle) -> Iterator[list[int | str]]:
 
 def load_calls(folder: Path, show: Show) -> HostWords | None:
     """The phrases of a show's host, or None if it has no calls.toml; raises GameError."""
+    if not is_there(folder / CALLS):
+        return None
     return read_optional(folder, CALLS, HostWords, lambda words: _faults(show, words))
 
 
@@ -185,10 +187,8 @@ class ShowGame(NamedTuple):
 
 def load_show(folder: Path) -> ShowGame:
     """The show in a folder; raises GameError with every fault of the first file that has any."""
-    game = validated(folder / GAME, ShowGameText, parse_toml(folder / GAME, read_text(folder, GAME, TOML_BYTES)))
-    file = folder / SHOW
-    document = parse_toml(file, read_text(folder, SHOW, TOML_BYTES))
-    show = show_of(file, game, document)
+    game = read_model(folder, GAME, ShowGameText)
+    show = show_of(folder / SHOW, game, read_toml(folder, SHOW))
     skills = load_skills(folder, show)
     lessons = load_course(folder, show, skills)
     words = load_calls(folder, show)

@@ -8,10 +8,10 @@ from typing import Annotated, Literal, TypeVar
 from pydantic import AfterValidator, BeforeValidator, Field
 
 from dealer_trainer.engine.show.show import Picture
-from dealer_trainer.games.error import GameError, first_of, listed, name_hint
-from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
+from dealer_trainer.games.error import Fault, listed, name_hint, refuse_all
+from dealer_trainer.games.folder import is_there
 from dealer_trainer.games.schema import GameId, Name, one_line
-from dealer_trainer.games.validation import validated
+from dealer_trainer.games.validation import read_model
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.message import message
 from dealer_trainer.message_field import AS_MESSAGE
@@ -31,20 +31,15 @@ OddsKind = Literal[
 Bounds = tuple[int, int]
 
 
-Fault = tuple[str, str, str]
-"""Key, reason, hint."""
 Read = TypeVar("Read", bound=Frozen)
 
 
-def read_optional(folder: Path, name: str, model: type[Read], faults: Callable[[Read], Iterable[Fault]]) -> Read | None:
-    """A file of a show's folder, or None if it has none; raises GameError with every fault."""
-    file = folder / name
-    if not file.exists() and not file.is_symlink():
-        return None
-    text = validated(file, model, parse_toml(file, read_text(folder, name, TOML_BYTES)))
-    found = [GameError(file, *fault) for fault in faults(text)]
-    if found:
-        raise first_of(found)
+def read_optional(folder: Path, name: str, model: type[Read], faults: Callable[[Read], Iterable[Fault]]) -> Read:
+    """A file of a show's folder, or what stands for one that is left out; raises GameError with every fault."""
+    if not is_there(folder / name):
+        return model()
+    text = read_model(folder, name, model)
+    refuse_all(folder / name, faults(text))
     return text
 
 

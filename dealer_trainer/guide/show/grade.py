@@ -13,7 +13,7 @@ from dealer_trainer.engine.show.event import EventError, play_money, unknown
 from dealer_trainer.engine.show.odds import odds_document
 from dealer_trainer.engine.show.play import EventRefusedError, Outcome, acts_of, names_of, options_of
 from dealer_trainer.engine.show.show import Event, Mistake, Show, State
-from dealer_trainer.guide.show.must_say import signals_of, wrong_amounts
+from dealer_trainer.guide.show.call import signals_of, wrong_amounts
 from dealer_trainer.message import message
 
 FaultKind = Literal["wrong_bust", "wrong_amount", "wrong_next", "wrong_turn", "wrong_refusal", "missed_call"]

@@ -20,12 +20,13 @@ from dealer_trainer.engine import (
 )
 from dealer_trainer.engine.table import check_spot
 from dealer_trainer.games.error import GameError, first_of
+from dealer_trainer.games.folder import is_there
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.odds import filled_in
 from dealer_trainer.games.pack import pack_of
 from dealer_trainer.games.scripted_roll import ScriptedIrregularity, ScriptedRequest, ScriptedTable, TableSituation
-from dealer_trainer.games.situations import SITUATIONS, ListedSituation, SituationList, situations_document
-from dealer_trainer.games.validation import validated
+from dealer_trainer.games.situations import SITUATIONS, ListedSituation, SituationList
+from dealer_trainer.games.validation import read_toml, validated
 from dealer_trainer.guide.grading.naming import spot_text
 from dealer_trainer.guide.irregularity import Irregularity, IrregularityError, irregularity_at, laid_wrong
 from dealer_trainer.guide.model import row_for
@@ -266,7 +267,7 @@ def _check_requests(rules: Rules, situation: TableSituation) -> None:
 def load_situations(game: Game) -> tuple[ListedSituation, ...]:
     """The situations of a game; empty if it has no file of them. Raises GameError."""
     file = game.folder / SITUATIONS
-    return read_situations(file, game) if file.exists() or file.is_symlink() else ()
+    return read_situations(file, game) if is_there(file) else ()
 
 
 def read_situations(file: Path, game: Game) -> tuple[ListedSituation, ...]:
@@ -274,7 +275,7 @@ def read_situations(file: Path, game: Game) -> tuple[ListedSituation, ...]:
 
     Raises GameError with the first fault and the others in it.
     """
-    document = filled_in(file, situations_document(file), game.odds)
+    document = filled_in(file, read_toml(file.parent, file.name), game.odds)
     listed = validated(file, SituationList, document)
     faults = [*_faults(file, game, listed.situations)]
     if faults:

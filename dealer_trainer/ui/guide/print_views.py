@@ -12,10 +12,9 @@ from dealer_trainer.certification.paper.training_program import training_program
 from dealer_trainer.games import Game
 from dealer_trainer.guide.payout_chart import payoffs, stakes
 from dealer_trainer.ui.guide.pays_table import PaysTable
-from dealer_trainer.ui.print.felt import poster_pdf, tiles_pdf
+from dealer_trainer.ui.print.felt import felt_measure, felt_preview, poster_pdf, tiles_pdf
 from dealer_trainer.ui.print.felt_art import NoMeasureError, PrintStyle
-from dealer_trainer.ui.print.felt_preview import felt_measure, felt_preview
-from dealer_trainer.ui.print.paper import PAPERS, Paper, usual_paper
+from dealer_trainer.ui.print.page import PAPERS, Paper, usual_paper
 from dealer_trainer.ui.print.payouts import foot_texts, payouts_pdf
 from dealer_trainer.ui.print.program import program_pdf
 from dealer_trainer.ui.settings.translated import game_text, translated

@@ -96,7 +96,7 @@ class TablePicture(GamePicture):
 
     def _lay_table(self) -> None:
         from dealer_trainer.games import load_games
-        from dealer_trainer.games.proof import PROVED
+        from dealer_trainer.games.loading import PROVED
         from dealer_trainer.ui.felt import FeltView, picture_of
         from dealer_trainer.ui.table.table_file import new_table
 

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QPainter
 
-from dealer_trainer.certification.grading.result import tenths
-from dealer_trainer.certification.paper.award import Award, Signer, code_of
+from dealer_trainer.certification.grading.result import decimal
+from dealer_trainer.certification.paper.sealed_report import Award, Signer, code_of
 from dealer_trainer.records.log.key import fingerprint
 from dealer_trainer.ui.print.grading import (
     approved_text,
@@ -25,6 +25,7 @@ from dealer_trainer.ui.print.page import (
     INK,
     QUIET,
     Face,
+    Paper,
     antialiased,
     day,
     fitted,
@@ -33,8 +34,8 @@ from dealer_trainer.ui.print.page import (
     pdf,
     rule,
     type_of,
+    usual_paper,
 )
-from dealer_trainer.ui.print.paper import Paper, usual_paper
 from dealer_trainer.ui.settings.translated import translated
 
 WIDTH, HEIGHT = 297.0, 210.0
@@ -51,7 +52,7 @@ def certificate_pdf(award: Award, sheet: Paper | None = None) -> bytes:
     if award.verdict != "pass":
         raise ValueError(f"the verdict is {award.verdict}: a certificate is for a passed exam")
     title = QCoreApplication.translate("Certificate", "Certificate: {name}, {game}").format(
-        name=award.person, game=award.game
+        name=award.opened.trainee.name, game=award.game
     )
     chosen = sheet or usual_paper()
     return pdf(title, is_wide=True, draw=lambda _, painter: _draw(painter, award, chosen), size=chosen.page_size)
@@ -75,62 +76,53 @@ def _head(painter: QPainter, award: Award) -> None:
         line(painter, (MIDDLE, y), text, fitted(face, points, text, mm(225)), color, "middle")
 
     middle(33, award.school.name, "bold", 14, GREEN)
-    line(
-        painter,
-        (MIDDLE, 52.5),
-        QCoreApplication.translate("Certificate", "CERTIFICATE"),
-        type_of("felt_bold", 50),
-        GOLD,
-        "middle",
-    )
+    title = QCoreApplication.translate("Certificate", "CERTIFICATE")
+    line(painter, (MIDDLE, 52.5), title, type_of("felt_bold", 50), GOLD, "middle")
     for start in (MIDDLE - 103, MIDDLE + 43):
         rule(painter, start, 46.5, 60, GOLD_PALE, 0.3)
     middle(65, QCoreApplication.translate("Certificate", "This certifies that"), "plain", 12, QUIET)
-    middle(81, award.person, "medium", 34, INK)
+    middle(81, award.opened.trainee.name, "medium", 34, INK)
     rule(painter, MIDDLE - 70, 85.5, 140, GOLD, 0.3)
     middle(90, trainee_text(award), "plain", 8.5, QUIET)
     besides = "  ".join(_besides(award))
     up = 2.2 if besides else 0.0  # for one more line above the figures
-    middle(97 - up / 2, _passed_text(award), "plain", 12, QUIET)
+    if award.is_table_test:
+        passed = QCoreApplication.translate("Certificate", "dealt under supervision and passed the table test in")
+    else:
+        passed = QCoreApplication.translate("Certificate", "passed under supervision: {kind}")
+    # An exam is named what it is (ruling A12).
+    middle(97 - up / 2, passed.format(kind=translated(award.kind)), "plain", 12, QUIET)
     middle(109.5 - up, award.game, "felt_bold", 32, GREEN)
     version = QCoreApplication.translate("Certificate", "version {number} ({digest})").format(
-        number=award.blueprint_version, digest=award.blueprint_digest[:16]
+        number=award.blueprint.version, digest=award.opened.blueprint_digest[:16]
     )
-    exam = f"{award.blueprint}, {version}.  {approved_text(award)}  {rulings_text(award)}"
+    exam = f"{award.title}, {version}.  {approved_text(award)}  {rulings_text(award)}"
     middle(116 - up * 1.2, exam, "plain", 10, QUIET)
     if up:
         middle(117.9, besides, "plain", 8, QUIET)
 
 
-def _passed_text(award: Award) -> str:
-    """What was passed, named what it is (ruling A12)."""
-    if award.is_table_test:
-        return QCoreApplication.translate("Certificate", "dealt under supervision and passed the table test in")
-    text = QCoreApplication.translate("Certificate", "passed under supervision: {kind}")
-    return text.format(kind=translated(award.kind))
-
-
 def _besides(award: Award) -> Iterator[str]:
     """What a reader must know beyond the score: a real table, the examiner's own criteria."""
-    if award.real_tables:
+    if award.both.result.real_tables:
         yield QCoreApplication.translate("Certificate", "Dealt at a real table.")
     if award.rubrics:
         text = QCoreApplication.translate("Certificate", "Not part of the score: {rubrics}.")
-        words = (f"{line.title}: {line.level or outcome_text(line.verdict)}" for line in award.rubrics)
+        words = (
+            f"{line.title}: {line.level.title if line.level else outcome_text(line.verdict)}" for line in award.rubrics
+        )
         yield text.format(rubrics=", ".join(words))
 
 
-def _accuracy(award: Award) -> str:
-    if award.is_money_asked:
-        return tenths(award.accuracy) + "%"
-    return QCoreApplication.translate("Certificate", "not asked")
-
-
 def _figures(painter: QPainter, award: Award) -> None:
+    accuracy = award.both.result.accuracy
+    money = (
+        f"{decimal(accuracy.per_cent)}%" if accuracy.made else QCoreApplication.translate("Certificate", "not asked")
+    )
     until = QCoreApplication.translate("Certificate", "no expiration") if award.expires is None else day(award.expires)
     shown = (
         (QCoreApplication.translate("Certificate", "Score (of 100), as signed"), score_text(award)),
-        (QCoreApplication.translate("Certificate", "Money decisions right"), _accuracy(award)),
+        (QCoreApplication.translate("Certificate", "Money decisions right"), money),
         (QCoreApplication.translate("Certificate", "Passed on (UTC)"), day(award.issued)),
         (QCoreApplication.translate("Certificate", "Valid until (UTC)"), until),
     )
@@ -159,60 +151,42 @@ def _house_text(award: Award) -> str:
     if len(award.house) > MOST_HOUSE:
         more = QCoreApplication.translate("Certificate", "{count} more in the report")
         shown.append(more.format(count=len(award.house) - MOST_HOUSE))
-    if award.house_signer:
-        text = QCoreApplication.translate("Certificate", "House limits and rules: {rules}; signed by {name}.")
-    else:
+    signed = award.opened.house_signed
+    if signed is None:
         text = QCoreApplication.translate("Certificate", "House limits and rules: {rules}; signed by nobody.")
-    return text.format(rules="; ".join(shown), name=award.house_signer)
+        return text.format(rules="; ".join(shown))
+    text = QCoreApplication.translate("Certificate", "House limits and rules: {rules}; signed by {name}.")
+    return text.format(rules="; ".join(shown), name=signed.name)
 
 
 def _foot(painter: QPainter, award: Award) -> None:
     rosette(painter, MIDDLE, 163, 17.5)
-    line(
-        painter, (MIDDLE, 159.5), QCoreApplication.translate("Certificate", "SEAL"), type_of("felt", 9), GOLD, "middle"
-    )
-    line(painter, (MIDDLE, 166), str(award.seal_number), fitted("felt_bold", 19, str(award.seal_number), mm(17)), GREEN,
-         "middle")  # fmt: skip
+    word, number = QCoreApplication.translate("Certificate", "SEAL"), str(award.seal_number)
+    line(painter, (MIDDLE, 159.5), word, type_of("felt", 9), GOLD, "middle")
+    line(painter, (MIDDLE, 166), number, fitted("felt_bold", 19, number, mm(17)), GREEN, "middle")
     line(painter, (MIDDLE, 169.7), award.seal.hash[:8], type_of("plain", 6.5), QUIET, "middle")
-    _signature(painter, award)
+    role = QCoreApplication.translate("Certificate", "Supervisor and examiner")
+    _signature(painter, LEFT, 78, award.supervisor, role)
+    seal = QCoreApplication.translate("Certificate", "Seal {hash}").format(hash=award.seal.hash)
+    line(painter, (LEFT, 186), seal, fitted("plain", 6.5, seal, mm(78)), QUIET)
     if award.second is not None:
-        _second(painter, award.second)
+        role = QCoreApplication.translate("Certificate", "Second supervisor")
+        _signature(painter, SECOND, 56, award.second, role)
     # So far to the right that its dark part, without the light edge, ends where the lines do.
     qr_code(painter, 234.4, 142, 38, code_of(award))
-    tiny = type_of("plain", 6.5)
-    line(
-        painter,
-        (RIGHT, 182.5),
+    tiny, words = (
+        type_of("plain", 6.5),
         QCoreApplication.translate("Certificate", "This code is the seal. To verify it:"),
-        tiny,
-        QUIET,
-        "right",
     )
+    line(painter, (RIGHT, 182.5), words, tiny, QUIET, "right")
     line(painter, (RIGHT, 186), "dealer-trainer verify", tiny, QUIET, "right")
 
 
-def _signature(painter: QPainter, award: Award) -> None:
-    rule(painter, LEFT, 166, 78, INK, 0.25)
-    name, key = (
-        award.supervisor.name,
-        QCoreApplication.translate("Certificate", "Key {key}").format(key=fingerprint(award.supervisor.key)),
-    )
-    line(painter, (LEFT, 171.5), name, fitted("medium", 11, name, mm(78)))
-    role = _role(QCoreApplication.translate("Certificate", "Supervisor and examiner"), award.supervisor)
-    line(painter, (LEFT, 176), role, fitted("plain", 8, role, mm(78)), QUIET)
-    line(painter, (LEFT, 182.5), key, type_of("plain", 6.5), QUIET)
-    seal = QCoreApplication.translate("Certificate", "Seal {hash}").format(hash=award.seal.hash)
-    line(painter, (LEFT, 186), seal, fitted("plain", 6.5, seal, mm(78)), QUIET)
-
-
-def _second(painter: QPainter, second: Signer) -> None:
-    rule(painter, SECOND, 166, 56, INK, 0.25)
-    line(painter, (SECOND, 171.5), second.name, fitted("medium", 11, second.name, mm(56)))
-    role = _role(QCoreApplication.translate("Certificate", "Second supervisor"), second)
-    line(painter, (SECOND, 176), role, fitted("plain", 8, role, mm(56)), QUIET)
-    key = QCoreApplication.translate("Certificate", "Key {key}").format(key=fingerprint(second.key))
-    line(painter, (SECOND, 182.5), key, fitted("plain", 6.5, key, mm(56)), QUIET)
-
-
-def _role(role: str, signer: Signer) -> str:
-    return ", ".join(part for part in (role, standing_text(signer)) if part)
+def _signature(painter: QPainter, x: float, width: float, signer: Signer, role: str) -> None:
+    """Draw a signature from `x`: a line to sign on, the name, as what, and the key."""
+    rule(painter, x, 166, width, INK, 0.25)
+    line(painter, (x, 171.5), signer.name, fitted("medium", 11, signer.name, mm(width)))
+    role = ", ".join(part for part in (role, standing_text(signer)) if part)
+    line(painter, (x, 176), role, fitted("plain", 8, role, mm(width)), QUIET)
+    key = QCoreApplication.translate("Certificate", "Key {key}").format(key=fingerprint(signer.key))
+    line(painter, (x, 182.5), key, fitted("plain", 6.5, key, mm(width)), QUIET)

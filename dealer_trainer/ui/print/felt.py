@@ -5,13 +5,12 @@ from collections.abc import Iterator
 from string import ascii_uppercase
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QMarginsF, QPointF, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QPageLayout, QPageSize, QPainter, QPdfWriter, QPen
+from PySide6.QtCore import QCoreApplication, QMarginsF, QPointF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QColor, QPageLayout, QPageSize, QPainter, QPdfWriter, QPen, QPixmap
 
 from dealer_trainer.games import Game
 from dealer_trainer.ui.print.felt_art import FeltArt, PrintStyle
-from dealer_trainer.ui.print.page import INK, LINE, QUIET, TINT, block, fitted, line, mm, pdf, type_of, written
-from dealer_trainer.ui.print.paper import Paper
+from dealer_trainer.ui.print.page import INK, LINE, QUIET, TINT, Paper, block, fitted, line, mm, pdf, type_of, written
 from dealer_trainer.ui.style.theme import FeltColor
 
 MARGIN = 12.0
@@ -98,8 +97,8 @@ BAR = 100.0
 _MARK, _GAP, _CROSS = 6.0, 1.5, 3.0
 """Length of a crop mark, its distance from the picture, and half of a cross, in millimeters."""
 _HAIR = 0.18
-_PLAN = 182.0
-"""Width of the plan of tiles on the first page, at most, in millimeters."""
+_PLAN, _PREVIEW = 182.0, 170.0
+"""Width of the plan of tiles on the first page, at most, and of a picture on the screen, in millimeters."""
 
 
 def poster_pdf(game: Game, style: PrintStyle = "lines", felt: FeltColor = "classic") -> bytes:
@@ -114,7 +113,8 @@ def poster_pdf(game: Game, style: PrintStyle = "lines", felt: FeltColor = "class
         art.draw(painter)
         painter.restore()
         foot = size.height() - POSTER_MARGIN / 2
-        line(painter, (POSTER_MARGIN, foot), f"{title}   {_true_size_text()}", type_of("plain", 10), QUIET)
+        words = QCoreApplication.translate("Paper", "Print at 100 percent.")
+        line(painter, (POSTER_MARGIN, foot), f"{title}   {words}", type_of("plain", 10), QUIET)
         _draw_bar(painter, size.width() - POSTER_MARGIN - BAR, foot)
 
     page = QPageSize(size, QPageSize.Unit.Millimeter, "Poster", QPageSize.SizeMatchPolicy.ExactMatch)
@@ -157,7 +157,10 @@ def _draw_tile(painter: QPainter, game: Game, art: FeltArt, tiling: Tiling, tile
     _draw_join_marks(painter, tiling, tile)
     foot = MARGIN + high + 8.5
     line(painter, (MARGIN + _MARK, foot), tile.label, type_of("felt_bold", 16), INK)
-    line(painter, (MARGIN + _MARK + 16, foot - 0.8), _tile_text(game, tiling, tile), type_of("plain", 8), QUIET)
+    words = QCoreApplication.translate("Paper", "{game}. Sheet {column} of {columns} in row {row} of {rows}.").format(
+        game=game.name, row=tile.row + 1, rows=tiling.rows, column=tile.column + 1, columns=tiling.columns
+    )
+    line(painter, (MARGIN + _MARK + 16, foot - 0.8), words, type_of("plain", 8), QUIET)
     _draw_bar(painter, MARGIN + wide - _MARK - BAR, foot)
 
 
@@ -252,20 +255,43 @@ def _plan_texts(art: FeltArt, tiling: Tiling) -> tuple[str, ...]:
     return what.format(count=count, paper=tiling.paper.name, **sides), size.format(length=f"{BAR:g}"), how
 
 
-def _tile_text(game: Game, tiling: Tiling, tile: Tile) -> str:
-    words = QCoreApplication.translate("Paper", "{game}. Sheet {column} of {columns} in row {row} of {rows}.")
-    return words.format(
-        game=game.name, row=tile.row + 1, rows=tiling.rows, column=tile.column + 1, columns=tiling.columns
-    )
-
-
 def _title(game: Game) -> str:
     return QCoreApplication.translate("Paper", "{game}: the felt").format(game=game.name)
 
 
-def _true_size_text() -> str:
-    return QCoreApplication.translate("Paper", "Print at 100 percent.")
-
-
 def _stroke(painter: QPainter, start: tuple[float, float], end: tuple[float, float]) -> None:
     painter.drawLine(QPointF(mm(start[0]), mm(start[1])), QPointF(mm(end[0]), mm(end[1])))
+
+
+class FeltMeasure(NamedTuple):
+    """Width and height in millimeters, and the number of sheets, 1 for a poster."""
+
+    width: float
+    height: float
+    sheets: int
+
+
+def felt_measure(game: Game, paper: Paper | None) -> FeltMeasure:
+    """How large the felt is in print, with `paper` None as a poster; raises NoMeasureError."""
+    art = FeltArt(game, "lines", "classic")
+    sheets = 1 if paper is None else len(shown_tiles(art, fewest(paper, art.width, art.height)))
+    return FeltMeasure(art.width, art.height, sheets)
+
+
+def felt_preview(game: Game, paper: Paper | None, style: PrintStyle, felt: FeltColor, size: QSize) -> QPixmap:
+    """The felt on white, within so many pixels, with `paper` None as a poster; raises NoMeasureError."""
+    art = FeltArt(game, style, felt)
+    tiling = None if paper is None else fewest(paper, art.width, art.height)
+    wide, high = (art.width, art.height) if tiling is None else tiling.covered
+    pixmap = QPixmap(size)
+    pixmap.fill(Qt.GlobalColor.white)
+    painter = QPainter(pixmap)
+    painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing)
+    width = min(_PREVIEW, _PREVIEW * size.height() / size.width() * wide / high)
+    painter.scale(size.width() / mm(_PREVIEW), size.width() / mm(_PREVIEW))
+    if tiling is None:
+        art.draw(painter, width / art.width)
+    else:
+        draw_plan(painter, art, tiling, width)
+    painter.end()
+    return pixmap

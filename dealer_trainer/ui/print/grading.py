@@ -2,14 +2,15 @@
 
 from PySide6.QtCore import QCoreApplication
 
-from dealer_trainer.certification.grading.result import tenths
-from dealer_trainer.certification.paper.award import Award, DutyLine, Signer
+from dealer_trainer.certification.blueprint.standing import is_shipped
+from dealer_trainer.certification.grading.result import TableScore, decimal, tenths, title_of
+from dealer_trainer.certification.paper.sealed_report import Award, Signer
 from dealer_trainer.ui.settings.translated import translated
 
 
 def score_text(award: Award) -> str:
     """The score to one decimal beside its standard error."""
-    return f"{tenths(award.score)} ± {tenths(award.error)}"
+    return f"{decimal(award.both.result.score)} ± {tenths(award.both.result.error)}"
 
 
 def outcome_text(outcome: str) -> str:
@@ -23,15 +24,16 @@ def outcome_text(outcome: str) -> str:
 
 def grading_text(award: Award) -> str:
     """The result as graded and as signed, how many overrides, by whom, and the second signer."""
+    result, before = award.both
     graded = QCoreApplication.translate("Paper", "As graded: {score}, {outcome}.").format(
-        score=tenths(award.graded.score), outcome=outcome_text(award.graded.outcome)
+        score=decimal(before.score), outcome=outcome_text(before.outcome)
     )
     if award.ending == "voided":
         return graded + " " + QCoreApplication.translate("Paper", "Void: not an attempt.") + _second_text(award)
     if award.ending == "declined":
         return graded + " " + QCoreApplication.translate("Paper", "Declined: nobody signed a result.")
     signed = QCoreApplication.translate("Paper", "As signed: {score}, {outcome}, {overrides}.").format(
-        score=tenths(award.score), outcome=outcome_text(award.verdict), overrides=_overrides_text(award)
+        score=decimal(result.score), outcome=outcome_text(award.verdict), overrides=_overrides_text(award)
     )
     return f"{graded} {signed}{_second_text(award)}"
 
@@ -58,7 +60,7 @@ def duty_titles() -> tuple[str, ...]:
     )  # fmt: skip
 
 
-def duty_cells(duty: DutyLine) -> tuple[str, ...]:
+def duty_cells(duty: TableScore, graded: TableScore) -> tuple[str, ...]:
     """A duty of the table with what was due, done, and right, the minimum, and whether it was reached.
 
     If overrides changed a figure, the graded one is beside it.
@@ -66,19 +68,19 @@ def duty_cells(duty: DutyLine) -> tuple[str, ...]:
     yes, no = QCoreApplication.translate("Report", "yes"), QCoreApplication.translate("Report", "no")
     changed = QCoreApplication.translate("Report", "{counts} (graded {graded})")
     right, met = str(duty.right), yes if duty.is_met else no
-    if duty.graded not in (None, duty.right):
-        right = changed.format(counts=right, graded=duty.graded)
-    if duty.is_graded_met not in (None, duty.is_met):
-        met = changed.format(counts=met, graded=yes if duty.is_graded_met else no)
-    return translated(duty.title), str(duty.due), str(duty.made), right, f"{duty.least}%", met
+    if graded.right != duty.right:
+        right = changed.format(counts=right, graded=graded.right)
+    if graded.is_met != duty.is_met:
+        met = changed.format(counts=met, graded=yes if graded.is_met else no)
+    return translated(title_of(duty)), str(duty.due), str(duty.made), right, f"{duty.least}%", met
 
 
 def approved_text(award: Award) -> str:
     """Who approved the blueprint of the exam."""
-    if award.approvals:
-        names = ", ".join(line.name for line in award.approvals)
+    if award.opened.approved:
+        names = ", ".join(signer.name for signer in award.opened.approved)
         return QCoreApplication.translate("Paper", "Approved by {names}.").format(names=names)
-    if award.is_shipped:
+    if is_shipped(award.opened.blueprint_digest):
         return QCoreApplication.translate("Paper", "It ships with the program.")
     return QCoreApplication.translate("Paper", "Nobody’s approval is on record.")
 
@@ -93,9 +95,12 @@ def rulings_text(award: Award) -> str:
 
 def trainee_text(award: Award) -> str:
     """The trainee's staff number, where the school gave one, and by what they were identified."""
-    number = QCoreApplication.translate("Paper", "Staff number {number}").format(number=award.staff_number)
-    seen = QCoreApplication.translate("Paper", "identified by: {identity}").format(identity=award.identity)
-    return "  ·  ".join([*([number] if award.staff_number else []), *([seen] if award.identity else [])])
+    number = QCoreApplication.translate("Paper", "Staff number {number}")
+    seen = QCoreApplication.translate("Paper", "identified by: {identity}")
+    return "  ·  ".join((
+        *(number.format(number=said) for said in award.said("staff number")),
+        *(seen.format(identity=said) for said in award.said("identified by")),
+    ))  # fmt: skip
 
 
 def standing_text(signer: Signer) -> str:

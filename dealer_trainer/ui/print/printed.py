@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QApplication
 from dealer_trainer.games import Game
 from dealer_trainer.ui.print.felt import poster_pdf, tiles_pdf
 from dealer_trainer.ui.print.felt_art import PrintStyle
-from dealer_trainer.ui.print.paper import PaperId, paper, usual_paper
+from dealer_trainer.ui.print.page import PaperId, paper, usual_paper
 from dealer_trainer.ui.print.payouts import payouts_pdf
 
 Printable = Literal["felt", "payouts"]

@@ -29,7 +29,7 @@ _PLACES = ((-74, -40), (2, -58), (76, -34), (-58, 42), (16, 34), (84, 44))
 _POT = QPointF(832, 668)
 _BOWL = 62.0
 _CARD = QRectF(12, 14, 206, 0)
-_LINE = 29.0
+_HOUSE_LINE = 29.0
 _SMALLEST = 18.0
 MOST_LINES = 4
 """House rules that fit on the card; the last line then says how many more there are."""
@@ -148,7 +148,7 @@ def draw_house(painter: QPainter, title: str, lines: Sequence[str]) -> None:
     shown = list(lines)
     if len(shown) > MOST_LINES:
         shown = [*shown[: MOST_LINES - 1], f"+ {len(shown) - MOST_LINES + 1}"]
-    card = QRectF(_CARD.x(), _CARD.y(), _CARD.width(), 48 + _LINE * len(shown))
+    card = QRectF(_CARD.x(), _CARD.y(), _CARD.width(), 48 + _HOUSE_LINE * len(shown))
     draw_card(painter, card, "#fbf4df", "#fbf4df")
     painter.setPen(QPen(QColor("#7a2a2f"), 2))
     painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -156,7 +156,7 @@ def draw_house(painter: QPainter, title: str, lines: Sequence[str]) -> None:
     inner = card.adjusted(14, 8, -14, 0)
     _draw_line(painter, QRectF(inner.left(), inner.top(), inner.width(), 30), title, 24, "#7a2a2f")
     for place, line in enumerate(shown):
-        at = QRectF(inner.left(), inner.top() + 31 + place * _LINE, inner.width(), _LINE)
+        at = QRectF(inner.left(), inner.top() + 31 + place * _HOUSE_LINE, inner.width(), _HOUSE_LINE)
         _draw_line(painter, at, line, 23, "#2b2118")
 
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QCoreApplication
 from dealer_trainer import files
 from dealer_trainer.crash.watch import crash_watch
 from dealer_trainer.games import GameError, find_game, load_games
-from dealer_trainer.games.proof import PROVED
+from dealer_trainer.games.loading import PROVED
 from dealer_trainer.records.account_lock import AccountLock
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.ui.application import application

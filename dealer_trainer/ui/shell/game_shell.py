@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer import files
-from dealer_trainer.families.registry import families, family_for, load_sound
+from dealer_trainer.families.family import families, family_for, load_sound
 from dealer_trainer.games.error import GameError, shown
 from dealer_trainer.games.family import AnyGame, head_of
 from dealer_trainer.message import message

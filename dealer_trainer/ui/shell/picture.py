@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from dealer_trainer import files
 from dealer_trainer.engine import Cents
-from dealer_trainer.families.registry import family_for
+from dealer_trainer.families.family import family_for
 from dealer_trainer.games import find_game, load_games
 from dealer_trainer.games.family import AnyGame
 from dealer_trainer.guide.act import Act

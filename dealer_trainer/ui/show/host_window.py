@@ -23,8 +23,7 @@ from dealer_trainer.engine.show.show import Row, Show
 from dealer_trainer.families.show import FAMILY
 from dealer_trainer.games.show.course import MUST_SAY, HostSkill
 from dealer_trainer.games.show.loading import ShowGame, numbered
-from dealer_trainer.guide.show.call import heard
-from dealer_trainer.guide.show.must_say import signals_of
+from dealer_trainer.guide.show.call import heard, signals_of
 from dealer_trainer.message import as_sentence, message
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.family.family_window import FamilyWindow

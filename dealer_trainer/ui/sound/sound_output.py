@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QWidget
 from dealer_trainer.games import Game
 from dealer_trainer.sound.effect import Effect
 from dealer_trainer.sound.player import Player
-from dealer_trainer.sound.request import request_files
-from dealer_trainer.sound.spoken import spoken_file
+from dealer_trainer.sound.spoken import request_files, spoken_file
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 

@@ -7,8 +7,7 @@ import pytest
 
 from dealer_trainer.certification.blueprint.blueprint import minimums_in
 from dealer_trainer.certification.exam.practice import PracticeSitting, Prompt
-from dealer_trainer.certification.grading.outcome import title_of
-from dealer_trainer.certification.grading.result import Result
+from dealer_trainer.certification.grading.result import Result, title_of
 from dealer_trainer.certification.simulation.curve import simulated
 from dealer_trainer.certification.simulation.dealer import SimulatedDealer, all_dealers, dealers_in, erring
 from dealer_trainer.drills.item.item import Answer

@@ -10,14 +10,13 @@ from PySide6.QtWidgets import QApplication
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint, dump_blueprint
 from dealer_trainer.certification.blueprint.reading import read_blueprint
-from dealer_trainer.certification.grading.result import decimal
 from dealer_trainer.certification.grading.score import result_of
-from dealer_trainer.certification.paper.award import RubricLine
 from dealer_trainer.certification.paper.export import faults_csv
 from dealer_trainer.certification.paper.remark import remarks_of
-from dealer_trainer.certification.paper.sealed_report import UnsealedError, report_of
+from dealer_trainer.certification.paper.sealed_report import RubricLine, UnsealedError, report_of
 from dealer_trainer.certification.paper.training_program import WAGERS, training_program
 from dealer_trainer.certification.sitting import opened
+from dealer_trainer.certification.sitting.pause import most_break
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.certification.verify.facts import record_facts
 from dealer_trainer.cli import main
@@ -25,7 +24,7 @@ from dealer_trainer.games import GameError
 from dealer_trainer.records.log.packet import read_packet, write_packet
 from dealer_trainer.table.playthrough import roll_text
 from dealer_trainer.ui.print.certificate import certificate_pdf
-from dealer_trainer.ui.print.report.report import report_pdf
+from dealer_trainer.ui.print.report import report_pdf
 from tests.certification.examining import BY, SHORT, Room, rock_n_roll, short
 from tests.certification.paper.sample import CRITICAL, FAILED, OVERRIDDEN, REPORT
 from tests.loaded import harbor_craps
@@ -49,9 +48,9 @@ def test_the_award_is_the_score_of_the_events() -> None:
     award = report_of(rock_n_roll(), packet).award
     result = result_of(Sitting.of(rock_n_roll(), packet.events))
     assert award.verdict == "pass"
-    assert f"{award.score // 100 / 10:.1f}" == decimal(result.score)
-    assert sum(area.of for area in award.areas) == pytest.approx(100_000, abs=len(award.areas))
-    assert award.person == packet.events[0].text["trainee"]["name"]  # type: ignore[index]  # an object
+    assert award.both == (result, result)
+    assert sum(area.of for area in result.areas) == 100
+    assert award.facts == tuple(record_facts(packet, award.both)), "the papers say what `verify` says"
     assert packet.seal is not None
     assert award.seal.hash == packet.seal.hash
     assert award.issued == packet.events[-1].at
@@ -81,7 +80,7 @@ def test_a_fault_that_was_overridden_does_not_count() -> None:
     granted, *others = report.faults
     assert (granted.place, granted.counts) == ("Question 1", "no")
     assert {fault.counts for fault in others} == {"yes"}
-    assert any(area.graded < area.points for area in report.award.areas)
+    assert any(area.graded < area.points for area in report.award.both.result.areas)
 
 
 def test_rubrics_are_in_the_report_as_they_were_signed() -> None:
@@ -155,7 +154,7 @@ def test_what_is_not_sealed_is_not_handed_out() -> None:
 def test_certificate_and_report_are_made_of_it(qapp: QApplication) -> None:
     """The PDF holds the name and the seal."""
     report = report_of(rock_n_roll(), passed().packet())
-    assert report.award.person in text_of(certificate_pdf(report.award))
+    assert report.award.opened.trainee.name in text_of(certificate_pdf(report.award))
     assert report.award.seal.hash[:16] in text_of(report_pdf(report)).replace(" ", "")
 
 
@@ -216,7 +215,7 @@ def test_an_exam_that_stated_no_limit_of_breaks_is_held_to_the_usual_one(monkeyp
     room.sign()
     report = report_of(rock_n_roll(), room.packet())
     assert room.exam.sitting.opened.blueprint_digest == short().digest()
-    assert (len(report.breaks), report.most_break) == (1, HOUR)
+    assert (len(report.breaks), most_break(report.award.blueprint)) == (1, HOUR)
     assert [str(note.text["reason"]) for note in room.exam.sitting.notes] == [
         "The breaks exceed the 60 minutes that the blueprint allows."
     ]
@@ -270,8 +269,7 @@ def test_the_grade_and_the_rubrics_go_along() -> None:
     rubrics = (RubricLine("Hands clean", "pass"), RubricLine("=Manners", "fail"))
     report = FAILED._replace(award=FAILED.award._replace(rubrics=rubrics))
     found = {line["source"]: line for line in lines(faults_csv(report))}
-    graded = FAILED.award.graded
-    assert (found["graded"]["words"], found["graded"]["due"]) == (f"{graded.score / 1000:.3f} of 100", graded.outcome)
+    assert (found["graded"]["words"], found["graded"]["due"]) == ("93.133 of 100", "pass")
     told = [(line["place"], line["words"]) for line in lines(faults_csv(report)) if line["source"] == "rubric"]
     assert told == [("Hands clean", "pass"), ("'=Manners", "fail")]
 

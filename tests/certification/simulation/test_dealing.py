@@ -6,7 +6,7 @@ from collections.abc import Iterable
 import pytest
 
 from dealer_trainer.certification.exam.practice import PracticeSitting
-from dealer_trainer.certification.grading.outcome import title_of
+from dealer_trainer.certification.grading.result import title_of
 from dealer_trainer.certification.simulation.dealer import (
     SEVEN_DUTIES,
     SIX_IN_TEN,

@@ -82,7 +82,7 @@ def test_a_round_that_nobody_touched_is_right_and_one_left_out_take_is_the_grade
     assert "set up from the drawn form; rounds: 3" in told
     assert "with nothing noted: 2" in told
     award = report_of(rock_n_roll(), room.packet()).award
-    assert award.real_tables == (told,)
+    assert award.said("real table") == (told,)
 
 
 def test_the_clock_stands_still_while_a_table_is_set_up() -> None:

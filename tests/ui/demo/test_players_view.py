@@ -5,8 +5,7 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainterPath
 
 from dealer_trainer.games import Game, load_game
-from dealer_trainer.games.picture.hit_shape import check_hits
-from dealer_trainer.games.picture.svg import check_svg
+from dealer_trainer.games.picture.svg import check_hits, check_svg
 from dealer_trainer.games.spots import check_layout
 from dealer_trainer.ui.demo.guest_felt import from_players_side
 from dealer_trainer.ui.felt.spot_map import SpotMap

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.drills.plan.setting import DEFAULTS
-from dealer_trainer.families.registry import family_for
+from dealer_trainer.families.family import family_for
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.games.show.loading import ShowGame
 from dealer_trainer.ui.family.family_window import FamilyWindow

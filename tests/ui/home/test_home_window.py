@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from dealer_trainer import files
-from dealer_trainer.families.registry import family_for, load_any
+from dealer_trainer.families.family import family_for, load_any
 from dealer_trainer.games.error import GameError
 from dealer_trainer.ui.felt import FeltView
 from dealer_trainer.ui.home.home_window import HomeWindow, OfferedGame

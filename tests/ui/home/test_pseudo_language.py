@@ -4,7 +4,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.families.registry import load_any
+from dealer_trainer.families.family import load_any
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.games.show.loading import ShowGame
 from dealer_trainer.ui.home.home_window import HomeWindow

@@ -5,16 +5,16 @@ from functools import cache
 
 import pypdfium2
 
-from dealer_trainer.certification.paper.award import Signer
+from dealer_trainer.certification.paper.sealed_report import Signer
 from dealer_trainer.records.log.packet import SchoolCard
 from dealer_trainer.ui.print.certificate import certificate_pdf
-from dealer_trainer.ui.print.paper import paper as paper_of
-from dealer_trainer.ui.print.report.report import report_pdf
-from tests.certification.paper.sample import FAILED, OVERRIDDEN, PASSED, REPORT
+from dealer_trainer.ui.print.page import paper as paper_of
+from dealer_trainer.ui.print.report import report_pdf
+from tests.certification.paper.sample import FAILED, OVERRIDDEN, PASSED, REPORT, opened_with
 
 A4 = paper_of("a4")
-LONG = PASSED._replace(
-    person="Maximiliana-Alexandrina von und zu Hohenschwangau-Wittgenstein, Freifrau",
+NAME = "Maximiliana-Alexandrina von und zu Hohenschwangau-Wittgenstein, Freifrau"
+LONG = opened_with(PASSED, trainee=PASSED.opened.trainee.model_copy(update={"name": NAME}))._replace(
     game="A Game of Dice whose Name is Far Longer than any Felt is Wide, with Side Bets",
     school=SchoolCard(PASSED.school.id, "The International Academy of Table Games and Casino Management " * 2, "z"),
     supervisor=Signer("Bartholomew Featherstonehaugh-Cholmondeley of Kirkcudbright", PASSED.supervisor.key),

@@ -10,19 +10,22 @@ from PySide6.QtCore import QCoreApplication, QTranslator
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer import files
-from dealer_trainer.certification.blueprint.blueprint import Panel
-from dealer_trainer.certification.paper.award import ApprovalLine, Award, RubricLine
+from dealer_trainer.certification.blueprint.blueprint import Level, Panel
+from dealer_trainer.certification.grading.result import Accuracy, TableRecord
+from dealer_trainer.certification.paper.sealed_report import Award, RubricLine
+from dealer_trainer.certification.sitting.opened import HouseSignature
 from dealer_trainer.records.log.key import fingerprint
 from dealer_trainer.ui.print.certificate import certificate_pdf
-from dealer_trainer.ui.print.page import day, fitted, mm, wide
-from dealer_trainer.ui.print.paper import Paper
-from dealer_trainer.ui.print.paper import paper as paper_of
-from dealer_trainer.ui.print.report.report import report_pdf
-from tests.certification.paper.sample import OVERRIDDEN, PASSED, REPORT
+from dealer_trainer.ui.print.page import Paper, day, fitted, mm, wide
+from dealer_trainer.ui.print.page import paper as paper_of
+from dealer_trainer.ui.print.report import report_pdf
+from tests.certification.examining import APPROVERS, approved_by, shipped, short
+from tests.certification.paper.sample import OVERRIDDEN, PASSED, REPORT, opened_with, with_result
 from tests.ui.print.papers import A4, LONG, drawn, paper
 from tests.ui.print.reading import pages_of, text_of
 
 pytestmark = pytest.mark.slow
+APPROVED = tuple(approved_by(short(), *approver) for approver in APPROVERS)
 
 
 def test_the_certificate_says_what_the_award_says() -> None:
@@ -32,7 +35,8 @@ def test_the_certificate_says_what_the_award_says() -> None:
     assert (round(page.mediabox.width), round(page.mediabox.height)) == (842, 595)
     text = text_of(data)
     said = (
-        PASSED.person, PASSED.game, PASSED.school.name, PASSED.supervisor.name, "CERTIFICATE", "93.1 ± 1.8", "97.5%",
+        PASSED.opened.trainee.name, PASSED.game, PASSED.school.name, PASSED.supervisor.name, "CERTIFICATE",
+        "93.1 ± 1.8", "97.5%",
         "November 21, 2026", "November 21, 2027", PASSED.seal.hash, fingerprint(PASSED.supervisor.key), "R1, R2",
         "certifies", "As graded: 93.1, passed.", "no override", "SEAL 42", "Staff number 1207",
         "identified by: staff card 1207 and passport", "Supervisor and examiner, Floor supervisor, license G-20417",
@@ -42,8 +46,7 @@ def test_the_certificate_says_what_the_award_says() -> None:
 
 def test_every_paper_names_what_the_exam_was_and_who_approved_it() -> None:
     """A table test only where it is one (ruling A12); otherwise in so many words, and nobody where nobody did."""
-    approvals = (ApprovalLine("Ida Vance", "admin", 1_800_000_000_000), ApprovalLine("Olga Floor", "supervisor", 0))
-    ours = PASSED._replace(kind="payouts, chip work, practice test", is_table_test=False, approvals=approvals)
+    ours = opened_with(PASSED, approved=APPROVED)._replace(kind="payouts, chip work, practice test")
     for text in (text_of(certificate_pdf(ours)), text_of(report_pdf(REPORT._replace(award=ours)))):
         assert "payouts, chip work, practice test" in text
         assert "table test in" not in text
@@ -51,15 +54,18 @@ def test_every_paper_names_what_the_exam_was_and_who_approved_it() -> None:
         assert "Olga Floor" in text
     table = ours._replace(kind="table test", is_table_test=True)
     assert "passed the table test in" in text_of(certificate_pdf(table))
-    for award, words in ((ours._replace(approvals=(), is_shipped=True), "It ships with the program."),
-                         (ours._replace(approvals=()), "Nobody’s approval is on record.")):  # fmt: skip
+    for digest, words in (
+        (shipped().digest(), "It ships with the program."),
+        ("0" * 64, "Nobody’s approval is on record."),
+    ):
+        award = opened_with(ours, approved=None, blueprint_digest=digest)
         assert words in text_of(certificate_pdf(award))
         assert words in text_of(report_pdf(REPORT._replace(award=award)))
 
 
 def test_an_exam_without_money_has_no_accuracy() -> None:
     """No 100% where nothing was to be paid."""
-    text = text_of(certificate_pdf(PASSED._replace(accuracy=100_000, is_money_asked=False)))
+    text = text_of(certificate_pdf(with_result(PASSED, accuracy=Accuracy(0, 0))))
     assert "not asked" in text
     assert "100.0%" not in text
 
@@ -67,7 +73,11 @@ def test_an_exam_without_money_has_no_accuracy() -> None:
 def test_the_report_says_who_set_the_passing_score() -> None:
     """The panel's names, its score, and what it signed; nothing where there is no panel."""
     panel = Panel(names="Ada King, Ben Boxman, Cleo Stick", mark=78, signed="November 12, 2026, file 7")
-    text = text_of(report_pdf(REPORT._replace(award=PASSED._replace(panel=panel))))
+    text = text_of(
+        report_pdf(
+            REPORT._replace(award=PASSED._replace(blueprint=PASSED.blueprint.model_copy(update={"panel": panel})))
+        )
+    )
     said = "Passing score set by Ada King, Ben Boxman, Cleo Stick: 78 of 100. Signed: November 12, 2026, file 7"
     assert said in " ".join(text.split())
     assert "Passing score set by" not in text_of(report_pdf(REPORT))
@@ -138,7 +148,7 @@ def test_a_paper_shows_what_was_overridden(name: str) -> None:
     assert [entry for entry in said if entry not in text] == []
     is_report = name.endswith("report")
     assert ("The amount was typed with a comma" in text) == is_report
-    unsure = OVERRIDDEN._replace(compared="no_answer", attempt=2)
+    unsure = opened_with(OVERRIDDEN, compared="no_answer", attempt=2)
     data = report_pdf(REPORT._replace(award=unsure), A4) if is_report else certificate_pdf(unsure, A4)
     assert ("Attempt 2" in text_of(data)) == is_report
 
@@ -152,8 +162,11 @@ def test_the_certificate_names_the_rubrics() -> None:
 
 def test_papers_say_that_it_was_dealt_at_a_real_table_and_name_levels() -> None:
     """The certificate in a line, the report with whose dice and how many rounds; a level with its words."""
-    level = RubricLine("Hands", "pass", "Sure", "Chips slide without a look.")
-    award = PASSED._replace(real_tables=("Table: dealt at a real table; rounds: 3 in 95 s",), rubrics=(level,))
+    level = Level(title="Sure", text="Chips slide without a look.", passes=True)
+    award = with_result(PASSED, real_tables=(TableRecord("Table", 3, 1, 95_000),))._replace(
+        facts=(("real table", "Table: dealt at a real table; rounds: 3 in 95 s"),),
+        rubrics=(RubricLine("Hands", "pass", level),),
+    )
     text = text_of(certificate_pdf(award))
     assert "Dealt at a real table." in text
     assert "Not part of the score: Hands: Sure." in text
@@ -165,10 +178,11 @@ def test_papers_say_that_it_was_dealt_at_a_real_table_and_name_levels() -> None:
 def test_the_certificate_names_the_house_rules_that_are_not_the_games_own() -> None:
     """With who signed them; the first few in words. A certificate by the game's own rules has no such line."""
     limits = (("Players Circle", "$5 to $10"), ("JukeBox", "$1 to $2"), ("Numbers", "$1 to $2"))
-    award = PASSED._replace(house=limits, house_signer="Ida Vance")
+    signed = HouseSignature(**dict(APPROVED[0]), version=1)
+    award = opened_with(PASSED, house_signed=signed)._replace(house=limits)
     said = "House limits and rules: Players Circle: $5 to $10; JukeBox: $1 to $2; Numbers: $1 to $2"
     assert said + "; signed by Ida Vance." in text_of(certificate_pdf(award))
-    more = award._replace(house=(*limits, *limits), house_signer="")
+    more = PASSED._replace(house=(*limits, *limits))
     assert said + "; 3 more in the report; signed by nobody." in text_of(certificate_pdf(more))
     assert "House limits" not in text_of(certificate_pdf(PASSED))
 
@@ -177,11 +191,13 @@ def test_long_names_fit() -> None:
     """However long the names, nothing is cut off: the certificate stays one page and all its text is there."""
     data = certificate_pdf(LONG)
     (text,) = pages_of(data)
-    assert [entry for entry in (LONG.person, LONG.game, LONG.supervisor.name, "R39") if entry not in text] == []
+    assert [
+        entry for entry in (LONG.opened.trainee.name, LONG.game, LONG.supervisor.name, "R39") if entry not in text
+    ] == []
     told = text_of(report_pdf(REPORT._replace(award=LONG)))
     assert [word for word in LONG.supervisor.name.split() if word not in told] == []
     for points in (8, 34):
-        assert wide(fitted("medium", points, LONG.person, mm(60)), LONG.person) <= mm(60)
+        assert wide(fitted("medium", points, LONG.opened.trainee.name, mm(60)), LONG.opened.trainee.name) <= mm(60)
 
 
 def test_another_program_draws_it() -> None:

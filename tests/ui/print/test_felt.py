@@ -13,7 +13,7 @@ from PySide6.QtCore import QLocale
 from dealer_trainer.games import Game
 from dealer_trainer.ui.print.felt import Tiling, fewest, poster_pdf, tiles_pdf
 from dealer_trainer.ui.print.felt_art import NoMeasureError, PrintStyle
-from dealer_trainer.ui.print.paper import PAPERS, Paper, paper, usual_paper
+from dealer_trainer.ui.print.page import PAPERS, Paper, paper, usual_paper
 from tests import loaded
 
 pytestmark = pytest.mark.slow

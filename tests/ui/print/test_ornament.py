@@ -4,8 +4,8 @@ import pytest
 import zxingcpp
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from dealer_trainer.certification.paper.award import code_of
-from dealer_trainer.records.log.seal import read_anchors
+from dealer_trainer.certification.paper.sealed_report import code_of
+from dealer_trainer.records.log.seal import Anchor, read_anchors
 from dealer_trainer.ui.print import ornament
 from dealer_trainer.ui.print.page import mm
 from tests.certification.paper.sample import PASSED
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.slow
 def test_the_code_names_the_seal() -> None:
     """What is scanned is a list of anchors as the verifier takes it, and names the school's key."""
     code = code_of(PASSED)
-    assert read_anchors(code) == (PASSED.seal,)
+    assert read_anchors(code) == (Anchor(PASSED.seal.chain, PASSED.seal.number, PASSED.seal.hash),)
     seal = PASSED.seal
     assert code == f"{seal.chain} {seal.number} {seal.hash} # school {PASSED.school.key}"
 
@@ -52,4 +52,4 @@ def test_the_printed_code_is_read_by_another_program(name: str, page: int, dpi: 
     [found] = zxingcpp.read_barcodes(drawn(paper(name), page, dpi))
     assert found.format == zxingcpp.BarcodeFormat.QRCode
     assert found.text == code_of(PASSED)
-    assert read_anchors(found.text) == (PASSED.seal,)
+    assert read_anchors(found.text) == (Anchor(PASSED.seal.chain, PASSED.seal.number, PASSED.seal.hash),)

@@ -35,7 +35,7 @@ UNNEEDED = (
     "dealer_trainer.games.score", "dealer_trainer.games.show", "dealer_trainer.ui.exam", "dealer_trainer.ui.felt",
     "dealer_trainer.ui.table.table_page", "dealer_trainer.ui.show", "dealer_trainer.records.progress.progress",
     "urllib.request",
-    "dealer_trainer.games.example", "dealer_trainer.games.picture.svg", "dealer_trainer.games.picture.hit_shape",
+    "dealer_trainer.games.example", "dealer_trainer.games.picture.svg",
     "importlib.metadata", "email", "QWizard",
 )  # fmt: skip
 """Heavy packages, packages that the Today screen shows nothing of, and proofs of a game that were made before.

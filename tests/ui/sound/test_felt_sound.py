@@ -11,8 +11,7 @@ from dealer_trainer.engine import Roll
 from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.sound.effect import EFFECTS, Effect
-from dealer_trainer.sound.request import request_phrases
-from dealer_trainer.sound.spoken import spoken_name
+from dealer_trainer.sound.spoken import request_phrases, spoken_name
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.snapshot import Level

@@ -8,8 +8,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.guide.act import Act
-from dealer_trainer.sound.request import request_phrases
-from dealer_trainer.sound.spoken import spoken_name
+from dealer_trainer.sound.spoken import request_phrases, spoken_name
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.sound import sound_output as module
 from dealer_trainer.ui.sound.sound_output import sound_output

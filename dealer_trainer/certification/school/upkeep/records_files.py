@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
 from dealer_trainer import files
-from dealer_trainer.certification.paper.verify_page import check_page, write_page
+from dealer_trainer.certification.paper.export import check_page, write_page
 from dealer_trainer.certification.school.examiner import confirm
 from dealer_trainer.certification.school.sitting_line import unchanged
 from dealer_trainer.message import message

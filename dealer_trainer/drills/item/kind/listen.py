@@ -17,8 +17,7 @@ from dealer_trainer.games.game import Game
 from dealer_trainer.guide.model import model_round, row_for
 from dealer_trainer.guide.wording import call_for
 from dealer_trainer.message import message, sentence
-from dealer_trainer.sound.request import request_files
-from dealer_trainer.sound.spoken import spoken_file
+from dealer_trainer.sound.spoken import request_files, spoken_file
 from dealer_trainer.table.players.due_answer import DueAnswer, due_answer
 from dealer_trainer.table.request import PlayerRequest, RequestKind, request_text
 from dealer_trainer.table.seeded_random import SeededRandom

@@ -7,8 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QStackedWidget, QWidget
 
-from dealer_trainer.certification.exam.exam import Exam
-from dealer_trainer.certification.exam.exam_view import ExamView
+from dealer_trainer.certification.exam.exam import Exam, ExamView
 from dealer_trainer.certification.sitting.body import Person
 from dealer_trainer.engine import Cents, Place
 from dealer_trainer.guide.act import Act
@@ -32,8 +31,7 @@ from dealer_trainer.ui.exam.real_table.option import (
     takes_amount,
     with_amount,
 )
-from dealer_trainer.ui.exam.real_table.plan_view import PlanView
-from dealer_trainer.ui.exam.real_table.setup_list import SetupList
+from dealer_trainer.ui.exam.real_table.plan_view import PlanView, SetupList
 from dealer_trainer.ui.exam.sitting.bridge import ExamBridge
 from dealer_trainer.ui.felt import FeltView, picture_of
 from dealer_trainer.ui.felt.picture import FeltPicture, Stack, Throw

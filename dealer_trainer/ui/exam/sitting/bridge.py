@@ -9,14 +9,13 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
-from dealer_trainer.certification.exam.exam import Exam
-from dealer_trainer.certification.exam.exam_view import ExamView
+from dealer_trainer.certification.exam.exam import Exam, ExamView
 from dealer_trainer.certification.exam.recorded_sitting import ExamError
 from dealer_trainer.certification.school.live.remote_command import carry_out_next
 from dealer_trainer.certification.sitting.body import NOTED_BY
+from dealer_trainer.certification.sitting.event_body import Noticed
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.certification.sitting.stage import SittingError, Stage
-from dealer_trainer.certification.sitting.supervisor_event import Noticed
 from dealer_trainer.drills.item.item import Answer
 from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act

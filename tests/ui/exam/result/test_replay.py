@@ -7,8 +7,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.certification.sitting.graded_work import ExamRound
 from dealer_trainer.certification.sitting.sitting import Sitting
+from dealer_trainer.certification.sitting.sitting_state import ExamRound
 from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.ui.exam.result.replay import Replay, frames_of

@@ -12,16 +12,16 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.grading.score_text import target_text
-from dealer_trainer.certification.paper.verify_page import PAGE
+from dealer_trainer.certification.paper.export import PAGE
 from dealer_trainer.certification.school.new_sitting import NewSitting, begin_sitting
 from dealer_trainer.certification.sitting.body import NOTED_BY
-from dealer_trainer.certification.sitting.graded_work import ExamAnswer
+from dealer_trainer.certification.sitting.sitting_state import ExamAnswer
 from dealer_trainer.certification.verify.verify import verify
 from dealer_trainer.drills.item.item import Item
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.result.decision_forms import DECLINE, VOID
-from dealer_trainer.ui.exam.result.hand_out import ENDINGS
+from dealer_trainer.ui.exam.result.documents_form import ENDINGS
 from dealer_trainer.ui.exam.result.result_view import ResultView
 from dealer_trainer.ui.exam.result.score_card import ScoreCard
 from dealer_trainer.ui.table_text import source_label
@@ -259,8 +259,8 @@ def test_two_supervisors_change_an_outcome(page: ExamPage, qtbot: QtBot, clock: 
     assert signed is not None
     assert signed.report is not None
     award = signed.report.award
-    assert award.graded.outcome == "fail"
-    assert award.graded.score < award.score
+    assert award.both.graded.outcome == "fail"
+    assert award.both.graded.score < award.both.result.score
     assert award.second is not None
     assert award.second.name == "Olga Floor"
     report = verify(found["packet"].read_bytes(), (rock_n_roll(),))
@@ -461,4 +461,4 @@ def test_flagged_work_takes_a_word_before_it_is_signed(page: ExamPage, qtbot: Qt
     qtbot.waitUntil(lambda: page.result.review is not None and page.result.review.report is not None, timeout=20_000)
     assert page.result.review is not None
     assert page.result.review.report is not None
-    assert page.result.review.report.seen == "It was a rehearsal with the answers at hand"
+    assert page.result.review.report.award.said("seen") == ("It was a rehearsal with the answers at hand",)

@@ -10,8 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.blueprint.blueprint import dump_blueprint
 from dealer_trainer.certification.blueprint.reading import read_blueprint
-from dealer_trainer.certification.grading.outcome import SignError
-from dealer_trainer.certification.grading.result import Outcome, Result
+from dealer_trainer.certification.grading.result import Outcome, Result, SignError
 from dealer_trainer.certification.grading.sign_off import Judged, judged
 from dealer_trainer.certification.school.decision import Review, SignOff
 from dealer_trainer.certification.verify.verify import verify_packet

@@ -1,8 +1,8 @@
 """What a trainee reads while the clock stands."""
 
 from dealer_trainer.certification.sitting.body import RemoteSource
+from dealer_trainer.certification.sitting.event_body import Paused
 from dealer_trainer.certification.sitting.pause import reason_with
-from dealer_trainer.certification.sitting.supervisor_event import Paused
 from dealer_trainer.records.log.private import WITHHELD
 from dealer_trainer.ui.exam.sitting.supervision import paused_text
 from tests.certification.examining import OTHER, STATION

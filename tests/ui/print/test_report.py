@@ -3,10 +3,10 @@
 import pytest
 
 from dealer_trainer.certification.grading.result import Accuracy
-from dealer_trainer.certification.paper.award import RubricLine
+from dealer_trainer.certification.paper.sealed_report import RubricLine
 from dealer_trainer.records.log.key import fingerprint
-from dealer_trainer.ui.print.report.report import report_pdf
-from tests.certification.paper.sample import CRITICAL, FAILED, OVERRIDDEN, PASSED, REPORT
+from dealer_trainer.ui.print.report import report_pdf
+from tests.certification.paper.sample import AREAS, CRITICAL, FAILED, OVERRIDDEN, PASSED, REPORT, with_result
 from tests.ui.print.papers import paper
 from tests.ui.print.reading import pages_of, text_of
 
@@ -16,12 +16,18 @@ pytestmark = pytest.mark.slow
 def test_the_report_says_everything() -> None:
     """Areas, times, every fault with its row and ruling, every remark with its reason, every key, the seal."""
     text = text_of(paper("report"))
-    said = [area.title for area in PASSED.areas] + ["Guide, row 12", "Our ruling R2", "−4.50"]
+    said = [area.title for area in AREAS] + ["Guide, row 12", "Our ruling R2", "−4.50"]
     said += ["21:14", "45:00", "5:00", "The fire bell rang.", "2026-11-21 10:50:00 UTC", "1 / 4", "4 / 4", "93.1 ± 1.8"]
     said += ["Limits and house rules", "$5 to $1,000", "the number is enough"]
     said += ["Seal 42", "Appendix: every question", "$37.50"]
     said += [fingerprint(entry) for entry in (PASSED.supervisor.key, PASSED.station.key, PASSED.school.key)]
-    said += [PASSED.seal.hash, PASSED.seal.chain, PASSED.school.key, PASSED.blueprint_digest, "dealer-trainer verify"]
+    said += [
+        PASSED.seal.hash,
+        PASSED.seal.chain,
+        PASSED.school.key,
+        PASSED.opened.blueprint_digest,
+        "dealer-trainer verify",
+    ]
     assert [entry for entry in said if entry not in text] == []
     assert "ruling:" not in text
 
@@ -74,5 +80,5 @@ def test_an_empty_report_says_so() -> None:
 
 def test_a_report_without_payouts_claims_none_right() -> None:
     """A hundred percent of nothing is not a figure to print."""
-    assert "none made" in text_of(report_pdf(REPORT._replace(money=Accuracy(0, 0, 0))))
+    assert "none made" in text_of(report_pdf(REPORT._replace(award=with_result(PASSED, accuracy=Accuracy(0, 0)))))
     assert "none made" not in text_of(paper("report"))

@@ -1,1 +1,0 @@
-"""The full report of a sitting, section by section."""
