@@ -108,7 +108,13 @@ def test_whatever_is_less_is_a_practice_test(what: str) -> None:
 
 def test_a_title_says_so_however_it_is_spelled() -> None:
     """With a hyphen, two spaces, or a Cyrillic letter it reads like one."""
-    for title in ("Our Table test", "TABLE-TEST 2", "Table  test", "T\N{CYRILLIC SMALL LETTER A}ble test", "Examen de mesa"):
+    for title in (
+        "Our Table test",
+        "TABLE-TEST 2",
+        "Table  test",
+        "T\N{CYRILLIC SMALL LETTER A}ble test",
+        "Examen de mesa",
+    ):
         assert is_titled_table_test(less(title=title)), title
     for title in ("Table duties", "Tables tested by hand"):
         assert not is_titled_table_test(less(title=title)), title
