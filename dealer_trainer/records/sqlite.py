@@ -52,12 +52,7 @@ BESIDE: Final = ("", "-wal", "-shm", "-journal")
 WAIT_SECONDS: Final = 10
 """How long one window waits while another writes."""
 
-PRAGMAS: Final = (
-    "foreign_keys = ON",
-    "synchronous = FULL",
-    "secure_delete = ON",
-    "trusted_schema = OFF",
-)
+PRAGMAS: Final = ("foreign_keys = ON", "synchronous = FULL", "secure_delete = ON", "trusted_schema = OFF")
 
 _WORDS: tuple[tuple[str, FileCode, str, str], ...] = (
     ("is locked", "busy", message("another window is writing to it"), message("Wait a moment and try again")),

@@ -341,7 +341,6 @@ class _StationLogCheck:
         self.last: Event | None = None
         self._claims = claims
         self._chain = ChainCheck()
-        self._late = _LateSignatures()
         self._keys = NO_KEYS
         self._is_read = True
         self._found: tuple[list[Discrepancy], ...] = ([], [], [])
@@ -364,9 +363,12 @@ class _StationLogCheck:
                 kind, words = type(error).__name__, str(error)[:200]
                 text = message("The station log cannot be read: {kind}: {error}", kind=kind, error=words)
                 unread.append(Discrepancy("event", where, text))
-        for seq, stream, signed in self._late.found(event):
-            text = message("event {seq} of the station log: {text}", seq=seq, text=_LATE[signed])
-            late.append(Discrepancy("deactivated", stream, text))
+        part, signer = _SIGNED.get(event.kind, ("", ""))
+        document = event.body.get(part)
+        if isinstance(document, dict) and str(document.get(signer)) in self._keys.retired:
+            about = document.get("stream", document.get("appeal", document.get("digest")))
+            text = message("event {seq} of the station log: {text}", seq=event.seq, text=_LATE[event.kind])
+            late.append(Discrepancy("deactivated", str(about), text))
 
     def _read_keys(self, event: Event, where: str) -> Iterator[Discrepancy]:
         """Read what an event says of keys, each of which is retired after the last seal that its station had then."""
@@ -537,39 +539,3 @@ def _check_signer(key: str, by: str, where: str, claims: _Claims) -> Iterator[Di
     if not has_role(certificates, key, SIGNERS) or certificates[key].holder != by:
         text = message("The school has not certified the key that signed an appeal, a decision, or a status.")
         yield Discrepancy("appeal", where, text)
-
-
-class _LateSignatures:
-    """Finds each seal and appeal whose signer had already been deactivated or given another key.
-
-    Anything that does not have the form of a station log is skipped; other checks find it.
-    """
-
-    def __init__(self) -> None:
-        self._keys: dict[str, str] = {}
-        self._deactivated: set[str] = set()
-        self._retired: set[str] = set()
-
-    def found(self, event: Event) -> Iterator[tuple[int, str, str]]:
-        """Number, stream and kind of the next event of a station log, if it is one."""
-        keys, retired, body = self._keys, self._retired, event.body
-        people = body.get("people") if event.seq == 0 else [body.get("person")]
-        for person in people if isinstance(people, list) else ():
-            if isinstance(person, dict) and (key := str(person.get("key") or "")):
-                keys[str(person.get("id"))] = key
-                if person.get("is_active") is False:
-                    retired.add(key)
-        who, retirement = str(body.get("id")), body.get("retirement")
-        if event.kind in RETIRING and isinstance(retirement, dict):
-            retired.add(str(retirement.get("key")))
-        if event.kind == "password_set" and (key := str(body.get("key") or "")):
-            retired |= {keys[who]} if keys.get(who, key) != key else set()
-            retired |= {key} if who in self._deactivated else set()
-            keys[who] = key
-        elif event.kind == "deactivated":
-            self._deactivated.add(who)
-            retired |= {keys[who]} if who in keys else set()
-        elif event.kind in _SIGNED:
-            document, signer = (body.get(_SIGNED[event.kind][0]), _SIGNED[event.kind][1])
-            if isinstance(document, dict) and str(document.get(signer)) in retired:
-                yield event.seq, str(document.get("stream", document.get("appeal", document.get("digest")))), event.kind

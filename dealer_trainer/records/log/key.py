@@ -217,14 +217,7 @@ def wrap(key: SigningKey, password: str) -> dict[str, object]:
     """
     salt, nonce = os.urandom(16), os.urandom(12)
     sealed = _cipher(password, salt, COST).encrypt(nonce, key.seed, key.id.encode())
-    return {
-        "key": key.id,
-        "wrap": _WRAP,
-        **COST,
-        "salt": salt.hex(),
-        "nonce": nonce.hex(),
-        "sealed": sealed.hex(),
-    }
+    return {"key": key.id, "wrap": _WRAP, **COST, "salt": salt.hex(), "nonce": nonce.hex(), "sealed": sealed.hex()}
 
 
 def unwrap(document: object, password: str) -> SigningKey:

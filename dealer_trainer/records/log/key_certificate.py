@@ -231,10 +231,13 @@ def keys_after(keys: KeysInForce, event: Event, faults: list[str] | None = None)
             wrong.append(ELSEWHERE)
         else:
             certificates[certificate.key] = certificate
-    retired = dict(keys.retired)
+    retired, now = dict(keys.retired), Retired(event.seq, event.at)
+    if event.kind in RETIRING:  # whoever left, or has another key, signs nothing more with the ones before
+        theirs = (found.key for found in certificates.values() if found.holder == body.get("id"))
+        retired = dict.fromkeys((key for key in theirs if key != body.get("key")), now) | retired
     if event.kind in RETIRING and body.get("retirement") is not None:
         retirement = read(Retirement, body["retirement"])
-        retired[retirement.key] = Retired(event.seq, event.at)
+        retired[retirement.key] = now
         if not is_retirement(retirement, keys.schools | {school}):
             wrong.append(message("A key was retired without its own signature, or the school's."))
     return KeysInForce(school, certificates, retired, keys.schools | {school})

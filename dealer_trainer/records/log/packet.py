@@ -91,9 +91,7 @@ def write_packet(packet: Packet) -> bytes:
 def read_packet(data: bytes) -> Packet:
     """The packet in a file, whether or not it is true; raises only LogError, for any bytes."""
     refusal = LogError(
-        "format",
-        message("this is not the record of a sitting"),
-        message("Choose a file that was exported as a record"),
+        "format", message("this is not the record of a sitting"), message("Choose a file that was exported as a record")
     )
     found = read(Packet, _parsed(data, MOST_BYTES, FORMAT, refusal))
     openings = {opening.hash: opening for opening in found.openings}

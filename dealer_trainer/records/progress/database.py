@@ -54,11 +54,22 @@ TRAINEE = Table(
 )
 """`folded`: the name as compared, so that "ada" and "Ada" are one."""
 
-ANSWER = Table(
+
+def _added(name: str, *columns: sa.schema.SchemaItem) -> Table:
+    """A table of a trainee's to which one can only add."""
+    seq, theirs = Column("seq", Integer, primary_key=True), ForeignKey("trainee.id", ondelete="CASCADE")
+    whose = Column("trainee", String(32), theirs, nullable=False)
+    return Table(name, METADATA, seq, whose, *columns, sqlite_autoincrement=True)
+
+
+def _replaced(name: str, *columns: sa.schema.SchemaItem) -> Table:
+    """A table of a trainee's in which what is said last of something in a game replaces what was said before."""
+    whose = Column("trainee", String(32), ForeignKey("trainee.id", ondelete="CASCADE"), primary_key=True)
+    return Table(name, METADATA, whose, Column("game", String(80), primary_key=True), *columns)
+
+
+ANSWER = _added(
     "answer",
-    METADATA,
-    Column("seq", Integer, primary_key=True),
-    Column("trainee", String(32), ForeignKey("trainee.id", ondelete="CASCADE"), nullable=False),
     Column("moment", BigInteger, nullable=False),
     Column("at", BigInteger, nullable=False),
     Column("game", String(80), nullable=False),
@@ -78,69 +89,49 @@ ANSWER = Table(
     UniqueConstraint("trainee", "at", "item_id"),
     CheckConstraint("latency_ms IS NULL OR latency_ms >= 0", name="latency"),
     CheckConstraint("is_right IN (0, 1) AND hinted IN (0, 1)", name="truth"),
-    sqlite_autoincrement=True,
 )
 """Append-only. `moment`: `at`, or the moment of the answer before where the clock was set back; answers are in the
 order of `moment`, then `seq`, which keeps the order given and merges what comes from another machine."""
 
 Index("ix_answer_trainee", ANSWER.c.trainee, ANSWER.c.moment, ANSWER.c.seq)
 
-LESSON = Table(
+LESSON = _added(
     "lesson",
-    METADATA,
-    Column("seq", Integer, primary_key=True),
-    Column("trainee", String(32), ForeignKey("trainee.id", ondelete="CASCADE"), nullable=False),
     Column("game", String(80), nullable=False),
     Column("lesson", String(80), nullable=False),
     Column("at", BigInteger, nullable=False),
     Column("outcome", String(20), nullable=False),
     Column("ms", BigInteger, nullable=False),
     UniqueConstraint("trainee", "game", "lesson", "at"),
-    sqlite_autoincrement=True,
 )
 """How a lesson of the course ended, each time; append-only."""
 
-PACE = Table(
+PACE = _added(
     "pace",
-    METADATA,
-    Column("seq", Integer, primary_key=True),
-    Column("trainee", String(32), ForeignKey("trainee.id", ondelete="CASCADE"), nullable=False),
     Column("game", String(80), nullable=False),
     Column("at", BigInteger, nullable=False),
     Column("ms", BigInteger, nullable=False),
     Column("decisions", Integer, nullable=False),
     Column("right", Integer, nullable=False),
     UniqueConstraint("trainee", "game", "at"),
-    sqlite_autoincrement=True,
 )
 """What a pace audit came to, each time; append-only."""
 
-SITUATION = Table(
+SITUATION = _replaced(
     "situation",
-    METADATA,
-    Column("trainee", String(32), ForeignKey("trainee.id", ondelete="CASCADE"), primary_key=True),
-    Column("game", String(80), primary_key=True),
     Column("name", String(60), primary_key=True),
     Column("code", String(4000), nullable=False),
     Column("at", BigInteger, nullable=False),
 )
 """Situations of the table that a trainee kept, by the names they gave them; the last one of a name counts."""
 
-BACKGROUND = Table(
-    "background",
-    METADATA,
-    Column("trainee", String(32), ForeignKey("trainee.id", ondelete="CASCADE"), primary_key=True),
-    Column("game", String(80), primary_key=True),
-    Column("background", String(20), nullable=False),
-    Column("at", BigInteger, nullable=False),
+BACKGROUND = _replaced(
+    "background", Column("background", String(20), nullable=False), Column("at", BigInteger, nullable=False)
 )
 """What a trainee knew before the course of a game."""
 
-BEGUN = Table(
+BEGUN = _replaced(
     "begun",
-    METADATA,
-    Column("trainee", String(32), ForeignKey("trainee.id", ondelete="CASCADE"), primary_key=True),
-    Column("game", String(80), primary_key=True),
     Column("lesson", String(80), primary_key=True),
     Column("activity", Integer, nullable=False),
     Column("ms", BigInteger, nullable=False),

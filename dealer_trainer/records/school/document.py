@@ -203,10 +203,7 @@ def _events(store: Store) -> Iterator[tuple[Event, KeysInForce]]:
     of_documents = sa.or_(OF_KEYS, EVENT.c.kind.in_((KEPT, SIGNED)))
     chosen = sa.select(EVENT).where(EVENT.c.stream == store.station_log, of_documents)
     rows, changes = store.read(
-        lambda connection: (
-            connection.execute(chosen.order_by(EVENT.c.seq)).mappings().all(),
-            changes_in(connection),
-        )
+        lambda connection: (connection.execute(chosen.order_by(EVENT.c.seq)).mappings().all(), changes_in(connection))
     )
     own = [event for event in map(event_at, rows) if event.station == store.key.id and is_sound(event)]
     yield from _with_keys(own)

@@ -68,10 +68,7 @@ def _person_fault(name: str) -> Message | None:
 
 def check_password(password: str, name: str) -> None:
     """Raise SchoolError for a password that is too easy; there is no default one."""
-    how = message(
-        "Use {least} letters or more; four unrelated words are best",
-        least=LEAST_PASSWORD,
-    )
+    how = message("Use {least} letters or more; four unrelated words are best", least=LEAST_PASSWORD)
     if not LEAST_PASSWORD <= len(password) <= MOST_PASSWORD:
         raise SchoolError("password_weak", message("the password is {count} letters long", count=len(password)), how)
     plain = folded(password).replace(" ", "")

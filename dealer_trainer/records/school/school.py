@@ -92,13 +92,7 @@ class School(Store):
         return setup.enrollment_file(self, session.key_of_school, at)
 
     def add_person(
-        self,
-        session: Session,
-        name: str,
-        role: Role,
-        password: str | None,
-        at: int,
-        details: StaffDetails = NO_DETAILS,
+        self, session: Session, name: str, role: Role, password: str | None, at: int, details: StaffDetails = NO_DETAILS
     ) -> Person:
         """Add somebody; raises SchoolError. `details`: of a trainee."""
         elsewhere.check_free_elsewhere(self, name, details.staff_number if role == "trainee" else None)

@@ -422,8 +422,7 @@ def marker_faults(store: Store, marker: Marker) -> tuple[str, ...]:
         if known.get((marker.station, marker.seal)) != marker.seal_hash:
             found.append(
                 message(
-                    "seal {seal}, which was known, is missing: the database is older than the folder",
-                    seal=marker.seal,
+                    "seal {seal}, which was known, is missing: the database is older than the folder", seal=marker.seal
                 )
             )
     last = sa.select(EVENT.c.hash).where(EVENT.c.stream == marker.house, EVENT.c.seq == marker.house_seq)

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import sqlalchemy as sa
 
@@ -25,7 +25,7 @@ from dealer_trainer.records.school.database import EVENT, META, plain_errors
 from dealer_trainer.records.sqlite import write_transaction
 
 if TYPE_CHECKING:
-    import psycopg
+    from dealer_trainer.records.school.server.command_inbox import CommandInbox
 
 from collections.abc import Mapping, Sequence
 
@@ -166,7 +166,10 @@ def fold_event(connection: sa.Connection, event: Event) -> None:
         _go_on(connection, event, None if is_station_log else _STATES.get(event.kind))
     fold = _STATION_FOLDS.get(event.kind)
     if is_station_log and fold is not None:
-        fold(connection, event, event.body)
+        body: Any = event.body
+        fold(connection, event, body)
+        for document in (*body.get("certificates", ()), *filter(None, [body.get("certificate")])):
+            _insert(connection, KEY_CERTIFICATE, read(KeyCertificate, document, "certificate")._asdict())
 
 
 def fold_sitting(connection: sa.Connection, events: Sequence[Event]) -> None:
@@ -219,8 +222,6 @@ def _founded(connection: sa.Connection, event: Event, body: Any) -> None:
     facts |= {"house": event.stream, "station": event.station}
     for name, value in facts.items():
         _insert(connection, META, {"name": name, "value": value})
-    for certificate in body["certificates"]:
-        _certify(connection, certificate)
     text: Any = event.text
     for person, named in zip(body.get("people", ()), text.get("people", ()), strict=True):
         _add_person(connection, person, named, person["made"])
@@ -229,8 +230,6 @@ def _founded(connection: sa.Connection, event: Event, body: Any) -> None:
 def _person_added(connection: sa.Connection, event: Event, body: Any) -> None:
     text: Any = event.text
     _add_person(connection, body["person"], text["person"], event.at)
-    if body.get("certificate") is not None:
-        _certify(connection, body["certificate"])
 
 
 def _person_changed(connection: sa.Connection, event: Event, body: Any) -> None:
@@ -266,21 +265,13 @@ def _add_person(connection: sa.Connection, person: Any, text: Any, made: int) ->
     _insert(connection, SIGN_IN, {"person": person["id"], "failures": 0, "tried_at": 0})
 
 
-def _certify(connection: sa.Connection, certificate: object) -> None:
-    _insert(connection, KEY_CERTIFICATE, read(KeyCertificate, certificate, "certificate")._asdict())
-
-
 def _school_key_changed(connection: sa.Connection, _: Event, body: Any) -> None:
     change = sa.update(META).where(META.c.name == "school_key")
     connection.execute(change.values(value=read(SchoolKeyChange, body["change"], "change").new))
-    for certificate in body["certificates"]:
-        _certify(connection, certificate)
 
 
 def _password_set(connection: sa.Connection, event: Event, body: Any) -> None:
     connection.execute(sa.update(PERSON).where(PERSON.c.id == body["id"]).values(key=body["key"]))
-    if body.get("certificate") is not None:
-        _certify(connection, body["certificate"])
     _forgive(connection, event, body)
 
 
@@ -320,20 +311,6 @@ _STATION_FOLDS: dict[str, Callable[[sa.Connection, Event, Any], None]] = {
 Found = TypeVar("Found")
 
 
-class Inbox(Protocol):
-    """Where remote commands to the exam that runs here arrive.
-
-    `is_due`: whether one was given at this very station since it was looked for there.
-    """
-
-    stream: str
-    is_due: bool
-
-    def poll(self, connection: "psycopg.Connection[Any]") -> bool:
-        """Poll for commands at the school's server; whether there may be more."""
-        ...
-
-
 class Store:
     """An open database, the station's key, and the thread that writes.
 
@@ -351,7 +328,7 @@ class Store:
         """What aliases are made with, once it was read."""
         self.on_write: Callable[[], None] = lambda: None
         """Called in the thread that writes after each commit; it must not wait for anything."""
-        self.inbox: Inbox | None = None
+        self.inbox: CommandInbox | None = None
         """Where the remote commands to the exam that runs here arrive."""
         self.closed: dict[str, StreamHead] = {}
         """How each sitting ended that was closed here: whatever is on the disk later must have that event."""
@@ -392,12 +369,7 @@ class Store:
         return self.read(lambda connection: tuple(map(event_at, connection.execute(chosen).mappings())))
 
     def note(
-        self,
-        connection: sa.Connection,
-        kind: str,
-        body: dict[str, object],
-        at: int,
-        openings: Iterable[Opening] = (),
+        self, connection: sa.Connection, kind: str, body: dict[str, object], at: int, openings: Iterable[Opening] = ()
     ) -> Event:
         """Write an event of the station log, in the caller's transaction; `openings`: of commitments in the body."""
         event = next_event(self.key, head_of(connection, self.station_log), self.station_log, kind, body, at, at)

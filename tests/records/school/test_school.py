@@ -15,12 +15,12 @@ from dealer_trainer.records.log.key_certificate import certified
 from dealer_trainer.records.log.packet import read_packet, write_packet
 from dealer_trainer.records.log.seal import read_anchors, seal_faults, seals_faults
 from dealer_trainer.records.school.check import our_shapes
-from dealer_trainer.records.school.database import KIND, METADATA
+from dealer_trainer.records.school.database import METADATA
 from dealer_trainer.records.school.school import School, join, open_school, set_up_school
 from dealer_trainer.records.school.session import LOCK_MS, MOST_FAILURES, Session
 from dealer_trainer.records.school.station import KEY_FILE
 from dealer_trainer.records.school.store import head_of
-from dealer_trainer.records.sqlite import upgrade, write_transaction
+from dealer_trainer.records.sqlite import write_transaction
 from tests.records.school.sitting import ADMIN, NOON, PASSWORD, answer, opened, sat, work
 
 
@@ -363,18 +363,6 @@ def test_the_tables_stay_as_they_are() -> None:
     """To the letter: those of a school that is there are compared with them."""
     found = repr(sorted(our_shapes(), key=str))
     assert hashlib.sha256(found.encode()).hexdigest().startswith("44a20e81404b8048")
-
-
-def test_upgrading_again_does_nothing(school: School) -> None:
-    """A database that is up to date is left alone."""
-
-    def schema(connection: sa.Connection) -> list[tuple[str, str]]:
-        return [tuple(row) for row in connection.exec_driver_sql("SELECT name, sql FROM sqlite_master ORDER BY name")]
-
-    before = school.store.read(schema)
-    with write_transaction(school.store.engine) as connection:
-        upgrade(connection, KIND, KIND.newest)
-    assert school.store.read(schema) == before
 
 
 def station_log(school: School) -> tuple[Event, ...]:

@@ -519,9 +519,6 @@ class StationWatch:
             self._is_told = True
         return self._is_told
 
-    def _ring(self) -> None:
-        self._is_told = True
-
     def _find_stations(self, connection: "psycopg.Connection[Any]") -> None:
         """The stations that the school has certified, and the exams that run there."""
         rows = connection.execute(NEW_LOGS, (self._store.key.id, list(self._logs.values()))).fetchall()
@@ -591,10 +588,14 @@ class StationWatch:
     def _connected(self) -> "psycopg.Connection[Any]":
         if self._connection is not None:
             return self._connection
+
+        def ring(_: object) -> None:
+            self._is_told = True
+
         self._connection = reading_line(self._store, self._keyrings, _WATCH_S)
         if not is_ready(self._connection):
             raise WatchError(NOT_READY)
-        self._connection.add_notify_handler(lambda _: self._ring())
+        self._connection.add_notify_handler(ring)
         self._connection.execute(f"LISTEN {COPIED}".encode())
         self._is_told = True
         return self._connection

@@ -9,7 +9,6 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
-from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.check import Discrepancy, LogCheck
 from dealer_trainer.records.log.document import canonical
 from dealer_trainer.records.log.event import Event
@@ -244,17 +243,6 @@ def test_a_deactivated_supervisors_key_is_retired_and_gone(school: School, admin
     assert sid.id not in str(school.store.read(lambda c: c.execute(sa.text("SELECT holder FROM wrapped_key")).all()))
     refused("no_person", school.set_password, admin, sid.id, NEW, NOON)
     assert school.check() == ()
-
-
-def test_a_database_of_the_first_format_is_refused_in_words(folder: Path, school: School) -> None:
-    """It says which version it is, and is left as it is."""
-    with school.store.engine.begin() as connection:
-        connection.execute(sa.text("UPDATE alembic_version SET version_num = '0001'"))
-    school.close()
-    before = (folder / DATABASE).read_bytes()
-    with pytest.raises(SchoolError, match="earlier version of Dealer Trainer"):
-        open_school(folder, nothing)
-    assert (folder / DATABASE).read_bytes() == before
 
 
 @needs_modes
