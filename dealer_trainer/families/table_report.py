@@ -34,7 +34,8 @@ def course_text(game: Game) -> str:
             ):
                 if taught:
                     lines.append(f"          {name:<7}{', '.join(taught)}")
-            lines += [f"          {'shows':<7}{example}" for example in _examples(game, lesson)]
+            shown = (worked(parse_money(example.stake), game.odds[example.odds]) for example in lesson.examples)
+            lines += [f"          {'shows':<7}{example}" for example in shown]
     return "\n".join(lines)
 
 
@@ -52,11 +53,6 @@ def _outline(lesson: Lesson) -> LessonOutline:
     return LessonOutline(
         lesson.id, lesson.title, (lesson.text,), lesson.skills, has_example=False, items=items, gate=gate.level
     )
-
-
-def _examples(game: Game, lesson: Lesson) -> list[str]:
-    """The payouts that a lesson works out."""
-    return [worked(parse_money(example.stake), game.odds[example.odds]) for example in lesson.examples]
 
 
 def proof_text(game: Game) -> tuple[str, bool]:
