@@ -14,8 +14,7 @@ from dealer_trainer.drills.item import factory
 from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.drills.session.session import DrillSession
 from dealer_trainer.games import Game, find_game
-from dealer_trainer.records.progress.past import Past
-from dealer_trainer.records.progress.past_answers import PastAnswers
+from dealer_trainer.records.progress.past import Past, PastAnswers
 from dealer_trainer.ui.application import application
 from dealer_trainer.ui.drill.bridge import DrillBridge
 from dealer_trainer.ui.drill.clock import SystemClock

@@ -2,7 +2,7 @@
 
 import hashlib
 
-from dealer_trainer.records.log.canonical import digest
+from dealer_trainer.records.log.document import digest
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.key_certificate import KeyCertificate, Role, certify
 from dealer_trainer.records.log.private import Opening

@@ -10,7 +10,7 @@ from pathlib import PurePath
 import pytest
 
 from dealer_trainer.files import person_file
-from dealer_trainer.ui.exam.result.hand_out import ENDINGS, file_name
+from dealer_trainer.ui.exam.result.documents_form import ENDINGS, file_name
 from tests.checkout import ROOT, checkout_files
 
 LACKING = {

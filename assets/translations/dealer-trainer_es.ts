@@ -3637,7 +3637,7 @@
     </message>
     <message>
         <source>{amount} on {spot} is above {times} times the seat&apos;s {line} bet: {ceiling} is the most.</source>
-        <translation>{amount} en {spot} supera {times} veces la apuesta del asiento en {line}: lo máximo es {ceiling}.</translation>
+        <translation>{amount} en {spot} supera {times} veces la apuesta del lugar en {line}: lo máximo es {ceiling}.</translation>
     </message>
     <message>
         <source>{bet} takes at most {ceiling}.</source>
@@ -7392,10 +7392,6 @@
         <translation>Restaura un respaldo</translation>
     </message>
     <message>
-        <source>the database has records of another format (version {found})</source>
-        <translation>la base de datos tiene registros de otro formato (versión {found})</translation>
-    </message>
-    <message>
         <source>a name is missing</source>
         <translation>falta un nombre</translation>
     </message>
@@ -10476,10 +10472,6 @@
         <translation>{name} no se conoce aquí</translation>
     </message>
     <message>
-        <source>a duty of the pack</source>
-        <translation>un deber del paquete</translation>
-    </message>
-    <message>
         <source>The choices are in {name}</source>
         <translation>Las opciones están en {name}</translation>
     </message>
@@ -11388,12 +11380,16 @@
         <translation>{worth} en fichas de {chip}</translation>
     </message>
     <message>
+        <source>You asked for a fill, and security brings it.</source>
+        <translation>Pediste un relleno y seguridad lo trae.</translation>
+    </message>
+    <message>
         <source>After the button, chips were added to a bet of seat {seat}, and it wins.</source>
         <translation>Después del botón se agregaron fichas a una apuesta del lugar {seat}, y gana.</translation>
     </message>
     <message>
         <source>The player at seat {seat} lays cash on the layout.</source>
-        <translation>El jugador del asiento {seat} pone efectivo sobre el paño.</translation>
+        <translation>El jugador del lugar {seat} pone efectivo sobre el paño.</translation>
     </message>
     <message>
         <source>Your relief taps you on the shoulder. On the table: {facts}.</source>
@@ -11632,10 +11628,6 @@
         <translation>Cambia el turno y la mesa sigue abierta. El vale de cierre está junto a la bandeja.</translation>
     </message>
     <message>
-        <source>Security lays down the fill that you asked for, and its slip.</source>
-        <translation>Seguridad deja el relleno que pediste y su vale.</translation>
-    </message>
-    <message>
         <source>The floor wants the chips on the slip back from your tray.</source>
         <translation>El supervisor quiere de vuelta, de tu bandeja, las fichas del vale.</translation>
     </message>
@@ -11670,6 +11662,10 @@
     <message>
         <source>does what the offered acts suggest, unseen</source>
         <translation>hace lo que sugieren los actos ofrecidos, sin mirar</translation>
+    </message>
+    <message>
+        <source>a duty of the pack</source>
+        <translation>un deber del paquete</translation>
     </message>
 </context>
 <context>
@@ -11716,6 +11712,29 @@
     <message>
         <source>Left out: {act}</source>
         <translation>Faltó: {act}</translation>
+    </message>
+</context>
+<context>
+    <name>ActReplay</name>
+    <message>
+        <source>Act</source>
+        <translation>Acto</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Atrás</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>Siguiente</translation>
+    </message>
+    <message>
+        <source>Back to the result</source>
+        <translation>Volver al resultado</translation>
+    </message>
+    <message>
+        <source>{place} of {acts}: {act}</source>
+        <translation>{place} de {acts}: {act}</translation>
     </message>
 </context>
 <context>
@@ -12439,10 +12458,6 @@
     <message>
         <source>A retired blueprint stays retired. Press once more to retire it.</source>
         <translation>Un plan de examen retirado queda retirado. Pulsa otra vez para retirarlo.</translation>
-    </message>
-    <message>
-        <source>Type your password first.</source>
-        <translation>Primero escribe tu contraseña.</translation>
     </message>
 </context>
 <context>
@@ -14149,7 +14164,7 @@ limpias</translation>
     </message>
     <message>
         <source>Tokes</source>
-        <translation>Apuestas para el crupier</translation>
+        <translation>Propinas</translation>
     </message>
     <message>
         <source>Opener</source>
@@ -14199,6 +14214,10 @@ limpias</translation>
         <translation>Hecho</translation>
     </message>
     <message>
+        <source>Back</source>
+        <translation>Volver</translation>
+    </message>
+    <message>
         <source>Next</source>
         <translation>Siguiente</translation>
     </message>
@@ -14234,20 +14253,8 @@ limpias</translation>
         <translation>Un deber de mesa, acto por acto</translation>
     </message>
     <message>
-        <source>Act</source>
-        <translation>Acto</translation>
-    </message>
-    <message>
-        <source>Back to the result</source>
-        <translation>Volver al resultado</translation>
-    </message>
-    <message>
         <source>Start of the duty.</source>
         <translation>Inicio del deber.</translation>
-    </message>
-    <message>
-        <source>{place} of {acts}: {act}</source>
-        <translation>{place} de {acts}: {act}</translation>
     </message>
     <message>
         <source>Done right.</source>
@@ -15555,6 +15562,10 @@ correctas</translation>
     <message>
         <source>Write a few words. They go on record.</source>
         <translation>Escribe unas palabras. Quedan en el registro.</translation>
+    </message>
+    <message>
+        <source>{field}: enter {least} to {most}.</source>
+        <translation>{field}: escribe de {least} a {most}.</translation>
     </message>
 </context>
 <context>
@@ -16866,6 +16877,10 @@ correctas</translation>
         <source>Fingerprint: {fingerprint}. Anyone who verifies a record checks it against this fingerprint. If an admin’s password has leaked, change the password first, then press Make a new key.</source>
         <translation>Huella: {fingerprint}. Quien verifica un registro lo coteja con esta huella. Si se filtró la contraseña de un administrador, primero cambia la contraseña y luego presiona Hacer una llave nueva.</translation>
     </message>
+    <message>
+        <source>Type the password you have at the station where the key was made, and the fingerprint of the new key, then press again.</source>
+        <translation>Escribe tu contraseña, como es en la estación donde se hizo la llave, y la huella de la llave nueva, y presiona otra vez.</translation>
+    </message>
 </context>
 <context>
     <name>KeyLine</name>
@@ -16956,10 +16971,6 @@ correctas</translation>
     <message>
         <source>Another station</source>
         <translation>Otra estación</translation>
-    </message>
-    <message>
-        <source>Type the password you have at the station where the key was made, and the fingerprint of the new key, then press again.</source>
-        <translation>Escribe tu contraseña, como es en la estación donde se hizo la llave, y la huella de la llave nueva, y presiona otra vez.</translation>
     </message>
     <message>
         <source>The enrollment file of that station</source>
@@ -17627,10 +17638,6 @@ correctas</translation>
     <message>
         <source>Stays with the school; the record has only a hash of it, not the words.</source>
         <translation>Se queda en la escuela; el registro solo lleva su hash, no las palabras.</translation>
-    </message>
-    <message>
-        <source>Enter 1 to {most} minutes.</source>
-        <translation>Escribe de 1 a {most} minutos.</translation>
     </message>
     <message>
         <source>The exam ends for good and cannot be passed. Press once more to end it.</source>
@@ -18325,14 +18332,6 @@ correctas</translation>
         <translation>Recorrerla otra vez</translation>
     </message>
     <message>
-        <source>Resume at activity {number} of {count}</source>
-        <translation>Seguir con la actividad {number} de {count}</translation>
-    </message>
-    <message>
-        <source>Start this lesson</source>
-        <translation>Empezar esta lección</translation>
-    </message>
-    <message>
         <source>Start: {lesson}</source>
         <translation>Empezar: {lesson}</translation>
     </message>
@@ -18363,6 +18362,10 @@ correctas</translation>
     <message>
         <source>Next: {lesson}</source>
         <translation>Sigue: {lesson}</translation>
+    </message>
+    <message>
+        <source>Resume: {lesson}</source>
+        <translation>Continuar: {lesson}</translation>
     </message>
 </context>
 <context>
@@ -19606,28 +19609,8 @@ correctas</translation>
         <translation>Una ronda, movimiento por movimiento</translation>
     </message>
     <message>
-        <source>Act</source>
-        <translation>Movimiento</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Atrás</translation>
-    </message>
-    <message>
-        <source>Next</source>
-        <translation>Siguiente</translation>
-    </message>
-    <message>
-        <source>Back to the result</source>
-        <translation>Volver al resultado</translation>
-    </message>
-    <message>
         <source>Start of the round.</source>
         <translation>Inicio de la ronda.</translation>
-    </message>
-    <message>
-        <source>{place} of {acts}: {act}</source>
-        <translation>{place} de {acts}: {act}</translation>
     </message>
 </context>
 <context>
@@ -20059,6 +20042,10 @@ correctas</translation>
         <source>Below the passing score of {mark}.</source>
         <translation>Por debajo de la calificación aprobatoria de {mark}.</translation>
     </message>
+    <message>
+        <source>version</source>
+        <translation>versión</translation>
+    </message>
 </context>
 <context>
     <name>RequestCard</name>
@@ -20155,10 +20142,6 @@ correctas</translation>
     <message>
         <source>passed, certificate suspended</source>
         <translation>aprobado, certificado suspendido</translation>
-    </message>
-    <message>
-        <source>Graded: {outcome}, {score} of 100. Not signed.</source>
-        <translation>Calificado: {outcome}, {score} de 100. Sin firmar.</translation>
     </message>
     <message>
         <source>As graded: {graded}, {graded_score}. With one override: {outcome}, {score}. Not signed.</source>
@@ -20395,6 +20378,18 @@ correctas</translation>
         <source>Duties: {met} of {count} met</source>
         <translation>Tareas: {met} de {count}</translation>
     </message>
+    <message>
+        <source>Nothing that was done is wrong.</source>
+        <translation>Nada de lo hecho está mal.</translation>
+    </message>
+    <message>
+        <source>Nothing that was done is wrong. What was not reached counts as wrong: see the bars above, and Duties.</source>
+        <translation>Nada de lo hecho está mal. Lo que no se alcanzó cuenta como error: mira las barras de arriba y Tareas.</translation>
+    </message>
+    <message>
+        <source>This exam has no rounds at a table.</source>
+        <translation>Este examen no tiene rondas en la mesa.</translation>
+    </message>
 </context>
 <context>
     <name>ResumeForm</name>
@@ -20479,10 +20474,6 @@ correctas</translation>
     <message>
         <source>Nobody is due to be erased.</source>
         <translation>No hay nadie por borrar.</translation>
-    </message>
-    <message>
-        <source>Write a number of days, or leave it empty to keep it forever.</source>
-        <translation>Escribe un número de días, o nada para conservarlos siempre.</translation>
     </message>
     <message>
         <source>Due to be erased: {count}. The list marks them.</source>
@@ -21056,18 +21047,6 @@ correctas</translation>
         <translation>Después: {titles}</translation>
     </message>
     <message>
-        <source>Resume the lesson</source>
-        <translation>Seguir</translation>
-    </message>
-    <message>
-        <source>Continue</source>
-        <translation>Seguir</translation>
-    </message>
-    <message>
-        <source>Start the lesson</source>
-        <translation>Empezar</translation>
-    </message>
-    <message>
         <source>Start</source>
         <translation>Empezar</translation>
     </message>
@@ -21094,6 +21073,26 @@ correctas</translation>
     <message>
         <source>As a house tries out a dealer: a strange table, one interruption, one correction, a result.</source>
         <translation>Como una casa prueba a un crupier: una mesa ajena, una interrupción, una corrección, un resultado.</translation>
+    </message>
+    <message>
+        <source>one item</source>
+        <translation>un ejercicio</translation>
+    </message>
+    <message>
+        <source>{count} items</source>
+        <translation>{count} ejercicios</translation>
+    </message>
+    <message>
+        <source>Resume: {what}</source>
+        <translation>Continuar: {what}</translation>
+    </message>
+    <message>
+        <source>Start: {what}</source>
+        <translation>Empezar: {what}</translation>
+    </message>
+    <message>
+        <source>Next: {what}</source>
+        <translation>Sigue: {what}</translation>
     </message>
 </context>
 <context>
@@ -21285,7 +21284,7 @@ correctas</translation>
     </message>
     <message>
         <source>Tell the trainee: seats {seats}</source>
-        <translation>Di al alumno: asientos {seats}</translation>
+        <translation>Di al alumno: lugares {seats}</translation>
     </message>
     <message>
         <source>The player says: “{words}”</source>
@@ -21774,12 +21773,20 @@ puntos</translation>
         <source>Table duty first</source>
         <translation>Primero un deber de mesa</translation>
     </message>
+    <message>
+        <source>Drill: {title}</source>
+        <translation>Ejercicio: {title}</translation>
+    </message>
 </context>
 <context>
     <name>SituationPractice</name>
     <message>
         <source>No situation in the list deals this row. Try this roll again, or set one up.</source>
         <translation>Ninguna situación de la lista trabaja esta fila. Repite este tiro, o prepara una.</translation>
+    </message>
+    <message>
+        <source>Situations</source>
+        <translation>Situaciones</translation>
     </message>
 </context>
 <context>
@@ -22739,7 +22746,7 @@ correctas</translation>
     </message>
     <message>
         <source>Table duty {number}</source>
-        <translation>Deber de mesa {number}</translation>
+        <translation>Deber {number}</translation>
     </message>
 </context>
 <context>

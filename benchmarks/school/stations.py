@@ -21,13 +21,13 @@ from dealer_trainer.certification.school.live.live_reader import OtherStations
 from dealer_trainer.certification.sitting.body import Person, Signer
 from dealer_trainer.certification.sitting.opened import opening, secret_of
 from dealer_trainer.games.game import Game
-from dealer_trainer.records.school.row import head_of
 from dealer_trainer.records.school.school import School, join, set_up_school
 from dealer_trainer.records.school.server.command_inbox import CommandInbox
 from dealer_trainer.records.school.server.replica import Replicator
 from dealer_trainer.records.school.server.server_address import keep_server, note_address
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.sitting import SittingLog
+from dealer_trainer.records.school.store import head_of
 from tests.records.school.server import postgres
 from tests.records.school.server.postgres import ROLE, Server
 

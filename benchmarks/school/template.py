@@ -13,8 +13,7 @@ from dealer_trainer.certification.sitting.event_body import Closed
 from dealer_trainer.certification.sitting.opened import RevealedSeed, opening, secret_of
 from dealer_trainer.drills.item.factory import right_answer
 from dealer_trainer.games.game import Game
-from dealer_trainer.records.log.chain import next_event
-from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.event import Event, next_event
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.private import Opening
 from dealer_trainer.records.school.school import School

@@ -5,8 +5,7 @@ from functools import partial
 from itertools import permutations
 
 from dealer_trainer.games.drills import Drills
-from dealer_trainer.records.progress.past import Past
-from dealer_trainer.records.progress.past_answers import PastAnswers, Shape, standing
+from dealer_trainer.records.progress.past import Past, PastAnswers, Shape, standing
 
 _MISTAKES = {
     f"wish:{done}-for-{due}": f"request:{done}-for-{due}" for done, due in permutations(("grant", "cut", "refuse"), 2)

@@ -38,13 +38,9 @@ def without_joiners(name: str) -> str:
 
 
 def _is_visible(name: str, at: int) -> bool:
-    if name[at] in JOINERS:
-        return _belongs(name, at)
-    return unicodedata.category(name[at]) not in _INVISIBLE
-
-
-def _belongs(name: str, at: int) -> bool:
-    """Whether a joiner stands between two letters, or signs on letters, of a script that has joiners."""
+    """Whether a letter is visible, or a joiner between two letters, or signs on letters, of a script that has them."""
+    if name[at] not in JOINERS:
+        return unicodedata.category(name[at]) not in _INVISIBLE
     beside = name[:at][-1:], name[at + 1 :][:1]
     return all(
         letter and unicodedata.category(letter)[0] in "LM" and not unicodedata.name(letter, "").startswith(_UNJOINED)

@@ -32,31 +32,10 @@ def revision_table(metadata: sa.MetaData) -> sa.Table:
     return sa.Table(REVISION, metadata, sa.Column("version_num", sa.String(32), primary_key=True))
 
 
-def found_version(connection: sa.Connection) -> str | None:
-    """The version recorded in a database with such a table."""
-    found = connection.scalar(sa.text(f"SELECT version_num FROM {REVISION}"))  # noqa: S608 - our own table's name
-    return None if found is None else str(found)
-
-
 def send(statements: Iterable[str], connection: sa.Connection) -> None:
     """Run a step's statements unchanged."""
     for statement in statements:
         connection.exec_driver_sql(statement)
-
-
-def run(connection: sa.Connection, found: str | None, steps: Mapping[str, Step]) -> None:
-    """Run the steps that come after version `found`, None for an empty database, in the caller's transaction.
-
-    `steps`: every version there has been, oldest first, with what leads to it.
-    """
-    versions = tuple(steps)
-    missing = versions[versions.index(found) + 1 :] if found else versions
-    if not missing:
-        return
-    for version in missing:
-        steps[version](connection)
-    statement = f"UPDATE {REVISION} SET version_num = :new" if found else f"INSERT INTO {REVISION} VALUES (:new)"  # noqa: S608 - as above
-    connection.execute(sa.text(statement), {"new": missing[-1]})
 
 
 LEAST_SQLITE: Final = (3, 51, 3)
@@ -73,39 +52,18 @@ BESIDE: Final = ("", "-wal", "-shm", "-journal")
 WAIT_SECONDS: Final = 10
 """How long one window waits while another writes."""
 
-PRAGMAS: Final = (
-    "foreign_keys = ON",
-    "synchronous = FULL",
-    "secure_delete = ON",
-    "trusted_schema = OFF",
-)
+PRAGMAS: Final = ("foreign_keys = ON", "synchronous = FULL", "secure_delete = ON", "trusted_schema = OFF")
 
 _WORDS: tuple[tuple[str, FileCode, str, str], ...] = (
     ("is locked", "busy", message("another window is writing to it"), message("Wait a moment and try again")),
-    (
-        "disk is full",
-        "disk_full",
-        message("the disk is full"),
-        message("Make room and try again; everything up to here is kept"),
-    ),
-    (
-        "readonly",
-        "not_writable",
-        message("it cannot be written to"),
-        message("Allow writing to the file and its folder"),
-    ),
-    (
-        "unable to open",
-        "not_writable",
-        message("it cannot be opened or created"),
-        message("Allow writing to the file's folder"),
-    ),
-    (
-        "access permission",
-        "not_writable",
-        message("it may not be opened"),
-        message("Allow reading and writing the file"),
-    ),
+    ("disk is full", "disk_full", message("the disk is full"),
+     message("Make room and try again; everything up to here is kept")),
+    ("readonly", "not_writable", message("it cannot be written to"),
+     message("Allow writing to the file and its folder")),
+    ("unable to open", "not_writable", message("it cannot be opened or created"),
+     message("Allow writing to the file's folder")),
+    ("access permission", "not_writable", message("it may not be opened"),
+     message("Allow reading and writing the file")),
     *((part, "damaged", "", "") for part in (
         "malformed", "decode to UTF-8", "not a database",
         "interrupted",  # see `limited`
@@ -119,24 +77,25 @@ _WORDS: tuple[tuple[str, FileCode, str, str], ...] = (
 class FileKind(NamedTuple):
     """A kind of database file.
 
-    `application_id` marks its files for SQLite, `tables` are some that no other program has; `versions`: every one
-    there has been, oldest first; `upgrade` leads from one of them, None for an empty file, to the newest. `examine` may
-    refuse a file whose version is known. `error`: what its failures are raised as; `if_damaged`, `if_not_ours`: what to
-    do then. `decode_errors`: what becomes of bytes that are no text, as `bytes.decode` has it.
-    `has_same_tables`: in all versions, so that a former one is read as it is, and is not put aside before it is brought
-    up to date.
+    `application_id` marks its files for SQLite, `tables` are some that no other program has; `steps`: every version
+    there has been, oldest first, with what leads to it. `examine` may refuse a file whose version is known. `error`:
+    what its failures are raised as; `if_damaged`, `if_not_ours`: what to do then. `decode_errors`: what becomes of
+    bytes that are no text, as `bytes.decode` has it.
     """
 
     application_id: int
     tables: frozenset[str]
-    versions: tuple[str, ...]
-    upgrade: Callable[[sa.Connection, str | None], None]
+    steps: Mapping[str, Step]
     examine: Callable[[sa.Connection, str | None, Path], None]
     error: Callable[[FileCode, str, str, Path | None], RecordsError]
     if_damaged: str
     if_not_ours: str
     decode_errors: str = "strict"
-    has_same_tables: bool = False
+
+    @property
+    def newest(self) -> str:
+        """The version of this program's files."""
+        return tuple(self.steps)[-1]
 
 
 def open_file(path: Path, kind: FileKind, *, is_read_only: bool = False) -> sa.Engine:
@@ -152,7 +111,7 @@ def open_file(path: Path, kind: FileKind, *, is_read_only: bool = False) -> sa.E
             with engine.connect() as connection, limited(connection, path):
                 found = version_of(connection, kind, path)
                 kind.examine(connection, found, path)
-            if found != kind.versions[-1] and not (is_read_only and kind.has_same_tables):
+            if found != kind.newest:
                 bring_up_to_date(engine, kind, path)
     except RecordsError:
         engine.dispose()
@@ -176,7 +135,8 @@ def engine_at(path: Path, decode_errors: str = "strict", is_read_only: bool = Fa
     """
     found = path.absolute().as_uri() if is_read_only else str(path)
     query = {"mode": "ro", "uri": "true"} if is_read_only else {}
-    if is_read_only and not is_writable(path) and not _has_log(path):
+    log = path.with_name(f"{path.name}-wal")
+    if is_read_only and not is_writable(path) and not (log.exists() and log.stat().st_size > 0):
         query["immutable"] = "1"
     url = sa.URL.create("sqlite+pysqlite", database=found, query=query)
     engine = sa.create_engine(url, module=driver(), connect_args={"isolation_level": None, "timeout": WAIT_SECONDS})
@@ -227,17 +187,12 @@ def is_writable(path: Path) -> bool:
     return os.access(path.absolute().parent, os.W_OK)
 
 
-def _has_log(path: Path) -> bool:
-    log = path.with_name(f"{path.name}-wal")
-    return log.exists() and log.stat().st_size > 0
-
-
 def in_memory(kind: FileKind) -> sa.Engine:
     """Empty tables that are thrown away."""
     engine = sa.create_engine("sqlite+pysqlite://", module=driver(), connect_args={"isolation_level": None})
     sa.event.listen(engine, "begin", _begin)
     with write_transaction(engine) as transaction:
-        _upgrade(transaction, kind, None)
+        upgrade(transaction, kind, None)
     return engine
 
 
@@ -264,10 +219,10 @@ def bring_up_to_date(engine: sa.Engine, kind: FileKind, path: Path) -> None:
         connection.close()
     with write_transaction(engine) as transaction:
         found = version_of(transaction, kind, path)
-        if found != kind.versions[-1]:
-            if found is not None and not kind.has_same_tables:
-                copy_aside(path, path.with_name(f"{path.stem}-before-{kind.versions[-1]}{path.suffix}"))
-            _upgrade(transaction, kind, found)
+        if found != kind.newest:
+            if found is not None:
+                copy_aside(path, path.with_name(f"{path.stem}-before-{kind.newest}{path.suffix}"))
+            upgrade(transaction, kind, found)
 
 
 def copy_aside(path: Path, target: Path) -> None:
@@ -291,8 +246,9 @@ def version_of(connection: sa.Connection, kind: FileKind, path: Path) -> str | N
         return None
     if mark != kind.application_id and not tables >= kind.tables:
         raise kind.error("not_ours", message("this is another program's database"), kind.if_not_ours, path)
-    found = found_version(connection) if REVISION in tables else None
-    if found and found not in kind.versions:
+    chosen = sa.text(f"SELECT version_num FROM {REVISION}")  # noqa: S608 - our own table's name
+    found = None if REVISION not in tables else str(connection.scalar(chosen) or "")
+    if found and found not in kind.steps:
         raise _other_version(kind, found, path)
     if not found or mark != kind.application_id:
         raise damaged(kind, path)
@@ -301,7 +257,7 @@ def version_of(connection: sa.Connection, kind: FileKind, path: Path) -> str | N
 
 def _other_version(kind: FileKind, found: str, path: Path) -> RecordsError:
     """The error for a version that this app does not know: newer than its newest, or older than its oldest."""
-    newest, oldest = kind.versions[-1], kind.versions[0]
+    newest, oldest = kind.newest, next(iter(kind.steps))
     if found.isdecimal() and int(found) < int(oldest):
         what = message(
             "it was written by an earlier version of Dealer Trainer (its version is {found}, this app's {newest})",
@@ -372,9 +328,15 @@ def _plain(path: Path, kind: FileKind, words: str) -> RecordsError:
     )
 
 
-def _upgrade(connection: sa.Connection, kind: FileKind, found: str | None) -> None:
+def upgrade(connection: sa.Connection, kind: FileKind, found: str | None) -> None:
+    """Run the steps that come after version `found`, None for an empty database, in the caller's transaction."""
     connection.exec_driver_sql(f"PRAGMA application_id = {kind.application_id}")
-    kind.upgrade(connection, found)
+    versions = tuple(kind.steps)
+    for version in versions[versions.index(found) + 1 :] if found else versions:
+        kind.steps[version](connection)
+    if found != kind.newest:
+        statement = f"UPDATE {REVISION} SET version_num = :new" if found else f"INSERT INTO {REVISION} VALUES (:new)"  # noqa: S608 - our own table's name
+        connection.execute(sa.text(statement), {"new": kind.newest})
 
 
 def _use_write_ahead_log(connection: Any) -> None:

@@ -5,8 +5,7 @@ from random import Random
 from dealer_trainer.drills.former import with_present_ids
 from dealer_trainer.drills.item.factory import grade, make, remake
 from dealer_trainer.drills.item.item import Answer
-from dealer_trainer.records.progress.past import Past
-from dealer_trainer.records.progress.past_answers import PastAnswers
+from dealer_trainer.records.progress.past import Past, PastAnswers
 from tests.drills.item.drilled import rock
 
 OLD, NEW = "pay-6-5-reds", "pay-hardway-reds"

@@ -12,10 +12,8 @@ from dealer_trainer.certification.school.school_summary import summary_of
 from dealer_trainer.certification.verify.verify import VERIFIED, VerificationReport, report_lines, verify, verify_file
 from dealer_trainer.demo.machine.password import KioskPassword, PasswordError
 from dealer_trainer.records.error import RecordsError, SchoolError
-from dealer_trainer.records.log.canonical import CanonicalError
-from dealer_trainer.records.log.chain import next_event
-from dealer_trainer.records.log.document import LogError
-from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.document import CanonicalError, LogError
+from dealer_trainer.records.log.event import Event, next_event
 from dealer_trainer.records.log.key import WrappedError, WrongPasswordError, unwrap, wrap
 from dealer_trainer.records.log.packet import read_packet, write_packet
 from dealer_trainer.records.log.seal import anchor_line, read_anchors, seal_after

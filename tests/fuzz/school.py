@@ -15,23 +15,22 @@ from dealer_trainer.certification.school.live.live_reader import LiveReader
 from dealer_trainer.certification.school.roster import Plan, plan_sittings, ready, roster_summary
 from dealer_trainer.certification.verify.verify import FINDINGS, Lists, read_list_file, report_lines, verify_packet
 from dealer_trainer.records.error import SchoolError
-from dealer_trainer.records.log.canonical import CanonicalError, canonical
-from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.check import BEGINNINGS
-from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.document import CanonicalError, canonical
+from dealer_trainer.records.log.event import Event, next_event
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.packet import LIST, Revocation, RevokedList, read_packet, signed_list
 from dealer_trainer.records.school.database import EVENT
 from dealer_trainer.records.school.key import alias_key_of, sealed_box
 from dealer_trainer.records.school.people_import import preview, take_in
 from dealer_trainer.records.school.person import StaffDetails
-from dealer_trainer.records.school.row import event_row, events_of
 from dealer_trainer.records.school.school import School, join, open_school, set_up_school
 from dealer_trainer.records.school.server import server_address
 from dealer_trainer.records.school.server.mailbox import SHARED
 from dealer_trainer.records.school.server.server_address import Server, keep_server, note_address
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.station import DATABASE, KEY_FILE, MARKER
+from dealer_trainer.records.school.store import event_row, events_of
 from tests.certification.approving import approve
 from tests.certification.examining import NOON, SCHOOL, STATION, HandClock, short
 from tests.certification.school.new_sittings import ADMIN, PASSWORD, failed, opened

@@ -17,9 +17,8 @@ from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games.game import Game
 from dealer_trainer.message import message
 from dealer_trainer.records.error import RecordsError
-from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.event import Event, SeedOpening
 from dealer_trainer.records.log.private import Opening
-from dealer_trainer.records.log.sitting_key import SeedOpening
 
 if TYPE_CHECKING:
     from dealer_trainer.records.school.server.command_inbox import CommandInbox

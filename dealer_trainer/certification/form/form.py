@@ -26,7 +26,7 @@ from dealer_trainer.guide.grading.fault import GradedRound
 from dealer_trainer.guide.model import row_for
 from dealer_trainer.guide.row import Row
 from dealer_trainer.message import message
-from dealer_trainer.records.log.canonical import digest
+from dealer_trainer.records.log.document import digest
 from dealer_trainer.table.duty.run import DutyRun
 from dealer_trainer.table.duty.scene import duty_start
 from dealer_trainer.table.live_table import LiveTable
@@ -291,9 +291,8 @@ def _drawn(
             reason = message(
                 "these skills do not have {count} different items that need no unconfirmed ruling", count=asked.count
             )
-            raise GameError(
-                game.folder, key, reason, message("Name more skills, draw fewer items, or confirm the rulings")
-            )
+            hint = message("Name more skills, draw fewer items, or confirm the rulings")
+            raise GameError(game.folder, key, reason, hint)
 
 
 def _drawn_duties(game: Game, part: str, draws: Sequence[DutyDraw], seed: int) -> Iterator[FormDuty]:

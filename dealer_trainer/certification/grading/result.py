@@ -9,7 +9,7 @@ from dealer_trainer.certification.blueprint.part import AreaId
 from dealer_trainer.certification.sitting.body import SignedVerdict
 from dealer_trainer.guide.grading.fault import Duty
 from dealer_trainer.message import message, sentence
-from dealer_trainer.records.log.canonical import digest
+from dealer_trainer.records.log.document import digest
 
 Outcome = Literal["pass", "fail", "refer"]
 

@@ -232,7 +232,7 @@ def _award(game: Game, packet: Packet, seal: Seal, sitting: Sitting) -> Award:
     is_approved = is_shipped(blueprint.digest()) or opened.approved is not None
     kind = kind_text(blueprint, game, is_approved=is_approved)
     is_table = is_approved and is_table_test(blueprint, game)
-    holder = next((found.holder for found in packet.key_certificates if found.key == seal.supervisor), None)
+    holder = next((found.holder for found in packet.certificates if found.key == seal.supervisor), None)
     name = packet.name_of(seal.supervisor) or ending.name or ending.by
     return Award(
         facts=tuple(record_facts(packet, both)),

@@ -22,7 +22,7 @@ from dealer_trainer.games import Game, GameError
 from dealer_trainer.games.house import House, differences, house_of, rules_in
 from dealer_trainer.message import joined, message
 from dealer_trainer.records.error import SchoolError
-from dealer_trainer.records.log.canonical import canonical
+from dealer_trainer.records.log.document import canonical
 from dealer_trainer.records.log.school_document import DocumentAct, DocumentState, blueprint_document, house_document
 from dealer_trainer.records.school.document import Signatory, StoredDocument
 from dealer_trainer.records.school.school import School

@@ -10,9 +10,8 @@ from dealer_trainer.message import message
 from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.appeal import StatusChange
 from dealer_trainer.records.log.check import check_packet
-from dealer_trainer.records.log.event import Event, StreamHead
+from dealer_trainer.records.log.event import Event, StreamHead, has_own_key
 from dealer_trainer.records.log.packet import Packet
-from dealer_trainer.records.log.sitting_key import has_own_key
 from dealer_trainer.records.school.decision import last_status, statuses
 from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.sitting import SittingRow

@@ -5,8 +5,7 @@ from typing import Annotated, ClassVar, Literal
 from pydantic import Field
 
 from dealer_trainer.guide.row import Frozen
-from dealer_trainer.records.log.canonical import MOST_INT
-from dealer_trainer.records.log.document import KeyId
+from dealer_trainer.records.log.document import MOST_INT, KeyId
 
 Whole = Annotated[int, Field(ge=0, le=MOST_INT)]
 Signed = Annotated[int, Field(ge=-MOST_INT, le=MOST_INT)]

@@ -35,8 +35,7 @@ from dealer_trainer.guide.duty.act import DutyAct
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.message import message
 from dealer_trainer.pydantic_text import place_text, pydantic_text
-from dealer_trainer.records.log.canonical import MOST_INT, CanonicalError, canonical
-from dealer_trainer.records.log.document import KeyId
+from dealer_trainer.records.log.document import MOST_INT, CanonicalError, KeyId, canonical
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.table.real_table.deviation import Deviation, DeviationKind
 from dealer_trainer.table.real_table.duty_note import DutyNote, NoteKind

@@ -27,7 +27,7 @@ from dealer_trainer.games.pack import pack_of
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.message import message
 from dealer_trainer.records.log.document import KeyId
-from dealer_trainer.records.log.sitting_key import SeedOpening, sealed_to
+from dealer_trainer.records.log.event import SeedOpening, sealed_to
 from dealer_trainer.table.seeded_random import GENERATOR
 
 

@@ -12,8 +12,7 @@ from dealer_trainer.drills.plan.mastery import NOTHING, Mastery, MasteryCount
 from dealer_trainer.drills.plan.memory import FactMemory, grade_of, review_with
 from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.games.drills import Drills, Skill
-from dealer_trainer.records.progress.past import OutcomeValues, Past, outcome_of
-from dealer_trainer.records.progress.past_answers import PastAnswers
+from dealer_trainer.records.progress.past import OutcomeValues, Past, PastAnswers, outcome_of
 
 
 class Timeline(NamedTuple):

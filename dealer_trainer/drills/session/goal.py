@@ -11,8 +11,7 @@ from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.drills.plan.today import still_open
 from dealer_trainer.games.drills import Drills, Skill
 from dealer_trainer.games.game import Game
-from dealer_trainer.records.progress.past import Past
-from dealer_trainer.records.progress.past_answers import PastAnswers
+from dealer_trainer.records.progress.past import Past, PastAnswers
 from dealer_trainer.table.seeded_random import SeededRandom
 
 SLOW: Final = 1.5

@@ -11,8 +11,7 @@ from dealer_trainer.drills.session.goal import Goal, PlanInput, choose_item, goa
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.model import row_for
-from dealer_trainer.records.progress.past import LEFT, Past
-from dealer_trainer.records.progress.past_answers import answered, left_items, of_game
+from dealer_trainer.records.progress.past import LEFT, Past, answered, left_items, of_game
 from dealer_trainer.table.seeded_random import SeededRandom
 from dealer_trainer.table.snapshot import Level
 

@@ -12,8 +12,7 @@ from typing import Annotated, Final, Literal, NamedTuple
 from pydantic import AfterValidator, Field
 
 from dealer_trainer.message import message
-from dealer_trainer.records.log.canonical import canonical
-from dealer_trainer.records.log.document import Hash, KeyId, Signature, Stream, Timestamp, read
+from dealer_trainer.records.log.document import Hash, KeyId, Signature, Stream, Timestamp, canonical, read
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import Purpose
 from dealer_trainer.records.log.private import Commitment
@@ -206,17 +205,15 @@ def follows(status: CertificateStatus, before: CertificateStatus | None, appeals
     """
     if may_follow(None if before is None else before.status, status.status):
         return True
-    return before is not None and before.status == "revoked" and _is_lifted(status, before, appeals)
-
-
-def _is_lifted(status: CertificateStatus, revoked: CertificateStatus, appeals: Iterable[AppealRecord]) -> bool:
-    return status.status == "reinstated" and any(
+    if before is None or before.status != "revoked" or status.status != "reinstated":
+        return False
+    return any(
         appeal.stream == status.stream
-        and appeal.at >= revoked.at
+        and appeal.at >= before.at
         and decision is not None
         and decision.outcome == "upheld"
         and (decision.by, decision.key, decision.at) == (status.by, status.key, status.at)
-        and decision.by != revoked.by
+        and decision.by != before.by
         for appeal, decision in appeals
     )
 

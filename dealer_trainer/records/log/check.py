@@ -4,7 +4,7 @@ Nothing here raises: whatever a forger wrote is a discrepancy, never an exceptio
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from itertools import groupby
+from itertools import chain, groupby
 from typing import Any, Final, Literal, NamedTuple
 
 from dealer_trainer.message import joined, message
@@ -23,22 +23,22 @@ from dealer_trainer.records.log.appeal import (
     is_passed,
     rejecters_of,
 )
-from dealer_trainer.records.log.canonical import CanonicalError
-from dealer_trainer.records.log.chain import ChainCheck, chain_faults
-from dealer_trainer.records.log.document import Count, LogError, Name, Stream, Timestamp, read
-from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.document import CanonicalError, Count, LogError, Name, Stream, Timestamp, read
+from dealer_trainer.records.log.event import ChainCheck, Event, ProofCheck, chain_faults, proof_faults
 from dealer_trainer.records.log.key_certificate import (
+    ELSEWHERE,
+    NO_KEYS,
     RETIRING,
     SIGNERS,
+    UNCERTIFIED,
     KeyCertificate,
+    KeysInForce,
     Retirement,
     Role,
-    SchoolKeyChange,
     certified,
     good_for,
-    is_certified,
-    is_retirement,
-    is_school_key_change,
+    keys_after,
+    late_events,
     school_keys,
 )
 from dealer_trainer.records.log.packet import Packet
@@ -57,7 +57,6 @@ from dealer_trainer.records.log.school_document import (
     is_approved,
 )
 from dealer_trainer.records.log.seal import Anchor, Seal, anchor_faults, seal_faults, seals_faults
-from dealer_trainer.records.log.sitting_key import ProofCheck, Retired, late_events, proof_faults
 
 FOUND: Final = "conflict_found"
 SETTLED: Final = "conflict_settled"
@@ -137,32 +136,33 @@ class Discrepancy(NamedTuple):
 
 
 class _Claims(NamedTuple):
-    """What station logs claim: keys certified, sittings opened as station, first hash, and number there, seals set.
+    """What station logs claim: keys, by station; sittings opened as station, first hash, and number there; seals set.
 
-    `certificates`: by the chain that they are good for, and the key; `appeals`: each by its id; `decisions`: each with
-    the appeal that was known then; `statuses`: what was said of certificates; `retired`: keys that sign nothing more,
-    each with the station where; `ends`: number of the last seal by chain; `chains`: of the first seal of each sitting;
-    `schools`: the keys that the school has had; `signed`: the signatures of documents that count; `withdrawn`: the
-    documents that were retired, each with the sittings that had been opened then. `houses`: game and version of house
-    rules, by their digest; `ruled`: those that a station's log had approved, by station and game; `due`: for a sitting
-    and game, the version that was in force by its station's log when it was opened.
+    `appeals`: each by its id; `decisions`: each with the appeal that was known then; `statuses`: what was said of
+    certificates; `ends`: number of the last seal by chain; `chains`: of the first seal of each sitting; `signed`: the
+    signatures of documents that count; `withdrawn`: the documents that were retired, each with the sittings that had
+    been opened then. `houses`: game and version of house rules, by their digest; `ruled`: those that a station's log
+    had approved, by station and game; `due`: for a sitting and game, the version that was in force by its station's log
+    when it was opened.
     """
 
-    certificates: dict[str, dict[str, KeyCertificate]]
+    keys: dict[str, KeysInForce]
     opened: dict[str, tuple[str, str, int]]
     seals: list[Seal]
     appeals: dict[str, Appeal]
     decisions: list[tuple[AppealDecision, Appeal | None]]
     statuses: list[CertificateStatus]
-    retired: dict[tuple[str, str], Retired]
     ends: dict[str, int]
     chains: dict[str, str]
-    schools: set[str]
     signed: set[str]
     withdrawn: dict[str, frozenset[str]]
     houses: dict[str, tuple[str, int]]
     ruled: dict[tuple[str, str], dict[str, int]]
     due: dict[tuple[str, str], int]
+
+    def of(self, station: str) -> KeysInForce:
+        """What a station's log says of keys."""
+        return self.keys.get(station, NO_KEYS)
 
 
 class LogCheck:
@@ -172,7 +172,7 @@ class LogCheck:
     """
 
     def __init__(self) -> None:
-        self._claims = _Claims({}, {}, [], {}, [], [], {}, {}, {}, set(), set(), {}, {}, {}, {})
+        self._claims = _Claims({}, {}, [], {}, [], [], {}, {}, set(), {}, {}, {}, {})
         self._logs: list[Event] = []
         self._noted: list[Event] = []
         self._seals: dict[str, list[Seal]] | None = None
@@ -195,14 +195,12 @@ class LogCheck:
     def sittings_begin(self) -> Iterator[Discrepancy]:
         """What is wrong with the station logs together; all of them must have been checked."""
         if not self._logs:
-            yield Discrepancy(
-                "event", message("station log"), message("There is none: nothing says whose records these are.")
-            )
+            text = message("There is none: nothing says whose records these are.")
+            yield Discrepancy("event", message("station log"), text)
         for first in self._logs:
-            if not has_role(self._claims.certificates.get(first.station, {}), first.station, ("station",)):
-                yield Discrepancy(
-                    "key", first.stream, message("The school has not certified the station that signed this log.")
-                )
+            if not has_role(self._claims.of(first.station).certificates, first.station, ("station",)):
+                text = message("The school has not certified the station that signed this log.")
+                yield Discrepancy("key", first.stream, text)
         self._seals = {}
         for seal in self._claims.seals:
             self._seals.setdefault(seal.stream, []).append(seal)
@@ -215,10 +213,11 @@ class LogCheck:
         assert self._seals is not None
         stream = events[0].stream
         self._seen.add(stream)
-        certificates = self._claims.certificates.get(events[0].station, {})
+        keys = self._claims.of(events[0].station)
+        schools = frozenset().union(*(found.schools for found in self._claims.keys.values()))
         its_seals: list[Seal | None] = [*self._seals.get(stream, ())]
         for its_seal in its_seals or [None]:
-            for found in check_sitting(events, its_seal, certificates, self._claims.schools):
+            for found in check_sitting(events, its_seal, keys.certificates, schools):
                 yield Discrepancy(found.kind, stream, str(found))
         if stream not in self._seals and events[-1].kind in ENDINGS:
             # The station's key alone can claim that somebody signed; the seal is the supervisor's own signature.
@@ -229,9 +228,8 @@ class LogCheck:
         station, first, opened = self._claims.opened.get(stream, ("", "", 0))
         if (station, first) != (events[0].station, events[0].hash):
             yield Discrepancy("sitting", stream, message("Its station's log does not say that it was opened."))
-        retired = {key: found for (where, key), found in self._claims.retired.items() if where == station}
         seals = [seal for seal in self._seals.get(stream, ()) if seal.chain == station]
-        for seq in late_events(events, opened, seals, retired):
+        for seq in late_events(events, opened, seals, self._claims.of(station).retired):
             text = message("event {seq} was signed with a key that had been retired before", seq=seq)
             yield Discrepancy("deactivated", stream, text)
         if stream in self._appealed or events[-1].stream in self._appealed:
@@ -243,24 +241,28 @@ class LogCheck:
         claims, sealed = self._claims, self._seals or {}
         for stream in sorted((claims.opened.keys() | sealed.keys()) - self._seen):
             yield Discrepancy("sitting", stream, message("It was opened, but it is missing."))
-        for chain, part in groupby(sorted(claims.seals, key=lambda seal: seal.chain), key=lambda seal: seal.chain):
+        for station, part in groupby(sorted(claims.seals, key=lambda seal: seal.chain), key=lambda seal: seal.chain):
             for text in seals_faults(list(part)):
-                yield Discrepancy("seal", chain, text)
+                yield Discrepancy("seal", station, text)
         for text in anchor_faults(claims.seals, anchors):
             yield Discrepancy("anchor", message("seals"), text)
         yield from _check_appeals(self._sittings, claims)
-        yield from _check_attempts(self._noted)
+        try:
+            for conflict in standing_conflicts(self._noted):
+                yield Discrepancy("attempt", conflict.stream, conflict_text(conflict))
+        except LogError as error:
+            yield Discrepancy("attempt", message("station log"), str(error))
         yield from _check_statuses(self._sittings, claims)
 
-    def revocations(self, chain: str, seals: Sequence[Seal]) -> tuple[CertificateStatus, ...]:
+    def revocations(self, station: str, seals: Sequence[Seal]) -> tuple[CertificateStatus, ...]:
         """The last word on each certificate of a station's sittings, whose own log alone was checked.
 
         `seals`: the station's, as they are kept beside its log. Raises LogError with the first thing that is wrong.
         """
         for text in seals_faults(seals):
-            raise LogError(chain, text)
-        if list(seals) != [seal for seal in self._claims.seals if seal.chain == chain]:
-            raise LogError(chain, message("the seals are not those of its log"))
+            raise LogError(station, text)
+        if list(seals) != [seal for seal in self._claims.seals if seal.chain == station]:
+            raise LogError(station, message("the seals are not those of its log"))
         for found in _check_statuses({}, self._claims):
             raise LogError(found.where, found.text)
         return tuple({status.stream: status for status in self._claims.statuses}.values())
@@ -290,11 +292,8 @@ def check_sitting(
         yield Discrepancy("event", message("event {seq}", seq=seq), text)
     for station in sorted({event.station for event in events}):
         if not has_role(certificates, station, ("station",)):
-            yield Discrepancy(
-                "key",
-                message("the station"),
-                message("The school has not certified the key {station} as a station.", station=station),
-            )
+            text = message("The school has not certified the key {station} as a station.", station=station)
+            yield Discrepancy("key", message("the station"), text)
     first = events[0].body if events else {}
     for text in (*approval_faults(first, schools), *house_faults(first, schools)):
         yield Discrepancy("document", message("event {seq}", seq=0), text)
@@ -303,45 +302,30 @@ def check_sitting(
     for text in seal_faults(seal, events):
         yield Discrepancy("seal", message("the seal"), text)
     if not has_role(certificates, seal.supervisor, SIGNERS):
-        yield Discrepancy(
-            "key", message("the seal"), message("The school has not certified the supervisor's key that signed it.")
-        )
+        text = message("The school has not certified the supervisor's key that signed it.")
+        yield Discrepancy("key", message("the seal"), text)
 
 
 def check_packet(packet: Packet) -> Iterator[Discrepancy]:
     """What is wrong with the file of one sitting: its certificates, its events, and its seal if it has one."""
-    chain = packet.events[0].station if packet.events else ""
-    certificates = good_for(chain, certified(packet.key_certificates, packet.school.key))
-    yield from check_certificates(packet.key_certificates, packet.school.key, chain)
-    if len({certificate.key for certificate in packet.key_certificates}) != len(packet.key_certificates):
+    station = packet.events[0].station if packet.events else ""
+    sound = certified(packet.certificates, packet.school.key)
+    for index, certificate in enumerate(packet.certificates):
+        where = message("key certificate {index}", index=index)
+        if certificate not in sound:
+            yield Discrepancy("key", where, UNCERTIFIED)
+        elif certificate.chain != station:
+            yield Discrepancy("key", where, ELSEWHERE)
+    if len({certificate.key for certificate in packet.certificates}) != len(packet.certificates):
         yield Discrepancy("key", message("the key certificates"), message("A key is certified twice."))
     schools = school_keys(packet.school.key, packet.changes)
-    yield from check_sitting(packet.events, packet.seal, certificates, schools)
+    yield from check_sitting(packet.events, packet.seal, good_for(station, sound), schools)
     if not all(opening.is_sound for opening in packet.openings):
         yield Discrepancy("key", message("the key certificates"), message("A name is not the certified one."))
 
 
 def _supervisor_of(certificates: Certificates) -> Callable[[str], str | None]:
     return lambda key: certificates[key].holder if has_role(certificates, key, SIGNERS) else None
-
-
-def check_certificates(certificates: Sequence[KeyCertificate], school: str, chain: str) -> Iterator[Discrepancy]:
-    """The key certificates that do not lead to the school's key, or are valid for another chain than this one."""
-    sound = certified(certificates, school)
-    for index, certificate in enumerate(certificates):
-        where = message("key certificate {index}", index=index)
-        if certificate not in sound:
-            yield _uncertified(where)
-        elif certificate.chain != chain:
-            yield _of_another_station(where)
-
-
-def _uncertified(where: str) -> Discrepancy:
-    return Discrepancy("key", where, message("The school's signature is not valid."))
-
-
-def _of_another_station(where: str) -> Discrepancy:
-    return Discrepancy("key", where, message("The school has certified the key for a different station."))
 
 
 def has_role(certificates: Certificates, key: str, roles: Sequence[Role]) -> bool:
@@ -357,8 +341,7 @@ class _StationLogCheck:
         self.last: Event | None = None
         self._claims = claims
         self._chain = ChainCheck()
-        self._late = _LateSignatures()
-        self._schools: list[str] = []
+        self._keys = NO_KEYS
         self._is_read = True
         self._found: tuple[list[Discrepancy], ...] = ([], [], [])
 
@@ -372,19 +355,30 @@ class _StationLogCheck:
             broken.append(Discrepancy("event", where, text))
         if self._is_read:
             try:
-                if before is None:
-                    first: Any = event.body
-                    self._schools.append(str(first["school"]["key"]))
-                for found in _read_event(event, before, self._schools, self._claims):
+                place = message("event {seq}", seq=event.seq)
+                for found in chain(self._read_keys(event, place), _read_event(event, place, before, self._claims)):
                     unread.append(Discrepancy(found.kind, where, str(found)))
             except (LogError, KeyError, TypeError, IndexError, AttributeError) as error:
                 self._is_read = False
                 kind, words = type(error).__name__, str(error)[:200]
                 text = message("The station log cannot be read: {kind}: {error}", kind=kind, error=words)
                 unread.append(Discrepancy("event", where, text))
-        for seq, stream, signed in self._late.found(event):
-            text = message("event {seq} of the station log: {text}", seq=seq, text=_LATE[signed])
-            late.append(Discrepancy("deactivated", stream, text))
+        part, signer = _SIGNED.get(event.kind, ("", ""))
+        document = event.body.get(part)
+        if isinstance(document, dict) and str(document.get(signer)) in self._keys.retired:
+            about = document.get("stream", document.get("appeal", document.get("digest")))
+            text = message("event {seq} of the station log: {text}", seq=event.seq, text=_LATE[event.kind])
+            late.append(Discrepancy("deactivated", str(about), text))
+
+    def _read_keys(self, event: Event, where: str) -> Iterator[Discrepancy]:
+        """Read what an event says of keys, each of which is retired after the last seal that its station had then."""
+        faults: list[str] = []
+        self._keys = self._claims.keys[event.station] = keys_after(self._keys, event, faults)
+        if event.kind in RETIRING and event.body.get("retirement") is not None:
+            retirement, number = read(Retirement, event.body["retirement"]), self._claims.ends.get(event.station, -1)
+            if (retirement.chain, retirement.number) != (event.station, number):
+                faults.append(message("A key was retired somewhere other than at the end of the seals."))
+        yield from (Discrepancy("key", where, text) for text in faults)
 
     def discrepancies(self) -> Iterator[Discrepancy]:
         """All discrepancies: breaks in the chain, what cannot be read, what was signed too late."""
@@ -392,11 +386,9 @@ class _StationLogCheck:
             yield from found
 
 
-def _read_event(event: Event, before: Event | None, schools: list[str], claims: _Claims) -> Iterator[Discrepancy]:
-    """Read an event. `schools`: the keys that the school has had up to it, the current one last."""
+def _read_event(event: Event, where: str, before: Event | None, claims: _Claims) -> Iterator[Discrepancy]:
+    """Read what an event says of anything but keys."""
     body: Any = event.body
-    where = message("event {seq}", seq=event.seq)
-    yield from _read_keys(event, where, schools, claims)
     if event.kind == "sitting_opened":
         _take_opened(event, claims)
     elif event.kind == "sealed":
@@ -405,9 +397,7 @@ def _read_event(event: Event, before: Event | None, schools: list[str], claims: 
         claims.chains.setdefault(seal.stream, seal.chain)
         claims.ends[seal.chain] = max(claims.ends.get(seal.chain, -1), seal.number)
         if before is None or (seal.house_seq, seal.house_head) != (before.seq, before.hash):
-            yield Discrepancy(
-                "seal", message("event {seq}", seq=event.seq), message("The seal is not bound to the station log.")
-            )
+            yield Discrepancy("seal", where, message("The seal is not bound to the station log."))
     elif event.kind == FILED:
         appeal = read(Appeal, body["appeal"])
         if appeal.id in claims.appeals:
@@ -436,10 +426,10 @@ def _take_opened(event: Event, claims: _Claims) -> None:
 
 def _may_command(command: RemoteCommand, event: Event, claims: _Claims) -> bool:
     """Whether a supervisor of the station gave a remote command there."""
-    station, certificate = event.station, claims.certificates.get(event.station, {}).get(command.key)
+    keys = claims.of(event.station)
+    certificate = None if command.key in keys.retired else keys.certificates.get(command.key)
     is_theirs = certificate is not None and certificate.role in SIGNERS and certificate.holder == command.by
-    is_theirs = is_theirs and (station, command.key) not in claims.retired
-    return is_theirs and COMMAND.holds(command) and command.origin == station
+    return is_theirs and COMMAND.holds(command) and command.origin == event.station
 
 
 def _take_document(event: Event, claims: _Claims) -> bool:
@@ -451,8 +441,8 @@ def _take_document(event: Event, claims: _Claims) -> bool:
             claims.houses[document.digest] = str(document.content.get("game")), document.version
         return True
     signature = read(DocumentSignature, body["signature"])
-    retired = {key for where, key in claims.retired if where == event.station}
-    if not counts(signature, claims.certificates.get(event.station, {}).get(signature.key), retired):
+    keys = claims.of(event.station)
+    if not counts(signature, keys.certificates.get(signature.key), keys.retired):
         return False
     game, version = claims.houses.get(signature.digest, ("", 0))
     if signature.act == "retired":
@@ -463,31 +453,6 @@ def _take_document(event: Event, claims: _Claims) -> bool:
         if game and is_approved("house", [signature]):
             claims.ruled.setdefault((event.station, game), {})[signature.digest] = version
     return True
-
-
-def _read_keys(event: Event, where: str, schools: list[str], claims: _Claims) -> Iterator[Discrepancy]:
-    """Read what an event says about keys: the school's changed, others certified or retired."""
-    body: Any = event.body
-    claims.schools.add(schools[-1])
-    if event.kind == "school_key_changed":
-        change = read(SchoolKeyChange, body["change"])
-        if change.old != schools[-1] or not is_school_key_change(change):
-            yield Discrepancy("key", where, message("The school's key was changed without its signature."))
-        schools.append(change.new)
-        claims.schools.add(change.new)
-    documents = (*body.get("certificates", ()), *filter(None, [body.get("certificate")]))
-    mine = claims.certificates.setdefault(event.station, {})
-    for certificate in (read(KeyCertificate, document) for document in documents):
-        is_retired = (event.station, certificate.issuer) in claims.retired
-        if not is_certified(certificate, schools[-1], None if is_retired else mine.get(certificate.issuer)):
-            yield _uncertified(where)
-        elif certificate.role != "station" and certificate.chain != event.station:
-            yield _of_another_station(where)
-        claims.certificates.setdefault(certificate.chain, {})[certificate.key] = certificate
-    if event.kind in RETIRING and body.get("retirement") is not None:
-        retirement = read(Retirement, body["retirement"])
-        yield from _check_retirement(retirement, event, schools, claims)
-        claims.retired[event.station, retirement.key] = Retired(event.seq, event.at)
 
 
 def _approval_faults(first: Event, claims: _Claims) -> Iterator[str]:
@@ -520,17 +485,6 @@ def _house_faults(first: Event, claims: _Claims) -> Iterator[str]:
         yield message("It was given by house rules that others had replaced.")
 
 
-def _check_retirement(
-    retirement: Retirement, event: Event, schools: Sequence[str], claims: _Claims
-) -> Iterator[Discrepancy]:
-    """Check that a key is retired by itself or the school, after the last seal that its station had then."""
-    where, number = message("event {seq}", seq=event.seq), claims.ends.get(event.station, -1)
-    if not is_retirement(retirement, schools):
-        yield Discrepancy("key", where, message("A key was retired without its own signature, or the school's."))
-    if (retirement.chain, retirement.number) != (event.station, number):
-        yield Discrepancy("key", where, message("A key was retired somewhere other than at the end of the seals."))
-
-
 def _check_statuses(sittings: Mapping[str, Sequence[Event]], claims: _Claims) -> Iterator[Discrepancy]:
     """Check that statements about certificates are a supervisor's, refer to a real seal, and come in a valid order.
 
@@ -542,9 +496,8 @@ def _check_statuses(sittings: Mapping[str, Sequence[Event]], claims: _Claims) ->
     before: dict[str, CertificateStatus] = {}
     for status in claims.statuses:
         if not STATEMENT.holds(status) or seals.get(status.stream) != status.seal:
-            yield Discrepancy(
-                "seal", status.stream, message("A certificate's status is not signed, or does not belong to a seal.")
-            )
+            text = message("A certificate's status is not signed, or does not belong to a seal.")
+            yield Discrepancy("seal", status.stream, text)
         end = sittings[status.stream][-1] if status.stream in sittings else None
         if end is not None and not is_passed(end.body.get("verdict"), end.kind):
             text = message("A certificate's status was set though the sitting was not passed.")
@@ -580,58 +533,9 @@ def _check_appeals(sittings: Mapping[str, Sequence[Event]], claims: _Claims) -> 
         before += [AppealRecord(on, decision)] if on is not None else []
 
 
-def _check_attempts(noted: Sequence[Event]) -> Iterator[Discrepancy]:
-    """The attempts for which two stations seated the same person, until one of the two sittings is voided."""
-    try:
-        for conflict in standing_conflicts(noted):
-            yield Discrepancy("attempt", conflict.stream, conflict_text(conflict))
-    except LogError as error:
-        yield Discrepancy("attempt", message("station log"), str(error))
-
-
 def _check_signer(key: str, by: str, where: str, claims: _Claims) -> Iterator[Discrepancy]:
     """Check a signer. `where`: the sealed sitting that it is about, whose station must vouch for the key."""
-    certificates = claims.certificates.get(claims.chains.get(where, ""), {})
+    certificates = claims.of(claims.chains.get(where, "")).certificates
     if not has_role(certificates, key, SIGNERS) or certificates[key].holder != by:
         text = message("The school has not certified the key that signed an appeal, a decision, or a status.")
         yield Discrepancy("appeal", where, text)
-
-
-class _LateSignatures:
-    """Finds each seal and appeal whose signer had already been deactivated or given another key.
-
-    Anything that does not have the form of a station log is skipped; other checks find it.
-    """
-
-    def __init__(self) -> None:
-        self._keys: dict[str, str] = {}
-        self._deactivated: set[str] = set()
-        self._retired: set[str] = set()
-
-    def found(self, event: Event) -> Iterator[tuple[int, str, str]]:
-        """Number, stream and kind of the next event of a station log, if it is one."""
-        keys, retired, body = self._keys, self._retired, event.body
-        people = body.get("people") if event.seq == 0 else [body.get("person")]
-        for person in people if isinstance(people, list) else ():
-            if isinstance(person, dict) and (key := _key(person)):
-                keys[str(person.get("id"))] = key
-                if person.get("is_active") is False:
-                    retired.add(key)
-        who, retirement = str(body.get("id")), body.get("retirement")
-        if event.kind in RETIRING and isinstance(retirement, dict):
-            retired.add(str(retirement.get("key")))
-        if event.kind == "password_set" and (key := _key(body)):
-            retired |= {keys[who]} if keys.get(who, key) != key else set()
-            retired |= {key} if who in self._deactivated else set()
-            keys[who] = key
-        elif event.kind == "deactivated":
-            self._deactivated.add(who)
-            retired |= {keys[who]} if who in keys else set()
-        elif event.kind in _SIGNED:
-            document, signer = (body.get(_SIGNED[event.kind][0]), _SIGNED[event.kind][1])
-            if isinstance(document, dict) and str(document.get(signer)) in retired:
-                yield event.seq, str(document.get("stream", document.get("appeal", document.get("digest")))), event.kind
-
-
-def _key(holder: dict[str, object]) -> str:
-    return str(holder.get("key") or "")

@@ -7,13 +7,11 @@ import base64
 import binascii
 import hashlib
 import os
-from collections.abc import Mapping
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 
 from dealer_trainer.message import message
-from dealer_trainer.records.log.canonical import canonical
-from dealer_trainer.records.log.document import KEY, SIGNATURE
+from dealer_trainer.records.log.document import KEY, SIGNATURE, canonical, written
 
 if TYPE_CHECKING:
     from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
@@ -156,7 +154,7 @@ UNSIGNED: Final = "A" * 86
 
 def unsigned(document: NamedTuple) -> bytes:
     """What the signature of a document covers: everything but itself."""
-    return canonical({name: value for name, value in document._asdict().items() if name != "signature"})
+    return canonical({name: value for name, value in written(document).items() if name != "signature"})
 
 
 class Purpose(NamedTuple):
@@ -177,10 +175,6 @@ class Purpose(NamedTuple):
         """Whether the key that a document names signed it; never raises."""
         said: dict[str, Any] = document._asdict()
         return is_signed(said[self.signer], self.domain, unsigned(document), said["signature"])
-
-    def file(self, key: SigningKey, document: Mapping[str, object]) -> bytes:
-        """A file with the signature of `key`."""
-        return canonical({**document, "signature": key.sign(self.domain, canonical(document))}) + b"\n"
 
 
 def key_id(public: bytes) -> str:
@@ -223,14 +217,7 @@ def wrap(key: SigningKey, password: str) -> dict[str, object]:
     """
     salt, nonce = os.urandom(16), os.urandom(12)
     sealed = _cipher(password, salt, COST).encrypt(nonce, key.seed, key.id.encode())
-    return {
-        "key": key.id,
-        "wrap": _WRAP,
-        **COST,
-        "salt": salt.hex(),
-        "nonce": nonce.hex(),
-        "sealed": sealed.hex(),
-    }
+    return {"key": key.id, "wrap": _WRAP, **COST, "salt": salt.hex(), "nonce": nonce.hex(), "sealed": sealed.hex()}
 
 
 def unwrap(document: object, password: str) -> SigningKey:

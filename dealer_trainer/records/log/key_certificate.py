@@ -4,14 +4,14 @@ When nobody has the school's key available, somebody's previous key certifies th
 longer count, and changes of the school's key, are signed statements placed in the chain of seals.
 """
 
-from collections.abc import Iterable, Sequence
-from typing import Annotated, Final, Literal, NamedTuple
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import Annotated, Any, Final, Literal, NamedTuple
 
 from pydantic import Field
 
 from dealer_trainer.message import message
-from dealer_trainer.records.log.canonical import MOST_INT, canonical
-from dealer_trainer.records.log.document import HASH, KEY, Hash, KeyId, Signature, Timestamp
+from dealer_trainer.records.log.document import HASH, KEY, MOST_INT, Hash, KeyId, Signature, Timestamp, canonical, read
+from dealer_trainer.records.log.event import SIGNER, Event
 from dealer_trainer.records.log.key import Purpose, SigningKey, is_signed
 from dealer_trainer.records.log.private import Commitment
 from dealer_trainer.records.log.seal import Anchor, Seal, chain_beginning, hash_of
@@ -115,7 +115,14 @@ OLD, NEW = "school-key-old/1", "school-key-new/1"
 
 
 RETIRING = ("password_set", "deactivated")
-"""The kinds of event by which a station log retires keys."""
+KEY_CHANGED = "school_key_changed"
+"""The kinds of event by which a station log retires keys, and gives the school another one."""
+
+UNCERTIFIED, ELSEWHERE = (
+    message("The school's signature is not valid."),
+    message("The school has certified the key for a different station."),
+)
+"""What can be wrong with a certificate."""
 
 
 class Retirement(NamedTuple):
@@ -175,6 +182,81 @@ def placed_fault(place: Anchor, seal: Seal, links: Sequence[Seal]) -> str:
     if at != place.hash:
         return message("One of its keys was retired, and nothing shows that the seal is older.")
     return ""
+
+
+class Retired(NamedTuple):
+    """When a station's log retired a key: number and time of the event."""
+
+    seq: int
+    at: int
+
+
+class KeysInForce(NamedTuple):
+    """What a station's log says of keys. `school`: id of the school's, `schools`: and of those that it had before.
+
+    `certificates`: the last of each key, retired or not; `retired`: those keys.
+    """
+
+    school: str
+    certificates: Mapping[str, KeyCertificate]
+    retired: Mapping[str, Retired]
+    schools: frozenset[str]
+
+
+NO_KEYS: Final = KeysInForce("", {}, {}, frozenset())
+"""What is known of keys before a log begins."""
+
+
+def keys_after(keys: KeysInForce, event: Event, faults: list[str] | None = None) -> KeysInForce:
+    """What counts after an event of the log; raises LogError and what reading a body of another form raises.
+
+    `faults`: receives what does not count, and why.
+    """
+    body: Any = event.body
+    school, certificates, wrong = keys.school, dict(keys.certificates), [] if faults is None else faults
+    if event.seq == 0:
+        school = str(body["school"]["key"])
+    elif event.kind == KEY_CHANGED:
+        change = read(SchoolKeyChange, body["change"])
+        if change.old == school and is_school_key_change(change):
+            school = change.new
+        else:
+            wrong.append(message("The school's key was changed without its signature."))
+    for document in (*body.get("certificates", ()), *filter(None, [body.get("certificate")])):
+        certificate = read(KeyCertificate, document)
+        before = None if certificate.issuer in keys.retired else certificates.get(certificate.issuer)
+        if not is_certified(certificate, school, before):
+            wrong.append(UNCERTIFIED)
+        elif certificate.role != "station" and certificate.chain != event.station:
+            wrong.append(ELSEWHERE)
+        else:
+            certificates[certificate.key] = certificate
+    retired, now = dict(keys.retired), Retired(event.seq, event.at)
+    if event.kind in RETIRING:  # whoever left, or has another key, signs nothing more with the ones before
+        theirs = (found.key for found in certificates.values() if found.holder == body.get("id"))
+        retired = dict.fromkeys((key for key in theirs if key != body.get("key")), now) | retired
+    if event.kind in RETIRING and body.get("retirement") is not None:
+        retirement = read(Retirement, body["retirement"])
+        retired[retirement.key] = now
+        if not is_retirement(retirement, keys.schools | {school}):
+            wrong.append(message("A key was retired without its own signature, or the school's."))
+    return KeysInForce(school, certificates, retired, keys.schools | {school})
+
+
+def late_events(
+    events: Sequence[Event], opened: int | None, seals: Sequence[Seal], retired: Mapping[str, Retired]
+) -> Iterator[int]:
+    """The events, by number, that a supervisor's key signed after it was retired.
+
+    `opened`: which event of the station's log says that the sitting was opened; `seals`: the sitting's, in that
+    station's chain. What was sealed before is known by the seal's place; only of what was not is a clock asked.
+    """
+    for event in events:
+        found = retired.get(str(event.body.get(SIGNER)))
+        if found is None or any(event.seq < seal.length and seal.house_seq < found.seq for seal in seals):
+            continue
+        if event.at > found.at if event.seq else opened is None or opened > found.seq:
+            yield event.seq
 
 
 def change_school_key(old: SigningKey, new: SigningKey, at: int) -> SchoolKeyChange:

@@ -4,32 +4,35 @@ A sitting's has the certificates of every key in it and the texts, no private ke
 which the school signs, anybody compares a packet.
 """
 
-from collections.abc import Callable, Iterable
-from typing import Annotated, Literal, NamedTuple
+from collections.abc import Callable
+from typing import Annotated, Final, Literal, NamedTuple
 
 from pydantic import Field
 
 from dealer_trainer.message import message
-from dealer_trainer.records.log.canonical import CanonicalError, canonical
 from dealer_trainer.records.log.document import (
     OBJECT,
+    CanonicalError,
     Hash,
     KeyId,
+    Listed,
     LogError,
     Name,
     Signature,
     Stream,
     Timestamp,
+    canonical,
     parse,
     read,
+    written,
 )
 from dealer_trainer.records.log.event import Event
-from dealer_trainer.records.log.key import Purpose, SigningKey, is_signed
+from dealer_trainer.records.log.key import UNSIGNED, Purpose, SigningKey, is_signed, unsigned
 from dealer_trainer.records.log.key_certificate import KeyCertificate, Retirement, SchoolKeyChange, school_keys
 from dealer_trainer.records.log.private import CONFIDENTIAL, Opening, commitments_in, text_of
 from dealer_trainer.records.log.seal import Seal
 
-FORMAT = "dealer-trainer/sitting/2"
+FORMAT: Final = "dealer-trainer/sitting/2"
 MOST_BYTES = 64 * 1024 * 1024
 """The largest file that is read; a long sitting is under 2 MB."""
 
@@ -49,36 +52,23 @@ class Packet(NamedTuple):
     `retirements`: of the keys in it, at its station; `links`: the seals after its own, up to those retirements.
     """
 
-    school: SchoolCard
-    key_certificates: tuple[KeyCertificate, ...]
-    events: tuple[Event, ...]
-    seal: Seal | None
-    openings: tuple[Opening, ...] = ()
-    changes: tuple[SchoolKeyChange, ...] = ()
-    retirements: tuple[Retirement, ...] = ()
-    links: tuple[Seal, ...] = ()
+    school: Annotated[SchoolCard, OBJECT]
+    certificates: Listed[Annotated[KeyCertificate, OBJECT]]
+    events: Listed[Annotated[Event, OBJECT]]
+    seal: Annotated[Seal, OBJECT] | None
+    openings: Listed[Annotated[Opening, OBJECT]] = ()
+    changes: Listed[Annotated[SchoolKeyChange, OBJECT]] = ()
+    retirements: Listed[Annotated[Retirement, OBJECT]] = ()
+    links: Listed[Annotated[Seal, OBJECT]] = ()
+    format: Literal["dealer-trainer/sitting/2"] = FORMAT
 
     def name_of(self, key: str) -> str | None:
         """The owner's name from a key's certificate, withheld if there is no opening.
 
         None for a key without a certificate.
         """
-        found = next((certificate for certificate in self.key_certificates if certificate.key == key), None)
+        found = next((certificate for certificate in self.certificates if certificate.key == key), None)
         return None if found is None else text_of(found.name, {opening.hash: opening for opening in self.openings})
-
-
-class _Document(NamedTuple):
-    """A packet in the form of its file."""
-
-    format: Literal["dealer-trainer/sitting/2"]
-    school: Annotated[SchoolCard, OBJECT]
-    changes: list[Annotated[SchoolKeyChange, OBJECT]]
-    certificates: list[Annotated[KeyCertificate, OBJECT]]
-    events: list[dict[str, object]]
-    seal: Annotated[Seal, OBJECT] | None
-    openings: list[Annotated[Opening, OBJECT]]
-    retirements: list[Annotated[Retirement, OBJECT]]
-    links: list[Annotated[Seal, OBJECT]]
 
 
 def public_openings(event: Event) -> tuple[Opening, ...]:
@@ -89,32 +79,29 @@ def public_openings(event: Event) -> tuple[Opening, ...]:
 
 def write_packet(packet: Packet) -> bytes:
     """The file's bytes; the same packet always gives the same."""
-    names = {certificate.name for certificate in packet.key_certificates}
+    names = {certificate.name for certificate in packet.certificates}
     openings = {opening.hash: opening for opening in packet.openings if opening.commitment in names}
     openings |= {opening.hash: opening for event in packet.events for opening in public_openings(event)}
-    document = {
-        "format": FORMAT,
-        "school": packet.school._asdict(),
-        "changes": _documents(packet.changes),
-        "certificates": _documents(packet.key_certificates),
-        "events": [_bare(event) for event in packet.events],
-        "seal": None if packet.seal is None else packet.seal._asdict(),
-        "openings": _documents(openings[name] for name in sorted(openings)),
-        "retirements": _documents(packet.retirements),
-        "links": _documents(packet.links),
-    }
+    document = written(packet._replace(openings=tuple(openings[name] for name in sorted(openings))))
+    for event in document["events"]:
+        del event["openings"]
     return canonical(document) + b"\n"
 
 
 def read_packet(data: bytes) -> Packet:
     """The packet in a file, whether or not it is true; raises only LogError, for any bytes."""
     refusal = LogError(
-        "format",
-        message("this is not the record of a sitting"),
-        message("Choose a file that was exported as a record"),
+        "format", message("this is not the record of a sitting"), message("Choose a file that was exported as a record")
     )
-    document = _parsed(data, MOST_BYTES, FORMAT, refusal)
-    packet = _packet(read(_Document, document))
+    found = read(Packet, _parsed(data, MOST_BYTES, FORMAT, refusal))
+    openings = {opening.hash: opening for opening in found.openings}
+    events = []
+    for event in found.events:
+        mine = (openings[committed] for committed, _ in commitments_in(event.body) if committed in openings)
+        events.append(event._replace(openings=tuple(sorted(mine))))
+    names = {certificate.name for certificate in found.certificates}
+    in_names = tuple(opening for opening in found.openings if opening.commitment in names)
+    packet = found._replace(events=tuple(events), openings=in_names)
     _check_form(lambda: write_packet(packet), data, message("a record has only one form"))
     return packet
 
@@ -139,32 +126,7 @@ def _check_form(write: Callable[[], bytes], data: bytes, why: str) -> None:
         raise LogError("", message("another program has rewritten it: {why}", why=why))
 
 
-def _packet(found: _Document) -> Packet:
-    openings = {opening.hash: opening for opening in found.openings}
-    events = []
-    for index, bare in enumerate(found.events):
-        event = read(Event, bare, f"events[{index}]")
-        mine = (openings[committed] for committed, _ in commitments_in(event.body) if committed in openings)
-        events.append(event._replace(openings=tuple(sorted(mine))))
-    names = {certificate.name for certificate in found.certificates}
-    return Packet(
-        found.school, tuple(found.certificates), tuple(events), found.seal,
-        tuple(opening for opening in found.openings if opening.commitment in names), tuple(found.changes),
-        tuple(found.retirements), tuple(found.links),
-    )  # fmt: skip
-
-
-def _documents(values: Iterable[NamedTuple]) -> list[dict[str, object]]:
-    return [value._asdict() for value in values]
-
-
-def _bare(event: Event) -> dict[str, object]:
-    document = event._asdict()
-    del document["openings"]
-    return document
-
-
-LIST_FORMAT = "dealer-trainer/revoked/1"
+LIST_FORMAT: Final = "dealer-trainer/revoked/1"
 LIST = Purpose("revoked-list/1")
 MOST_LIST_BYTES = 4 * 1024 * 1024
 """The largest file that is read: it has room for 30,000 certificates."""
@@ -184,14 +146,16 @@ class Revocation(NamedTuple):
 class RevokedList(NamedTuple):
     """What the school has revoked at a station up to a moment.
 
-    `changes`: of the school's key, so that packets from before one are still recognized.
+    `changes`: of the school's key, so that packets from before one are still recognized. `signature`: the school's.
     """
 
-    school: SchoolCard
-    changes: tuple[SchoolKeyChange, ...]
+    school: Annotated[SchoolCard, OBJECT]
+    changes: Annotated[Listed[Annotated[SchoolKeyChange, OBJECT]], Field(max_length=MOST_CHANGES)]
     station: KeyId
     made: Timestamp
-    revoked: tuple[Revocation, ...]
+    revoked: Listed[Annotated[Revocation, OBJECT]]
+    format: Literal["dealer-trainer/revoked/1"] = LIST_FORMAT
+    signature: Signature = UNSIGNED
 
     def revoked_at(self, seal: str) -> int | None:
         """When the certificate of a seal was revoked; None if it is not on the list."""
@@ -202,55 +166,23 @@ class RevokedList(NamedTuple):
         return school == self.school.key or school in school_keys(self.school.key, self.changes)
 
 
-class _ListDocument(NamedTuple):
-    """A list in the form of its file."""
-
-    format: Literal["dealer-trainer/revoked/1"]
-    school: Annotated[SchoolCard, OBJECT]
-    changes: Annotated[list[Annotated[SchoolKeyChange, OBJECT]], Field(max_length=MOST_CHANGES)]
-    station: KeyId
-    made: Timestamp
-    revoked: list[Annotated[Revocation, OBJECT]]
-    signature: Signature
-
-
 def signed_list(found: RevokedList, key: SigningKey) -> bytes:
     """The list's file; raises ValueError for a key that is not the school's."""
     if found.school.key != key.id:
         raise ValueError("The list is the school's to sign; this is another key.")
-    return LIST.file(key, _list_document(found))
+    # By the seal, each once: the order in which they were revoked is nobody's business.
+    once = tuple(sorted({each.seal: each for each in found.revoked}.values()))
+    return canonical(written(LIST.sign(key, found._replace(revoked=once)))) + b"\n"
 
 
 def read_list(data: bytes) -> RevokedList:
     """A list whose signature is its school's, whichever school that is; raises only LogError, for any bytes."""
     try:
-        return _read(data)
+        refusal = LogError("format", message("this is not a list of revoked certificates"))
+        found = read(RevokedList, _parsed(data, MOST_LIST_BYTES, LIST_FORMAT, refusal))
+        _check_form(lambda: canonical(written(found)) + b"\n", data, message("a list has only one form"))
+        if not is_signed(found.school.key, LIST.domain, unsigned(found), found.signature):
+            raise LogError("", message("its signature does not fit its content"))
     except LogError as error:
         raise LogError(error.where, error.what, message("Ask the school for the list again")) from error
-
-
-def _read(data: bytes) -> RevokedList:
-    document = _parsed(
-        data, MOST_LIST_BYTES, LIST_FORMAT, LogError("format", message("this is not a list of revoked certificates"))
-    )
-    whole = read(_ListDocument, document)
-    found = RevokedList(whole.school, tuple(whole.changes), whole.station, whole.made, tuple(whole.revoked))
-    unsigned = _list_document(found)
-    _check_form(
-        lambda: canonical({**unsigned, "signature": whole.signature}) + b"\n", data, message("a list has only one form")
-    )
-    if not is_signed(found.school.key, LIST.domain, canonical(unsigned), whole.signature):
-        raise LogError("", message("its signature does not fit its content"))
     return found
-
-
-def _list_document(found: RevokedList) -> dict[str, object]:
-    return {
-        "format": LIST_FORMAT,
-        "school": found.school._asdict(),
-        "changes": _documents(found.changes),
-        "station": found.station,
-        "made": found.made,
-        # By the seal, each once: the order in which they were revoked is nobody's business.
-        "revoked": _documents(sorted({each.seal: each for each in found.revoked}.values())),
-    }

@@ -11,8 +11,7 @@ from typing import Annotated, Any, Final, NamedTuple
 
 from pydantic import Field
 
-from dealer_trainer.records.log.canonical import CanonicalError, digest
-from dealer_trainer.records.log.document import Hash
+from dealer_trainer.records.log.document import CanonicalError, Hash, digest
 
 CONFIDENTIAL: Final = "private_reason"
 """A private reason, which no packet includes."""
@@ -117,9 +116,9 @@ def hash_in(commitment: str) -> str:
 
 def text_of(commitment: str, openings: Mapping[str, Opening]) -> str:
     """The text of one commitment, from the openings by hash; withheld if it is not among them."""
-    match = COMMITMENT.fullmatch(commitment)
-    found = openings.get(match[1]) if match else None
-    return found.text if found is not None and found.is_sound else WITHHELD if match else commitment
+    committed = hash_in(commitment)
+    found = openings.get(committed)
+    return found.text if found is not None and found.is_sound else WITHHELD if committed else commitment
 
 
 def _hash(salt: str, text: str) -> str:

@@ -11,8 +11,17 @@ from typing import Annotated, Any, Final, Literal, NamedTuple
 from pydantic import Field
 
 from dealer_trainer.message import message
-from dealer_trainer.records.log.canonical import CanonicalError, digest
-from dealer_trainer.records.log.document import Hash, KeyId, LogError, Signature, Timestamp, parse, read
+from dealer_trainer.records.log.document import (
+    CanonicalError,
+    Hash,
+    KeyId,
+    LogError,
+    Signature,
+    Timestamp,
+    digest,
+    parse,
+    read,
+)
 from dealer_trainer.records.log.key import Purpose
 from dealer_trainer.records.log.key_certificate import SIGNERS, Holder, KeyCertificate, certified
 

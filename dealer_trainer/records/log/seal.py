@@ -6,8 +6,18 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from dealer_trainer.message import message
-from dealer_trainer.records.log.canonical import digest
-from dealer_trainer.records.log.document import HASH, KEY, Count, Hash, KeyId, LogError, Signature, Stream, Timestamp
+from dealer_trainer.records.log.document import (
+    HASH,
+    KEY,
+    Count,
+    Hash,
+    KeyId,
+    LogError,
+    Signature,
+    Stream,
+    Timestamp,
+    digest,
+)
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey, is_signed
 
@@ -98,22 +108,11 @@ def anchor_faults(seals: Sequence[Seal], anchors: Sequence[Anchor]) -> tuple[str
     found = []
     for anchor in anchors:
         there = known.get((anchor.chain, anchor.number))
+        told = {"number": anchor.number, "chain": anchor.chain}
         if there is None:
-            found.append(
-                message(
-                    "Seal {number} of station {chain} was noted down, but it is missing.",
-                    number=anchor.number,
-                    chain=anchor.chain,
-                )
-            )
+            found.append(message("Seal {number} of station {chain} was noted down, but it is missing.", **told))
         elif there != anchor.hash:
-            found.append(
-                message(
-                    "Seal {number} of station {chain} is not the one that was noted down.",
-                    number=anchor.number,
-                    chain=anchor.chain,
-                )
-            )
+            found.append(message("Seal {number} of station {chain} is not the one that was noted down.", **told))
     return tuple(found)
 
 

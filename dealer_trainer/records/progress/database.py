@@ -27,7 +27,7 @@ from sqlalchemy import (
 from dealer_trainer.message import message
 from dealer_trainer.records import sqlite
 from dealer_trainer.records.error import RecordsError
-from dealer_trainer.records.sqlite import Step, revision_table, run, send
+from dealer_trainer.records.sqlite import Step, revision_table, send
 
 APPLICATION_ID: Final = 0x44545031
 """Marks our files for SQLite ("DTP1"), so that nobody else's database is taken for one."""
@@ -54,11 +54,22 @@ TRAINEE = Table(
 )
 """`folded`: the name as compared, so that "ada" and "Ada" are one."""
 
-ANSWER = Table(
+
+def _added(name: str, *columns: sa.schema.SchemaItem) -> Table:
+    """A table of a trainee's to which one can only add."""
+    seq, theirs = Column("seq", Integer, primary_key=True), ForeignKey("trainee.id", ondelete="CASCADE")
+    whose = Column("trainee", String(32), theirs, nullable=False)
+    return Table(name, METADATA, seq, whose, *columns, sqlite_autoincrement=True)
+
+
+def _replaced(name: str, *columns: sa.schema.SchemaItem) -> Table:
+    """A table of a trainee's in which what is said last of something in a game replaces what was said before."""
+    whose = Column("trainee", String(32), ForeignKey("trainee.id", ondelete="CASCADE"), primary_key=True)
+    return Table(name, METADATA, whose, Column("game", String(80), primary_key=True), *columns)
+
+
+ANSWER = _added(
     "answer",
-    METADATA,
-    Column("seq", Integer, primary_key=True),
-    Column("trainee", String(32), ForeignKey("trainee.id", ondelete="CASCADE"), nullable=False),
     Column("moment", BigInteger, nullable=False),
     Column("at", BigInteger, nullable=False),
     Column("game", String(80), nullable=False),
@@ -78,69 +89,49 @@ ANSWER = Table(
     UniqueConstraint("trainee", "at", "item_id"),
     CheckConstraint("latency_ms IS NULL OR latency_ms >= 0", name="latency"),
     CheckConstraint("is_right IN (0, 1) AND hinted IN (0, 1)", name="truth"),
-    sqlite_autoincrement=True,
 )
 """Append-only. `moment`: `at`, or the moment of the answer before where the clock was set back; answers are in the
 order of `moment`, then `seq`, which keeps the order given and merges what comes from another machine."""
 
 Index("ix_answer_trainee", ANSWER.c.trainee, ANSWER.c.moment, ANSWER.c.seq)
 
-LESSON = Table(
+LESSON = _added(
     "lesson",
-    METADATA,
-    Column("seq", Integer, primary_key=True),
-    Column("trainee", String(32), ForeignKey("trainee.id", ondelete="CASCADE"), nullable=False),
     Column("game", String(80), nullable=False),
     Column("lesson", String(80), nullable=False),
     Column("at", BigInteger, nullable=False),
     Column("outcome", String(20), nullable=False),
     Column("ms", BigInteger, nullable=False),
     UniqueConstraint("trainee", "game", "lesson", "at"),
-    sqlite_autoincrement=True,
 )
 """How a lesson of the course ended, each time; append-only."""
 
-PACE = Table(
+PACE = _added(
     "pace",
-    METADATA,
-    Column("seq", Integer, primary_key=True),
-    Column("trainee", String(32), ForeignKey("trainee.id", ondelete="CASCADE"), nullable=False),
     Column("game", String(80), nullable=False),
     Column("at", BigInteger, nullable=False),
     Column("ms", BigInteger, nullable=False),
     Column("decisions", Integer, nullable=False),
     Column("right", Integer, nullable=False),
     UniqueConstraint("trainee", "game", "at"),
-    sqlite_autoincrement=True,
 )
 """What a pace audit came to, each time; append-only."""
 
-SITUATION = Table(
+SITUATION = _replaced(
     "situation",
-    METADATA,
-    Column("trainee", String(32), ForeignKey("trainee.id", ondelete="CASCADE"), primary_key=True),
-    Column("game", String(80), primary_key=True),
     Column("name", String(60), primary_key=True),
     Column("code", String(4000), nullable=False),
     Column("at", BigInteger, nullable=False),
 )
 """Situations of the table that a trainee kept, by the names they gave them; the last one of a name counts."""
 
-BACKGROUND = Table(
-    "background",
-    METADATA,
-    Column("trainee", String(32), ForeignKey("trainee.id", ondelete="CASCADE"), primary_key=True),
-    Column("game", String(80), primary_key=True),
-    Column("background", String(20), nullable=False),
-    Column("at", BigInteger, nullable=False),
+BACKGROUND = _replaced(
+    "background", Column("background", String(20), nullable=False), Column("at", BigInteger, nullable=False)
 )
 """What a trainee knew before the course of a game."""
 
-BEGUN = Table(
+BEGUN = _replaced(
     "begun",
-    METADATA,
-    Column("trainee", String(32), ForeignKey("trainee.id", ondelete="CASCADE"), primary_key=True),
-    Column("game", String(80), primary_key=True),
     Column("lesson", String(80), primary_key=True),
     Column("activity", Integer, nullable=False),
     Column("ms", BigInteger, nullable=False),
@@ -164,12 +155,6 @@ def _make(connection: Connection) -> None:
 
 STEPS: Final[dict[str, Step]] = {"0004": _make}
 """What leads to each version, oldest first; a later one has the statements that change what the one before made."""
-VERSIONS: Final = tuple(STEPS)
-
-
-def upgrade(connection: Connection, found: str | None) -> None:
-    """Run the steps that come after `found`, None for an empty file, in the caller's transaction."""
-    run(connection, found, STEPS)
 
 
 DAY_S = 20 * 3600
@@ -303,7 +288,7 @@ def _examine(connection: sa.Connection, found: str | None, path: Path) -> None:
 
 def _tables(version: str) -> tuple[sa.Table, ...]:
     """The tables whose columns we know: all of the newest version, none of one that still needs upgrading."""
-    return _TABLES if version == VERSIONS[-1] else ()
+    return _TABLES if version == KIND.newest else ()
 
 
 def _unreadable(table: sa.Table) -> "sa.Select[tuple[bool]]":
@@ -325,8 +310,10 @@ def _tried(engine: sa.Engine, path: Path) -> sa.Engine:
     try:
         writing = engine.execution_options(writes=True)
         with plain_errors(path), writing.connect() as connection, sqlite.limited(connection, path):
-            for table in _tables(KIND.versions[-1]):
-                sample = {column.name: _sample(column) for column in table.c if column.name != "seq"}
+            for table in _tables(KIND.newest):
+                # In what refers to a trainee, the same text as their id.
+                samples = {sa.Integer: 0, sa.BigInteger: 0, sa.Boolean: 0, sa.JSON: []}
+                sample = {column.name: samples.get(type(column.type), "") for column in table.c if column.name != "seq"}
                 connection.execute(sa.insert(table).values(sample))
             connection.rollback()
     except RecordsError as error:
@@ -334,13 +321,6 @@ def _tried(engine: sa.Engine, path: Path) -> sa.Engine:
             engine.dispose()
             raise
     return engine  # a busy or read-only file is reported when something is to be stored
-
-
-def _sample(column: "sa.Column[object]") -> object:
-    """A value that a column takes; in what refers to a trainee, the same as their id."""
-    if isinstance(column.type, sa.JSON):
-        return []
-    return 0 if isinstance(column.type, sa.Integer | sa.Boolean) else ""
 
 
 def _identity(path: Path) -> tuple[int, ...] | None:
@@ -363,8 +343,7 @@ def _is_orphaned(path: Path) -> bool:
 KIND = sqlite.FileKind(
     APPLICATION_ID,
     frozenset({TRAINEE.name, ANSWER.name}),
-    VERSIONS,
-    upgrade,
+    STEPS,
     _examine,
     RecordsError,
     if_damaged=message("Start the app again; it sets the file aside"),

@@ -23,7 +23,6 @@ MOST_BYTES = 512 * 1024 * 1024
 """The largest file that is read; a year of twenty minutes a day is under 15 MB."""
 
 _AGAIN = message("Export it again on the machine that it came from")
-_CONFIG = ConfigDict(frozen=True, extra="forbid", strict=True)
 _Word = Annotated[str, Field(min_length=1, max_length=200, pattern=r"^[^\x00-\x1f\x7f]+$")]
 _Words = Annotated[tuple[_Word, ...], Field(max_length=1000)]
 _Duration = Annotated[int, Field(ge=0, le=10**12)]
@@ -31,10 +30,12 @@ _Time = Annotated[int, Field(ge=0, le=253_402_300_799_999)]
 Name = Annotated[str, Field(min_length=1, max_length=60, pattern=r"^[^\x00-\x1f\x7f]+$")]
 
 
-class Entry(BaseModel):
-    """An answer as file and database hold it: the fields of Past, `skill` as `family`, and the schema's `moment`."""
+class _Part(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
 
-    model_config = _CONFIG
+
+class Entry(_Part):
+    """An answer as file and database hold it: the fields of Past, `skill` as `family`, and the schema's `moment`."""
 
     moment: _Time
     at: _Time
@@ -53,20 +54,16 @@ class Entry(BaseModel):
     spots: _Words
 
 
-class TraineeText(BaseModel):
+class TraineeText(_Part):
     """Whose progress it is."""
-
-    model_config = _CONFIG
 
     id: Annotated[str, Field(pattern=r"^[0-9a-f]{32}$")]
     name: Name
     made: _Time
 
 
-class LessonEntry(BaseModel):
+class LessonEntry(_Part):
     """How a lesson ended."""
-
-    model_config = _CONFIG
 
     game: _Word
     lesson: _Word
@@ -75,10 +72,8 @@ class LessonEntry(BaseModel):
     ms: _Duration
 
 
-class PaceEntry(BaseModel):
+class PaceEntry(_Part):
     """What a pace audit came to."""
-
-    model_config = _CONFIG
 
     game: _Word
     at: _Time
@@ -93,10 +88,8 @@ class PaceEntry(BaseModel):
         return self
 
 
-class SituationEntry(BaseModel):
+class SituationEntry(_Part):
     """A situation that was kept under a name."""
-
-    model_config = _CONFIG
 
     game: _Word
     name: Name
@@ -104,20 +97,16 @@ class SituationEntry(BaseModel):
     at: _Time
 
 
-class BackgroundEntry(BaseModel):
+class BackgroundEntry(_Part):
     """What the trainee knew before."""
-
-    model_config = _CONFIG
 
     game: _Word
     background: Background
     at: _Time
 
 
-class BegunEntry(BaseModel):
+class BegunEntry(_Part):
     """Where the trainee is in a lesson."""
-
-    model_config = _CONFIG
 
     game: _Word
     lesson: _Word
@@ -126,10 +115,8 @@ class BegunEntry(BaseModel):
     at: _Time
 
 
-class Document(BaseModel):
+class Document(_Part):
     """A file."""
-
-    model_config = _CONFIG
 
     kind: Literal["dealer-trainer progress"]
     format: Literal[3]

@@ -8,7 +8,6 @@ from functools import reduce
 from itertools import islice
 from operator import add
 from pathlib import Path
-from types import TracebackType
 from typing import Any, NamedTuple, Self
 
 import sqlalchemy as sa
@@ -20,9 +19,16 @@ from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.look_alike import LONGEST_NAME, folded, is_look_alike, visible
 from dealer_trainer.records.progress import course_record, exchange
 from dealer_trainer.records.progress.course_record import CourseRecord
-from dealer_trainer.records.progress.database import ANSWER, KIND, TRAINEE, copy_of, open_database, plain_errors
-from dealer_trainer.records.progress.past import Past
-from dealer_trainer.records.progress.past_answers import HINTED, IMPORTED, RIGHT, TIMED, Packed, PastAnswers, Shape
+from dealer_trainer.records.progress.database import (
+    ANSWER,
+    KIND,
+    TRAINEE,
+    OpenedProgress,
+    copy_of,
+    open_database,
+    plain_errors,
+)
+from dealer_trainer.records.progress.past import HINTED, IMPORTED, RIGHT, TIMED, Packed, Past, PastAnswers, Shape
 from dealer_trainer.records.sqlite import damaged, empty_log, write_transaction
 
 FILE = "progress.sqlite"
@@ -61,18 +67,12 @@ class ImportResult(NamedTuple):
 class Progress:
     """An open progress file, for any thread of any window; `with` closes it."""
 
-    def __init__(
-        self, path: Path, engine: sa.Engine, set_aside: Path | None = None, saved: int = 0, *, is_mended: bool = False
-    ) -> None:
+    def __init__(self, path: Path, opened: OpenedProgress, saved: int = 0) -> None:
         self.path = path
-        self.set_aside = set_aside
-        """Where a damaged file was moved when this one was opened, or None."""
+        self._engine, self.set_aside, self.is_mended = opened
         self.saved = saved
-        """How many answers its last copy had, which are in this one."""
-        self.is_mended = is_mended
-        """Whether a damaged index was rebuilt, without losing any answer."""
-        self._engine = engine
-        self.course = CourseRecord(path, engine)
+        """How many answers the copy had that took the place of a damaged file."""
+        self.course = CourseRecord(path, opened.engine)
         """What is kept beside answers: lessons, pace audits, situations."""
 
     @classmethod
@@ -81,14 +81,12 @@ class Progress:
         opened = open_database(path)
         with plain_errors(path), opened.engine.connect() as connection:
             found = 0 if opened.set_aside is None else connection.scalar(sa.select(sa.func.count()).select_from(ANSWER))
-        return cls(path, opened.engine, opened.set_aside, found or 0, is_mended=opened.is_mended)
+        return cls(path, opened, found or 0)
 
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.close()
 
     def close(self) -> None:
@@ -147,7 +145,8 @@ class Progress:
             _trainee(connection, trainee_id)
             newest = sa.select(sa.func.max(ANSWER.c.moment)).where(ANSWER.c.trainee == trainee_id)
             last = connection.scalar(newest) or 0
-            if _is_known(connection, trainee_id, past.at, past.item_id):
+            same = ANSWER.c.trainee == trainee_id, ANSWER.c.at == past.at, ANSWER.c.item_id == past.item_id
+            if connection.scalar(sa.select(ANSWER.c.seq).where(*same)) is not None:
                 return SaveResult(is_new=False, set_back_ms=max(0, last - past.at))
             entry = exchange.entry(past, max(last, past.at))
             connection.execute(sa.insert(ANSWER), [_row(trainee_id, entry)])
@@ -155,26 +154,19 @@ class Progress:
 
     def export(self, trainee_id: str, path: Path) -> int:
         """Write a trainee's progress into one file, replacing it whole or not at all; returns how many answers."""
-        count = 0
         with plain_errors(self.path), self._engine.connect() as connection:
             trainee = _trainee(connection, trainee_id)
             fields = [ANSWER.c[name] for name in exchange.Entry.model_fields]
             found = sa.select(*fields).where(ANSWER.c.trainee == trainee_id)
             kept = course_record.exported(connection, trainee_id)
-            rows = connection.execution_options(yield_per=_AT_ONCE).execute(
-                found.order_by(ANSWER.c.moment, ANSWER.c.seq)
-            )
-
-            def answers() -> Iterator[exchange.Entry]:
-                nonlocal count
-                for row in rows.mappings():
-                    count += 1
-                    yield exchange.Entry(**{**row, "facts": tuple(row["facts"]), "spots": tuple(row["spots"])})
-
+            rows = connection.execute(found.order_by(ANSWER.c.moment, ANSWER.c.seq)).mappings()
+            answers = [
+                exchange.Entry(**{**row, "facts": tuple(row["facts"]), "spots": tuple(row["spots"])}) for row in rows
+            ]
             with plain_errors(path):
-                text = exchange.written(exchange.TraineeText(**trainee._asdict()), answers(), kept)
+                text = exchange.written(exchange.TraineeText(**trainee._asdict()), answers, kept)
                 files.write_whole(path, text, is_private=True)
-        return count
+        return len(answers)
 
     def count_known(self, trainee_id: str, answers: Collection[tuple[int, str]]) -> int:
         """How many of these answers of a trainee are here, each by its time and its item; raises RecordsError."""
@@ -241,11 +233,6 @@ def _check_free(connection: sa.Connection, trainee: Trainee) -> None:
             message("there is already a trainee called {name}, or the name looks the same", name=taken),
             message("Choose another name"),
         )
-
-
-def _is_known(connection: sa.Connection, trainee_id: str, at: int, item_id: str) -> bool:
-    same = sa.select(ANSWER.c.seq).where(ANSWER.c.trainee == trainee_id, ANSWER.c.at == at, ANSWER.c.item_id == item_id)
-    return connection.scalar(same) is not None
 
 
 def _clean(name: str) -> str:

@@ -16,38 +16,39 @@ from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.appeal import AppealRecord, CertificateStatus
 from dealer_trainer.records.log.check import Discrepancy
 from dealer_trainer.records.log.document import LogError, read
-from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.event import SIGNER, Event
 from dealer_trainer.records.log.key import SigningKey
-from dealer_trainer.records.log.key_certificate import KeyCertificate, Retirement
+from dealer_trainer.records.log.key_certificate import KeyCertificate
 from dealer_trainer.records.log.packet import Packet, SchoolCard, public_openings
 from dealer_trainer.records.log.private import hash_in
 from dealer_trainer.records.log.school_document import certificate_path
 from dealer_trainer.records.log.seal import Anchor, Seal
-from dealer_trainer.records.log.sitting_key import SIGNER
 from dealer_trainer.records.look_alike import folded
 from dealer_trainer.records.school.check import Progress, check, station_logs, streams_of, unreadable
 from dealer_trainer.records.school.database import KIND, META, PERSON, SEAL, open_engine, plain_errors
 from dealer_trainer.records.school.decision import readable_appeals, readable_statuses
 from dealer_trainer.records.school.key import changes_in, opened_keys, retirements_in, wrapped_of
-from dealer_trainer.records.school.row import (
+from dealer_trainer.records.school.setup import Keyrings, settle
+from dealer_trainer.records.school.station import (
+    DATABASE,
+    KEY_FILE,
+    NO_HASH,
+    SERVICE,
+    Marker,
+    keep_secret,
+    system_keyring,
+    write_marker,
+)
+from dealer_trainer.records.school.store import (
+    Store,
     events_of,
     first_of,
     key_certificates_of,
+    log_errors_as_damage,
     opened_by_hash,
     seal_of,
     seals_of,
 )
-from dealer_trainer.records.school.setup import Keyrings, open_store, settle
-from dealer_trainer.records.school.station import (
-    DATABASE,
-    NO_HASH,
-    SERVICE,
-    Marker,
-    keep_key,
-    system_keyring,
-    write_marker,
-)
-from dealer_trainer.records.school.store import Store, log_errors_as_damage
 from dealer_trainer.records.sqlite import check_plain, engine_at
 
 
@@ -63,10 +64,16 @@ def packet_of(connection: sa.Connection, card: SchoolCard, events: Sequence[Even
         found for found in retirements_in(connection) if found.key in signers and found.chain == events[0].station
     )
     openings = opened_by_hash(connection, (hash_in(found.name) for found in certificates))
+    links: tuple[Seal, ...] = ()
+    if seal is not None:  # the seals after this one, up to the last place where a key of it was retired
+        last = max((found.number for found in retirements), default=-1)
+        between = SEAL.c.chain == seal.chain, SEAL.c.number > seal.number, SEAL.c.number <= last
+        rows = connection.execute(sa.select(SEAL).where(*between).order_by(SEAL.c.number)).mappings()
+        links = tuple(read(Seal, dict(row)) for row in rows)
     return Packet(
         card, certificates, tuple(event._replace(openings=public_openings(event)) for event in events), seal,
         tuple(openings[name] for name in sorted(openings)), changes_in(connection),
-        retirements, () if seal is None else _links(connection, seal, retirements),
+        retirements, links,
     )  # fmt: skip
 
 
@@ -78,14 +85,6 @@ def _chosen(certificates: Iterable[KeyCertificate], keys: Iterable[str], school:
             known[certificate.key] = certificate
     chosen = {link.key for key in keys for link in certificate_path(known, key)}
     yield from (known[key] for key in sorted(chosen))
-
-
-def _links(connection: sa.Connection, seal: Seal, retirements: Sequence[Retirement]) -> tuple[Seal, ...]:
-    """The seals after this one, up to the last place where a key of it was retired."""
-    last = max((found.number for found in retirements), default=-1)
-    between = SEAL.c.chain == seal.chain, SEAL.c.number > seal.number, SEAL.c.number <= last
-    rows = connection.execute(sa.select(SEAL).where(*between).order_by(SEAL.c.number)).mappings()
-    return tuple(read(Seal, dict(row)) for row in rows)
 
 
 def _keys_in(event: Event, signer: str) -> set[str]:
@@ -124,7 +123,17 @@ def opened_archive(file: Path) -> Iterator[Archive]:
         with plain_errors(file), engine.connect() as connection:
             if found := unreadable(connection):
                 raise LogError(message("the database"), found[0].text, _HOW)
-            yield _archive(connection)
+            logs = station_logs(connection)
+            card = _card(connection, logs)
+
+            def packet(stream: str) -> Packet | None:
+                events = events_of(connection, stream)
+                return packet_of(connection, card, events) if events and stream not in logs else None
+
+            # A damaged index may name a stream that does not exist: the check reports it.
+            streams = tuple(stream for stream in streams_of(connection) if stream not in logs)
+            said = readable_appeals(connection), readable_statuses(connection)
+            yield Archive(streams, packet, len(seals_of(connection)), partial(check, connection), *said)
     except LogError:
         raise
     except (SQLAlchemyError, OverflowError, ValueError) as error:
@@ -133,20 +142,6 @@ def opened_archive(file: Path) -> Iterator[Archive]:
         ) from error
     finally:
         engine.dispose()
-
-
-def _archive(connection: sa.Connection) -> Archive:
-    logs = station_logs(connection)
-    # A damaged index may name a stream that does not exist: the check reports it.
-    streams = tuple(stream for stream in streams_of(connection) if stream not in logs)
-    card = _card(connection, logs)
-
-    def packet(stream: str) -> Packet | None:
-        events = events_of(connection, stream)
-        return packet_of(connection, card, events) if events and stream not in logs else None
-
-    found = readable_appeals(connection), readable_statuses(connection)
-    return Archive(streams, packet, len(seals_of(connection)), partial(check, connection), *found)
 
 
 def _card(connection: sa.Connection, logs: Collection[str]) -> SchoolCard:
@@ -174,7 +169,7 @@ def backup(store: Store, path: Path, at: int) -> None:
         raise SchoolError(
             "exists", message("a backup beside the records is lost with them"), message("Choose another folder"), path
         )
-    store.write(lambda connection: store.note(connection, "backed_up", {}, at))
+    store.add_note("backed_up", {}, at)
     draft = path.with_name(f".{path.name}.{secrets.token_hex(4)}.tmp")
     try:
         with plain_errors(path):
@@ -189,7 +184,7 @@ def backup(store: Store, path: Path, at: int) -> None:
 def restore(
     backup_file: Path, folder: Path, at: int, admin: tuple[str, str] | None = None,
     keyrings: Keyrings = system_keyring, progress: Progress = lambda *_: None,
-) -> Store:  # fmt: skip
+) -> tuple[Path, Keyrings]:  # fmt: skip
     """Restore a backup into an empty folder; raises SchoolError for one that is damaged or was changed.
 
     The station's key comes from the keyring, or from the backup with an administrator's name and password. If it does
@@ -214,13 +209,13 @@ def restore(
                 meta = {row.name: row.value for row in connection.execute(sa.select(META))}
                 key = _station_key(connection, meta, admin, keyrings)
             store = Store(draft / DATABASE, engine, key, meta["house"])
-            note = store.write(lambda connection: store.note(connection, "restored", {}, at))
+            note = store.add_note("restored", {}, at)
             last = [seal for seal in store.read(seals_of) if seal.chain == key.id][-1:]
             number, mark = (last[0].number, last[0].hash) if last else (-1, NO_HASH)
             store.close()
         finally:
             engine.dispose()
-        is_kept = keep_key(draft, key, keyrings())
+        is_kept = keep_secret(draft / KEY_FILE, key.id, key.seed.hex(), keyrings())
         write_marker(
             draft, Marker(meta["school_id"], key.id, meta["house"], number, mark, note.seq, note.hash, is_kept)
         )
@@ -229,7 +224,7 @@ def restore(
         settle(folder, fill)
     finally:
         source.dispose()
-    return open_store(folder, keyrings)
+    return folder, keyrings
 
 
 def _copy(source: sa.Engine, target: Path) -> None:

@@ -26,9 +26,9 @@ from dealer_trainer.records.school.database import (
     in_memory,
     unguard,
 )
-from dealer_trainer.records.school.key import damaged_keys
+from dealer_trainer.records.school.key import WrappedKey
 from dealer_trainer.records.school.personal_data import returned
-from dealer_trainer.records.school.row import event_at, events_of, fold_event, fold_sitting, openings_of
+from dealer_trainer.records.school.store import event_at, events_of, fold_event, fold_sitting, openings_of
 from dealer_trainer.records.sqlite import is_endless, limited, write_transaction
 
 _AT_ONCE = 200
@@ -107,20 +107,17 @@ def rebuild(connection: sa.Connection) -> None:
         connection.execute(sa.delete(table))
     for stream in streams_of(connection):
         for event in events_of(connection, stream):
-            _fold_again(connection, event)
+            try:
+                fold_event(connection, event)
+            except LogError:
+                raise
+            except (*_NONE_OF_OURS, *_NO_VALUES) as error:
+                problem = error.orig if isinstance(error, DBAPIError) else error  # without the statement
+                kind, words = type(error).__name__, str(problem)[:200]
+                what = message("cannot be replayed: {kind}: {error}", kind=kind, error=words)
+                raise LogError(f"{event.stream}[{event.seq}]", what, message("Restore a backup")) from error
     for table in APPEND_ONLY:
         guard(connection, table.name)
-
-
-def _fold_again(connection: sa.Connection, event: Event) -> None:
-    try:
-        fold_event(connection, event)
-    except LogError:
-        raise
-    except (*_NONE_OF_OURS, *_NO_VALUES) as error:
-        problem = error.orig if isinstance(error, DBAPIError) else error  # without the statement
-        what = message("cannot be replayed: {kind}: {error}", kind=type(error).__name__, error=str(problem)[:200])
-        raise LogError(f"{event.stream}[{event.seq}]", what, message("Restore a backup")) from error
 
 
 _NONE_OF_OURS = (KeyError, TypeError, ValueError, AttributeError)
@@ -238,16 +235,17 @@ def station_logs(connection: sa.Connection) -> frozenset[str]:
 
 def _check_wrapped(connection: sa.Connection) -> Iterator[Discrepancy]:
     """Check for private keys that are damaged or outdated; a copy without any is sound."""
-    kept = {(row.holder, row.key) for row in connection.execute(sa.select(WRAPPED_KEY))}
-    if not kept:
+    rows = connection.execute(sa.select(WRAPPED_KEY).order_by(WRAPPED_KEY.c.holder)).all()
+    if not rows:
         return
     people = sa.select(PERSON.c.id, PERSON.c.key).where(PERSON.c.is_active, PERSON.c.key.is_not(None))
     stations = sa.select(STREAM.c.stream, STREAM.c.station).where(STREAM.c.is_house)
     due = {(row[0], row[1]) for chosen in (people, stations) for row in connection.execute(chosen)}
-    for holder, _ in sorted(kept ^ due):
+    for holder, _ in sorted({(row.holder, row.key) for row in rows} ^ due):
         yield Discrepancy("key", holder, message("The private key on file is not the current one, or is gone."))
-    for holder in damaged_keys(connection):
-        yield Discrepancy("key", holder, message("The private key on file is damaged."))
+    for row in rows:
+        if WrappedKey(*row[: len(WrappedKey._fields)]).digest != row.digest:
+            yield Discrepancy("key", row.holder, message("The private key on file is damaged."))
 
 
 def _check_file(connection: sa.Connection, model: sa.Connection) -> Iterator[Discrepancy]:

@@ -16,7 +16,8 @@ from sqlalchemy.schema import CreateIndex, CreateTable
 from dealer_trainer.message import message
 from dealer_trainer.records import sqlite
 from dealer_trainer.records.error import SchoolError
-from dealer_trainer.records.sqlite import revision_table, run, send
+from dealer_trainer.records.log.private import STAFF_DETAILS
+from dealer_trainer.records.sqlite import revision_table, send
 
 APPLICATION_ID: Final = 0x44545231
 """Marks our files for SQLite ("DTR1")."""
@@ -120,13 +121,7 @@ PERSON = Table(
     Column("key", String(48)),
     Column("is_active", Boolean(create_constraint=False), nullable=False),
     Column("made", BigInteger, nullable=False),
-    Column("staff_number", String(40)),
-    Column("staff_group", String(120)),
-    Column("background", String(120)),
-    Column("extra_time", String(120)),
-    Column("extra_reason", String(120)),
-    Column("rank", String(120)),
-    Column("license", String(120)),
+    *(Column(part, String(40 if part == "staff_number" else 120)) for part in STAFF_DETAILS),
 )
 """`committed`: the name as in certificates and events. `folded`: with the staff number, if there is one."""
 
@@ -194,17 +189,6 @@ def _make(connection: sa.Connection) -> None:
 
 STEPS = {"0008": _make}
 """What leads to each version, oldest first; a later one has the statements that change what the one before made."""
-VERSIONS = tuple(STEPS)
-
-
-def upgrade(connection: sa.Connection, found: str | None) -> None:
-    """Run the migrations that come after `found`, None for an empty database, in the caller's transaction.
-
-    Raises ValueError for a version that this program does not know.
-    """
-    if found is not None and found not in VERSIONS:
-        raise ValueError(message("the database has records of another format (version {found})", found=found))
-    run(connection, found, STEPS)
 
 
 def guard(connection: sa.Connection, table: str) -> None:
@@ -268,11 +252,9 @@ def _accept(*_: object) -> None:
 KIND = sqlite.FileKind(
     APPLICATION_ID,
     frozenset({EVENT.name, STREAM.name}),
-    VERSIONS,
-    upgrade,
+    STEPS,
     _examine,
     SchoolError,
     if_damaged=message("Leave it as it is and restore a backup into another folder"),
     if_not_ours=message("Move it away and put the school's records back"),
-    has_same_tables=True,  # a copy would keep people who are later erased from the records
 )

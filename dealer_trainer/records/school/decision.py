@@ -39,9 +39,8 @@ from dealer_trainer.records.log.key import UNSIGNED, Purpose
 from dealer_trainer.records.log.private import Opening, commitments_in, opening, revealed
 from dealer_trainer.records.log.seal import Seal
 from dealer_trainer.records.school.person import check_key
-from dealer_trainer.records.school.row import events_of, head_of, logged, opened_by_hash, seal_of, seals_of
 from dealer_trainer.records.school.session import Session
-from dealer_trainer.records.school.store import Store
+from dealer_trainer.records.school.store import Store, events_of, head_of, logged, opened_by_hash, seal_of, seals_of
 
 Document = TypeVar("Document", Appeal, AppealDecision, CertificateStatus)
 
@@ -115,7 +114,10 @@ def set_status(store: Store, session: Session, stream: str, change: Change, reas
             raise SchoolError("elsewhere", what, message("Withdraw its certificate there"))
         before = last_status(statuses_in(connection)).get(stream)
         if not may_follow(None if before is None else before.status, change):
-            raise SchoolError("no_status", _no_change(before), message("Open the result again"))
+            what = message("this certificate is not suspended")
+            if before is not None and before.status == "revoked":
+                what = message("this certificate is revoked; only an appeal that somebody else upholds lifts that")
+            raise SchoolError("no_status", what, message("Open the result again"))
         draft = CertificateStatus(stream, seal.hash, change, reason, *_by(session, at))
         return _say(store, connection, session, STATUS, "status", STATEMENT, draft, "no_status")
 
@@ -166,7 +168,8 @@ def appeals_in(connection: sa.Connection) -> tuple[AppealRecord, ...]:
 
 def statuses_in(connection: sa.Connection) -> tuple[CertificateStatus, ...]:
     """All statements about certificates, as signed, in the order of each station's log; raises LogError."""
-    return tuple(map(_status_in, logged(connection, (STATUS,))))
+    found = (event.body.get("status") for event in logged(connection, (STATUS,)))
+    return tuple(read(CertificateStatus, said, "status") for said in found)
 
 
 def readable_appeals(connection: sa.Connection) -> tuple[AppealRecord, ...]:
@@ -193,10 +196,6 @@ def _readable(connection: sa.Connection, statement: Document) -> Document:
     openings = opened_by_hash(connection, (digest for digest, _ in commitments_in(said)))
     texts: dict[str, Any] = revealed(said, openings.values())
     return statement._replace(**texts)
-
-
-def _status_in(event: Event) -> CertificateStatus:
-    return read(CertificateStatus, event.body.get("status"), "status")
 
 
 def last_status(found: Iterable[CertificateStatus]) -> dict[str, CertificateStatus]:
@@ -254,9 +253,3 @@ def _check_impartial(connection: sa.Connection, session: Session, appeal: Appeal
     else:
         return
     raise SchoolError("no_appeal", what, message("Have another supervisor sign in and decide it"))
-
-
-def _no_change(before: CertificateStatus | None) -> str:
-    if before is not None and before.status == "revoked":
-        return message("this certificate is revoked; only an appeal that somebody else upholds lifts that")
-    return message("this certificate is not suspended")

@@ -11,11 +11,10 @@ import sqlalchemy as sa
 
 from dealer_trainer.message import message
 from dealer_trainer.records.error import SchoolError
-from dealer_trainer.records.log.canonical import canonical
-from dealer_trainer.records.log.document import LogError, read, read_if
+from dealer_trainer.records.log.document import LogError, canonical, read, read_if
 from dealer_trainer.records.log.event import Event, is_sound
 from dealer_trainer.records.log.key import UNSIGNED
-from dealer_trainer.records.log.key_certificate import KeyCertificate, school_keys
+from dealer_trainer.records.log.key_certificate import NO_KEYS, KeyCertificate, KeysInForce, keys_after, school_keys
 from dealer_trainer.records.log.private import Opening, hash_in, hidden, opening, text_of
 from dealer_trainer.records.log.school_document import (
     DOCUMENT,
@@ -34,12 +33,11 @@ from dealer_trainer.records.log.school_document import (
 from dealer_trainer.records.school.database import EVENT
 from dealer_trainer.records.school.elsewhere import read_shared
 from dealer_trainer.records.school.key import KINDS as KEY_KINDS
-from dealer_trainer.records.school.key import KeysInForce, alias_key_of, changes_in, keys_after, opened_box
+from dealer_trainer.records.school.key import OF_KEYS, alias_key_of, changes_in, opened_box
 from dealer_trainer.records.school.people import has_given_password
 from dealer_trainer.records.school.person import check_key
-from dealer_trainer.records.school.row import event_at, logged, opened_by_hash
 from dealer_trainer.records.school.session import Session
-from dealer_trainer.records.school.store import Store
+from dealer_trainer.records.school.store import Store, event_at, logged, opened_by_hash
 
 MOST_BYTES: Final = 1_000_000
 """The longest document in its canonical form."""
@@ -121,7 +119,7 @@ def keep_document(store: Store, session: Session, document: SchoolDocument, at: 
     if (known := _found(store, document.kind, document.digest)) is not None:
         return known
     body: dict[str, object] = {"document": document._asdict(), "by": session.person.id}
-    store.write(lambda connection: store.note(connection, KEPT, body, at))
+    store.add_note(KEPT, body, at)
     return StoredDocument(document, at, session.person.id)
 
 
@@ -202,16 +200,10 @@ def _found(store: Store, kind: DocumentKind, digest: str) -> StoredDocument | No
 
 def _events(store: Store) -> Iterator[tuple[Event, KeysInForce]]:
     """What the logs say of documents, this station's first, each with the keys that counted in that log then."""
-    says = sa.or_(EVENT.c.body.contains('"certificate'), EVENT.c.body.contains('"retirement"'))
-    of_keys = sa.and_(EVENT.c.kind.in_(KEY_KINDS), says)
-    chosen = sa.select(EVENT).where(
-        EVENT.c.stream == store.station_log, sa.or_(of_keys, EVENT.c.kind.in_((KEPT, SIGNED)))
-    )
+    of_documents = sa.or_(OF_KEYS, EVENT.c.kind.in_((KEPT, SIGNED)))
+    chosen = sa.select(EVENT).where(EVENT.c.stream == store.station_log, of_documents)
     rows, changes = store.read(
-        lambda connection: (
-            connection.execute(chosen.order_by(EVENT.c.seq)).mappings().all(),
-            changes_in(connection),
-        )
+        lambda connection: (connection.execute(chosen.order_by(EVENT.c.seq)).mappings().all(), changes_in(connection))
     )
     own = [event for event in map(event_at, rows) if event.station == store.key.id and is_sound(event)]
     yield from _with_keys(own)
@@ -233,7 +225,7 @@ def _school_of(log: Iterable[Event]) -> str:
 
 def _with_keys(log: Iterable[Event]) -> Iterator[tuple[Event, KeysInForce]]:
     """The events of a log that tell of documents; it ends where one about keys cannot be read."""
-    keys = KeysInForce("", {}, frozenset())
+    keys = NO_KEYS
     for event in log:
         if event.seq == 0 or event.kind in KEY_KINDS:
             try:

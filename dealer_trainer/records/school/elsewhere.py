@@ -30,9 +30,8 @@ from dealer_trainer.records.school.key import alias_key_of, opened_box
 from dealer_trainer.records.school.people import check_free, check_free_among
 from dealer_trainer.records.school.person import Person, clean_name, people_of
 from dealer_trainer.records.school.personal_data import ERASED, erase_as_told
-from dealer_trainer.records.school.row import folded_person
 from dealer_trainer.records.school.session import Session
-from dealer_trainer.records.school.store import Store
+from dealer_trainer.records.school.store import Store, folded_person
 
 FILE: Final = "elsewhere"
 MOST_BYTES: Final = 200_000_000

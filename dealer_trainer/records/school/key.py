@@ -14,9 +14,8 @@ import sqlalchemy as sa
 
 from dealer_trainer.message import message
 from dealer_trainer.records.error import SchoolError
-from dealer_trainer.records.log.canonical import canonical
-from dealer_trainer.records.log.document import LogError, parse, read
-from dealer_trainer.records.log.event import Event, is_sound
+from dealer_trainer.records.log.document import LogError, canonical, parse, read
+from dealer_trainer.records.log.event import SIGNER, Event, SeedOpening, is_sound, open_seed, sealed_to
 from dealer_trainer.records.log.key import (
     BoxError,
     SigningKey,
@@ -27,43 +26,37 @@ from dealer_trainer.records.log.key import (
     wrap,
 )
 from dealer_trainer.records.log.key_certificate import (
+    KEY_CHANGED,
+    NO_KEYS,
     RETIRING,
     SIGNERS,
-    KeyCertificate,
+    KeysInForce,
+    Retired,
     Retirement,
     SchoolKeyChange,
-    is_certified,
-    is_school_key_change,
+    keys_after,
+    late_events,
 )
 from dealer_trainer.records.log.private import ALIAS_KEY, WITHHELD, Opening, hash_in, revealed
-from dealer_trainer.records.log.sitting_key import SIGNER, Retired, SeedOpening, late_events, open_seed, sealed_to
 from dealer_trainer.records.look_alike import folded
 from dealer_trainer.records.school.database import EVENT, PERSON, STREAM, WRAPPED_KEY
-from dealer_trainer.records.school.row import event_at, first_of, logged, opened_by_hash, seals_of
-from dealer_trainer.records.school.store import Store
+from dealer_trainer.records.school.store import Store, event_at, first_of, logged, opened_by_hash, seals_of
 
-KINDS = ("founded", "joined", "person_added", "school_key_changed", *RETIRING)
+KINDS = ("founded", "joined", "person_added", KEY_CHANGED, *RETIRING)
 """Events of a station log that say something about keys."""
-
-
-class KeysInForce(NamedTuple):
-    """`school`: id of its key; `certificates`: the last of each key, retired or not; `retired`: those keys."""
-
-    school: str
-    certificates: dict[str, KeyCertificate]
-    retired: frozenset[str]
+_SAYS = sa.or_(EVENT.c.body.contains('"certificate'), EVENT.c.body.contains('"retirement"'))  # no trainee's does
+OF_KEYS = sa.and_(EVENT.c.kind.in_(KINDS), _SAYS)
 
 
 def keys_in_force(store: Store, connection: sa.Connection) -> KeysInForce:
     """What the station's own log says about keys, as far as it is signed; raises LogError."""
-    says = sa.or_(EVENT.c.body.contains('"certificate'), EVENT.c.body.contains('"retirement"'))  # no trainee's does
-    chosen = sa.select(EVENT).where(EVENT.c.stream == store.station_log, EVENT.c.kind.in_(KINDS), says)
+    chosen = sa.select(EVENT).where(EVENT.c.stream == store.station_log, OF_KEYS)
     return keys_in(map(event_at, connection.execute(chosen.order_by(EVENT.c.seq)).mappings()), store.key.id)
 
 
 def keys_in(log: Iterable[Event], station: str) -> KeysInForce:
     """What a station's log says about keys, as far as that station signed it; raises LogError."""
-    found = KeysInForce("", {}, frozenset())
+    found = NO_KEYS
     for event in log:
         if event.station == station and is_sound(event):
             try:
@@ -72,26 +65,6 @@ def keys_in(log: Iterable[Event], station: str) -> KeysInForce:
                 where = message("event {seq}", seq=event.seq)
                 raise LogError(where, message("what it says about keys cannot be read")) from error
     return found
-
-
-def keys_after(keys: KeysInForce, event: Event) -> KeysInForce:
-    """What counts after an event of the log; raises LogError and what reading a body of another form raises."""
-    body: Any = event.body
-    school, certificates = keys.school, dict(keys.certificates)
-    if event.seq == 0:
-        school = str(body["school"]["key"])
-    elif event.kind == "school_key_changed":
-        change = read(SchoolKeyChange, body["change"], "change")
-        school = change.new if change.old == school and is_school_key_change(change) else school
-    for document in (*body.get("certificates", ()), *filter(None, [body.get("certificate")])):
-        certificate = read(KeyCertificate, document, "certificate")
-        before = None if certificate.issuer in keys.retired else certificates.get(certificate.issuer)
-        is_here = certificate.role == "station" or certificate.chain == event.station
-        if is_here and is_certified(certificate, school, before):
-            certificates[certificate.key] = certificate
-    retirement = body.get("retirement") if event.kind in RETIRING else None
-    retired = keys.retired if retirement is None else keys.retired | {str(retirement["key"])}
-    return KeysInForce(school, certificates, retired)
 
 
 def signed_late(store: Store, connection: sa.Connection, events: Sequence[Event]) -> bool:
@@ -168,18 +141,9 @@ def drop_wrapped(connection: sa.Connection, holder: str) -> None:
 
 def wrapped_of(connection: sa.Connection, holder: str) -> WrappedKey | None:
     """The key of a person or station, or None."""
-    row: Any = connection.execute(sa.select(WRAPPED_KEY).where(WRAPPED_KEY.c.holder == holder)).first()
-    return None if row is None else _of_row(row)
-
-
-def damaged_keys(connection: sa.Connection) -> tuple[str, ...]:
-    """Holders whose stored keys are not as they were written."""
-    rows = connection.execute(sa.select(WRAPPED_KEY).order_by(WRAPPED_KEY.c.holder))
-    return tuple(row.holder for row in rows if _of_row(row).digest != row.digest)
-
-
-def _of_row(row: Any) -> WrappedKey:
-    return WrappedKey(row.holder, row.key, row.wrapped, row.school_key)
+    columns = [WRAPPED_KEY.c[name] for name in WrappedKey._fields]
+    row = connection.execute(sa.select(*columns).where(WRAPPED_KEY.c.holder == holder)).first()
+    return None if row is None else WrappedKey(*row)
 
 
 RESEALED = "seed_resealed"
@@ -233,9 +197,6 @@ def seed_opened(connection: sa.Connection, stream: str, key: SigningKey) -> Seed
         raise SchoolError("forbidden", what, message("Have one of them sign in")) from error
 
 
-KEY_CHANGED = "school_key_changed"
-
-
 def changes_in(connection: sa.Connection) -> tuple[SchoolKeyChange, ...]:
     """Every change of the school's key, in the order of the station's log; raises LogError."""
     found: dict[str, SchoolKeyChange] = {}
@@ -255,8 +216,15 @@ def retirements_in(connection: sa.Connection) -> tuple[Retirement, ...]:
 
 def alias_key_of(store: Store) -> str:
     """The school's key for aliases, "" if it was erased; it is read once."""
+
+    def job(connection: sa.Connection) -> str:
+        event = first_of(connection, store.station_log)
+        assert event is not None
+        openings = opened_by_hash(connection, (hash_in(str(event.body.get(ALIAS_KEY))),))
+        return str(revealed(event.body, openings.values()).get(ALIAS_KEY, ""))
+
     if store.alias_key is None:
-        found = store.read(lambda connection: _alias_key(connection, store.station_log))
+        found = store.read(job)
         store.alias_key = "" if found == WITHHELD else found
     return store.alias_key
 
@@ -265,13 +233,6 @@ def alias_of(store: Store, name: str) -> str | None:
     """The alias of a name, 64 hex digits; None if the key was erased."""
     key = alias_key_of(store)
     return hmac.new(bytes.fromhex(key), folded(name).encode(), hashlib.sha256).hexdigest() if key else None
-
-
-def _alias_key(connection: sa.Connection, station_log: str) -> str:
-    event = first_of(connection, station_log)
-    assert event is not None
-    openings = opened_by_hash(connection, (hash_in(str(event.body.get(ALIAS_KEY))),))
-    return str(revealed(event.body, openings.values()).get(ALIAS_KEY, ""))
 
 
 NONCE: Final = 12

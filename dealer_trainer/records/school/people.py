@@ -35,9 +35,8 @@ from dealer_trainer.records.school.person import (
     people_of,
     person_of,
 )
-from dealer_trainer.records.school.row import last_seal, logged
 from dealer_trainer.records.school.session import Session, charge
-from dealer_trainer.records.school.store import Store
+from dealer_trainer.records.school.store import Store, last_seal, logged
 
 NUMBER: Final = re.compile(r"[A-Za-z0-9][A-Za-z0-9._/-]{0,19}")
 """A staff number: no spaces, nothing that two keyboards type differently."""
@@ -168,17 +167,14 @@ def clean_details(details: StaffDetails) -> StaffDetails:
         what = message("{number} is not a valid staff number", number=number[:40])
         raise SchoolError("name_long", what, message("Use letters and digits, - . _ and /, at most 20"))
     clean = StaffDetails(number, *(None if text is None else clean_name(text) for text in texts))
-    _check_extra(clean.extra_time, clean.extra_reason)
-    return clean
-
-
-def _check_extra(per_cent: str | None, reason: str | None) -> None:
+    per_cent, reason = clean.extra_time, clean.extra_reason
     if per_cent is not None and not (PER_CENT.fullmatch(per_cent) and int(per_cent) <= MOST_EXTRA):
         what = message("{found} is not a percentage of extra time", found=per_cent[:40])
         raise SchoolError("name_long", what, message("Type a whole number from 1 to {most}", most=MOST_EXTRA))
     if (per_cent is None) != (reason is None) or (reason is not None and len(reason) < SHORTEST):
         what = message("extra time and the reason for it belong together")
         raise SchoolError("name_long", what, message("Write both, or neither; the reason stays with the school"))
+    return clean
 
 
 def add_details(person: dict[str, Any], kept: StaffDetails) -> None:

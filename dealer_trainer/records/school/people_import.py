@@ -193,10 +193,14 @@ def _cell_faults(column: str, cell: str) -> Iterator[str]:
         yield fault
     elif not is_visible(cell):
         yield message("the {column} has invisible characters", column=title)
-    elif column == "staff_number":
-        yield from _number_faults(cell)
-    else:
+    elif column != "staff_number":
         yield from _text_faults(column, title, cell)
+    elif _MANGLED.fullmatch(cell):
+        yield message("a spreadsheet has changed the staff number: {cell}", cell=cell[:40])
+    elif len(cell) > 20:
+        yield message("the staff number is {count} characters long; the limit is 20", count=len(cell))
+    elif not NUMBER.fullmatch(cell):
+        yield message("the staff number {cell} may have only letters a to z, digits, - . _ and /", cell=cell[:40])
 
 
 def _title(column: str) -> str:
@@ -206,21 +210,9 @@ def _title(column: str) -> str:
     }[column]  # fmt: skip
 
 
-def _number_faults(cell: str) -> Iterator[str]:
-    if _MANGLED.fullmatch(cell):
-        yield message("a spreadsheet has changed the staff number: {cell}", cell=cell[:40])
-    elif len(cell) > 20:
-        yield message("the staff number is {count} characters long; the limit is 20", count=len(cell))
-    elif not NUMBER.fullmatch(cell):
-        yield message("the staff number {cell} may have only letters a to z, digits, - . _ and /", cell=cell[:40])
-
-
 def _text_faults(column: str, title: str, cell: str) -> Iterator[str]:
     try:
-        if column == "name":
-            clean_person_name(cell)
-        else:
-            clean_name(cell)
+        (clean_person_name if column == "name" else clean_name)(cell)
     except SchoolError as error:
         yield error.what if column == "name" else message("the {column}: {what}", column=title, what=error.what)
 

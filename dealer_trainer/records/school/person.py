@@ -60,23 +60,15 @@ def _person_fault(name: str) -> Message | None:
         return message("the name {cell} is an address", cell=name[:40])
     if any(letter in "<>{}[]|\\" for letter in name):
         return message("the name {cell} has characters that do not belong in a name", cell=name[:40])
-    if len(_scripts(name)) > 1:
+    scripts = {unicodedata.name(letter, "").split(" ")[0] for letter in name if letter.isalpha()}
+    if len(scripts & {"LATIN", "CYRILLIC", "GREEK"}) > 1:
         return message("the name {cell} mixes letters that look alike from several scripts", cell=name[:40])
     return None
 
 
-def _scripts(name: str) -> set[str]:
-    """The scripts with look-alike letters that a name uses."""
-    found = (unicodedata.name(letter, "").split(" ")[0] for letter in name if letter.isalpha())
-    return {script for script in found if script in ("LATIN", "CYRILLIC", "GREEK")}
-
-
 def check_password(password: str, name: str) -> None:
     """Raise SchoolError for a password that is too easy; there is no default one."""
-    how = message(
-        "Use {least} letters or more; four unrelated words are best",
-        least=LEAST_PASSWORD,
-    )
+    how = message("Use {least} letters or more; four unrelated words are best", least=LEAST_PASSWORD)
     if not LEAST_PASSWORD <= len(password) <= MOST_PASSWORD:
         raise SchoolError("password_weak", message("the password is {count} letters long", count=len(password)), how)
     plain = folded(password).replace(" ", "")

@@ -21,9 +21,8 @@ from dealer_trainer.records.log.private import PUBLIC, STAFF_DETAILS, WITHHELD, 
 from dealer_trainer.records.school.database import EVENT, PERSON, PRIVATE, STREAM
 from dealer_trainer.records.school.decision import readable_appeals, readable_statuses
 from dealer_trainer.records.school.person import Person, person_of
-from dealer_trainer.records.school.row import batches, event_at, events_of, openings_of, seal_of
 from dealer_trainer.records.school.session import Session
-from dealer_trainer.records.school.store import Store
+from dealer_trainer.records.school.store import Store, batches, event_at, events_of, openings_of, seal_of
 from dealer_trainer.records.sqlite import empty_log
 
 ERASED: Final = "erased"
@@ -166,18 +165,17 @@ def _forget(connection: sa.Connection, person_id: str, hashes: set[str], mine: I
     connection.execute(sa.update(PERSON).where(chosen).values(_NOBODY))
     for stream in mine:
         connection.execute(sa.update(STREAM).where(STREAM.c.stream == stream).values(trainee=WITHHELD))
-    for row in connection.execute(_openings(person_id)).all():
+    given = sa.join(EVENT, STREAM, EVENT.c.stream == STREAM.c.stream)
+    firsts = sa.select(EVENT.c.stream, EVENT.c.body).select_from(given).where(_gave(person_id))
+    for row in connection.execute(firsts.where(sa.not_(STREAM.c.is_house))).all():
         body: Any = parse(row.body.encode())
         if hash_in(str(body["supervisor"].get("name"))) in hashes:
             connection.execute(sa.update(STREAM).where(STREAM.c.stream == row.stream).values(supervisor=WITHHELD))
 
 
-def _openings(person_id: str) -> "sa.Select[Any]":
-    """The first events of sittings that somebody gave."""
-    giver = sa.func.json_extract(EVENT.c.body, "$.supervisor.id")
-    joined = sa.join(EVENT, STREAM, EVENT.c.stream == STREAM.c.stream)
-    chosen = sa.select(EVENT.c.stream, EVENT.c.body).select_from(joined)
-    return chosen.where(EVENT.c.seq == 0, sa.not_(STREAM.c.is_house), giver == person_id)
+def _gave(person_id: str) -> "sa.ColumnElement[bool]":
+    """Whether an event is the first of a sitting that somebody gave."""
+    return sa.and_(EVENT.c.seq == 0, sa.func.json_extract(EVENT.c.body, "$.supervisor.id") == person_id)
 
 
 SET: Final = "retention_set"
@@ -194,7 +192,7 @@ def keep_retention(store: Store, session: Session, days: int | None, at: int) ->
         how = message("Write a number of days from {least} to {most}", least=LEAST, most=MOST)
         raise SchoolError("no_erasure", message("this retention cannot be set"), how)
     body: dict[str, object] = {"days": days, "by": session.person.id}
-    store.write(lambda connection: store.note(connection, SET, body, at))
+    store.add_note(SET, body, at)
 
 
 def retention_of(store: Store) -> int | None:
@@ -223,13 +221,13 @@ def own_data(store: Store, session: Session, person_id: str, at: int) -> dict[st
         statuses = [found for found in readable_statuses(connection) if found.stream in mine]
         return {
             "format": FORMAT,
-            "school": store.card()._asdict(),
+            "school": store.card._asdict(),
             "made": _moment(at),
             "person": person._asdict(),
             "sittings": [_sitting(connection, stream) for stream in mine],
-            "appeals": [_appeal(found) for found in appeals],
-            "certificates": [_bare(found._asdict()) for found in statuses],
-            "gave": list(_given(connection, person_id)),
+            "appeals": [{name: _bare(part) for name, part in found._asdict().items()} for found in appeals],
+            "certificates": [_bare(found) for found in statuses],
+            "gave": list(connection.scalars(sa.select(EVENT.c.stream).where(_gave(person_id)))),
             "log": [_event(event) for event in _noted(connection, store.station_log, person_id)],
         }
 
@@ -252,19 +250,10 @@ def _event(event: Event) -> dict[str, object]:
     return {"seq": event.seq, "kind": event.kind, "at": _moment(event.at), "body": event.text}
 
 
-def _appeal(found: Any) -> dict[str, object]:
-    parts = {"appeal": found.appeal._asdict(), "decision": None if found.decision is None else found.decision._asdict()}
-    return {name: _bare(part) for name, part in parts.items()}
-
-
-def _bare(part: dict[str, object] | None) -> dict[str, object] | None:
+def _bare(said: Any) -> dict[str, object] | None:
     """A document without what only a verifier needs."""
-    return None if part is None else {name: value for name, value in part.items() if name not in ("key", "signature")}
-
-
-def _given(connection: sa.Connection, person_id: str) -> Iterator[str]:
-    giver = sa.func.json_extract(EVENT.c.body, "$.supervisor.id")
-    yield from connection.scalars(sa.select(EVENT.c.stream).where(EVENT.c.seq == 0, giver == person_id))
+    parts = {} if said is None else said._asdict()
+    return {name: value for name, value in parts.items() if name not in ("key", "signature")} or None
 
 
 def _noted(connection: sa.Connection, station_log: str, person_id: str) -> Iterator[Event]:

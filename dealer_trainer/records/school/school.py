@@ -6,147 +6,124 @@ clock comes in as `at`, milliseconds of UTC, a sitting's own clock as `mono`.
 
 from collections.abc import Callable, Sequence
 from functools import wraps
-from types import TracebackType
-from typing import TYPE_CHECKING, Concatenate, ParamSpec, Self, TypeVar
+from pathlib import Path
+from typing import TYPE_CHECKING, ParamSpec, Self
 
 import sqlalchemy as sa
 
+from dealer_trainer.message import message
 from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.appeal import AppealRecord
 from dealer_trainer.records.log.check import FOUND, SETTLED, Conflict, Discrepancy, standing_conflicts
 from dealer_trainer.records.log.event import Event, StreamHead
-from dealer_trainer.records.log.packet import Packet, SchoolCard
+from dealer_trainer.records.log.packet import Packet
 from dealer_trainer.records.log.school_document import DocumentAct, DocumentKind
 from dealer_trainer.records.log.seal import Seal, anchor_line, read_anchors
-from dealer_trainer.records.school import archive, decision, document, key, people, setup, sitting
+from dealer_trainer.records.school import archive, decision, document, elsewhere, key, people, session, setup, sitting
 from dealer_trainer.records.school.archive import packet_of
-from dealer_trainer.records.school.check import Progress, check, rebuild
-from dealer_trainer.records.school.database import EVENT, SEAL, STREAM
+from dealer_trainer.records.school.check import Progress, check, has_our_tables, rebuild
+from dealer_trainer.records.school.database import EVENT, KIND, SEAL, STREAM, open_engine
 from dealer_trainer.records.school.document import StoredDocument
-from dealer_trainer.records.school.elsewhere import check_free_elsewhere, known_people, take_over
 from dealer_trainer.records.school.key import signed_late
 from dealer_trainer.records.school.person import NO_DETAILS, Person, Role, StaffDetails
-from dealer_trainer.records.school.row import head_of, seals_of
-from dealer_trainer.records.school.session import Session, recognize, sign_in
-from dealer_trainer.records.school.sitting import SittingLog
-from dealer_trainer.records.school.station import mark, read_marker
-from dealer_trainer.records.school.store import Store, log_errors_as_damage
+from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.station import DATABASE, mark, read_key, read_marker, system_keyring
+from dealer_trainer.records.school.store import Store, head_of, log_errors_as_damage, seals_of
+from dealer_trainer.records.sqlite import damaged, is_writable
 
 if TYPE_CHECKING:
     from dealer_trainer.records.school.server.other_stations import SchoolAnswer, Silence
 
 Given = ParamSpec("Given")
-Found = TypeVar("Found")
 
 
-def _of_store(done: Callable[Concatenate[Store, Given], Found]) -> "Callable[Concatenate[School, Given], Found]":
-    """What is done with a store, as a method of the school that has it."""
-
-    @wraps(done)
-    def method(school: "School", /, *given: Given.args, **named: Given.kwargs) -> Found:
-        return done(school.store, *given, **named)
-
-    return method
-
-
-class School:
+class School(Store):
     """An open school, for any thread of any window; `with` closes it."""
 
-    recognize = _of_store(recognize)
-    has_given_password = _of_store(people.has_given_password)
-    unlock = _of_store(people.unlock)
-    begin = _of_store(sitting.begin)
-    resume = _of_store(sitting.resume)
-    boxes = _of_store(key.supervisors_boxes)
-    open_seed = _of_store(sitting.opened_seed)
-    sittings = _of_store(sitting.sittings)
-    unfinished = _of_store(sitting.unfinished)
-    stream_heads = _of_store(sitting.stream_heads)
-    heads = _of_store(sitting.heads)
-    blueprints_used = _of_store(sitting.blueprints_used)
-    first_event = _of_store(sitting.first_event)
-    events = _of_store(sitting.events)
-    file_appeal = _of_store(decision.file_appeal)
-    decide_appeal = _of_store(decision.decide_appeal)
-    alias = _of_store(key.alias_of)
-    documents = _of_store(document.documents)
-    document_in_force = _of_store(document.in_force)
-    keep_document = _of_store(document.keep_document)
-    backup = _of_store(archive.backup)
-    take_over = _of_store(take_over)
-    people = _of_store(known_people)
-    sign_in = _of_store(sign_in)
-
-    def __init__(self, store: Store) -> None:
-        self.folder = store.path.parent
-        self.store = store
+    recognize = session.recognize
+    sign_in = session.sign_in
+    has_given_password = people.has_given_password
+    unlock = people.unlock
+    begin = sitting.begin
+    resume = sitting.resume
+    boxes = key.supervisors_boxes
+    open_seed = sitting.opened_seed
+    sittings = sitting.sittings
+    unfinished = sitting.unfinished
+    stream_heads = sitting.stream_heads
+    heads = sitting.heads
+    blueprints_used = sitting.blueprints_used
+    first_event = sitting.first_event
+    events = sitting.events
+    file_appeal = decision.file_appeal
+    decide_appeal = decision.decide_appeal
+    alias = key.alias_of
+    documents = document.documents
+    document_in_force = document.in_force
+    keep_document = document.keep_document
+    backup = archive.backup
+    take_over = elsewhere.take_over
+    people = elsewhere.known_people
 
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
-    ) -> None:
+    def __exit__(self, *_: object) -> None:
         self.close()
 
-    def close(self) -> None:
-        """Write what is still to be written, and close the file."""
-        self.store.close()
+    @property
+    def store(self) -> Self:
+        """Itself."""
+        return self
 
     @property
-    def card(self) -> SchoolCard:
-        """Which school it is, and its key."""
-        return self.store.card()
+    def folder(self) -> Path:
+        """Where it is kept."""
+        return self.path.parent
 
     @property
     def station(self) -> str:
         """Id of this station's key."""
-        return self.store.key.id
+        return self.key.id
 
     def enrollment_file(self, session: Session, at: int) -> bytes:
         """What another station needs to join; it holds wrapped keys. Raises SchoolError."""
         session.require("admin")
-        return setup.enrollment_file(self.store, session.key_of_school, at)
+        return setup.enrollment_file(self, session.key_of_school, at)
 
     def add_person(
-        self,
-        session: Session,
-        name: str,
-        role: Role,
-        password: str | None,
-        at: int,
-        details: StaffDetails = NO_DETAILS,
+        self, session: Session, name: str, role: Role, password: str | None, at: int, details: StaffDetails = NO_DETAILS
     ) -> Person:
         """Add somebody; raises SchoolError. `details`: of a trainee."""
-        check_free_elsewhere(self.store, name, details.staff_number if role == "trainee" else None)
-        return people.add_person(self.store, session, name, role, password, at, details)
+        elsewhere.check_free_elsewhere(self, name, details.staff_number if role == "trainee" else None)
+        return people.add_person(self, session, name, role, password, at, details)
 
     def change_person(self, session: Session, person_id: str, name: str, details: StaffDetails, at: int) -> Person:
         """Give a trainee another name or other details; raises SchoolError."""
         self.take_over(person_id, at)
-        check_free_elsewhere(self.store, name, details.staff_number, person_id)
-        return people.change_person(self.store, session, person_id, name, details, at)
+        elsewhere.check_free_elsewhere(self, name, details.staff_number, person_id)
+        return people.change_person(self, session, person_id, name, details, at)
 
     def set_password(self, session: Session, person_id: str, password: str, at: int, old: str | None = None) -> Person:
         """Give somebody a new password; raises SchoolError. Whoever changes their own gives the old one."""
-        found = people.set_password(self.store, session, person_id, password, at, old)
+        found = people.set_password(self, session, person_id, password, at, old)
         self.mark()
         return found
 
     def deactivate(self, session: Session, person_id: str, at: int) -> Person:
         """Deactivate somebody; raises SchoolError."""
         self.take_over(person_id, at, may_lack=True)
-        found = people.deactivate(self.store, session, person_id, at)
+        found = people.deactivate(self, session, person_id, at)
         self.mark()
         return found
 
     def remember(self, head: StreamHead) -> None:
         """Note how a sitting was closed in another process: nothing is read of it that does not contain this."""
-        self.store.closed[head.stream] = head
+        self.closed[head.stream] = head
 
     def rotate_key(self, session: Session, at: int) -> str:
         """Give the school a new key, which certifies every key anew; the id of it. Raises SchoolError."""
-        found = setup.rotate_school_key(self.store, session, at)
+        found = setup.rotate_school_key(self, session, at)
         self.mark()
         return found
 
@@ -158,13 +135,13 @@ class School:
         found = setup.read_enrollment_file(data)
         setup.check_fingerprint(found, fingerprint)
         new = setup.school_key(found, session.person.name, password)
-        taken = setup.take_school_key(self.store, session, found.changes, new, at)
+        taken = setup.take_school_key(self, session, found.changes, new, at)
         self.mark()
         return taken
 
     def mark(self) -> None:
         """Note outside the database what must not be undone by an older copy: keys changed, people erased."""
-        head = self.store.read(lambda connection: head_of(connection, self.store.station_log))
+        head = self.read(lambda connection: head_of(connection, self.station_log))
         if head is not None:
             mark(self.folder, head.seq, head.hash)
 
@@ -173,48 +150,48 @@ class School:
 
         `expected`: the hash of its last event, as it was checked.
         """
-        found = sitting.seal(self.store, session, stream, at, expected)
+        found = sitting.seal(self, session, stream, at, expected)
         mark(self.folder, found.house_seq, found.house_head, found)
         return found
 
     def appeals(self) -> tuple[AppealRecord, ...]:
         """Every appeal with its decision, to be read, the oldest of a station first; raises SchoolError."""
-        return self.store.read(decision.readable_appeals)
+        return self.read(decision.readable_appeals)
 
     def ask(self, trainee_id: str, name: str) -> "SchoolAnswer | Silence":
         """Ask the school's server for somebody's sittings at other stations; takes some seconds at most."""
         from dealer_trainer.records.school.server.other_stations import ask_school
 
-        return ask_school(self.store, trainee_id, key.alias_of(self.store, name))
+        return ask_school(self, trainee_id, key.alias_of(self, name))
 
     def conflicts(self) -> tuple[Conflict, ...]:
         """The attempts for which another station seated the same person, as the server reported it.
 
         Raises SchoolError.
         """
-        with log_errors_as_damage(self.store.path):
-            return standing_conflicts(self.store.logged(FOUND, SETTLED))
+        with log_errors_as_damage(self.path):
+            return standing_conflicts(self.logged(FOUND, SETTLED))
 
     def note_conflict(self, found: Conflict, at: int, *, is_settled: bool = False) -> None:
         """Note such an attempt, or that it is settled; raises SchoolError."""
         kind = SETTLED if is_settled else FOUND
-        self.store.write(lambda connection: self.store.note(connection, kind, found._asdict(), at))
+        self.add_note(kind, found._asdict(), at)
 
     def newest_event(self) -> int:
         """The latest wall clock time of any event of this station, ms of UTC; raises SchoolError."""
-        chosen = sa.select(sa.func.max(EVENT.c.at)).where(EVENT.c.station == self.store.key.id)
-        return self.store.read(lambda connection: connection.scalar(chosen)) or 0
+        chosen = sa.select(sa.func.max(EVENT.c.at)).where(EVENT.c.station == self.station)
+        return self.read(lambda connection: connection.scalar(chosen)) or 0
 
     def counts(self) -> tuple[int, int]:
         """How many sittings and seals there are."""
         sittings = sa.select(sa.func.count()).select_from(STREAM).where(sa.not_(STREAM.c.is_house))
         seals = sa.select(sa.func.count()).select_from(SEAL)
-        found = self.store.read(lambda connection: [connection.scalar(chosen) for chosen in (sittings, seals)])
+        found = self.read(lambda connection: [connection.scalar(chosen) for chosen in (sittings, seals)])
         return found[0] or 0, found[1] or 0
 
     def seals(self) -> tuple[Seal, ...]:
         """Every seal, chain by chain."""
-        return self.store.read(seals_of)
+        return self.read(seals_of)
 
     def packet(self, stream: str) -> Packet:
         """A sitting in the form for strangers, with every certificate of its keys; raises SchoolError."""
@@ -223,11 +200,11 @@ class School:
     def packet_of(self, events: Sequence[Event]) -> Packet:
         """The packet of a sitting whose events were read."""
         card = self.card
-        return self.store.read(lambda connection: packet_of(connection, card, events))
+        return self.read(lambda connection: packet_of(connection, card, events))
 
     def signed_late(self, events: Sequence[Event]) -> bool:
         """Whether a supervisor's key signed something of a sitting of this station after it was retired here."""
-        return self.store.read(lambda connection: signed_late(self.store, connection, events))
+        return self.read(lambda connection: signed_late(self, connection, events))
 
     def anchors(self) -> str:
         """Every seal as a line to be kept outside the database."""
@@ -238,33 +215,58 @@ class School:
         self, session: Session, kind: DocumentKind, digest: str, act: DocumentAct, at: int
     ) -> StoredDocument:
         """Approve or retire a document with the key of the person signed in; raises SchoolError."""
-        found = document.sign_document(self.store, session, kind, digest, act, at)
+        found = document.sign_document(self, session, kind, digest, act, at)
         self.mark()
         return found
 
     def check(self, anchors: str = "", progress: Progress = lambda *_: None) -> tuple[Discrepancy, ...]:
         """Everything that is wrong, also compared with a list of anchors; raises LogError for an invalid line."""
         noted, marker = read_anchors(anchors), read_marker(self.folder)
-        found = self.store.read(lambda connection: check(connection, noted, progress))
+        found = self.read(lambda connection: check(connection, noted, progress))
         if found and found[0].kind == "unreadable":
             return found
         try:
-            words = setup.marker_faults(self.store, marker)
+            words = setup.marker_faults(self, marker)
         except SchoolError as error:
             words = (error.what,)
         return found + tuple(Discrepancy("marker", "school.json", text) for text in words)
 
     def rebuild(self) -> None:
         """Rebuild every table that is derived from the log; raises SchoolError if the log is not sound."""
-        self.store.write(rebuild)
+        self.write(rebuild)
 
 
-def _opened(made: Callable[Given, Store]) -> Callable[Given, School]:
-    """What gives an open store, as what gives the school that has it."""
+def open_school(folder: Path, keyrings: setup.Keyrings = system_keyring, is_trusting: bool = False) -> School:
+    """Open the school of a folder; raises SchoolError for records that are gone, older than known, or unreadable.
+
+    `is_trusting`: open records that are older than the marker says, so that they can be checked; also where nothing can
+    be written.
+    """
+    marker = read_marker(folder)
+    path = folder / DATABASE
+    engine = open_engine(path, is_read_only=is_trusting and not is_writable(path))
+    try:
+        found = School(
+            path, engine, read_key(folder, marker, keyrings() if marker.is_in_keyring else None), marker.house
+        )
+        if not is_trusting:
+            if not found.read(has_our_tables):
+                raise damaged(KIND, path)
+            for words in setup.marker_faults(found, marker):
+                how = message("Check the records, and restore the newest backup")
+                raise SchoolError("rolled_back", words, how, path)
+    except SchoolError:
+        engine.dispose()
+        raise
+    return found
+
+
+def _opened(made: Callable[Given, tuple[Path, setup.Keyrings]]) -> Callable[Given, School]:
+    """What puts a school into a folder, as what opens it there too."""
 
     @wraps(made)
     def school(*given: Given.args, **named: Given.kwargs) -> School:
-        return School(made(*given, **named))
+        return open_school(*made(*given, **named))
 
     return school
 
@@ -272,17 +274,3 @@ def _opened(made: Callable[Given, Store]) -> Callable[Given, School]:
 restore = _opened(archive.restore)
 set_up_school = _opened(setup.set_up)
 join = _opened(setup.join)
-open_school = _opened(setup.open_store)
-
-__all__ = [
-    "Discrepancy",
-    "Person",
-    "School",
-    "SchoolError",
-    "Session",
-    "SittingLog",
-    "join",
-    "open_school",
-    "restore",
-    "set_up_school",
-]  # fmt: skip

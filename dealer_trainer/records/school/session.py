@@ -107,7 +107,7 @@ class Session:
                 raise _ended()
             body: dict[str, object] = {"id": self.person.id}
             self._tries += 1
-            self._store.write(lambda connection: self._store.note(connection, "pin_tried", body, at))
+            self._store.add_note("pin_tried", body, at)
             salt, known = self._pin
             if hmac.compare_digest(_stretched(pin, salt), known):
                 self._tries, self.is_locked = 0, False
@@ -156,7 +156,7 @@ def sign_in(store: Store, name: str, password: str, at: int, mono: int | None = 
     if mono is not None:
         store.tried[row.id] = mono
     key, school = _opened(store, row, password)
-    store.write(lambda connection: store.note(connection, "signed_in", {"id": row.id}, at))
+    store.add_note("signed_in", {"id": row.id}, at)
     store.tried.pop(row.id, None)
     person = Person(*row[: len(Person._fields)])
     return Session(store, person, key, school)
@@ -170,7 +170,18 @@ def charge(store: Store, person_id: str, at: int, since: int | None = None) -> N
 
     def job(connection: sa.Connection) -> None:
         tried = connection.execute(sa.select(SIGN_IN).where(SIGN_IN.c.person == person_id)).one()
-        _check_wait(tried.failures, tried.tried_at, at, since)
+        failures, pause = tried.failures, 1000 * 2 ** (tried.failures - 1)
+        # A clock that was set back shortens no lock and makes no new one.
+        left = max(tried.tried_at + LOCK_MS - at, 0 if since is None else LOCK_MS - since)
+        if failures >= MOST_FAILURES and left > 0:
+            left = min(left, LOCK_MS)
+            what = message("{failures} wrong passwords in a row: sign-in is locked", failures=failures)
+            how = message("Wait {minutes} minutes, or ask an admin to unlock it", minutes=-(-left // 60_000))
+            raise SchoolError("locked", what, how, wait_ms=left)
+        if 0 < failures < MOST_FAILURES and 0 <= at - tried.tried_at < pause:
+            left = int(tried.tried_at + pause - at)
+            how = message("Wait {left} s, then try again", left=(left + 999) // 1000)
+            raise SchoolError("wait", message("the last password was wrong"), how, wait_ms=left)
         store.note(connection, "sign_in_tried", {"id": person_id}, at)
 
     store.write(job)
@@ -214,25 +225,3 @@ def _check_role(store: Store, row: Any, key: SigningKey) -> None:
     if certificate is None or (certificate.holder, certificate.role) != (row.id, row.role):
         what = message("the school has not certified this person’s key for the role {role}", role=row.role)
         raise SchoolError("damaged", what, message("Check the records"))
-
-
-def _check_wait(failures: int, tried_at: int, at: int, since: int | None = None) -> None:
-    """Raise SchoolError while it is too early; a clock that was set back shortens no lock and makes no new one.
-
-    `since`: milliseconds since the last attempt by the clock that nobody can set, None where that is not known.
-    """
-    if failures >= MOST_FAILURES:
-        left = max(tried_at + LOCK_MS - at, 0 if since is None else LOCK_MS - since)
-        if left > 0:
-            left = min(left, LOCK_MS)
-            what = message("{failures} wrong passwords in a row: sign-in is locked", failures=failures)
-            how = message("Wait {minutes} minutes, or ask an admin to unlock it", minutes=-(-left // 60_000))
-            raise SchoolError("locked", what, how, wait_ms=left)
-    elif failures and 0 <= at - tried_at < (pause := 1000 * 2 ** (failures - 1)):
-        left = tried_at + pause - at
-        raise SchoolError(
-            "wait",
-            message("the last password was wrong"),
-            message("Wait {left} s, then try again", left=(left + 999) // 1000),
-            wait_ms=left,
-        )

@@ -11,7 +11,7 @@ import shutil
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Annotated, Any, Literal, NamedTuple
+from typing import Annotated, Any, Final, Literal, NamedTuple
 
 import sqlalchemy as sa
 from filelock import FileLock, Timeout
@@ -19,11 +19,24 @@ from pydantic import Field
 
 from dealer_trainer.message import message
 from dealer_trainer.records.error import SchoolError
-from dealer_trainer.records.log.canonical import CanonicalError, canonical
-from dealer_trainer.records.log.document import OBJECT, KeyId, LogError, Signature, Stream, Timestamp, parse, read
+from dealer_trainer.records.log.document import (
+    OBJECT,
+    CanonicalError,
+    KeyId,
+    Listed,
+    LogError,
+    Signature,
+    Stream,
+    Timestamp,
+    canonical,
+    parse,
+    read,
+    written,
+)
 from dealer_trainer.records.log.event import Event
-from dealer_trainer.records.log.key import Purpose, SigningKey, has_fingerprint, is_signed, seal_to_box
+from dealer_trainer.records.log.key import UNSIGNED, Purpose, SigningKey, has_fingerprint, is_signed, seal_to_box
 from dealer_trainer.records.log.key_certificate import (
+    KEY_CHANGED,
     KeyCertificate,
     SchoolKeyChange,
     certified,
@@ -35,12 +48,9 @@ from dealer_trainer.records.log.key_certificate import (
 from dealer_trainer.records.log.packet import SchoolCard
 from dealer_trainer.records.log.private import ALIAS_KEY, STAFF_DETAILS, Commitment, Opening, hash_in, opening, text_of
 from dealer_trainer.records.look_alike import folded
-from dealer_trainer.records.school.check import has_our_tables
-from dealer_trainer.records.school.database import EVENT, KIND, PERSON, WRAPPED_KEY, make, open_engine, plain_errors
+from dealer_trainer.records.school.database import EVENT, PERSON, WRAPPED_KEY, make, plain_errors
 from dealer_trainer.records.school.key import (
-    KEY_CHANGED,
     SCHOOL,
-    KeysInForce,
     WrappedKey,
     alias_key_of,
     changes_in,
@@ -53,23 +63,20 @@ from dealer_trainer.records.school.key import (
 )
 from dealer_trainer.records.school.people import given_passwords, new_person
 from dealer_trainer.records.school.person import Role, clean_name
-from dealer_trainer.records.school.row import key_certificates_of, opened_by_hash, seals_of
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.station import (
     DATABASE,
+    KEY_FILE,
     NO_HASH,
     Keyring,
     Marker,
-    keep_key,
-    read_key,
-    read_marker,
+    keep_secret,
     system_keyring,
     write_marker,
 )
-from dealer_trainer.records.school.store import Store
-from dealer_trainer.records.sqlite import damaged, is_writable
+from dealer_trainer.records.school.store import Store, key_certificates_of, opened_by_hash, seals_of
 
-FORMAT = "dealer-trainer/enrollment/2"
+FORMAT: Final = "dealer-trainer/enrollment/2"
 ENROLLMENT = Purpose("enrollment/2")
 
 
@@ -101,12 +108,6 @@ class EnrolledPerson(NamedTuple):
         return {part: value for part, value in found.items() if part not in STAFF_DETAILS or value is not None}
 
     @property
-    def commitments(self) -> tuple[str, ...]:
-        """The commitments whose openings the file has."""
-        found = (self.name, *(getattr(self, part) for part in STAFF_DETAILS))
-        return tuple(text for text in found if text is not None)
-
-    @property
     def wrapped_key(self) -> WrappedKey | None:
         """Their keys in the form that a station stores."""
         if self.key is None or self.wrapped is None:
@@ -122,44 +123,43 @@ class Enrollment(NamedTuple):
 
     format: Literal["dealer-trainer/enrollment/2"]
     school: Annotated[SchoolCard, OBJECT]
-    changes: list[Annotated[SchoolKeyChange, OBJECT]]
-    certificates: list[Annotated[KeyCertificate, OBJECT]]
-    people: list[Annotated[EnrolledPerson, OBJECT]]
-    openings: list[Annotated[Opening, OBJECT]]
+    changes: Listed[Annotated[SchoolKeyChange, OBJECT]]
+    certificates: Listed[Annotated[KeyCertificate, OBJECT]]
+    people: Listed[Annotated[EnrolledPerson, OBJECT]]
+    openings: Listed[Annotated[Opening, OBJECT]]
     alias_key: Annotated[str, Field(pattern=r"^([0-9a-f]{64})?$")]
     signature: Signature
 
 
 def enrollment_file(store: Store, school: SigningKey, at: int) -> bytes:
     """What another station needs to join, certified by the school's key. It contains wrapped keys: guard it."""
+    card, alias_key = store.card, alias_key_of(store)
 
-    def job(connection: sa.Connection) -> tuple[Any, ...]:
-        keys, certificates = keys_in_force(store, connection), key_certificates_of(connection)
-        given = given_passwords(connection)
-        people = [_as_signed(_enrolled(row, given), keys) for row in connection.execute(_people())]
-        names = [*(found.name for found in people), *(found.name for found in certificates)]
-        return certificates, people, opened_by_hash(connection, map(hash_in, names)), changes_in(connection)
+    def job(connection: sa.Connection) -> Enrollment:
+        keys, given, openings = keys_in_force(store, connection), given_passwords(connection), dict[str, Opening]()
+        people = []
+        for row in connection.execute(_people()):
+            person = EnrolledPerson(*row)
+            if person.key in keys.retired:  # in the signed log, whatever the table says
+                person = person._replace(is_active=False, wrapped=None)
+            is_given = person.key is not None and person.id in given
+            details = {part: opening(text) for part in STAFF_DETAILS if (text := getattr(person, part)) is not None}
+            openings |= {detail.hash: detail for detail in details.values()}  # each file has new ones
+            committed: dict[str, Any] = {part: detail.commitment for part, detail in details.items()}
+            people.append(person._replace(has_given_password=is_given, **committed))
+        used = {person.key for person in people if person.is_active}
+        known = tuple(
+            found if found.issuer == school.id else signed_anew(school, found, at)
+            for found in certified(key_certificates_of(connection), school.id)
+            if found.role == "station" or found.key in used  # a key that was retired is nobody's any more
+        )
+        names = {hash_in(name) for name in (*(found.name for found in people), *(found.name for found in known))}
+        named = opened_by_hash(connection, names) | openings
+        return Enrollment(
+            FORMAT, card, changes_in(connection), known, tuple(people), tuple(named.values()), alias_key, UNSIGNED
+        )
 
-    certificates, people, openings, changes = store.read(job)
-    used = {person.key for person in people if person.is_active}
-    known = [
-        found if found.issuer == school.id else signed_anew(school, found, at)
-        for found in certified(certificates, school.id)
-        if found.role == "station" or found.key in used  # a key that was retired is nobody's any more
-    ]
-    people, details = _with_details(people)
-    openings |= details
-    names = {*(found.name for found in known), *(text for person in people for text in person.commitments)}
-    document: dict[str, object] = {
-        "format": FORMAT,
-        "school": store.card()._asdict(),
-        "changes": [change._asdict() for change in changes],
-        "certificates": [found._asdict() for found in known],
-        "people": [person._asdict() for person in people],
-        "alias_key": alias_key_of(store),
-        "openings": [found._asdict() for found in openings.values() if found.commitment in names],
-    }
-    return ENROLLMENT.file(school, document)
+    return canonical(written(ENROLLMENT.sign(school, store.read(job)))) + b"\n"
 
 
 def read_enrollment_file(data: bytes) -> Enrollment:
@@ -170,7 +170,9 @@ def read_enrollment_file(data: bytes) -> Enrollment:
     try:
         document = parse(data)
         found = read(Enrollment, document)
-        if not _is_signed(found, document):
+        parts = document.items() if isinstance(document, dict) else ()
+        rest = canonical({name: part for name, part in parts if name != "signature"})  # as it came, of any version
+        if not is_signed(found.school.key, ENROLLMENT.domain, rest, found.signature):
             raise LogError("signature", message("the school has not signed this: the file was changed"))
         if len(certified(found.certificates, found.school.key)) != len(found.certificates):
             raise LogError(
@@ -178,7 +180,7 @@ def read_enrollment_file(data: bytes) -> Enrollment:
             )
         if not all(opening.is_sound for opening in found.openings):
             raise LogError("openings", message("one of these names is not the school's: the file was changed"))
-    except LogError as error:
+    except (LogError, CanonicalError) as error:
         how = message("Write the enrollment file again at a station of the school")
         raise SchoolError("wrong_file", f"{error}", how) from error
     return found
@@ -192,15 +194,6 @@ def check_fingerprint(enrollment: Enrollment, fingerprint: str) -> None:
     if not has_fingerprint(enrollment.school.key, fingerprint):
         what = message("the key in the file does not have this fingerprint")
         raise SchoolError("wrong_file", what, message("Ask whoever made the new key for its fingerprint"))
-
-
-def _is_signed(found: Enrollment, document: object) -> bool:
-    parts = document.items() if isinstance(document, dict) else ()
-    try:
-        written = canonical({name: part for name, part in parts if name != "signature"})
-    except CanonicalError:
-        return False
-    return is_signed(found.school.key, ENROLLMENT.domain, written, found.signature)
 
 
 def school_key(enrollment: Enrollment, admin_name: str, password: str) -> SigningKey:
@@ -228,28 +221,6 @@ def _people() -> sa.Select[Any]:
     return sa.select(*columns, *rest).select_from(joined).order_by(PERSON.c.folded)
 
 
-def _as_signed(person: EnrolledPerson, keys: KeysInForce) -> EnrolledPerson:
-    """The people without those who have left, whatever the table says: their keys are retired in the signed log."""
-    return person._replace(is_active=False, wrapped=None) if person.key in keys.retired else person
-
-
-def _with_details(people: list[EnrolledPerson]) -> tuple[list[EnrolledPerson], dict[str, Opening]]:
-    """People with commitments in place of their details, and the openings: each file has new ones."""
-    found: list[EnrolledPerson] = []
-    made: dict[str, Opening] = {}
-    for person in people:
-        texts = {part: text for part in STAFF_DETAILS if (text := getattr(person, part)) is not None}
-        opened: dict[str, Any] = {part: opening(text) for part, text in texts.items()}
-        made |= {detail.hash: detail for detail in opened.values()}
-        found.append(person._replace(**{part: detail.commitment for part, detail in opened.items()}))
-    return found, made
-
-
-def _enrolled(row: Any, given: frozenset[str]) -> EnrolledPerson:
-    person = EnrolledPerson(*row)
-    return person._replace(has_given_password=person.key is not None and person.id in given)
-
-
 def rotate_school_key(store: Store, session: Session, at: int) -> str:
     """Give the school a new key, sealed to every admin of this station; returns its id. Raises SchoolError."""
     session.require("admin")
@@ -262,7 +233,7 @@ def take_school_key(
 ) -> str:
     """Take over one or more changes of the school's key from another station; raises SchoolError."""
     session.require("admin")
-    missing, key = list[SchoolKeyChange](), store.card().key
+    missing, key = list[SchoolKeyChange](), store.card.key
     by_old = {change.old: change for change in changes if is_school_key_change(change)}
     while key != new.id and key in by_old:
         missing.append(by_old.pop(key))
@@ -273,15 +244,6 @@ def take_school_key(
     return _take(store, session, missing, new, at)
 
 
-def _until(store: Store, connection: sa.Connection) -> dict[str, str]:
-    """The seals after which keys retired at this station no longer count."""
-    found: dict[str, str] = {}
-    for retirement in retirements_in(connection):
-        if retirement.chain == store.key.id:
-            found.setdefault(retirement.key, f"{retirement.chain} {retirement.number} {retirement.seal}")
-    return found
-
-
 def _take(store: Store, session: Session, changes: Sequence[SchoolKeyChange], new: SigningKey, at: int) -> str:
     """Take over the key. `changes`: one after the other up to the new key, the only one available for signing."""
     station = wrapped_key(store.station_log, store.key, new.seed.hex())
@@ -289,34 +251,30 @@ def _take(store: Store, session: Session, changes: Sequence[SchoolKeyChange], ne
     def job(connection: sa.Connection) -> str:
         keys = keys_in_force(store, connection)
         known = keys.certificates  # the new key signs nothing that is only in a table
-        until = _until(store, connection)
+        until = {  # the seals after which keys retired at this station no longer count
+            found.key: f"{found.chain} {found.number} {found.seal}"
+            for found in reversed(retirements_in(connection))
+            if found.chain == store.key.id
+        }
         certificates = [signed_anew(new, known[key], at, until.get(key))._asdict() for key in sorted(known)]
         for change in changes:
             signed = certificates if change.new == new.id else []
             body: dict[str, object] = {"change": change._asdict(), "certificates": signed, "by": session.person.id}
             store.note(connection, KEY_CHANGED, body, at)
         keep_wrapped(connection, station)
-        _seal_to_admins(connection, keys, new)
+        admins = sa.select(PERSON.c.id, PERSON.c.key).where(PERSON.c.role == "admin", PERSON.c.is_active)
+        for admin in connection.execute(admins).all():
+            # Anybody who has the file can write the table: that somebody is an admin is signed by the school; that they
+            # left, or have another key since, is in the log.
+            found = None if admin.key in keys.retired else keys.certificates.get(admin.key)
+            kept = wrapped_of(connection, admin.id)  # an admin of another station has no key here
+            if found is not None and kept is not None and (found.role, found.holder) == ("admin", admin.id):
+                keep_wrapped(connection, kept._replace(school_key=seal_to_box(found.box, new.seed, SCHOOL)))
         return new.id
 
     found = store.write(job)
     session.renew(session.person, session.key, new)
     return found
-
-
-def _seal_to_admins(connection: sa.Connection, keys: KeysInForce, new: SigningKey) -> None:
-    admins = sa.select(PERSON.c.id, PERSON.c.key).where(PERSON.c.role == "admin", PERSON.c.is_active)
-    for admin in connection.execute(admins).all():
-        certificate = keys.certificates.get(admin.key)
-        # Anybody who has the file can write the table: that somebody is an admin is signed by the school; that they
-        # left, or have another key since, is in the log.
-        if certificate is None or certificate.key in keys.retired:
-            continue
-        if (certificate.role, certificate.holder) == ("admin", admin.id):
-            kept = wrapped_of(connection, admin.id)
-            if kept is not None:  # an admin of another station has no key here
-                sealed = seal_to_box(certificate.box, new.seed, SCHOOL)
-                keep_wrapped(connection, kept._replace(school_key=sealed))
 
 
 LOCK = ".lock"
@@ -348,7 +306,12 @@ def settle(folder: Path, fill: Callable[[Path], None]) -> None:
             if folder.exists():
                 folder.rmdir()
             draft.rename(folder)
-            _sync(folder.parent)
+            if os.name == "posix":  # flush the rename to the disk
+                handle = os.open(folder.parent, os.O_RDONLY)
+                try:
+                    os.fsync(handle)
+                finally:
+                    os.close(handle)
     finally:
         _remove(draft, lock)
 
@@ -376,23 +339,13 @@ def _remove(draft: Path, lock: FileLock) -> None:
         Path(lock.lock_file).unlink(missing_ok=True)
 
 
-def _sync(folder: Path) -> None:
-    """Flush a rename to the disk, if the system can sync folders."""
-    if os.name == "posix":
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
-
-
 Keyrings = Callable[[], Keyring | None]
 
 
 def set_up(  # noqa: PLR0913 - what an admin types, and where from and when
     folder: Path, school_name: str, admin_name: str, password: str, at: int, keyrings: Keyrings = system_keyring,
     station_name: str = "",
-) -> Store:  # fmt: skip
+) -> tuple[Path, Keyrings]:  # fmt: skip
     """Set up a school in a folder that is empty or not there; raises SchoolError. There is no default password.
 
     `station_name`: what people call this station; "" for "Station 1".
@@ -420,7 +373,7 @@ def set_up(  # noqa: PLR0913 - what an admin types, and where from and when
 def join(  # noqa: PLR0913 - what an admin types, and where from and when
     folder: Path, enrollment: bytes, admin_name: str, password: str, at: int, keyrings: Keyrings = system_keyring,
     station_name: str = "",
-) -> Store:  # fmt: skip
+) -> tuple[Path, Keyrings]:  # fmt: skip
     """Make another station of a school from the enrollment file that one of its stations wrote; raises SchoolError.
 
     `station_name`: what people call it; "" for a number, which is another station's too where both joined by one file.
@@ -431,7 +384,10 @@ def join(  # noqa: PLR0913 - what an admin types, and where from and when
     number = 1 + sum(certificate.role == "station" for certificate in found.certificates)
     title = opening(clean_name(station_name or f"Station {number}"))
     certificates = [
-        *(_for_here(certificate, school, station.id, at) for certificate in found.certificates),
+        *(  # the school's word for a key, for this station; another station's is for that one
+            mine if mine.role == "station" else signed_anew(school, mine._replace(chain=station.id, until=None), at)
+            for mine in found.certificates
+        ),
         certify(school, station, "station", stream, title.commitment, station.id, at),
     ]
     body: dict[str, object] = {
@@ -454,37 +410,6 @@ def join(  # noqa: PLR0913 - what an admin types, and where from and when
     return _settle(folder, station, stream, found.school.id, write, keyrings)
 
 
-def _for_here(certificate: KeyCertificate, school: SigningKey, chain: str, at: int) -> KeyCertificate:
-    """The school's word for a key, for this station; another station's stays as it is, which is for that one."""
-    if certificate.role == "station":
-        return certificate
-    return signed_anew(school, certificate._replace(chain=chain, until=None), at)
-
-
-def open_store(folder: Path, keyrings: Keyrings = system_keyring, is_trusting: bool = False) -> Store:
-    """Open the school of a folder; raises SchoolError for records that are gone, older than known, or unreadable.
-
-    `is_trusting`: open records that are older than the marker says, so that they can be checked; also where nothing can
-    be written.
-    """
-    marker = read_marker(folder)
-    path = folder / DATABASE
-    engine = open_engine(path, is_read_only=is_trusting and not is_writable(path))
-    try:
-        key = read_key(folder, marker, keyrings() if marker.is_in_keyring else None)
-        store = Store(path, engine, key, marker.house)
-        if not is_trusting:
-            if not store.read(has_our_tables):
-                raise damaged(KIND, path)
-            for words in marker_faults(store, marker):
-                how = message("Check the records, and restore the newest backup")
-                raise SchoolError("rolled_back", words, how, path)
-    except SchoolError:
-        engine.dispose()
-        raise
-    return store
-
-
 def marker_faults(store: Store, marker: Marker) -> tuple[str, ...]:
     """In how far the database is another one, or an older one, than was last known of it."""
     meta = store.meta()
@@ -497,8 +422,7 @@ def marker_faults(store: Store, marker: Marker) -> tuple[str, ...]:
         if known.get((marker.station, marker.seal)) != marker.seal_hash:
             found.append(
                 message(
-                    "seal {seal}, which was known, is missing: the database is older than the folder",
-                    seal=marker.seal,
+                    "seal {seal}, which was known, is missing: the database is older than the folder", seal=marker.seal
                 )
             )
     last = sa.select(EVENT.c.hash).where(EVENT.c.stream == marker.house, EVENT.c.seq == marker.house_seq)
@@ -514,8 +438,8 @@ def _settle(
     school_id: str,
     write: Callable[[Store, sa.Connection], Event],
     keyrings: Keyrings,
-) -> Store:
-    """Put a new school into a folder; `write` writes what its station log begins with."""
+) -> tuple[Path, Keyrings]:
+    """Put a new school into a folder, which is to be opened then; `write` writes what its station log begins with."""
 
     def fill(draft: Path) -> None:
         store = Store(draft / DATABASE, make(draft / DATABASE), station, stream)
@@ -523,8 +447,8 @@ def _settle(
             first = store.write(lambda connection: write(store, connection))
         finally:
             store.close()
-        is_kept = keep_key(draft, station, keyrings())
+        is_kept = keep_secret(draft / KEY_FILE, station.id, station.seed.hex(), keyrings())
         write_marker(draft, Marker(school_id, station.id, stream, -1, NO_HASH, first.seq, first.hash, is_kept))
 
     settle(folder, fill)
-    return open_store(folder, keyrings)
+    return folder, keyrings

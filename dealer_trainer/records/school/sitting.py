@@ -10,18 +10,26 @@ import sqlalchemy as sa
 
 from dealer_trainer.message import message
 from dealer_trainer.records.error import SchoolError
-from dealer_trainer.records.log.canonical import canonical
-from dealer_trainer.records.log.chain import next_event
 from dealer_trainer.records.log.check import BEGINNINGS
-from dealer_trainer.records.log.event import Event, StreamHead
+from dealer_trainer.records.log.document import canonical
+from dealer_trainer.records.log.event import (
+    Event,
+    EventSigner,
+    SeedOpening,
+    StreamHead,
+    next_event,
+    signer_after,
+    signing,
+)
 from dealer_trainer.records.log.private import Opening
 from dealer_trainer.records.log.seal import Seal, seal_after
-from dealer_trainer.records.log.sitting_key import EventSigner, SeedOpening, signer_after, signing
 from dealer_trainer.records.school.database import EVENT, SEAL, STREAM
 from dealer_trainer.records.school.key import seed_opened
 from dealer_trainer.records.school.person import check_key
-from dealer_trainer.records.school.row import (
+from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.store import (
     AT_ONCE,
+    Store,
     event_at,
     events_of,
     first_of,
@@ -30,8 +38,6 @@ from dealer_trainer.records.school.row import (
     seal_of,
     write_event,
 )
-from dealer_trainer.records.school.session import Session
-from dealer_trainer.records.school.store import Store
 
 State = Literal["open", "closed", "signed", "declined", "voided"]
 
@@ -221,17 +227,14 @@ def events(store: Store, stream: str) -> tuple[Event, ...]:
 def sittings(store: Store) -> tuple[SittingRow, ...]:
     """Every sitting, the last one written first."""
     joined = sa.outerjoin(STREAM, SEAL, STREAM.c.stream == SEAL.c.stream)
-    chosen = _as_written((*(STREAM.c[name] for name in SittingRow._fields[:-1]), SEAL.c.number), joined)
-    rows = store.read(lambda connection: connection.execute(chosen).all())
-    return tuple(SittingRow(*row) for row in reversed(rows))
-
-
-def _as_written(columns: "Sequence[sa.ColumnElement[Any]]", joined: sa.FromClause) -> "sa.Select[Any]":
-    """Every sitting, the one that was written down first first: clocks can be wrong, the log's order cannot."""
-    # The 0 stands in the statement itself: SQLite takes an index of some rows for no value that comes later.
+    # In the order in which they were written down: clocks can be wrong, the log's order cannot. The 0 stands in the
+    # statement itself: SQLite takes an index of some rows for no value that comes later.
     is_first = sa.and_(EVENT.c.stream == STREAM.c.stream, EVENT.c.seq == sa.literal_column("0"))
-    chosen = sa.select(*columns).select_from(sa.join(joined, EVENT, is_first)).where(sa.not_(STREAM.c.is_house))
-    return chosen.order_by(sa.literal_column("event.rowid"))
+    chosen = sa.select(*(STREAM.c[name] for name in SittingRow._fields[:-1]), SEAL.c.number)
+    chosen = chosen.select_from(sa.join(joined, EVENT, is_first)).where(sa.not_(STREAM.c.is_house))
+    chosen = chosen.order_by(sa.literal_column("event.rowid").desc())
+    rows: Sequence[Any] = store.read(lambda connection: connection.execute(chosen).all())
+    return tuple(SittingRow(*row) for row in rows)
 
 
 def unfinished(store: Store) -> tuple[StreamHead, ...]:
@@ -249,17 +252,13 @@ def unfinished(store: Store) -> tuple[StreamHead, ...]:
 
 def blueprints_used(store: Store, streams: Sequence[str] | None = None) -> dict[str, str]:
     """The digest of the blueprint that each sitting was given by, by its stream; raises SchoolError."""
-    used = _of_first(sa.func.json_extract(EVENT.c.body, "$.blueprint_digest"))
-    chosen = _of_streams(sa.select(STREAM.c.stream, used).where(sa.not_(STREAM.c.is_house)), streams)
+    # By a join SQLite would go through all events, hundreds of each sitting.
+    used = sa.select(sa.func.json_extract(EVENT.c.body, "$.blueprint_digest")).select_from(EVENT)
+    used = used.where(EVENT.c.stream == STREAM.c.stream, EVENT.c.seq == 0)
+    chosen = sa.select(STREAM.c.stream, used.scalar_subquery()).where(sa.not_(STREAM.c.is_house))
+    chosen = _of_streams(chosen, streams)
     rows: Sequence[Any] = store.read(lambda connection: connection.execute(chosen).all())
     return {stream: str(digest) for stream, digest in rows if digest is not None}
-
-
-def _of_first(value: "sa.ColumnElement[Any]") -> "sa.ScalarSelect[Any]":
-    """What a stream's first event has; by a join SQLite would go through all events, hundreds of each sitting."""
-    return (
-        sa.select(value).select_from(EVENT).where(EVENT.c.stream == STREAM.c.stream, EVENT.c.seq == 0).scalar_subquery()
-    )
 
 
 def first_event(store: Store, stream: str) -> Event | None:

@@ -13,8 +13,7 @@ from pydantic import Field
 from dealer_trainer import files
 from dealer_trainer.message import message
 from dealer_trainer.records.error import SchoolError
-from dealer_trainer.records.log.canonical import MOST_INT
-from dealer_trainer.records.log.document import Count, Hash, KeyId, LogError, Stream, parse, read
+from dealer_trainer.records.log.document import MOST_INT, Count, Hash, KeyId, LogError, Stream, parse, read
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.seal import Seal
 from dealer_trainer.records.school.database import plain_errors
@@ -130,11 +129,6 @@ def forget_secret(user: str, keyring: Keyring | None) -> None:
     if keyring is not None:
         with suppress(Exception):  # as above; there is nothing left to do about it
             keyring.delete_password(SERVICE, user)
-
-
-def keep_key(folder: Path, key: SigningKey, keyring: Keyring | None) -> bool:
-    """Store the station's key in the keyring if that works, or else in a file; returns whether it is in the keyring."""
-    return keep_secret(folder / KEY_FILE, key.id, key.seed.hex(), keyring)
 
 
 def read_key(folder: Path, marker: Marker, keyring: Keyring | None) -> SigningKey:

@@ -12,8 +12,7 @@ from dealer_trainer.drills.plan.trainee_state import TraineeState, trainee_state
 from dealer_trainer.drills.session.goal import Goal, goal_of, kind_title, to_repeat
 from dealer_trainer.games import Game
 from dealer_trainer.games.drills import Mix
-from dealer_trainer.records.progress.past import Past
-from dealer_trainer.records.progress.past_answers import of_game
+from dealer_trainer.records.progress.past import Past, of_game
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.card_grid import CardGrid
 from dealer_trainer.ui.drill.drill_card import CardText, Figure, first_unit, goal_card, mix_icon, skill_card

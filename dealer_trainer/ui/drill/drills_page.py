@@ -19,8 +19,7 @@ from dealer_trainer.drills.session.session import LENGTH, SEEDS, Clock, DrillSes
 from dealer_trainer.games import Game
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.message import message
-from dealer_trainer.records.progress.past import Past
-from dealer_trainer.records.progress.past_answers import of_game
+from dealer_trainer.records.progress.past import Past, of_game
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.answer_text import show_source
 from dealer_trainer.ui.drill.bridge import DrillBridge

@@ -56,11 +56,18 @@ class ExamPage(QWidget):
         self.service = service or SchoolService(folder, game, clock)
         self.service.setParent(self)
         self.screens = ExamScreens(self.service, self)
-        self._make_session()
+        self.session = QWidget(self)
+        """Who is signed in, and the buttons to lock and sign out, while somebody is."""
+        self._who = named_label(self.session, "quiet", is_wrapped=False)
+        self.lock = push_button(self.tr("Lock"), self.session, self._lock)
+        self.sign_out = push_button(self.tr("Sign out"), self.session, self.service.sign_out)
+        self.session.setLayout(row(self._who, self.lock, self.sign_out))
         title = named_label(self, "title", self.tr("Exam"), is_wrapped=False)
         head = row(title, 1, self.session, margins=(28, 20, 28, 0))
         self.setLayout(column(head, (self.screens, 1), gap=14))
-        self._connect()
+        self.service.changed.connect(self._show_state)
+        self.service.message.connect(self.message)
+        self.screens.made.connect(self._on_made)
         self._show_state()
 
     def named(self, name: str) -> QWidget:
@@ -71,14 +78,6 @@ class ExamPage(QWidget):
     def exam(self) -> "ExamGiver | None":
         """The exam that is given here."""
         return self._flow.run if "_flow" in vars(self) else None
-
-    def _make_session(self) -> None:
-        self.session = QWidget(self)
-        """Who is signed in, and the buttons to lock and sign out, while somebody is."""
-        self._who = named_label(self.session, "quiet", is_wrapped=False)
-        self.lock = push_button(self.tr("Lock"), self.session, self._lock)
-        self.sign_out = push_button(self.tr("Sign out"), self.session, self.service.sign_out)
-        self.session.setLayout(row(self._who, self.lock, self.sign_out))
 
     @property
     def is_examining(self) -> bool:
@@ -108,12 +107,6 @@ class ExamPage(QWidget):
         super().hideEvent(event)
         self.screens.clear_secrets()
 
-    def _connect(self) -> None:
-        service = self.service
-        service.changed.connect(self._show_state)
-        self.screens.message.connect(self.message)
-        self.screens.made.connect(self._on_made)
-
     def _lock(self) -> None:
         if self.service.has_pin:
             self.service.lock()
@@ -130,16 +123,13 @@ class ExamPage(QWidget):
         from dealer_trainer.ui.exam.sitting.exam_process import ExamProcess
         from dealer_trainer.ui.exam.sitting_flow import SittingFlow
 
-        flow = SittingFlow(self.service, self.screens, self._account, self.make_run or ExamProcess, self)
-        flow.message.connect(self.message)
-        return flow
+        return SittingFlow(self.service, self.screens, self._account, self.make_run or ExamProcess, self)
 
     def _show_state(self) -> None:
         """Show the present state of the service."""
-        service, state = self.service, self.service.state
-        session = service.session
-        if session is not None:
-            text = self.tr("{name} · {school}").format(name=session.person.name, school=service.summary.school)
-            self._who.setText(text)
-        self.session.setVisible(state == "in")
+        service = self.service
+        if service.session is not None:
+            text = self.tr("{name} · {school}")
+            self._who.setText(text.format(name=service.session.person.name, school=service.summary.school))
+        self.session.setVisible(service.state == "in")
         self.screens.follow()

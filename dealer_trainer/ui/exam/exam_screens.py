@@ -4,7 +4,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.ui.exam.school.school_service import OnError, SchoolService
@@ -17,8 +17,7 @@ from dealer_trainer.ui.widget.lazy_stack import DoubleClickGuard, LazyScreen, La
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
 
 if TYPE_CHECKING:
-    from dealer_trainer.ui.exam.result.duty_replay import DutyReplay
-    from dealer_trainer.ui.exam.result.replay import Replay
+    from dealer_trainer.ui.exam.result.replay import DutyReplay, Replay
     from dealer_trainer.ui.exam.result.result_view import ResultView
     from dealer_trainer.ui.exam.school.school_tabs import SchoolTabs
     from dealer_trainer.ui.exam.sitting.sitting_form import SittingForm
@@ -40,8 +39,6 @@ class ExamScreens(LazyStack):
     What no trainee needs is imported with the screen that shows it: importing all of it takes a tenth of a second.
     """
 
-    message = Signal(str)
-    """A message for the user."""
     tabs: "LazyScreen[SchoolTabs]" = LazyScreen("in")
     """The tabs that an examiner works with; nothing of them stays once nobody is signed in."""
     new: "LazyScreen[SittingForm]" = LazyScreen("new")
@@ -168,7 +165,7 @@ class ExamScreens(LazyStack):
             shown.say(text)
             shown.start()
         else:
-            self.message.emit(text)
+            self._service.message.emit(text)
 
     def _on_made(self, place: int) -> None:
         """Scale a new screen's margins to the page's type, and fill it."""
@@ -206,7 +203,7 @@ class ExamScreens(LazyStack):
 
                 return Replay(service.game)
             case "duty_replay":
-                from dealer_trainer.ui.exam.result.duty_replay import DutyReplay
+                from dealer_trainer.ui.exam.result.replay import DutyReplay
 
                 return DutyReplay(service.game)
         return self._make_form(name)

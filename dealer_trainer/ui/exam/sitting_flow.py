@@ -4,11 +4,11 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject
 
 from dealer_trainer.certification.school.decision import Review, abandon, review
 from dealer_trainer.certification.school.new_sitting import NewSitting
-from dealer_trainer.certification.school.roster import PlannedSitting, ready, ready_next
+from dealer_trainer.certification.school.roster import Plan, ready, ready_next
 from dealer_trainer.certification.sitting.sitting_state import ExamDuty, ExamRound
 from dealer_trainer.guide.duty.fault import DutyFault
 from dealer_trainer.guide.grading.fault import Fault
@@ -27,9 +27,6 @@ if TYPE_CHECKING:
 class SittingFlow(QObject):
     """Connects the screens that were made. `lock`: what other windows share, and an exam has to itself."""
 
-    message = Signal(str)
-    """A message for the user."""
-
     def __init__(
         self, service: SchoolService, screens: ExamScreens, lock: AccountLock, make_run: "MakeRun", parent: QObject
     ) -> None:
@@ -40,37 +37,30 @@ class SittingFlow(QObject):
         self._awaited = ""
         """The sitting that was closed here last: its result is shown to whoever signs in next."""
         service.changed.connect(self._show_awaited)
+        service.next_wanted.connect(self._next)
+        service.seat_wanted.connect(self._seat)
+        service.exam_wanted.connect(self._examine)
+        service.result_wanted.connect(self._review)
 
     def join(self, name: str) -> None:
         """Connect a screen that was just made."""
         screens = self._screens
         match name:
             case "in":
-                self._join_tabs()
+                sittings = screens.tabs.sittings
+                sittings.new.clicked.connect(self._show_new)
+                sittings.next.clicked.connect(self._next)
+                sittings.resume.clicked.connect(lambda: self._give(sittings.stream, self._service.message.emit))
+                sittings.abandon.clicked.connect(lambda: self._abandon(sittings.stream))
             case "new":
                 screens.new.given.connect(self._begin)
                 screens.new.back.clicked.connect(self._show_tabs)
             case "result":
-                screens.result.message.connect(self.message)
                 screens.result.replay_wanted.connect(self._show_replay)
                 screens.result.back.clicked.connect(self._show_tabs)
-            case "duty_replay":
-                screens.duty_replay.leave.clicked.connect(lambda: screens.show_screen("result"))
             case _:
-                screens.replay.leave.clicked.connect(lambda: screens.show_screen("result"))
-
-    def _join_tabs(self) -> None:
-        tabs = self._screens.tabs
-        sittings = tabs.sittings
-        tabs.message.connect(self.message)
-        tabs.next_wanted.connect(self._next)
-        tabs.seat_wanted.connect(self._seat)
-        tabs.exam_wanted.connect(self._examine)
-        tabs.result_wanted.connect(self._review)
-        sittings.new.clicked.connect(self._show_new)
-        sittings.next.clicked.connect(self._next)
-        sittings.resume.clicked.connect(lambda: self._resume(sittings.stream))
-        sittings.abandon.clicked.connect(lambda: self._abandon(sittings.stream))
+                replay = screens.duty_replay if name == "duty_replay" else screens.replay
+                replay.leave.clicked.connect(lambda: screens.show_screen("result"))
 
     def _show_tabs(self) -> None:
         self._screens.show_screen("in")
@@ -78,9 +68,6 @@ class SittingFlow(QObject):
     def _begin(self, new: NewSitting) -> None:
         self._screens.new.set_busy(True)
         self._give(new, partial(self._screens.complain, self._screens.new))
-
-    def _resume(self, stream: str) -> None:
-        self._give(stream, self.message.emit)
 
     def _give(self, what: NewSitting | str, on_refusal: Callable[[str], None]) -> None:
         """Give an exam; until it has begun, or was refused, the supervisor stays signed in."""
@@ -106,7 +93,7 @@ class SittingFlow(QObject):
         self._drop_run()
         self._screens.start()
         if text:
-            self.message.emit(text)
+            self._service.message.emit(text)
 
     def _drop_run(self) -> None:
         if self.run is not None:
@@ -123,15 +110,16 @@ class SittingFlow(QObject):
         """Show a result; one that nobody asked for takes nobody away from what they have begun meanwhile."""
 
         def show(found: Review) -> None:
-            if is_asked_for or self._screens.shown == "in":
-                self._show_result(found)
+            if self._service.state == "in" and (is_asked_for or self._screens.shown == "in"):
+                self._screens.result.show_review(found)
+                self._screens.show_screen("result")
 
         job = partial(review, stream=stream, game=self._service.game)
-        self._service.do(job, show, self.message.emit, is_change=False)
+        self._service.do(job, show, self._service.message.emit, is_change=False)
 
     def _abandon(self, stream: str) -> None:
         job = partial(abandon, stream=stream, game=self._service.game, clock=self._service.clock)
-        self._service.do(job, lambda _: None, self.message.emit)
+        self._service.do(job, lambda _: None, self._service.message.emit)
 
     def _show_new(self) -> None:
         self._screens.show_screen("new")
@@ -148,13 +136,13 @@ class SittingFlow(QObject):
         """Fill in the form of a new sitting for the next trainee at this station."""
         service = self._service
         now = service.clock.now()
-        service.do(lambda school, _: ready_next(school, service.game, now), self._show_planned, self.message.emit)
+        service.do(lambda school, _: ready_next(school, service.game, now), self._show_planned, service.message.emit)
 
-    def _seat(self, plan: PlannedSitting) -> None:
+    def _seat(self, plan: Plan) -> None:
         service = self._service
-        service.do(lambda school, _: ready(school, plan, service.game), self._show_planned, self.message.emit)
+        service.do(lambda school, _: ready(school, plan, service.game), self._show_planned, service.message.emit)
 
-    def _show_planned(self, plan: PlannedSitting) -> None:
+    def _show_planned(self, plan: Plan) -> None:
         if self._service.state == "in":
             self._show_new()
             self._screens.new.fill_in(plan.trainee, plan.blueprint)
@@ -172,8 +160,3 @@ class SittingFlow(QObject):
             self._screens.replay.show_round(frames_of(shown.sitting, dealing), dealing.graded, fault)
             self._screens.show_screen("replay")
             self._screens.replay.setFocus()
-
-    def _show_result(self, found: Review) -> None:
-        if self._service.state == "in":
-            self._screens.result.show_review(found)
-            self._screens.show_screen("result")

@@ -24,17 +24,17 @@ def _advance(words: str, is_bold: bool) -> float:
     return QFontMetricsF(felt_font(_BASE, is_bold=is_bold)).horizontalAdvance(words)
 
 
-def sum_box(words: str, height: float = SUM_HEIGHT) -> QRectF:
-    """The box of an amount, relative to its center."""
-    wide = width_of(words, height * 0.95) + height * 0.6
+def sum_box(words: str, height: float = SUM_HEIGHT, *, is_tight: bool = False) -> QRectF:
+    """The box of an amount, relative to its center; `is_tight`: without air beside it."""
+    wide = width_of(words, height * 0.95) + height * (0.25 if is_tight else 0.6)
     return QRectF(-wide / 2, -height / 2, wide, height)
 
 
-def draw_sum(painter: QPainter, words: str, height: float = SUM_HEIGHT) -> None:
+def draw_sum(painter: QPainter, words: str, height: float = SUM_HEIGHT, *, is_tight: bool = False) -> None:
     """Draw the value of a stack."""
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(8, 10, 13, 215))
-    painter.drawRoundedRect(sum_box(words, height), height * 0.42, height * 0.42)
+    painter.drawRoundedRect(sum_box(words, height, is_tight=is_tight), height * 0.42, height * 0.42)
     draw_line(painter, QPointF(0, 0), words, height * 0.95, "#ffffff")
 
 

@@ -32,6 +32,8 @@ FEW = 1
 From above, two chips look like one to a newcomer.
 """
 
+SMALL = 15.0
+"""The height of an amount where several are side by side."""
 ROUND_TOP = 0.4
 """How far a chip reaches above its center in most of its width, in diameters: it is round."""
 SLID = 0.66
@@ -52,6 +54,8 @@ class Wagers:
         self._pixmaps = pixmaps
         self._spots = spots
         self._rack = rack
+        self._summed_key: object = None
+        self._summed: dict[tuple[str, Place], SceneItem] = {}
 
     def scene_items(self, picture: FeltPicture) -> Iterator[SceneItem]:
         """All items of a picture's wagers."""
@@ -91,10 +95,11 @@ class Wagers:
         box = QRectF(-half, -half, 2 * half, 2 * half)
         return self._pixmaps.sprite(("shadow", diameter), box, lambda painter: draw_shadow(painter, diameter))
 
-    def sum_sprite(self, words: str, height: float) -> Sprite:
+    def sum_sprite(self, words: str, height: float, *, is_tight: bool = False) -> Sprite:
         """The picture of an amount."""
-        box = sum_box(words, height).adjusted(-2, -2, 2, 2)
-        return self._pixmaps.sprite(("sum", words, height), box, lambda painter: draw_sum(painter, words, height))
+        box = sum_box(words, height, is_tight=is_tight).adjusted(-2, -2, 2, 2)
+        key = ("sum", words, height, is_tight)
+        return self._pixmaps.sprite(key, box, lambda painter: draw_sum(painter, words, height, is_tight=is_tight))
 
     def _stack_items(self, stack: Stack, *, is_beside: bool) -> Iterator[SceneItem]:
         place, is_paid = stack.place, stack.kind == "paid"
@@ -162,18 +167,49 @@ class Wagers:
         yield SceneItem("amount", self.sum_sprite(words, height), at, BUBBLE + 1)
 
     def _sums(self, stacks: tuple[Stack, ...]) -> dict[tuple[str, Place], SceneItem]:
-        """The amounts under stacks, each where it hides no chips and no other amount; one without room is left out."""
+        """The amounts under stacks, each where it hides no chips and no other amount; one without room is left out.
+
+        Where one of a bet's amounts has no room, all amounts of that bet are written smaller.
+        """
+        key = stacks, self._pixmaps.scale, self._pixmaps.ratio, appearance().are_stakes_hidden
+        if key == self._summed_key:
+            return self._summed
         paid = {stack.place for stack in stacks if stack.kind == "paid"}
         known = [stack for stack in stacks if self._spots.knows(stack.place)]
         grounds = [self._ground_of(stack, is_beside=stack.kind == "bet" and stack.place in paid) for stack in known]
-        taken = [self._chips_box(stack, *ground) for stack, ground in zip(known, grounds, strict=True)]
-        found: dict[tuple[str, Place], SceneItem] = {}
-        for stack, (foot, diameter) in zip(known, grounds, strict=True):
-            if self._is_summed(stack):
-                item = self._sum(stack, foot, diameter, taken, is_beside=stack.place in paid)
-                if item is not None:
-                    found[stack.kind, stack.place] = item
+        chips = [self._chips_box(stack, *ground) for stack, ground in zip(known, grounds, strict=True)]
+        wanted = [pair for pair in zip(known, grounds, strict=True) if self._is_summed(pair[0])]
+        found, crowded = self._laid(wanted, paid, [*chips], frozenset())
+        if crowded:
+            found, _ = self._laid(wanted, paid, [*chips], crowded)
+        self._summed_key, self._summed = key, found
         return found
+
+    def _laid(
+        self,
+        wanted: list[tuple[Stack, tuple[QPointF, float]]],
+        paid: set[Place],
+        taken: list[QRectF],
+        crowded: frozenset[str],
+    ) -> tuple[dict[tuple[str, Place], SceneItem], frozenset[str]]:
+        """The amounts that have room, those of `crowded` bets in small type, and the bets of which some have none."""
+        found: dict[tuple[str, Place], SceneItem] = {}
+        left_out = set[str]()
+        for stack, (foot, diameter) in wanted:
+            is_small, is_beside = stack.place.bet in crowded, stack.place in paid
+            item = self._sum(stack, foot, diameter, taken, is_beside=is_beside, is_small=is_small)
+            if item is None:
+                left_out.add(stack.place.bet)
+            else:
+                found[stack.kind, stack.place] = item
+        return found, frozenset(left_out)
+
+    def _sum_height(self, stack: Stack, *, is_small: bool) -> float:
+        if stack.place.owner == "dealer":
+            return SMALL if is_small else 17.0
+        if is_small:
+            return self._pixmaps.least(SMALL, 11)
+        return self._pixmaps.least(20, 15 if self._spots.has_room(stack.place) else 13)
 
     def _chips_box(self, stack: Stack, foot: QPointF, diameter: float) -> QRectF:
         """Where the chips of a stack are seen, without its shadow."""
@@ -224,33 +260,33 @@ class Wagers:
         return SceneItem(("veil", place), sprite, middle, GLOW - 5)
 
     def _sum(
-        self, stack: Stack, foot: QPointF, diameter: float, taken: list[QRectF], *, is_beside: bool
+        self, stack: Stack, foot: QPointF, diameter: float, taken: list[QRectF], *, is_beside: bool, is_small: bool
     ) -> SceneItem | None:
         """The amount under its stack, clear of `taken`; if bet and payout are side by side, each on its own side."""
         is_paid, is_player = stack.kind == "paid", stack.place.owner == "player"
         words = ("+" if is_paid else "") + money_text(stack.amount)
-        height = self._pixmaps.least(20, 15 if self._spots.has_room(stack.place) else 13) if is_player else 17.0
-        wide = sum_box(words, height).width()
+        height = self._sum_height(stack, is_small=is_small)
+        words_box = sum_box(words, height, is_tight=is_small)
+        wide = words_box.width()
         lean = max(0.0, wide / 2 - diameter * 0.48)
         side = 0.0 if not is_player else lean if is_paid else -lean if is_beside else 0.0
         low = foot.y() + diameter * (0.5 + WALL) + height * 0.5 + 0.5
         aside = (diameter + wide) / 2 + 1
-        below = tuple((x, low) for x in (side, lean, -lean))
+        below = tuple((x, low) for x in (side, lean, -lean, lean / 2, -lean / 2))
+        lower = (*((x, low + height + 1) for x in (side, lean, -lean)), (aside, low), (-aside, low))
         beside = (aside, foot.y()), (-aside, foot.y())
-        high = (
-            foot.y() - diameter * ROUND_TOP - rise_of(len(chips_of(stack.amount, self._rack)), diameter) - height * 0.5
-        )
-        over = tuple((x, high) for x in (0.0, lean, -lean))
+        top = foot.y() - diameter * ROUND_TOP - rise_of(len(chips_of(stack.amount, self._rack)), diameter)
+        over = tuple((x, top - height * 0.5) for x in (0.0, lean, -lean))
         corners = tuple((x, y) for y in (foot.y() - diameter * 0.4, foot.y() + diameter * 0.4) for x in (aside, -aside))
         is_printed_below = self._spots.prints_rates(stack.place) and not is_beside
-        ways = (*beside, *below, *corners, *over) if is_printed_below else (*below, *beside, *corners, *over)
-        for x, y in ways:
+        ways = (*beside, *below) if is_printed_below else (*below, *beside)
+        for x, y in (*ways, *corners, *over, *lower):
             at = QPointF(foot.x() + x, y)
-            box = sum_box(words, height).translated(at)
+            box = words_box.translated(at)
             if not any(box.intersects(other) for other in taken) and self._keeps_clear(box):
                 taken.append(box)
+                sprite = self.sum_sprite(words, height, is_tight=is_small)
                 key = ("sum", stack.kind, stack.place)
-                sprite = self.sum_sprite(words, height)
                 return SceneItem(key, sprite, at, SUMS + at.y() / 1000, stack.place, is_paid)
         return None
 

@@ -11,8 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from dealer_trainer.drills.former import with_present_ids
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.records.error import RecordsError
-from dealer_trainer.records.progress.past import Past
-from dealer_trainer.records.progress.past_answers import PastAnswers, standing
+from dealer_trainer.records.progress.past import Past, PastAnswers, standing
 from dealer_trainer.ui.records_worker import Found, Open, RecordsWorker
 from dealer_trainer.ui.settings.records_error_text import records_error_text
 

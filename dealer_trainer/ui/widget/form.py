@@ -21,9 +21,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.style.scaling import set_widest, unit
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.area.page_area import bring_into_view
+from dealer_trainer.ui.widget.area.yielding_area import YieldingArea
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.icon_label import IconLabel
@@ -35,27 +36,28 @@ HINT_AIR = 28
 """Space at the sides of a hint within its field, at scale 1."""
 WIDEST, EMBLEM = 620, 48
 """Width of a form, and of the icon of one that is a page, at scale 1."""
+LEAST_SIDE, BAR = 180, 22
+"""Pixels at scale 1 of forms beside a list that stay visible, and those beside a form for its scroll bar."""
+LABEL_AIR = 12
+"""Pixels that a label beside its field is higher than its text: it stands at the middle of the field."""
 LONGEST = 200
 """The most characters of a line; the records decide how long a name may be, so nothing is cut off silently."""
 
 
 class Field(NamedTuple):
-    """A field that must be filled in: its label, the fewest characters, and what is said of fewer."""
+    """A field that is checked: its label, its fewest characters, what is said of none, whether it must be filled in."""
 
     part: QLineEdit | QComboBox
     label: str
     least: int = 1
     complaint: str = ""
+    is_needed: bool = True
 
     @property
     def is_empty(self) -> bool:
-        """Whether nothing is typed or chosen."""
-        return not self.part.text().strip() if isinstance(self.part, QLineEdit) else self.part.currentIndex() < 0
-
-    @property
-    def is_short(self) -> bool:
-        """Whether less is typed than the record asks for."""
-        return isinstance(self.part, QLineEdit) and len(words_of(self.part)) < self.least
+        """Whether nothing is typed or chosen, although something must be."""
+        part = self.part
+        return self.is_needed and (not part.text().strip() if isinstance(part, QLineEdit) else part.currentIndex() < 0)
 
 
 class Bounds(NamedTuple):
@@ -152,13 +154,14 @@ class Form(QFrame):
         _hide_text(line)
         return line
 
-    def late_line(self, words: str, hint: str = "", *, is_secret: bool = False) -> QLineEdit:
-        """Add a field under the buttons, hidden until one of them asks for it."""
-        line = self._new_line()
+    def late_line(self, field: str, words: str, hint: str = "", *, is_secret: bool = False) -> QLineEdit:
+        """Declare a field under the buttons, hidden until one of them asks for it."""
+        line = self._declared[field] = self._new_line()
         if is_secret:
             _hide_text(line)
         line.setPlaceholderText(hint)
         line.setAccessibleName(words)
+        line.hide()
         late = QWidget(self)
         label = PlainLabel(late, words)
         label.setBuddy(line)
@@ -167,14 +170,13 @@ class Form(QFrame):
         self._column.insertWidget(self._column.count() - 1, late)
         return line
 
-    def number(self, field: str, words: str, most: int = 99_999, *, is_needed: bool = True) -> QLineEdit:
-        """Declare a whole number."""
-        bounds = self._bounds(field, 0, most, is_needed=is_needed)
+    def number(self, field: str, words: str, most: int = 99_999, *, is_needed: bool = False) -> QLineEdit:
+        """Declare a whole number; `is_needed`: even though the model can do without it."""
+        bounds = self._bounds(field, 0, most, is_needed=True)
         line = self._new_line(len(str(bounds.most)))
         line.setValidator(QIntValidator(bounds.least, bounds.most, line))
         self.declare(field, words, line)
-        if bounds.is_needed:
-            self._fields.append(Field(line, words))
+        self._fields.append(Field(line, words, is_needed=bounds.is_needed or is_needed))
         return line
 
     def choice(self, field: str, words: str, offered: Mapping[str, str] | None = None, complaint: str = "") -> ComboBox:
@@ -195,10 +197,10 @@ class Form(QFrame):
 
     @property
     def values(self) -> dict[str, Any]:
-        """What the declared fields that are shown say, by name; those that the model lacks are left out."""
+        """What the declared fields that are shown say, by name, but those that the model lacks and empty numbers."""
         known = {} if self.model is None else self.model.model_fields
         return {name: _said(part, known[name].annotation) for name, part in self._declared.items()
-                if name in known and not part.isHidden()}  # fmt: skip
+                if name in known and not part.isHidden() and not _is_blank(part)}  # fmt: skip
 
     @property
     def value(self) -> Any:
@@ -212,6 +214,7 @@ class Form(QFrame):
             part = self._declared[name]
             if isinstance(part, QLineEdit):
                 part.setText("" if value is None else str(value))
+                part.setCursorPosition(0)  # its beginning is seen
             elif isinstance(part, ComboBox):
                 part.setCurrentIndex(part.findData(value))
 
@@ -247,8 +250,8 @@ class Form(QFrame):
             self._rows.insertRow(row, field)
         else:
             label = PlainLabel(self, words)
-            if self._rows.rowWrapPolicy() != QFormLayout.RowWrapPolicy.WrapAllRows:
-                label.setMinimumHeight(label.sizeHint().height() + 12)
+            label.setProperty("beside", label.sizeHint().height() + LABEL_AIR)
+            label.setMinimumHeight(0 if self._is_stacked else int(label.property("beside")))
             label.setBuddy(field)
             self._rows.insertRow(row, label, field)
         if before is None:
@@ -288,8 +291,7 @@ class Form(QFrame):
         for label in (self._heading, self._words):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
         if self.widest < WIDEST:
-            self._rows.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapAllRows)
-            self._rows.setVerticalSpacing(6)
+            self._stack(is_stacked=True)
         self._buttons.spread = "shared"
 
     def say(self, words: str) -> None:
@@ -336,6 +338,30 @@ class Form(QFrame):
         if doubt is not None:
             doubt.button.setText(doubt.text)
 
+    @property
+    def _is_stacked(self) -> bool:
+        """Whether each label stands over its field."""
+        return self._rows.rowWrapPolicy() == QFormLayout.RowWrapPolicy.WrapAllRows
+
+    def _stack(self, *, is_stacked: bool) -> None:
+        wraps = QFormLayout.RowWrapPolicy
+        self._rows.setRowWrapPolicy(wraps.WrapAllRows if is_stacked else wraps.WrapLongRows)
+        self._rows.setVerticalSpacing(6 if is_stacked else 10)
+        for label in filter(None, map(self._rows.labelForField, self._parts)):
+            label.setMinimumHeight(0 if is_stacked else int(label.property("beside")))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Put the labels over all fields if one of them has no room beside its own; a narrow card has them so."""
+        super().resizeEvent(event)
+        shown = [part for part in self._parts if not part.isHidden() and self._rows.labelForField(part) is not None]
+        labels, fields = (
+            max(map(_least_width, parts), default=0) for parts in (map(self._rows.labelForField, shown), shown)
+        )
+        around, gap = self._column.contentsMargins(), self._rows.horizontalSpacing()
+        is_tight = labels + gap + fields > self.width() - around.left() - around.right()
+        if is_tight != self._is_stacked and not (self.emblem and self.widest < WIDEST):
+            self._stack(is_stacked=is_tight)
+
     def show_field(self, field: QWidget, is_shown: bool) -> None:
         """Show a field with its label, or hide both."""
         self._rows.setRowVisible(field, is_shown)
@@ -344,6 +370,7 @@ class Form(QFrame):
         """Show a field under the buttons, ready for typing, or hide it."""
         if (late := line.parentWidget()) is not None:
             late.setVisible(is_shown)
+            line.setVisible(is_shown)
         if is_shown:
             line.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -393,12 +420,10 @@ class Form(QFrame):
     def send(self) -> None:
         """Emit `sent`, unless a field is empty or too short: the complaint names that one."""
         for field in self._fields:
-            if field.part.isHidden() or not (field.is_empty or field.is_short):
-                continue
-            text = field.complaint or self.tr("Fill in “{field}”.").format(field=field.label)
-            self.say(text if field.is_empty else self.tr("Write a few words. They go on record."))
-            field.part.setFocus(Qt.FocusReason.OtherFocusReason)
-            return
+            if not field.part.isHidden() and (text := self._flaw(field)):
+                self.say(text)
+                field.part.setFocus(Qt.FocusReason.OtherFocusReason)
+                return
         self.say("")
         self.sent.emit()
         if self.model is None:
@@ -409,6 +434,17 @@ class Form(QFrame):
                 self.say(words)
         else:
             self.given.emit(value)
+
+    def _flaw(self, field: Field) -> str:
+        """Why a field cannot be taken; empty if it can."""
+        if field.is_empty:
+            return field.complaint or self.tr("Fill in “{field}”.").format(field=field.label)
+        if not isinstance(line := field.part, QLineEdit) or not line.text():
+            return ""
+        if isinstance(bounds := line.validator(), QIntValidator) and not line.hasAcceptableInput():
+            text = self.tr("{field}: enter {least} to {most}.")
+            return text.format(field=field.label, least=bounds.bottom(), most=bounds.top())
+        return self.tr("Write a few words. They go on record.") if len(words_of(line)) < field.least else ""
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Send it with Enter, from a combo box too; on a button, Enter presses that button."""
@@ -494,10 +530,28 @@ def _said(part: QWidget, kind: object) -> object:
         return part.currentData()
     assert isinstance(part, QLineEdit)
     if isinstance(part.validator(), QIntValidator):
-        return int(part.text() or 0)
+        return int(part.text())
     if kind is Path:
         return Path(part.text())
     return part.text() if part.echoMode() == QLineEdit.EchoMode.Password else words_of(part)
+
+
+def form_area(parent: QWidget, *forms: QWidget) -> YieldingArea:
+    """Forms below each other beside a list, which stays in place while they scroll."""
+    inside = QWidget(parent)
+    inside.setLayout(column(*forms, gap=14, margins=(0, 0, 8, 0)))
+    area = YieldingArea(inside, parent, LEAST_SIDE)
+    set_widest(area, WIDEST + BAR)
+    return area
+
+
+def _least_width(part: QWidget) -> int:
+    return max(part.minimumWidth(), part.minimumSizeHint().width())
+
+
+def _is_blank(part: QWidget) -> bool:
+    """Whether a number is not filled in."""
+    return isinstance(part, QLineEdit) and isinstance(part.validator(), QIntValidator) and not part.text()
 
 
 def _stops(part: QWidget) -> list[QWidget]:

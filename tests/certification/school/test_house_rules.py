@@ -15,27 +15,15 @@ from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.school_document import house_document
 from dealer_trainer.records.school.elsewhere import Shared, keep_shared
 from dealer_trainer.records.school.person import Person
-from dealer_trainer.records.school.row import events_of
 from dealer_trainer.records.school.school import School, join
 from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.store import events_of
 from tests.certification.examining import NOON, HandClock, rock_n_roll, short
 from tests.certification.school.new_sittings import ADMIN, OTHER, PASSWORD, WORD, decided, ended, opened
 from tests.houses import FIFTEEN, HOUSES
 
 GIVEN = "six old wooden chairs"
 BOTH = r"Players Circle: \$15 to \$500 in the exam, \$5 to \$100 in the house"
-
-
-@pytest.fixture
-def supervisor(school: School) -> Session:
-    """Its supervisor, signed in."""
-    return school.sign_in(OTHER, WORD, NOON)
-
-
-@pytest.fixture
-def trainee(school: School, admin: Session) -> Person:
-    """Who is examined."""
-    return school.add_person(admin, "Ann Bell", "trainee", None, NOON)
 
 
 def game(house: House) -> Game:

@@ -14,7 +14,7 @@ from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.certification.sitting.stage import MAY, SittingError
 from dealer_trainer.drills.item.item import Answer
 from dealer_trainer.guide.act import Act, Do
-from dealer_trainer.records.log.chain import next_event
+from dealer_trainer.records.log.event import next_event
 from dealer_trainer.table.seeded_random import SeededRandom
 from tests.certification.examining import BY, NOON, STATION, STREAM, Room, rock_n_roll, short
 from tests.effort import examples

@@ -6,8 +6,7 @@ from typing import NamedTuple
 
 from dealer_trainer.drills.plan.next import next_wanted
 from dealer_trainer.games.drills import Drills, Skill
-from dealer_trainer.records.progress.past import Past
-from dealer_trainer.records.progress.past_answers import PastAnswers
+from dealer_trainer.records.progress.past import Past, PastAnswers
 
 MONDAY = 1_767_600_000_000
 DAY_MS = 86_400_000

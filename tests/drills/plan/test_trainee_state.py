@@ -11,8 +11,7 @@ from dealer_trainer.drills.plan.memory import is_due, recall
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.drills.plan.trainee_state import Fold, TraineeState, is_quick, timeline, trainee_state
 from dealer_trainer.games.drills import Drills
-from dealer_trainer.records.progress.past import Outcome, OutcomeValues, Past, outcome_of
-from dealer_trainer.records.progress.past_answers import PastAnswers
+from dealer_trainer.records.progress.past import Outcome, OutcomeValues, Past, PastAnswers, outcome_of
 from tests import loaded
 from tests.drills.plan.answers import DAY, MONDAY, PAIR, answer
 

@@ -12,8 +12,7 @@ from dealer_trainer.drills.session.reminder import reminders
 from dealer_trainer.drills.session.session import DrillSession
 from dealer_trainer.games import Game
 from dealer_trainer.games.drills import Drills
-from dealer_trainer.records.progress.past import LEFT, Past
-from dealer_trainer.records.progress.past_answers import left_items, standing
+from dealer_trainer.records.progress.past import LEFT, Past, left_items, standing
 from dealer_trainer.table.snapshot import Level
 from tests import loaded
 from tests.drills.item.drilled import right_answer

@@ -1,7 +1,6 @@
 """Signed streams for tests, made with keys that are the same in every run."""
 
-from dealer_trainer.records.log.chain import next_event
-from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.event import Event, next_event
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.packet import Packet, SchoolCard
 from dealer_trainer.records.log.seal import Seal, seal_after

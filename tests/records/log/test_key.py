@@ -10,8 +10,17 @@ from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PrivateKey
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dealer_trainer.records.log.canonical import MOST_DEPTH, MOST_INT, CanonicalError, canonical, digest
-from dealer_trainer.records.log.document import MOST_PARTS, LogError, parse, read
+from dealer_trainer.records.log.document import (
+    MOST_DEPTH,
+    MOST_INT,
+    MOST_PARTS,
+    CanonicalError,
+    LogError,
+    canonical,
+    digest,
+    parse,
+    read,
+)
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import (
     SigningKey,
@@ -24,9 +33,7 @@ from dealer_trainer.records.log.key import (
     unwrap,
     wrap,
 )
-from dealer_trainer.records.log.key_certificate import KeyCertificate
-from tests.certificates import certificate, named
-from tests.records.log.streams import NOON, SCHOOL, STATION, STRANGER, stream
+from tests.records.log.streams import STATION, STRANGER, stream
 
 
 @given(st.binary(min_size=32, max_size=32))
@@ -45,12 +52,7 @@ def test_an_id_is_that_of_the_did_key_method() -> None:
 @pytest.mark.parametrize("name", ["", "z", "z6Mk", "z6Mk" + "1" * 44, "z6Mk" + "0" * 44, "z6Mk" + "z" * 44, "é" * 48])
 def test_what_is_no_id_has_no_key(name: str) -> None:
     """Any text may stand where an id should."""
-    assert not is_signed(name, "event/1", b"data", "A" * 86)
-
-
-def test_two_ids_never_name_one_key() -> None:
-    """Text that decodes to more than a key's bytes is not a second name of that key."""
-    assert public_bytes("z6Mk" + "z" * 44) is None
+    assert (public_bytes(name), is_signed(name, "event/1", b"data", "A" * 86)) == (None, False)
 
 
 def test_a_signature_holds_for_its_key_its_purpose_and_its_data_only() -> None:
@@ -128,29 +130,14 @@ def test_new_keys_differ_and_tell_no_secret() -> None:
     assert fingerprint(signing_key.id) != fingerprint(two.id)
 
 
-LEAVES = st.none() | st.booleans() | st.integers(-MOST_INT, MOST_INT) | st.text(st.characters(codec="utf-8"))
 VALUES = st.recursive(
-    LEAVES, lambda part: st.lists(part) | st.dictionaries(st.text(st.characters(codec="utf-8")), part)
-)
-
-
-@pytest.mark.slow
-@given(VALUES)
-def test_canonical_bytes_are_read_back_as_the_value_and_written_the_same_again(value: object) -> None:
-    """What is written is JSON of the value, and a fixed point."""
-    written = canonical(value)
-    assert json.loads(written) == value
-    assert canonical(json.loads(written)) == written
-
-
-ODD_VALUES = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(st.characters()),
     lambda part: st.lists(part) | st.tuples(part) | st.dictionaries(st.text(max_size=2), part),
 )
 
 
 @pytest.mark.slow
-@given(VALUES | ODD_VALUES)
+@given(VALUES)
 def test_the_bytes_are_those_of_other_peoples_code(value: object) -> None:
     """Whatever is written is written to the byte as a library of RFC 8785 writes it, in whichever way it is done."""
     try:
@@ -158,6 +145,7 @@ def test_the_bytes_are_those_of_other_peoples_code(value: object) -> None:
     except CanonicalError:
         return
     assert written == rfc8785.dumps(value)  # type: ignore[arg-type]  # what was written is JSON
+    assert canonical(json.loads(written)) == written
 
 
 @pytest.mark.parametrize("depth", [MOST_DEPTH, MOST_DEPTH + 1])
@@ -262,13 +250,3 @@ def test_a_missing_key_and_what_is_no_object_are_named() -> None:
     for wrong, words in (([*document.values()], "a list"), ("x", "text"), (7, "a number"), (None, "nothing")):
         with pytest.raises(LogError, match=f"an object was expected, {words} was found"):
             read(Event, wrong)
-
-
-@pytest.mark.parametrize("name", ["", "Ada", "private:", f"private:{'0' * 63}", f"private:{'0' * 64}\n"])
-def test_a_name_is_a_commitment(name: str) -> None:
-    """No certificate holds a name that could not be erased."""
-    document = certificate(SCHOOL, STATION, "station", "Ada ½ Königs", NOON)._asdict()
-    assert read(KeyCertificate, document).name == named("Ada ½ Königs").commitment
-    with pytest.raises(LogError) as caught:
-        read(KeyCertificate, {**document, "name": name}, "certificates[3]")
-    assert caught.value.where == "certificates[3].name"

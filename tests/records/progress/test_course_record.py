@@ -11,7 +11,7 @@ from dealer_trainer.records import sqlite
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.progress import database
 from dealer_trainer.records.progress.course_record import BegunLesson, KeptSituation, LessonResult, PaceResult
-from dealer_trainer.records.progress.database import STEPS, VERSIONS
+from dealer_trainer.records.progress.database import STEPS
 from dealer_trainer.records.progress.progress import Progress
 from tests.records.progress.keeping import MONDAY, answer
 
@@ -145,13 +145,8 @@ def test_it_travels_with_the_answers(progress: Progress, tmp_path: Path) -> None
 
 def next_version(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make the program one version newer than its files."""
-    steps: dict[str, sqlite.Step] = {
-        **STEPS,
-        "0099": partial(sqlite.send, ("ALTER TABLE pace ADD COLUMN place VARCHAR(80)",)),
-    }
-    kind = database.KIND._replace(
-        versions=tuple(steps), upgrade=lambda connection, found: sqlite.run(connection, found, steps)
-    )
+    step = partial(sqlite.send, ("ALTER TABLE pace ADD COLUMN place VARCHAR(80)",))
+    kind = database.KIND._replace(steps={**database.KIND.steps, "0099": step})
     monkeypatch.setattr(database, "KIND", kind)
 
 
@@ -167,7 +162,7 @@ def test_a_database_of_a_former_version_is_brought_up(path: Path, monkeypatch: p
         assert everything(progress, ada) == before
     backup = path.with_name("progress-before-0099.sqlite")
     with sqlite3.connect(backup) as copy, sqlite3.connect(path) as now:
-        assert copy.execute("SELECT version_num FROM alembic_version").fetchall() == [(VERSIONS[-1],)]
+        assert copy.execute("SELECT version_num FROM alembic_version").fetchall() == [(*STEPS,)]
         assert copy.execute("SELECT count(*) FROM answer").fetchone() == (1,)
         assert now.execute("SELECT place FROM pace").fetchall() == [(None,)]
     copy.close()

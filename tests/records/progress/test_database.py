@@ -17,7 +17,7 @@ from dealer_trainer.records import sqlite
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.progress import database
 from dealer_trainer.records.progress.progress import Progress
-from tests.records.progress.keeping import MONDAY, ROOT, answer, python
+from tests.records.progress.keeping import MONDAY, ROOT, answer, python, told_in_a_read_only_folder
 
 
 def filled(path: Path, answers: int = 60, *, is_copied: bool = False) -> str:
@@ -123,26 +123,6 @@ def test_a_copy_is_made_once_a_day_of_what_is_sound(path: Path, monkeypatch: pyt
 def no_room(source: Path, target: Path) -> None:
     """A disk that is full."""
     raise OSError(errno.ENOSPC, "No space left on device", str(target))
-
-
-def test_who_is_deleted_is_in_no_copy(path: Path) -> None:
-    """The next start makes another one, without them."""
-    trainee = filled(path, is_copied=True)
-    with Progress.open(path) as progress:
-        progress.delete(trainee)
-    assert not database.copy_of(path).exists()
-    Progress.open(path).close()
-    assert trainee.encode() not in database.copy_of(path).read_bytes()
-
-
-def test_a_log_without_its_database_is_set_aside(path: Path) -> None:
-    """SQLite would throw the log away, with the last answers in it."""
-    path.parent.mkdir()
-    log = path.with_name(path.name + "-wal")
-    log.write_bytes(b"answers")
-    with Progress.open(path) as progress:
-        assert progress.set_aside is not None
-    assert [file.read_bytes() for file in aside(path)] == [b"answers"]
 
 
 def pages_of(path: Path, index: str) -> list[int]:
@@ -284,29 +264,25 @@ def test_random_damage_never_escapes_as_anything_else(path: Path, tmp_path: Path
     assert seen["works"] >= trials // 12, seen
 
 
-def test_a_newer_version_is_refused_untouched(path: Path) -> None:
+@pytest.mark.parametrize(
+    ("version", "code", "words"),
+    [
+        ("0099", "newer", r"newer version.*Install the newest"),
+        ("0000", "older", r"earlier version.*Open it with the ver"),
+    ],
+)
+def test_another_version_is_refused_untouched(path: Path, version: str, code: str, words: str) -> None:
     """Nothing of it is changed or moved, and the message says what to do."""
     filled(path)
     with sqlite3.connect(path) as connection:
-        connection.execute("UPDATE alembic_version SET version_num = '0099'")
+        connection.execute("UPDATE alembic_version SET version_num = ?", (version,))
     connection.close()
     before = path.read_bytes()
-    with pytest.raises(RecordsError, match=r"newer version of Dealer Trainer.*Install the newest") as caught:
+    with pytest.raises(RecordsError, match=words) as caught:
         Progress.open(path)
-    assert caught.value.code == "newer"
+    assert caught.value.code == code
     assert path.read_bytes() == before
     assert [file.name for file in path.parent.iterdir()] == [path.name]
-
-
-def test_an_older_version_is_not_called_newer(path: Path) -> None:
-    """A version from before the first that this program knows is told apart from one that it will not know yet."""
-    filled(path)
-    with sqlite3.connect(path) as connection:
-        connection.execute("UPDATE alembic_version SET version_num = '0000'")
-    connection.close()
-    with pytest.raises(RecordsError, match=r"earlier version of Dealer Trainer.*Open it with the version") as caught:
-        Progress.open(path)
-    assert caught.value.code == "older"
 
 
 def test_another_programs_database_is_refused_untouched(path: Path) -> None:
@@ -320,29 +296,6 @@ def test_another_programs_database_is_refused_untouched(path: Path) -> None:
         Progress.open(path)
     assert caught.value.code == "not_ours"
     assert path.read_bytes() == before
-
-
-def test_a_full_disk_loses_nothing(progress: Progress) -> None:
-    """SQLite is told that there is no more room: a clear refusal, what was kept stays, with room it goes on."""
-    ada = progress.add("Ada", MONDAY)
-    kept = []
-    with progress._engine.connect() as connection:  # the pool hands this very connection out again
-        pages = connection.exec_driver_sql("PRAGMA page_count").scalar()
-        connection.exec_driver_sql(f"PRAGMA max_page_count = {pages}")
-
-    def answer_on() -> None:
-        for number in range(1000):
-            progress.record(ada.id, answer(number))
-            kept.append(answer(number))
-
-    with pytest.raises(RecordsError, match="disk is full") as caught:
-        answer_on()
-    assert caught.value.code == "disk_full"
-    assert progress.past(ada.id) == tuple(kept)
-    with progress._engine.connect() as connection:
-        connection.exec_driver_sql("PRAGMA max_page_count = 100000")
-    progress.record(ada.id, answer(len(kept)))
-    assert progress.past(ada.id) == (*kept, answer(len(kept)))
 
 
 @pytest.mark.slow
@@ -381,46 +334,20 @@ for number in range(1, 5000):
         assert progress.past(ada.id) == tuple(answer(number) for number in range(int(acknowledged)))
 
 
-READ_ONLY = """
-import os, sys
-from pathlib import Path
-import pysqlite3.dbapi2, sqlalchemy.dialects.sqlite.pysqlite
-from dealer_trainer.records.progress import database
-from dealer_trainer.records.error import RecordsError
-from dealer_trainer.records.progress.progress import Progress
-from tests.records.progress.keeping import answer
-path, trainee = Path(sys.argv[1]), sys.argv[2]
-if os.geteuid() == 0:
-    os.seteuid(65534)  # nobody: permissions do not bind root
-for attempt in ("Progress.open(path.with_name('new.sqlite'))", "Progress.open(path).record(trainee, answer(777))"):
-    try:
-        eval(attempt)
-        print("written")
-    except RecordsError as error:
-        print(error.code, "|", error)
-"""
-
-
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="permissions of a folder are POSIX's")
 def test_a_read_only_folder_is_told(tmp_path: Path) -> None:
     """Nothing can be begun or added, in plain words, and what was kept is there untouched."""
-    folder = Path("/tmp" if os.geteuid() == 0 else tmp_path) / f"read-only-{os.getpid()}"  # noqa: S108 - nobody may enter
-    folder.mkdir()
-    path = folder / "progress.sqlite"
-    try:
-        trainee = filled(path)
-        before = path.read_bytes()
-        path.chmod(0o444)
-        folder.chmod(0o555)
-        result = python(READ_ONLY, path, trainee)
-        assert result.returncode == 0, result.stderr
-        assert [line.split(" | ")[0] for line in result.stdout.splitlines()] == ["not_writable"] * 2, result.stdout
-        assert str(folder) in result.stdout
-        assert path.read_bytes() == before
-    finally:
-        folder.chmod(0o755)
-        shutil.rmtree(folder)
+    told = told_in_a_read_only_folder(
+        tmp_path,
+        lambda folder: filled(folder / "progress.sqlite"),
+        "from dealer_trainer.records.progress.progress import Progress\n"
+        "from tests.records.progress.keeping import answer",
+        "nobody(lambda: Progress.open(folder / 'new.sqlite'), lambda: Progress.open(folder / 'progress.sqlite').record("
+        "Progress.open(folder / 'progress.sqlite').trainees()[0].id, answer(777)))",
+    )
+    assert [line.split(" | ")[0] for line in told.splitlines()] == ["not_writable"] * 2, told
+    assert "read-only-" in told
 
 
 def test_a_folder_that_is_a_file_is_told(tmp_path: Path) -> None:

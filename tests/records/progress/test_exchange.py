@@ -242,7 +242,6 @@ def test_it_tells_what_the_import_does(
 ) -> None:
     """Of many answers of which some are here; a trainee of another name here; then the import itself."""
     monkeypatch.setattr("dealer_trainer.records.progress.progress._AT_ONCE", AT_ONCE)
-    monkeypatch.setattr("dealer_trainer.records.progress.progress._AT_ONCE", AT_ONCE)
     target = tmp_path / "ann.progress.json"
     with Progress.open(tmp_path / "other.sqlite") as other:
         ann = other.add("Ann Bell", 1_000)
@@ -267,10 +266,3 @@ def test_where_nothing_is_kept_yet_nothing_is_made(tmp_path: Path) -> None:
     found = preview(target, tmp_path / "new" / "progress.sqlite")
     assert (found.answers, found.added, found.first) == (0, 0, None)
     assert not (tmp_path / "new").exists()
-
-
-def test_a_file_that_is_none_is_refused(tmp_path: Path) -> None:
-    """With the words of the import itself."""
-    (tmp_path / "x").write_text("{}", encoding="utf-8")
-    with pytest.raises(RecordsError, match="not the progress of a trainee"):
-        preview(tmp_path / "x", tmp_path / "progress.sqlite")

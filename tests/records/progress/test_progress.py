@@ -7,6 +7,7 @@ from pysqlite3 import dbapi2 as sqlite3
 from sqlalchemy.exc import IntegrityError
 
 from dealer_trainer.records.error import RecordsError
+from dealer_trainer.records.progress.database import copy_of
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.records.progress.progress import Progress
 from tests.records.progress.keeping import MONDAY, answer, python
@@ -159,11 +160,13 @@ def test_a_trainee_can_be_renamed(progress: Progress) -> None:
 
 @pytest.mark.slow
 def test_deleting_leaves_nothing(progress: Progress, path: Path) -> None:
-    """Neither the file nor its log holds the name or an answer any more; the others stay whole."""
+    """Neither the file, its log, nor its copy holds the name or an answer any more; the others stay whole."""
     zoe, bo = progress.add("Zoe Zimmerwald", MONDAY), progress.add("Bo", MONDAY)
     for number in range(200):
         progress.record(zoe.id, answer(number, item_id=f"payout/secret-{number}/1"))
     progress.record(bo.id, answer(1))
+    Progress.open(path).close()
+    assert copy_of(path).exists()
     assert any(b"secret-77" in file.read_bytes() for file in path.parent.iterdir())
     progress.delete(zoe.id)
     assert [trainee.name for trainee in progress.trainees()] == ["Bo"]
@@ -172,6 +175,7 @@ def test_deleting_leaves_nothing(progress: Progress, path: Path) -> None:
         content = file.read_bytes()
         assert b"secret-" not in content, file
         assert b"Zimmerwald" not in content, file
+    assert not copy_of(path).exists()
     with pytest.raises(RecordsError):
         progress.delete(zoe.id)
 

@@ -18,12 +18,12 @@ import sqlalchemy as sa
 from dealer_trainer.cli import main
 from dealer_trainer.records import sqlite
 from dealer_trainer.records.error import SchoolError
-from dealer_trainer.records.log.chain import chain_faults
+from dealer_trainer.records.log.event import chain_faults
 from dealer_trainer.records.school import archive
 from dealer_trainer.records.school.school import School, join, open_school, restore, set_up_school
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.station import DATABASE, KEY_FILE, MARKER
-from tests.records.progress.keeping import ROOT, python
+from tests.records.progress.keeping import ROOT, told_in_a_read_only_folder
 from tests.records.school.sitting import ADMIN, NOON, PASSWORD, opened, sat, work
 from tests.records.school.test_school import Drawer, nothing, refused
 from tests.system import needs_links, needs_modes
@@ -137,7 +137,8 @@ def test_records_that_are_gone_are_no_fresh_start(folder: Path, school: School, 
             connection.exec_driver_sql("DROP TABLE t")
         engine.dispose()
     before = path.read_bytes() if path.exists() else None
-    refused("damaged" if loss == "blank" else "vanished", open_school, folder, nothing)
+    error = refused("damaged" if loss == "blank" else "vanished", open_school, folder, nothing)
+    assert str(path) in str(error), "whoever reads it knows what to look at"
     assert (path.read_bytes() if path.exists() else None) == before
 
 
@@ -158,71 +159,32 @@ def test_a_lost_marker_or_key_is_told(folder: Path, school: School) -> None:
     refused("vanished", open_school, folder, nothing)
 
 
-def test_a_database_of_a_newer_version_is_left_alone(folder: Path, school: School) -> None:
+@pytest.mark.parametrize(("version", "code"), [("0099", "newer"), ("0001", "older")])
+def test_a_database_of_another_version_is_left_alone(folder: Path, school: School, version: str, code: str) -> None:
     """It is told which versions, and the file is the same to the byte."""
     with school.store.engine.begin() as connection:
-        connection.execute(sa.text("UPDATE alembic_version SET version_num = '0099'"))
+        connection.execute(sa.text(f"UPDATE alembic_version SET version_num = '{version}'"))  # noqa: S608 - of ours
     school.close()
     before = (folder / DATABASE).read_bytes()
-    assert "0099" in str(refused("newer", open_school, folder, nothing))
+    assert version in str(refused(code, open_school, folder, nothing))
     assert (folder / DATABASE).read_bytes() == before
-
-
-def test_an_old_sqlite_examines_nobody(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Before 3.51.3 nothing is set up or opened."""
-    from pysqlite3 import dbapi2
-
-    monkeypatch.setattr(dbapi2, "sqlite_version_info", (3, 51, 2))
-    refused("old_sqlite", set_up_school, folder, "Harbor School", ADMIN, PASSWORD, NOON, nothing)
-    assert not folder.exists()
-
-
-READ_ONLY = """
-import os, sys
-from pathlib import Path
-import argon2.low_level, cryptography.hazmat.primitives.ciphers.aead
-import cryptography.hazmat.primitives.asymmetric.ed25519, cryptography.exceptions
-from dealer_trainer.records.school import archive
-from dealer_trainer.records.error import SchoolError
-from dealer_trainer.records.school.school import set_up_school, open_school
-from tests.records.school.sitting import ADMIN, NOON, PASSWORD
-import pysqlite3.dbapi2, sqlalchemy.dialects.sqlite.pysqlite
-folder = Path(sys.argv[1])
-"loaded".encode("utf-16be")
-if os.geteuid() == 0:
-    os.seteuid(65534)  # nobody: permissions do not bind root
-def opened():
-    with open_school(folder, lambda: None) as school:
-        school.sign_in(ADMIN, PASSWORD, NOON)
-def begun():
-    set_up_school(folder / "new", "Other School", ADMIN, PASSWORD, NOON, lambda: None)
-for attempt in (opened, begun):
-    try:
-        attempt()
-        print("written")
-    except SchoolError as error:
-        print(error.code, "|", error)
-"""
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="permissions of a folder are POSIX's")
 def test_a_read_only_folder_is_told(tmp_path: Path, folder: Path, school: School) -> None:
     """Nobody can sign in or set up a school there, in plain words; what was kept is untouched."""
     school.close()
-    place = Path("/tmp" if os.geteuid() == 0 else tmp_path) / f"school-read-only-{os.getpid()}"  # noqa: S108 - nobody may enter
-    shutil.copytree(folder, place)
-    try:
-        for path in place.iterdir():
-            path.chmod(0o444)
-        place.chmod(0o555)
-        before = (place / DATABASE).read_bytes()
-        result = python(READ_ONLY, place)
-        assert result.returncode == 0, result.stderr
-        assert [line.split(" | ")[0] for line in result.stdout.splitlines()] == ["not_writable"] * 2, result.stdout
-        assert (place / DATABASE).read_bytes() == before
-    finally:
-        place.chmod(0o755)
-        shutil.rmtree(place)
+    told = told_in_a_read_only_folder(
+        tmp_path,
+        lambda place: shutil.copytree(folder, place),
+        "import argon2.low_level, cryptography.exceptions, cryptography.hazmat.primitives.ciphers.aead\n"
+        "import cryptography.hazmat.primitives.asymmetric.ed25519\n'loaded'.encode('utf-16be')\n"
+        "from dealer_trainer.records.school.school import set_up_school, open_school\n"
+        "from tests.records.school.sitting import ADMIN, NOON, PASSWORD",
+        "nobody(lambda: open_school(folder, lambda: None).sign_in(ADMIN, PASSWORD, NOON),\n"
+        "       lambda: set_up_school(folder / 'new', 'Other', ADMIN, PASSWORD, NOON, lambda: None))",
+    )
+    assert [line.split(" | ")[0] for line in told.splitlines()] == ["not_writable"] * 2, told
 
 
 @pytest.mark.parametrize("day", [-86_400_000, 86_400_000])
@@ -378,15 +340,6 @@ def test_the_command_changes_the_schools_key(
     monkeypatch.setattr("dealer_trainer.cli.records._now", lambda: NOON + 27_000)
     assert take(word=f"{PASSWORD}\n{after.strip()}")[:2] == (0, after)
     assert records(tmp_path / "two", "check")[0] == 0
-
-
-def test_errors_name_the_file(folder: Path, school: School) -> None:
-    """Whoever reads it knows what to look at."""
-    school.close()
-    (folder / DATABASE).unlink()
-    with pytest.raises(SchoolError) as caught:
-        open_school(folder, nothing)
-    assert str(folder / DATABASE) in str(caught.value)
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no such pipes here")

@@ -12,9 +12,8 @@ import pytest
 
 from dealer_trainer.records import sqlite
 from dealer_trainer.records.error import SchoolError
-from dealer_trainer.records.log.chain import chain_faults
-from dealer_trainer.records.log.event import Event
-from dealer_trainer.records.school import setup
+from dealer_trainer.records.log.event import Event, chain_faults
+from dealer_trainer.records.school import school
 from dealer_trainer.records.school.archive import opened_archive
 from dealer_trainer.records.school.school import School, open_school
 from dealer_trainer.records.school.session import Session
@@ -143,16 +142,16 @@ def medium(folder: Path, school: School, admin: Session, tmp_path: Path) -> Path
 def refuse_writing(monkeypatch: pytest.MonkeyPatch) -> None:
     """Say of every folder that nothing can be made in it."""
     monkeypatch.setattr(sqlite, "is_writable", lambda _: False)
-    monkeypatch.setattr(setup, "is_writable", lambda _: False)
+    monkeypatch.setattr(school, "is_writable", lambda _: False)
 
 
 def test_a_read_only_folder_is_checked(medium: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Every event, key and seal, and no file is made: SQLite would need two of its own otherwise."""
     before = {path.name: path.read_bytes() for path in medium.iterdir()}
     refuse_writing(monkeypatch)
-    with open_school(medium, nothing, is_trusting=True) as school:
-        assert school.check() == ()
-        assert len(school.sittings()) == 1
+    with open_school(medium, nothing, is_trusting=True) as opened_one:
+        assert opened_one.check() == ()
+        assert len(opened_one.sittings()) == 1
         assert {path.name: path.read_bytes() for path in medium.iterdir()} == before
     assert {path.name: path.read_bytes() for path in medium.iterdir()} == before
 

@@ -7,9 +7,8 @@ import pytest
 import sqlalchemy as sa
 
 from dealer_trainer.records.error import SchoolError
-from dealer_trainer.records.log.canonical import canonical
-from dealer_trainer.records.log.chain import next_event
-from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.document import canonical
+from dealer_trainer.records.log.event import Event, next_event
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.key_certificate import certify
 from dealer_trainer.records.log.private import opening
@@ -25,9 +24,9 @@ from dealer_trainer.records.school.check import rebuild
 from dealer_trainer.records.school.database import EVENT, guard, unguard
 from dealer_trainer.records.school.document import StoredDocument
 from dealer_trainer.records.school.elsewhere import Shared, keep_shared
-from dealer_trainer.records.school.row import event_row, events_of
 from dealer_trainer.records.school.school import School, join, open_school
 from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.store import event_row, events_of
 from dealer_trainer.records.sqlite import write_transaction
 from tests.records.school.sitting import ADMIN, NOON, PASSWORD
 from tests.records.school.test_school import nothing
@@ -203,7 +202,7 @@ def test_the_key_of_somebody_who_left_approves_nothing(school: School, admin: Se
     school.deactivate(admin, second.person.id, NOON + 6)
     approve(school, admin, document=EASY)
     body = _signature(key, second.person.id, role="supervisor")
-    school.store.write(lambda connection: school.store.note(connection, SIGNED, body, NOON + 7))
+    school.store.add_note(SIGNED, body, NOON + 7)
     assert only(school).state == "draft"
     assert {found.kind for found in school.check()} == {"document", "deactivated"}
 
@@ -224,7 +223,7 @@ def test_a_signature_in_the_role_of_another_time(school: School, admin: Session,
     """A supervisor who says that they are an admin is neither."""
     school.keep_document(admin, EASY, NOON + 5)
     body = _signature(second.key, second.person.id, role="admin")
-    school.store.write(lambda connection: school.store.note(connection, SIGNED, body, NOON + 7))
+    school.store.add_note(SIGNED, body, NOON + 7)
     assert only(school).approvals == ()
     assert [found.kind for found in school.check()] == ["document"]
 

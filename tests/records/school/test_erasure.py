@@ -8,7 +8,7 @@ import sqlalchemy as sa
 
 from dealer_trainer.certification.school.privacy import DAY, due_people, erase, set_retention, write_own_data
 from dealer_trainer.records.error import SchoolError
-from dealer_trainer.records.log.chain import chain_faults
+from dealer_trainer.records.log.event import chain_faults
 from dealer_trainer.records.log.packet import read_packet, write_packet
 from dealer_trainer.records.log.private import WITHHELD
 from dealer_trainer.records.school.database import PRIVATE

@@ -10,17 +10,16 @@ import pytest
 import sqlalchemy as sa
 
 from dealer_trainer.records.error import SchoolError
-from dealer_trainer.records.log.chain import chain_faults
-from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.event import Event, chain_faults
 from dealer_trainer.records.log.key_certificate import certified
 from dealer_trainer.records.log.packet import read_packet, write_packet
 from dealer_trainer.records.log.seal import read_anchors, seal_faults, seals_faults
 from dealer_trainer.records.school.check import our_shapes
-from dealer_trainer.records.school.database import METADATA, VERSIONS, upgrade
-from dealer_trainer.records.school.row import head_of
+from dealer_trainer.records.school.database import METADATA
 from dealer_trainer.records.school.school import School, join, open_school, set_up_school
 from dealer_trainer.records.school.session import LOCK_MS, MOST_FAILURES, Session
 from dealer_trainer.records.school.station import KEY_FILE
+from dealer_trainer.records.school.store import head_of
 from dealer_trainer.records.sqlite import write_transaction
 from tests.records.school.sitting import ADMIN, NOON, PASSWORD, answer, opened, sat, work
 
@@ -267,8 +266,8 @@ def test_a_sitting_is_kept_sealed_and_handed_out(folder: Path, school: School, a
         for stream, seal in zip(streams, again.seals(), strict=True):
             packet = read_packet(write_packet(again.packet(stream)))
             assert (chain_faults(packet.events), seal_faults(seal, packet.events)) == ((), ())
-            assert {key_certificate.role for key_certificate in packet.key_certificates} == {"station", "admin"}
-            assert len(certified(packet.key_certificates, again.card.key)) == len(packet.key_certificates)
+            assert {key_certificate.role for key_certificate in packet.certificates} == {"station", "admin"}
+            assert len(certified(packet.certificates, again.card.key)) == len(packet.certificates)
             refused("sealed", again.resume, session, stream)
         work(again.resume(session, log.stream), 2)
         assert chain_faults(again.events(log.stream)) == ()
@@ -339,7 +338,7 @@ def test_another_station_joins(tmp_path: Path, school: School, admin: Session) -
         assert second.station != school.station
         sid = second.sign_in("Sid Orr", "another few words", NOON)
         packet = second.packet(sat(second, sid))
-        assert {key_certificate.key for key_certificate in packet.key_certificates} == {second.station, sid.key.id}
+        assert {key_certificate.key for key_certificate in packet.certificates} == {second.station, sid.key.id}
 
 
 @pytest.mark.parametrize(
@@ -366,20 +365,8 @@ def test_the_tables_stay_as_they_are() -> None:
     assert hashlib.sha256(found.encode()).hexdigest().startswith("44a20e81404b8048")
 
 
-def test_upgrading_again_does_nothing(school: School) -> None:
-    """A database that is up to date is left alone."""
-
-    def schema(connection: sa.Connection) -> list[tuple[str, str]]:
-        return [tuple(row) for row in connection.exec_driver_sql("SELECT name, sql FROM sqlite_master ORDER BY name")]
-
-    before = school.store.read(schema)
-    with write_transaction(school.store.engine) as connection:
-        upgrade(connection, VERSIONS[-1])
-    assert school.store.read(schema) == before
-
-
 def station_log(school: School) -> tuple[Event, ...]:
     """The station log."""
-    from dealer_trainer.records.school.row import events_of
+    from dealer_trainer.records.school.store import events_of
 
     return school.store.read(lambda connection: events_of(connection, school.store.station_log))

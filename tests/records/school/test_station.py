@@ -12,10 +12,9 @@ from keyring.backends import SecretService
 
 from dealer_trainer.cli import main
 from dealer_trainer.records.error import SchoolError
-from dealer_trainer.records.log.chain import chain_faults
+from dealer_trainer.records.log.event import chain_faults
 from dealer_trainer.records.log.packet import read_packet, write_packet
 from dealer_trainer.records.log.private import WITHHELD, hidden, opening, revealed
-from dealer_trainer.records.school.database import METADATA
 from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.server import server_address
 from dealer_trainer.records.school.server.server_address import Server, keep_server, read_server, server_of
@@ -154,7 +153,7 @@ def test_a_packet_shows_names_and_reasons_but_no_confidential_one(school: School
     bare = read_packet(write_packet(bare))
     assert chain_faults(bare.events) == ()
     assert bare.events[1].text["reason"] == WITHHELD
-    assert {bare.name_of(found.key) for found in bare.key_certificates} == {WITHHELD}
+    assert {bare.name_of(found.key) for found in bare.certificates} == {WITHHELD}
 
 
 def test_a_text_that_was_not_committed_to_is_found(school: School, admin: Session) -> None:
@@ -168,27 +167,6 @@ def test_a_text_that_was_not_committed_to_is_found(school: School, admin: Sessio
         lambda connection: connection.execute(sa.text("UPDATE private SET text = 'Bob Cole' WHERE seq = 0"))
     )
     assert {found.kind for found in school.check()} >= {"event"}
-
-
-def test_every_seal_holds_after_the_texts_were_erased(school: School, admin: Session) -> None:
-    """All of them: nothing is found any more by anybody, the check is clean, and packets still go out."""
-    stream = filled(school, admin)
-    anchors, before = school.anchors(), [event.hash for event in school.events(stream)]
-
-    def erase(connection: sa.Connection) -> None:
-        connection.execute(sa.text("DELETE FROM private"))
-
-    school.store.write(erase)
-    school.rebuild()
-    assert school.check(anchors) == ()
-    assert [event.hash for event in school.events(stream)] == before
-    assert {person.name for person in school.people()} == {WITHHELD}
-    assert school.sittings()[0].trainee == WITHHELD
-    packet = read_packet(write_packet(school.packet(stream)))
-    assert chain_faults(packet.events) == ()
-    tables = [table.select() for table in METADATA.sorted_tables]
-    rows = school.store.read(lambda connection: [connection.execute(table).all() for table in tables])
-    assert [word for word in WORDS if word in str(rows)] == []
 
 
 def test_what_looks_like_a_commitment_is_shown_as_it_was_typed(school: School, admin: Session) -> None:

@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from dealer_trainer.records.log.chain import chain_faults
+from dealer_trainer.records.log.event import chain_faults
 from dealer_trainer.records.school.school import School, open_school
 from dealer_trainer.records.school.session import Session
 from tests.records.progress.keeping import ROOT, python

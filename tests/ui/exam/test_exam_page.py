@@ -8,8 +8,8 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer import files
 from dealer_trainer.records.account_lock import AccountLock
-from dealer_trainer.ui.exam.blueprint.blueprint_view import BlueprintView
 from dealer_trainer.ui.exam.exam_page import ExamPage
+from dealer_trainer.ui.exam.school.blueprint_view import BlueprintView
 from dealer_trainer.ui.exam.school.people_view import PeopleView
 from dealer_trainer.ui.shell.app import make_window, open_window
 from dealer_trainer.ui.shell.busy_window import BusyWindow

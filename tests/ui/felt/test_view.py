@@ -17,7 +17,6 @@ from dealer_trainer.engine import Place, Roll
 from dealer_trainer.games import Game, load_game
 from dealer_trainer.ui import felt
 from dealer_trainer.ui.felt import FeltPicture, FeltView, Speech, Stack, Throw
-from dealer_trainer.ui.felt.chip import rise_of
 from dealer_trainer.ui.felt.dice_path import ROLL_MS, bad_pop_of
 from dealer_trainer.ui.felt.motion import SLIDE
 from dealer_trainer.ui.felt.moves import FOLLOWS, PRESSED, PRESSED_MS, SEAT, arrival
@@ -160,29 +159,6 @@ def test_a_sum_is_written_where_it_cannot_be_told_at_a_glance(game: Game, qtbot:
     for amount, is_labeled in ((500, False), (1000, True), (1500, True), (2000, True), (600, True), (10_000, False)):
         view.show_picture(FeltPicture((Stack(JUKEBOX, amount),)))
         assert (view._pool.item(("sum", "bet", JUKEBOX)) is not None) is is_labeled, amount
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("size", [(1024, 576), (1280, 720), (1920, 1080)])
-def test_amounts_never_hide_chips(game: Game, qtbot: QtBot, size: tuple[int, int]) -> None:
-    """On a full table with payouts no amount lies on the face of any chip, nor on the name of the game."""
-    full = full_table(game)
-    paid = tuple(stack._replace(kind="paid") for stack in full.stacks if stack.place.seat in (1, 4))
-    view = still(qtbot, game, full._replace(stacks=(*full.stacks, *paid)), size)
-    shown = view._pool._scene_items.values()
-    faces = [
-        QRectF(each.at.x() - half, each.at.y() - half - rise_of(len(each.chips), each.diameter), 2 * half, 2 * half)
-        for each in shown
-        if each.chips
-        for half in (each.diameter * 0.35,)
-    ]
-    sums = [each for each in shown if isinstance(each.key, tuple) and each.key[0] == "sum"]
-    assert len(sums) > 20
-    for each in sums:
-        corner = each.at + each.sprite.corner / view._pixmaps.scale
-        box = QRectF(corner, each.sprite.pixmap.deviceIndependentSize() / view._pixmaps.scale).adjusted(2, 2, -2, -2)
-        assert not any(box.intersects(face) for face in faces), each.key
-        assert not any(box.intersects(printed) for printed in view._spots.prints), each.key
 
 
 def test_stakes_can_be_hidden(game: Game, qtbot: QtBot) -> None:

@@ -11,21 +11,19 @@ import sqlalchemy as sa
 
 from dealer_trainer.message import message
 from dealer_trainer.records.error import SchoolError
-from dealer_trainer.records.log.canonical import canonical
-from dealer_trainer.records.log.document import HASH, LogError, parse, read, read_if
+from dealer_trainer.records.log.document import HASH, LogError, canonical, parse, read, read_if
 from dealer_trainer.records.log.event import Event, is_sound
 from dealer_trainer.records.log.key import BoxError, SigningKey, seal_to_box
-from dealer_trainer.records.log.key_certificate import SIGNERS, Role, school_keys
+from dealer_trainer.records.log.key_certificate import SIGNERS, KeysInForce, Role, school_keys
 from dealer_trainer.records.log.private import Opening
 from dealer_trainer.records.log.remote_command import COMMAND, GIVEN, REFUSED, TAKEN, RemoteCommand
 from dealer_trainer.records.school.database import PERSON, PRIVATE
-from dealer_trainer.records.school.key import KeysInForce, changes_in, keys_in_force
-from dealer_trainer.records.school.row import head_of
+from dealer_trainer.records.school.key import changes_in, keys_in_force
 from dealer_trainer.records.school.server.mailbox import COLUMNS, EVENT_OF, events_in
 from dealer_trainer.records.school.server.other_stations import keys_at
 from dealer_trainer.records.school.server.server_address import reading_line
 from dealer_trainer.records.school.station import Keyring, system_keyring
-from dealer_trainer.records.school.store import Store
+from dealer_trainer.records.school.store import Store, head_of
 
 if TYPE_CHECKING:
     import psycopg
@@ -84,7 +82,7 @@ class CommandInbox:
     def open(self, at: int) -> None:
         """Put on record that the exam takes commands, and to which key their words are sealed; raises SchoolError."""
         body: dict[str, object] = {"stream": self.stream, "box": self._key.box}
-        taken = self._store.write(lambda connection: self._store.note(connection, TAKEN, body, at))
+        taken = self._store.add_note(TAKEN, body, at)
         self._own_seq = taken.seq
         self._store.inbox = self
 
@@ -139,11 +137,11 @@ class CommandInbox:
     def _keys_at(self, connection: "psycopg.Connection[Any]", station: str, stream: str) -> KeysInForce | None:
         """Whose keys count at another station of this school."""
         found = keys_at(connection, station, stream)
-        schools = self._store.read(lambda inner: school_keys(self._store.card().key, changes_in(inner)))
+        schools = self._store.read(lambda inner: school_keys(self._store.card.key, changes_in(inner)))
         if found is None or found.school not in schools:
             return None
         here = self._store.read(lambda inner: keys_in_force(self._store, inner)).retired
-        return found._replace(retired=found.retired | here)
+        return found._replace(retired={**found.retired, **here})
 
     def _admit(self, event: Event, keys: KeysInForce | None) -> None:
         """Accept a command signed by somebody who may give it; anything else is ignored."""
@@ -154,11 +152,11 @@ class CommandInbox:
         theirs = certificate.holder, certificate.chain, command.origin
         is_role = certificate.role in SIGNERS and command.key not in keys.retired
         is_here = (command.station, command.stream) == (self._store.key.id, self.stream)
-        if (
-            theirs != (command.by, event.station, event.station)
-            or not (is_role and is_here)
-            or self._has_left(command.by)
-        ):
+        # Somebody known here may have been deactivated here, or be no supervisor here.
+        chosen = sa.select(PERSON.c.is_active, PERSON.c.role).where(PERSON.c.id == command.by)
+        here = self._store.read(lambda connection: connection.execute(chosen).first())
+        has_left = here is not None and not (here.is_active and here.role in SIGNERS)
+        if theirs != (command.by, event.station, event.station) or has_left or not (is_role and is_here):
             return
         with self._lock:
             if command.hash in self._seen:
@@ -187,12 +185,6 @@ class CommandInbox:
         is_used = self._store.read(lambda connection: connection.execute(taken).first()) is not None
         return None if is_used or not all(opening.is_sound for opening in known) else known
 
-    def _has_left(self, person: str) -> bool:
-        """Whether a person known here was deactivated here, or is not a supervisor here."""
-        chosen = sa.select(PERSON.c.is_active, PERSON.c.role).where(PERSON.c.id == person)
-        found = self._store.read(lambda connection: connection.execute(chosen).first())
-        return found is not None and not (found.is_active and found.role in SIGNERS)
-
 
 def sealed_text(box: str, openings: Sequence[Opening]) -> str:
     """A command's name and reason, for the running exam that this box belongs to; raises ValueError."""
@@ -214,33 +206,24 @@ def target_of(
     school: "School", station: str, stream: str, keyrings: Callable[[], Keyring | None] = system_keyring
 ) -> CommandTarget:
     """The exam of a station as this one knows it, or as the school's server does; raises SchoolError."""
+    store, found = school.store, None
     if station == school.station:
-        return _own_target(school, stream)
+        own = store.read(lambda inner: head_of(inner, stream))
+        found = None if own is None else _target([*reversed(store.logged(TAKEN))], stream, own.hash)
+    else:
+        import psycopg
 
-    def ask(line: "psycopg.Connection[Any]") -> CommandTarget | None:
-        rows = line.execute(_EXAMS, (stream, station)).fetchall()
-        found = [event for event in events_in(rows)[0] if event.station == station and is_sound(event)]
-        head = line.execute(_HEAD, (station, stream)).fetchone()
-        return None if head is None else _target(found, stream, str(head[0]))
-
-    import psycopg
-
-    try:
-        with reading_line(school.store, keyrings, ANSWER_S) as line:
-            found = ask(line)
-    except psycopg.Error as error:
-        raise SchoolError("elsewhere", str(error), message("Go to the station, or try again")) from error
+        try:
+            with reading_line(store, keyrings, ANSWER_S) as line:
+                rows = line.execute(_EXAMS, (stream, station)).fetchall()
+                head = line.execute(_HEAD, (station, stream)).fetchone()
+        except psycopg.Error as error:
+            raise SchoolError("elsewhere", str(error), message("Go to the station, or try again")) from error
+        taken = [event for event in events_in(rows)[0] if event.station == station and is_sound(event)]
+        found = None if head is None else _target(taken, stream, str(head[0]))
     if found is None:
-        raise _no_exam()
-    return found
-
-
-def _own_target(school: "School", stream: str) -> CommandTarget:
-    store = school.store
-    head = store.read(lambda inner: head_of(inner, stream))
-    found = None if head is None else _target([*reversed(store.logged(TAKEN))], stream, head.hash)
-    if found is None:
-        raise _no_exam()
+        what = message("no exam of that station takes remote commands now")
+        raise SchoolError("no_sitting", what, message("Go to the station"))
     return found
 
 
@@ -250,8 +233,3 @@ def _target(taken: list[Event], stream: str, head: str) -> CommandTarget | None:
         if event.body.get("stream") == stream and isinstance(box, str) and HASH.fullmatch(box):
             return CommandTarget(box, head)
     return None
-
-
-def _no_exam() -> SchoolError:
-    what = message("no exam of that station takes remote commands now")
-    return SchoolError("no_sitting", what, message("Go to the station"))

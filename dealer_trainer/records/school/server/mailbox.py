@@ -16,12 +16,13 @@ from dealer_trainer.records.log.appeal import DECIDED, FILED, STATUS
 from dealer_trainer.records.log.check import BEGINNINGS
 from dealer_trainer.records.log.document import LogError
 from dealer_trainer.records.log.event import Event
+from dealer_trainer.records.log.key_certificate import KEY_CHANGED
 from dealer_trainer.records.log.remote_command import GIVEN, TAKEN
 from dealer_trainer.records.school.database import EVENT
 from dealer_trainer.records.school.elsewhere import SHARED_KINDS
-from dealer_trainer.records.school.key import KEY_CHANGED, LONGEST_BOX
-from dealer_trainer.records.school.row import event_at
+from dealer_trainer.records.school.key import LONGEST_BOX
 from dealer_trainer.records.school.server.server_address import Server, connect
+from dealer_trainer.records.school.store import event_at
 
 if TYPE_CHECKING:
     import psycopg
@@ -247,7 +248,11 @@ def prepare(server: Server, role: str, password: str) -> None:
     with connect(server, connect_timeout=10) as connection:
         _check_rights(connection)
         connection.execute("SELECT pg_advisory_xact_lock(7446129)")
-        _make_tables(connection)
+        if connection.execute("SELECT to_regclass(%s)", (EVENT.name,)).fetchone() == (None,):
+            for made in (CreateTable(EVENT), *map(CreateIndex, EVENT.indexes)):
+                connection.execute(str(made).encode())
+        for statement in _TABLES:
+            connection.execute(statement.encode())
         _grant(connection, role, password)
 
 
@@ -266,15 +271,6 @@ def _check_rights(connection: "psycopg.Connection[Any]") -> None:
             text = message("{user} may not {what} in {database}", user=user, what=what, database=database)
             how = message("Have a superuser of the server run: {statement}", statement=statement)
             raise SchoolError("forbidden", text, how)
-
-
-def _make_tables(connection: "psycopg.Connection[Any]") -> None:
-    """Make what is missing."""
-    if connection.execute("SELECT to_regclass(%s)", (EVENT.name,)).fetchone() == (None,):
-        for made in (CreateTable(EVENT), *map(CreateIndex, EVENT.indexes)):
-            connection.execute(str(made).encode())
-    for statement in _TABLES:
-        connection.execute(statement.encode())
 
 
 def _grant(connection: "psycopg.Connection[Any]", role: str, password: str) -> None:

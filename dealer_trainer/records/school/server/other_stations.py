@@ -21,7 +21,14 @@ from dealer_trainer.records.log.appeal import DECIDED, FILED, Appeal, AppealDeci
 from dealer_trainer.records.log.check import BEGINNINGS, ENDINGS, SittingCheck, has_role
 from dealer_trainer.records.log.document import STREAM, LogError, parse, read_if
 from dealer_trainer.records.log.event import Event, is_sound
-from dealer_trainer.records.log.key_certificate import KeyCertificate, is_certified, school_keys
+from dealer_trainer.records.log.key_certificate import (
+    KEY_CHANGED,
+    KeyCertificate,
+    KeysInForce,
+    is_certified,
+    keys_after,
+    school_keys,
+)
 from dealer_trainer.records.log.private import STAFF_DETAILS, commitments_in
 from dealer_trainer.records.log.school_document import SIGNED
 from dealer_trainer.records.school.database import EVENT, PERSON
@@ -36,18 +43,7 @@ from dealer_trainer.records.school.elsewhere import (
     own_events,
     read_shared,
 )
-from dealer_trainer.records.school.key import (
-    KEY_CHANGED,
-    KINDS,
-    KeysInForce,
-    alias_key_of,
-    changes_in,
-    keys_after,
-    keys_in,
-    opened_box,
-    sealed_box,
-)
-from dealer_trainer.records.school.row import AT_ONCE, opened_by_hash
+from dealer_trainer.records.school.key import KINDS, alias_key_of, changes_in, keys_in, opened_box, sealed_box
 from dealer_trainer.records.school.server.mailbox import (
     COPIED,
     EVENTS,
@@ -67,7 +63,7 @@ from dealer_trainer.records.school.server.mailbox import (
 )
 from dealer_trainer.records.school.server.server_address import SERVER, noted_address, reading_line, reason_of
 from dealer_trainer.records.school.station import Keyring, system_keyring
-from dealer_trainer.records.school.store import Store
+from dealer_trainer.records.school.store import AT_ONCE, Store, opened_by_hash
 
 if TYPE_CHECKING:
     import psycopg
@@ -76,7 +72,6 @@ if TYPE_CHECKING:
 ANSWER_S: float = 4.0
 """Seconds for which an answer is waited for; an exam begins without it then."""
 
-_COLUMNS: Final = ", ".join(column.name for column in EVENT.columns)
 _NOW: Final = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint"
 _SEATED: Final = (
     r"""SELECT stream, substring(body FROM '"trainee":[{]"id":"([^"\\]*)"'), """
@@ -84,22 +79,16 @@ _SEATED: Final = (
     "FROM event WHERE seq = 0 AND kind = 'opened' AND station <> %s"
 )
 _EVENTS: Final = (
-    f"SELECT {_COLUMNS} FROM event WHERE stream = ANY(%s) AND (seq = 0 OR kind = ANY(%s)) "  # noqa: S608 - names of our own columns
+    f"SELECT {EVENTS} FROM event WHERE stream = ANY(%s) AND (seq = 0 OR kind = ANY(%s)) "  # noqa: S608 - names of our own columns
     f"AND octet_length(body) <= {MOST_BODY} ORDER BY stream, seq"
 )
-_LOGS: Final = (
-    f"SELECT {_COLUMNS} FROM event WHERE station = ANY(%s) AND (kind = ANY(%s) OR (seq = 0 AND kind = ANY(%s))) "  # noqa: S608 - names of our own columns
-    f"AND octet_length(body) <= CASE WHEN seq = 0 THEN {MOST_BEGINNING} ELSE {MOST_BODY} END ORDER BY stream, seq"
+_OF_LOGS: Final = (
+    f"SELECT {EVENTS} FROM event WHERE "  # noqa: S608 - names of our own columns
+    f"octet_length(body) <= CASE WHEN seq = 0 THEN {MOST_BEGINNING} ELSE {MOST_BODY} END AND"
 )
-
-_BEGUN: Final = (
-    f"SELECT {_COLUMNS} FROM event WHERE station = %s AND kind = ANY(%s) AND seq = 0 "  # noqa: S608 - names of our own columns
-    f"AND octet_length(body) <= {MOST_BEGINNING}"
-)
-_KEYS: Final = (
-    f"SELECT {_COLUMNS} FROM event WHERE stream = %s AND station = %s AND kind = ANY(%s) "  # noqa: S608 - names of our own columns
-    f"AND octet_length(body) <= CASE WHEN seq = 0 THEN {MOST_BEGINNING} ELSE {MOST_BODY} END ORDER BY seq"
-)
+_LOGS: Final = f"{_OF_LOGS} station = ANY(%s) AND (kind = ANY(%s) OR (seq = 0 AND kind = ANY(%s))) ORDER BY stream, seq"
+_BEGUN: Final = f"{_OF_LOGS} station = %s AND kind = ANY(%s) AND seq = 0"
+_KEYS: Final = f"{_OF_LOGS} stream = %s AND station = %s AND kind = ANY(%s) ORDER BY seq"
 
 Wanted = Callable[[str, str | None], bool]
 """Whether a trainee of that id and alias is meant."""
@@ -197,7 +186,7 @@ def elsewhere(
     stations = sorted({event.station for event in events})
     kinds = [FILED, DECIDED, KEY_CHANGED]
     logs, wrong = events_in(connection.execute(_LOGS, (stations, kinds, list(BEGINNINGS))).fetchall())
-    schools = store.read(lambda inner: school_keys(store.card().key, changes_in(inner)))
+    schools = store.read(lambda inner: school_keys(store.card.key, changes_in(inner)))
     certificates = certificates_in(logs, schools)
 
     def counts(event: Event) -> bool:
@@ -309,13 +298,15 @@ def _with_events(store: Store, connection: "psycopg.Connection[Any]", before: Sh
     rows = connection.execute(NEW_LOGS, (store.key.id, list(before.places))).fetchall()
     places, events = dict(before.places), list(before.events)
     begun = [event for event in events_in(rows)[0] if is_sound(event)]
-    schools = store.read(lambda inner: school_keys(store.card().key, changes_in(inner)))
+    schools = store.read(lambda inner: school_keys(store.card.key, changes_in(inner)))
     certificates = certificates_in([*events, *begun], schools)
     for event in begun:
         is_new = event.seq == 0 and event.stream not in places
         if is_new and has_role(certificates, event.station, ("station",)):
             places[event.stream] = 0
-            events.append(_beginning(event))
+            # What counts of it here: its station's name, school, and keys, not all its people.
+            parts = ("title", "school", "certificates")
+            events.append(event._replace(body={part: event.body[part] for part in parts if part in event.body}))
     stations = {event.stream: event.station for event in events if event.seq == 0}
     broken: set[tuple[str, str]] = set()
 
@@ -334,13 +325,6 @@ def _with_events(store: Store, connection: "psycopg.Connection[Any]", before: Sh
         if not rows or time.monotonic() > until:
             break
     return before._replace(places=places, events=tuple(events))
-
-
-def _beginning(event: Event) -> Event:
-    """The first event of a log with what counts here: its station's name, school, and keys, not all its people."""
-    parts = ("title", "school", "certificates")
-    body: dict[str, object] = {part: event.body[part] for part in parts if part in event.body}
-    return event._replace(body=body, openings=())
 
 
 def _with_boxes(store: Store, connection: "psycopg.Connection[Any]", shared: Shared) -> Shared:
@@ -535,14 +519,11 @@ class StationWatch:
             self._is_told = True
         return self._is_told
 
-    def _ring(self) -> None:
-        self._is_told = True
-
     def _find_stations(self, connection: "psycopg.Connection[Any]") -> None:
         """The stations that the school has certified, and the exams that run there."""
         rows = connection.execute(NEW_LOGS, (self._store.key.id, list(self._logs.values()))).fetchall()
         firsts = [event for event in events_in(rows)[0] if is_sound(event)]
-        self._schools = self._store.read(lambda inner: school_keys(self._store.card().key, changes_in(inner)))
+        self._schools = self._store.read(lambda inner: school_keys(self._store.card.key, changes_in(inner)))
         certificates = certificates_in(firsts, self._schools)
         for first in firsts:
             if first.station in self._logs or not has_role(certificates, first.station, ("station",)):
@@ -552,17 +533,13 @@ class StationWatch:
                 self.keys[first.station] = keys
                 self._logs[first.station] = first.stream
                 self._titles[first.station] = str(first.body.get("title", first.station[:8]))[:LONGEST_TITLE]
-                recent = self._recent_of(connection, first)
+                rows = connection.execute(_RECENT, (first.station, first.stream)).fetchall()
+                found = unbroken(rows, self._is_ours, set())
+                recent = [event for event in found if (event.station, event.stream) == (first.station, first.stream)]
                 self._known[first.station, first.stream] = recent[-1].seq if recent else 0
                 self._recent += recent
                 for event in recent:
                     self._watch(event)
-
-    def _recent_of(self, connection: "psycopg.Connection[Any]", first: Event) -> list[Event]:
-        """The last events of a station's log."""
-        rows = connection.execute(_RECENT, (first.station, first.stream)).fetchall()
-        found = unbroken(rows, self._is_ours, set())
-        return [event for event in found if (event.station, event.stream) == (first.station, first.stream)]
 
     def _new_events(self, connection: "psycopg.Connection[Any]") -> list[Event]:
         if not self._known:
@@ -611,10 +588,14 @@ class StationWatch:
     def _connected(self) -> "psycopg.Connection[Any]":
         if self._connection is not None:
             return self._connection
+
+        def ring(_: object) -> None:
+            self._is_told = True
+
         self._connection = reading_line(self._store, self._keyrings, _WATCH_S)
         if not is_ready(self._connection):
             raise WatchError(NOT_READY)
-        self._connection.add_notify_handler(lambda _: self._ring())
+        self._connection.add_notify_handler(ring)
         self._connection.execute(f"LISTEN {COPIED}".encode())
         self._is_told = True
         return self._connection

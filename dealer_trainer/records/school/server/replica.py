@@ -33,10 +33,12 @@ from dealer_trainer.records.school.server.server_address import (
 )
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.station import Keyring, system_keyring
-from dealer_trainer.records.school.store import Inbox, Store
+from dealer_trainer.records.school.store import Store
 
 if TYPE_CHECKING:
     import psycopg
+
+    from dealer_trainer.records.school.server.command_inbox import CommandInbox
 
 
 BATCH: Final = 200
@@ -163,7 +165,7 @@ class Replicator:
         self._is_ready = self._is_commanded = True
         """Whether the server has a mailbox; whether there may be a command in it."""
         self._commanded_at = -POLL_GAP_S
-        self._inbox: Inbox | None = None
+        self._inbox: CommandInbox | None = None
         self._polled: float | None = None
         self._poll_s = 0.0
         """How long the last poll for what others changed took."""
@@ -215,7 +217,10 @@ class Replicator:
             count = self._step(connection)
             if self._is_ready:
                 self._take_commands(connection)
-                self._say_present(connection)
+                now, is_failing = self._clock(), self._store.is_failing  # said now and then, and at once if it changes
+                if self._seen_at is None or now - self._seen_at >= SEEN_S or is_failing != self._said_failing:
+                    say_present(connection, self._store.key.id, is_failing=is_failing)
+                    self._seen_at, self._said_failing = now, is_failing
                 self._ask(connection, count)
         except BaseException as error:
             self._disconnect()  # so that the next step looks again at what is there
@@ -246,7 +251,7 @@ class Replicator:
             except Exception as error:  # noqa: BLE001 - nothing that goes wrong once may end the copying for good
                 self._trouble = reason_of(error)
                 self._is_forked = isinstance(error, ReplicaError) and error.trouble == "fork"
-                self._pause(wait)
+                self._stop.wait(wait * self._chance.uniform(0.5, 1.5))
                 wait = min(self._timeouts.longest_wait, wait * 2)
                 continue
             self._trouble, self._is_forked, wait = "", False, self._timeouts.first_wait
@@ -306,19 +311,12 @@ class Replicator:
             self._is_commanded = False
             self._is_commanded = inbox.poll(connection) or self._is_commanded
 
-    def _say_present(self, connection: "psycopg.Connection[Any]") -> None:
-        """Say now and then that the station is there, and at once whether it can save."""
-        now, is_failing = self._clock(), self._store.is_failing
-        if self._seen_at is None or now - self._seen_at >= SEEN_S or is_failing != self._said_failing:
-            say_present(connection, self._store.key.id, is_failing=is_failing)
-            self._seen_at, self._said_failing = now, is_failing
-
-    def _pause(self, seconds: float) -> None:
-        self._stop.wait(seconds * self._chance.uniform(0.5, 1.5))
-
     def _step(self, connection: "psycopg.Connection[Any]") -> int:
         while True:
-            row, rows = self._next_rows()
+            # In the order in which they were written.
+            chosen = sa.select(_ROWID.label("place"), EVENT).where(self._row < _ROWID).order_by(_ROWID).limit(BATCH)
+            rows: list[Mapping[Any, Any]] = self._store.read(lambda inner: list(inner.execute(chosen).mappings()))  # noqa: B023 - read at once
+            row = rows[-1]["place"] if rows else self._row
             missing = [event for event in rows if event["seq"] > self._there.get(event["stream"], -1)]
             if missing:
                 self._send(connection, missing)
@@ -353,12 +351,6 @@ class Replicator:
         else:
             self._unread = ""
         self._poll_s = self._clock() - self._polled
-
-    def _next_rows(self) -> tuple[int, list[Mapping[Any, Any]]]:
-        """The events that come after the last ones, in the order in which they were written."""
-        chosen = sa.select(_ROWID.label("place"), EVENT).where(self._row < _ROWID).order_by(_ROWID).limit(BATCH)
-        rows = self._store.read(lambda connection: list(connection.execute(chosen).mappings()))
-        return (rows[-1]["place"] if rows else self._row), list(rows)
 
     def _send(self, connection: "psycopg.Connection[Any]", rows: list[Mapping[Any, Any]]) -> None:
         """Send all of them or none; what is already there must be exactly the same."""

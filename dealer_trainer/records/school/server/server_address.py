@@ -268,7 +268,7 @@ def keep_server(folder: Path, server: Server, keyring: Keyring | None) -> None:
 
 def note_address(store: Store, url: str, at: int) -> None:
     """Note in the station log which server an admin chose, "" for none; raises SchoolError."""
-    store.write(lambda connection: store.note(connection, SERVER_SET, {"url": url}, at))
+    store.add_note(SERVER_SET, {"url": url}, at)
 
 
 def noted_address(store: Store) -> str:

@@ -13,9 +13,8 @@ from dealer_trainer.certification.school.live.live_reader import LiveReader, Tra
 from dealer_trainer.certification.school.live.live_view import LiveStation, LiveView
 from dealer_trainer.records.log.remote_command import EVENTS, CommandKind
 from dealer_trainer.table.snapshot import Snapshot
-from dealer_trainer.ui.exam.live.command_form import CommandDraft, CommandForm
 from dealer_trainer.ui.exam.live.station_list import StationList
-from dealer_trainer.ui.exam.live.station_page import StationPage
+from dealer_trainer.ui.exam.live.station_page import CommandDraft, CommandForm, StationPage
 from dealer_trainer.ui.exam.live.tile import AT_WORK, tile_of
 from dealer_trainer.ui.exam.sitting.supervision import order_text
 from dealer_trainer.ui.settings.translated import translated
@@ -38,7 +37,8 @@ class SchoolLive(QObject):
 
     def __init__(self, service: "SchoolService", parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._service, self.game, self.clock, self.touch = service, service.game, service.clock, service.touch
+        self._service, self.game, self.clock = service, service.game, service.clock
+        self.touch, self.tell = service.touch, service.message.emit
         self._reader = LiveReader(service.game, service.clock.now)
 
     def read(self, on_result: Callable[[LiveView], None], on_error: "OnError") -> None:
@@ -78,8 +78,6 @@ ERROR_MS = 5000
 class Cockpit(QWidget):
     """Shows all stations, one of them, or the form of a command."""
 
-    message = Signal(str)
-    """A message for the user."""
     result_wanted = Signal(str)
     """The stream of a sitting of this station that waits for its verdict."""
     next_wanted = Signal()
@@ -355,7 +353,7 @@ class Cockpit(QWidget):
 
         def refuse(text: str) -> None:
             self._show_commands({station.key: text for station in request.stations})
-            self.message.emit(text)
+            self._live.tell(text)
 
         self._live.touch()
         self._live.give(request, lambda _: self.follow(), refuse)

@@ -8,8 +8,7 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QWidget
 
 from dealer_trainer.games import Game
 from dealer_trainer.table.snapshot import Snapshot
-from dealer_trainer.ui.exam.live.tile import Tile
-from dealer_trainer.ui.exam.live.tile_delegate import GAP, PAD, SMALL, TEXT, TILE, WIDE, TileDelegate, small_height
+from dealer_trainer.ui.exam.live.tile import GAP, PAD, SMALL, TEXT, TILE, WIDE, Tile, TileDelegate, small_height
 from dealer_trainer.ui.felt import FeltView, picture_of
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
@@ -86,7 +85,9 @@ class StationList(QListView):
     def show_felts(self, felts: Mapping[str, Snapshot]) -> None:
         """Show the felts of large tiles, by the station's key."""
         for key in set(self._felts) - set(felts):
-            self._drop_felt(key)
+            if (place := self._felts.pop(key).parentWidget()) is not None:
+                place.hide()
+                place.deleteLater()
         for row, tile in enumerate(self.tiles):
             if tile.key in felts:
                 felt = self._felts.get(tile.key) or self._add_felt(row, tile.key)
@@ -188,9 +189,3 @@ class StationList(QListView):
         place.setLayout(column((felt, 1), margins=(side, edge, edge, edge)))
         self.setIndexWidget(self._items.index(row, 0), place)
         return felt
-
-    def _drop_felt(self, key: str) -> None:
-        place = self._felts.pop(key).parentWidget()
-        if place is not None:
-            place.hide()
-            place.deleteLater()

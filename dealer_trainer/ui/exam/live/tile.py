@@ -1,12 +1,18 @@
-"""What a station's tile says, from what is known about the station."""
+"""A station's tile: what it says, from what is known about the station, and how that is drawn."""
 
 from typing import Literal, NamedTuple
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
+from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from dealer_trainer.certification.school.live.live_view import LiveSitting, LiveStation
 from dealer_trainer.ui.exam.sitting.header import clock_text
 from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.style.theme import Window, blend
+from dealer_trainer.ui.widget.plain_label import visible_text
 
 Tone = Literal["bad", "warn", "info", "good", "idle", "offline"]
 """In order: attention is needed now, or soon; a signature is due; all is well; nothing is going on; no contact."""
@@ -18,6 +24,7 @@ FRESH_S = 20
 MINUTES_S, HOURS_S, DAYS_S = 60, 90 * 60, 48 * 3600
 """From these ages on, an age is given in minutes, in hours, in days."""
 AT_WORK = frozenset({"item", "round", "duty", "next", "paused", "ready"})
+"""The stages in which a part's time is shown."""
 
 
 class Tile(NamedTuple):
@@ -47,41 +54,29 @@ class Tile(NamedTuple):
 def tile_of(station: LiveStation, now: int, command: str = "") -> Tile:
     """The tile of a station. `now`: ms of UTC; `command`: the outcome of the last command to it."""
     sitting, badge = station.sitting, translated(station.badge)
-    tile = Tile(station.key, tone_of(station), station.name, badge, where=command)
-    note, foot = _state_lines(station, now)
+    tile = Tile(station.key, tone_of(station), station.name, badge, where=command, note=_note_text(station, now))
     if sitting is None:
-        spoken = _spoken(f"{station.name}, {badge}", note, command)
-        return tile._replace(note=note, spoken=spoken)
+        return tile._replace(spoken=_joined(". ", f"{station.name}, {badge}", tile.note, command))
     left, is_timed = left_ms(sitting, now), sitting.stage in AT_WORK
-    where = where_text(sitting)
+    place = QCoreApplication.translate("Cockpit", "at a real table") if sitting.is_at_real_table else ""
     minutes = QCoreApplication.translate("Cockpit", "{minutes} min left").format(minutes=-(-left // 60_000))
-    spoken = _spoken(
-        f"{station.name}, {badge}", f"{sitting.label}, {where}", _place_text(sitting), minutes if is_timed else "",
-        command,
-    )  # fmt: skip
+    where = where_text(sitting)
+    spoken = (f"{station.name}, {badge}", f"{sitting.label}, {where}", place, minutes if is_timed else "", command)
+    if not sitting.score and sitting.number:
+        where = f"{sitting.number}/{sitting.length} · {translated(sitting.part)}"
     return tile._replace(
-        who=sitting.label, where=command or _short_text(sitting), note=note, foot=foot,
+        who=sitting.label, where=command or where, foot=_joined(" · ", place, *_last_texts(station, sitting, now)),
         clock=clock_text(left) if is_timed else "",
         share=sitting.number / sitting.length if is_timed and sitting.length else None,
-        pace=1 - left / sitting.limit_ms if is_timed and sitting.limit_ms else None, spoken=spoken,
+        pace=1 - left / sitting.limit_ms if is_timed and sitting.limit_ms else None, spoken=_joined(". ", *spoken),
     )  # fmt: skip
-
-
-def _state_lines(station: LiveStation, now: int) -> tuple[str, str]:
-    """The state of a station in two lines: why attention is needed; last answer, connection."""
-    sitting, note = station.sitting, _note_text(station, now)
-    if sitting is None:
-        return note, ""
-    answered = _going_text(station) or _answered_text(sitting, now)
-    foot = (_place_text(sitting), answered, _age_text(station, now))
-    return note, " · ".join(filter(None, foot))
 
 
 def tone_of(station: LiveStation) -> Tone:
     """How urgent a station looks."""
-    if station.is_offline:
+    tones: dict[str, Tone] = {"now": "bad", "soon": "warn", "sign": "info"}
+    if station.is_offline or station.need == "offline":
         return "offline"
-    tones: dict[str, Tone] = {"now": "bad", "soon": "warn", "sign": "info", "offline": "offline"}
     return tones.get(station.need, "idle" if station.sitting is None else "good")
 
 
@@ -93,77 +88,200 @@ def left_ms(sitting: LiveSitting, now: int) -> int:
 
 def where_text(sitting: LiveSitting) -> str:
     """Part and question, or the result."""
-    if sitting.score:
-        return translated(sitting.score)
-    if not sitting.number:
-        return translated(sitting.part)
+    if sitting.score or not sitting.number:
+        return translated(sitting.score or sitting.part)
     text = QCoreApplication.translate("Cockpit", "{part} {number} of {length}")
     if sitting.is_round:
         text = QCoreApplication.translate("Cockpit", "{part}, round {number} of {length}")
     return text.format(part=translated(sitting.part), number=sitting.number, length=sitting.length)
 
 
-def _short_text(sitting: LiveSitting) -> str:
-    """The question before the part, or the result."""
-    if sitting.score or not sitting.number:
-        return where_text(sitting)
-    return f"{sitting.number}/{sitting.length} · {translated(sitting.part)}"
-
-
 def age_text(ms: int) -> str:
     """An age in steps: "20 s", "4 min", "2 h", "3 d"."""
     seconds = max(0, ms) // 1000
     if seconds < MINUTES_S:
-        text = QCoreApplication.translate("Cockpit", "{count} s")
-        return text.format(count=max(STEP_S, seconds // STEP_S * STEP_S))
-    if seconds < HOURS_S:
-        return QCoreApplication.translate("Cockpit", "{count} min").format(count=seconds // 60)
-    if seconds < DAYS_S:
-        return QCoreApplication.translate("Cockpit", "{count} h").format(count=round(seconds / 3600))
-    return QCoreApplication.translate("Cockpit", "{count} d").format(count=round(seconds / 86_400))
+        text, count = QCoreApplication.translate("Cockpit", "{count} s"), max(STEP_S, seconds // STEP_S * STEP_S)
+    elif seconds < HOURS_S:
+        text, count = QCoreApplication.translate("Cockpit", "{count} min"), seconds // 60
+    elif seconds < DAYS_S:
+        text, count = QCoreApplication.translate("Cockpit", "{count} h"), round(seconds / 3600)
+    else:
+        text, count = QCoreApplication.translate("Cockpit", "{count} d"), round(seconds / 86_400)
+    return text.format(count=count)
 
 
-def _place_text(sitting: LiveSitting) -> str:
-    """That the part is dealt at a real table, with an examiner and a clipboard; empty if it is not."""
-    return QCoreApplication.translate("Cockpit", "at a real table") if sitting.is_at_real_table else ""
-
-
-def _answered_text(sitting: LiveSitting, now: int) -> str:
-    at = sitting.last_answer_at
-    if at is None or sitting.stage not in AT_WORK:
-        return ""
-    if now - at < STEP_S * 1000:
-        return QCoreApplication.translate("Cockpit", "answer just now")
-    return QCoreApplication.translate("Cockpit", "answer {age} ago").format(age=age_text(now - at))
-
-
-def _age_text(station: LiveStation, now: int) -> str:
-    """The age of what is known about another station, once that is worth knowing."""
-    if station.is_here or station.is_offline or station.seen_at is None or now - station.seen_at < FRESH_S * 1000:
-        return ""
-    return QCoreApplication.translate("Cockpit", "seen {age} ago").format(age=age_text(now - station.seen_at))
-
-
-def _going_text(station: LiveStation) -> str:
-    """That an exam goes on at a station without contact."""
-    if not station.is_offline or station.sitting is None or not station.sitting.is_running:
-        return ""
-    return QCoreApplication.translate("Cockpit", "goes on by itself")
+def _last_texts(station: LiveStation, sitting: LiveSitting, now: int) -> tuple[str, str]:
+    """When the last answer was given, or that an exam goes on without contact; how old that is, once it is worth it."""
+    answered, seen, at = "", "", sitting.last_answer_at
+    if station.is_offline and sitting.is_running:
+        answered = QCoreApplication.translate("Cockpit", "goes on by itself")
+    elif at is not None and sitting.stage in AT_WORK:
+        answered = QCoreApplication.translate("Cockpit", "answer just now")
+        if now - at >= STEP_S * 1000:
+            answered = QCoreApplication.translate("Cockpit", "answer {age} ago").format(age=age_text(now - at))
+    is_far = not station.is_here and not station.is_offline and station.seen_at is not None
+    if is_far and (age := now - (station.seen_at or 0)) >= FRESH_S * 1000:
+        seen = QCoreApplication.translate("Cockpit", "seen {age} ago").format(age=age_text(age))
+    return answered, seen
 
 
 def _note_text(station: LiveStation, now: int) -> str:
     """When a station without contact was last seen, or the latest incident, if it needs attention."""
     sitting = station.sitting
     if station.is_offline:
-        if station.seen_at is None:
-            return ""
-        return QCoreApplication.translate("Cockpit", "last seen {age} ago").format(age=age_text(now - station.seen_at))
+        text = QCoreApplication.translate("Cockpit", "last seen {age} ago")
+        return "" if station.seen_at is None else text.format(age=age_text(now - station.seen_at))
     if sitting is None or not sitting.incidents or station.need not in ("now", "soon"):
         return ""
-    last = sitting.incidents[-1]
-    text = QCoreApplication.translate("Cockpit", "{what}, {age} ago")
+    last, text = sitting.incidents[-1], QCoreApplication.translate("Cockpit", "{what}, {age} ago")
     return text.format(what=translated(last.text), age=age_text(now - last.at))
 
 
-def _spoken(*parts: str) -> str:
-    return ". ".join(part for part in parts if part)
+def _joined(mark: str, *parts: str) -> str:
+    return mark.join(filter(None, parts))
+
+
+TILE = Qt.ItemDataRole.UserRole
+"""The role of the Tile."""
+GAP, BAND, PAD, ROUND, BAR = 6, 5, 12, 10, 5
+"""Around a tile, its colored edge, from its edge to its text, its corners, and its bar, in pixels at scale 1."""
+LINE, LINES, MORE_LINES = 21, 3, 2
+"""The height of a line at scale 1; the lines of every tile, and those that a large one has besides."""
+SMALL, WIDE, TEXT = 212, 340, 264
+"""The least width of a small tile, its width where all have room, and that of a large one's text beside the felt."""
+
+
+def small_height(scale: float) -> int:
+    """The height of a small tile with the room around it."""
+    return round((LINES * LINE + BAR + 2 * PAD + GAP) * scale)
+
+
+def tone_color(window: Window, tone: Tone) -> str:
+    """The color of a tone; red is for a station that needs somebody now, and for nothing else."""
+    return {
+        "bad": window.bad, "warn": window.warn, "info": window.info, "good": window.good, "idle": window.quiet,
+        "offline": window.quiet,
+    }[tone]  # fmt: skip
+
+
+def tile_ground(window: Window, tone: Tone) -> str:
+    """The background of a tile's text."""
+    if tone == "bad":
+        return blend(window.panel, window.bad, 0.06)
+    return blend(window.panel, window.back, 0.7) if tone == "offline" else window.panel
+
+
+def badge_colors(window: Window, tone: Tone) -> tuple[str, str]:
+    """The background and the color of the word for a station's state: solid if it needs somebody now."""
+    if tone == "bad":
+        return window.bad, window.panel
+    return blend(tile_ground(window, tone), tone_color(window, tone), 0.1), tone_color(window, tone)
+
+
+class TileDelegate(QStyledItemDelegate):
+    """Draws every tile in one size; `is_large`: with more lines, in the room that the felt leaves."""
+
+    def __init__(self, view: QWidget) -> None:
+        super().__init__(view)
+        self._view = view
+        self.size = QSize(SMALL, small_height(1.0))
+        self.is_large = False
+
+    def sizeHint(self, _option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex) -> QSize:
+        """As large as its place."""
+        return self.size
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """Draw it."""
+        tile, scale, window = index.data(TILE), unit(self._view), appearance().window
+        assert isinstance(tile, Tile)
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        half = GAP * scale / 2
+        box = QRectF(option.rect).adjusted(half, half, -half, -half)
+        is_focused = bool(option.state & QStyle.StateFlag.State_HasFocus)
+        self._paint_card(painter, box, tile, window, is_focused=is_focused)
+        inside = box.adjusted((BAND + PAD) * scale, PAD * scale, -PAD * scale, -PAD * scale)
+        if self.is_large:
+            inside.setWidth(min(inside.width(), (TEXT - 2 * PAD) * scale))
+        self._paint_lines(painter, inside, tile, window)
+        self._paint_bar(painter, inside, tile, window)
+        painter.restore()
+
+    def _paint_card(self, painter: QPainter, box: QRectF, tile: Tile, window: Window, *, is_focused: bool) -> None:
+        scale, color = unit(self._view), tone_color(window, tile.tone)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(color if tile.tone not in ("idle", "offline") else window.line))
+        painter.drawRoundedRect(box, ROUND * scale, ROUND * scale)
+        edge = window.bad if tile.tone == "bad" else blend(window.edge, window.panel, 0.45)
+        painter.setPen(QPen(QColor(window.accent if is_focused else edge), (3 if is_focused else 1) * scale))
+        painter.setBrush(QColor(tile_ground(window, tile.tone)))
+        painter.drawRoundedRect(box.adjusted(BAND * scale, 0, 0, 0), ROUND * scale, ROUND * scale)
+
+    def _paint_lines(self, painter: QPainter, room: QRectF, tile: Tile, window: Window) -> None:
+        is_dim = tile.tone in ("idle", "offline")
+        ink, bold, plain = window.quiet if is_dim else window.ink, QFont(self._view.font()), self._view.font()
+        bold.setWeight(QFont.Weight.DemiBold)
+        line = QRectF(room.left(), room.top(), room.width(), LINE * unit(self._view))
+        self._paint_badge(painter, line, tile, window, QFontMetricsF(bold).horizontalAdvance(tile.name))
+        self._write(painter, line, tile.name, bold, ink)
+        more = ((tile.note, tone_color(window, tile.tone), ""), (tile.foot, window.quiet, ""))
+        for words, color, right in (
+            (tile.who, ink, tile.clock),
+            (tile.where, window.quiet, ""),
+            *(more if self.is_large else ()),
+        ):
+            line = QRectF(room.left(), line.top() + LINE * unit(self._view), room.width(), line.height())
+            self._write(painter, line, right, bold, ink, is_right=True)
+            self._write(painter, line, words, plain, color)
+
+    def _paint_badge(self, painter: QPainter, line: QRectF, tile: Tile, window: Window, name: float) -> None:
+        """The word for the state at the right of a line, which becomes shorter by it; `name`: room for the station."""
+        scale, font = unit(self._view), QFont(self._view.font())
+        font.setPixelSize(max(1, round(13 * scale)))
+        metrics, most = QFontMetricsF(font), max(line.width() * 0.4, line.width() - name - 22 * scale)
+        words = metrics.elidedText(visible_text(tile.badge), Qt.TextElideMode.ElideRight, most)
+        wide = metrics.horizontalAdvance(words) + 14 * scale
+        ground, color = badge_colors(window, tile.tone)
+        pill = QRectF(line.right() - wide, line.top() + scale, wide, line.height() - 2 * scale)
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(ground))
+        painter.drawRoundedRect(pill, pill.height() / 2, pill.height() / 2)
+        painter.setFont(font)
+        painter.setPen(QColor(color))
+        painter.drawText(pill, Qt.AlignmentFlag.AlignCenter, words)
+        line.setRight(pill.left() - 6 * scale)
+
+    def _write(
+        self, painter: QPainter, line: QRectF, words: str, font: QFont, color: str, *, is_right: bool = False
+    ) -> None:
+        """One text of a line; at its right it takes its room from what comes after it."""
+        if not words:
+            return
+        metrics, side = QFontMetricsF(font), Qt.AlignmentFlag.AlignRight if is_right else Qt.AlignmentFlag.AlignLeft
+        shown = metrics.elidedText(visible_text(words), Qt.TextElideMode.ElideRight, line.width() + 0.5)
+        painter.setFont(font)
+        painter.setPen(QColor(color))
+        painter.drawText(line, side | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine, shown)
+        if is_right:
+            line.setRight(line.right() - metrics.horizontalAdvance(shown) - 8 * unit(self._view))
+
+    def _paint_bar(self, painter: QPainter, room: QRectF, tile: Tile, window: Window) -> None:
+        """How much of the part is done, and a notch for how much of its time is gone."""
+        if tile.share is None:
+            return
+        scale = unit(self._view)
+        bar = QRectF(room.left(), room.bottom() - BAR * scale / 2, room.width(), BAR * scale)
+        done = QRectF(bar.left(), bar.top(), max(bar.height(), bar.width() * min(1.0, tile.share)), bar.height())
+        is_dim = tile.tone in ("idle", "offline")
+        painter.setPen(Qt.PenStyle.NoPen)
+        for part, color in ((bar, blend(window.line, tile_ground(window, tile.tone), 0.35)),
+                            (done, window.quiet if is_dim else window.accent)):  # fmt: skip
+            painter.setBrush(QColor(color))
+            painter.drawRoundedRect(part, bar.height() / 2, bar.height() / 2)
+        if tile.pace is not None:
+            wide, out = max(2.0, 2 * scale), 2 * scale
+            at = bar.left() + (bar.width() - wide) * min(1.0, tile.pace)
+            painter.fillRect(QRectF(at, bar.top() - out, wide, bar.height() + 2 * out), QColor(window.ink))

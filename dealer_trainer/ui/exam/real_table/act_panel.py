@@ -5,20 +5,13 @@ from functools import partial
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import (
-    QFrame,
-    QGridLayout,
-    QPushButton,
-    QSizePolicy,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QSizePolicy, QWidget
 
 from dealer_trainer.engine import Cents
 from dealer_trainer.ui.exam.real_table.option import Option
-from dealer_trainer.ui.exam.real_table.touch_scroll import TouchScroll
+from dealer_trainer.ui.exam.real_table.touch_scroll import TouchArea
 from dealer_trainer.ui.settings.translated import decimal_sign
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.widget.area.column_area import ColumnArea
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.push_button import push_button
@@ -97,7 +90,7 @@ AROUND, BESIDE = 32, 26
 """Pixels at scale 1 outside the columns, and in each column outside its text."""
 
 
-class ActPanel(ColumnArea):
+class ActPanel(TouchArea):
     """A headline with what was noted, the options in columns, and the keys beside them."""
 
     chosen = Signal(object)
@@ -105,8 +98,6 @@ class ActPanel(ColumnArea):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        TouchScroll(self)
         inner = self._inner = QFrame(self)
         inner.setObjectName("panel")
         self._title, self.done = named_label(inner, "cardTitle"), named_label(inner, "cardTitle")

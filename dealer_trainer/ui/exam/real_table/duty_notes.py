@@ -14,12 +14,12 @@ from dealer_trainer.table.duty.act_text import told
 from dealer_trainer.table.duty.run import DutyRun
 from dealer_trainer.table.real_table.duty_note import DutyNote, amount_steps, extra_acts, step_notes
 from dealer_trainer.ui.exam.real_table.act_panel import AmountPad, touch_button
-from dealer_trainer.ui.exam.real_table.touch_scroll import TouchScroll
+from dealer_trainer.ui.exam.real_table.touch_scroll import TouchArea
 from dealer_trainer.ui.settings.translated import money_text, translated
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
-from dealer_trainer.ui.widget.area.column_area import ColumnArea
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.look import set_look
 from dealer_trainer.ui.widget.plain_label import named_label
 
 
@@ -38,8 +38,7 @@ class DutyNotesPanel(QWidget):
         self.pad = AmountPad(self)
         self.pad.entered.connect(self._on_amount)
         self.pad.hide()
-        self._area = ColumnArea(self, QWidget(self))
-        TouchScroll(self._area)
+        self._area = TouchArea(self, QWidget(self))
         self.setLayout(row((self._area, 1), column(self.pad, 1), gap=10))
 
     def show_duty(self, run: DutyRun, notes: Sequence[DutyNote]) -> None:
@@ -48,10 +47,9 @@ class DutyNotesPanel(QWidget):
             self._run = run
             self._list(run)
         for note, button in self.taps:
-            is_noted = note in notes or (note.kind == "amount" and any(_is_amount(each, note) for each in notes))
-            button.setProperty("state", "wrong" if is_noted else "")
-            button.style().unpolish(button)
-            button.style().polish(button)
+            amounts = [each.step for each in notes if each.kind == "amount"]
+            is_noted = note in notes or (note.kind == "amount" and note.step in amounts)
+            set_look(button, "state", "wrong" if is_noted else "")
         if not any(note.kind == "amount" and note.step == self._step for note in notes):
             return
         self._step = None
@@ -107,10 +105,6 @@ class DutyNotesPanel(QWidget):
     def _on_amount(self, amount: Cents) -> None:
         if self._step is not None:
             self.noted.emit(DutyNote("amount", self._step, amount=amount))
-
-
-def _is_amount(noted: DutyNote, tap: DutyNote) -> bool:
-    return noted.kind == "amount" and noted.step == tap.step
 
 
 def _act_text(run: DutyRun, act: DutyAct) -> str:

@@ -31,8 +31,7 @@ from dealer_trainer.ui.exam.real_table.option import (
     takes_amount,
     with_amount,
 )
-from dealer_trainer.ui.exam.real_table.plan_view import PlanView
-from dealer_trainer.ui.exam.real_table.setup_list import SetupList
+from dealer_trainer.ui.exam.real_table.plan_view import PlanView, SetupList
 from dealer_trainer.ui.exam.sitting.bridge import ExamBridge
 from dealer_trainer.ui.felt import FeltView, picture_of
 from dealer_trainer.ui.felt.picture import FeltPicture, Stack, Throw

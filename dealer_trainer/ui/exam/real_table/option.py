@@ -62,39 +62,27 @@ class ExaminedAct(NamedTuple):
 
 def options_of(examined: ExaminedAct) -> tuple[Option, ...]:
     """All ways in which a single act may have been done differently."""
-    act = examined.act
-    found: list[Option] = []
-    if act.do == "announce":
-        found += _calls(examined)
-    elif act.do in ANSWERS and examined.model_step is None:
-        found += _answers(examined)
-    elif act.do in ("take", "pay", "push", "set_up"):
-        found += _chips(examined)
-    elif act.do == "puck":
-        found += _pucks(examined)
-    elif act.do == "mark":
-        found += _marks(examined)
-    else:
-        left_out = QCoreApplication.translate("ExaminerPage", "Left out")
-        found.append(Option(left_out, deviation=Deviation("left_out", examined.step)))
-    found.append(Option(QCoreApplication.translate("ExaminerPage", "At another time …"), pick="before"))
-    return tuple(found)
+    makers = {"announce": _calls, "puck": _pucks, "mark": _marks}
+    makers |= dict.fromkeys(("take", "pay", "push", "set_up"), _chips)
+    if examined.model_step is None:
+        makers |= dict.fromkeys(ANSWERS, _answers)
+    left_out = _left_out(examined, QCoreApplication.translate("ExaminerPage", "Left out"))
+    later = Option(QCoreApplication.translate("ExaminerPage", "At another time …"), pick="before")
+    return (*(makers[examined.act.do](examined) if examined.act.do in makers else (left_out,)), later)
 
 
 def sweep_options(examined: ExaminedAct) -> tuple[Option, ...]:
     """All ways in which a whole sweep may have been done differently."""
     step = examined.model_step
-    found = [
-        Option(
-            QCoreApplication.translate("ExaminerPage", "All left out"),
-            deviation=Deviation("left_out", examined.step, is_sweep=True),
-        ),
+    left_out = QCoreApplication.translate("ExaminerPage", "All left out")
+    found = (
+        Option(left_out, deviation=Deviation("left_out", examined.step, is_sweep=True)),
         Option(QCoreApplication.translate("ExaminerPage", "At another time …"), pick="before", is_sweep=True),
-    ]
-    if step is not None and step.rank is not None and len(examined.model.sweeps[examined.step]) > 1:
-        other = QCoreApplication.translate("ExaminerPage", "The other way")
-        found.insert(0, Option(other, deviation=Deviation("reversed", examined.step)))
-    return tuple(found)
+    )
+    if step is None or step.rank is None or len(examined.model.sweeps[examined.step]) < 2:
+        return found
+    other = QCoreApplication.translate("ExaminerPage", "The other way")
+    return Option(other, deviation=Deviation("reversed", examined.step)), *found
 
 
 def other_bets(examined: ExaminedAct) -> Iterator[Option]:

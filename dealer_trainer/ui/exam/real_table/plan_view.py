@@ -1,27 +1,31 @@
-"""The model round act by act, as an examiner follows it: a card for each sweep, a button for each act of it."""
+"""What an examiner lays before a round, and then the model round act by act: a card for each sweep, a button an act."""
 
 from collections.abc import Iterator, Sequence
 from functools import partial
 from textwrap import fill
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
+from dealer_trainer.engine import Rules, Wager
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.naming import zone_text
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.real_table.deviation import Deviation, model_acts_of
 from dealer_trainer.table.round import Round
+from dealer_trainer.table.snapshot import Askew
 from dealer_trainer.ui.exam.real_table.act_panel import touch_button
 from dealer_trainer.ui.exam.real_table.option import noted_text
-from dealer_trainer.ui.exam.real_table.touch_scroll import TouchScroll
-from dealer_trainer.ui.settings.translated import game_text, money_text
+from dealer_trainer.ui.exam.real_table.touch_scroll import TouchArea
+from dealer_trainer.ui.exam.sitting.exam_message import Facts, fact_list
+from dealer_trainer.ui.felt.accessible import askew_text
+from dealer_trainer.ui.settings.translated import game_text, money_text, translated
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table_text import act_line, act_title, bet_name
-from dealer_trainer.ui.widget.area.column_area import ColumnArea
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.look import set_look
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
 
 HEAD = 150
@@ -39,7 +43,7 @@ class _Card(NamedTuple):
     steps: tuple[int, ...]
 
 
-class PlanView(ColumnArea):
+class PlanView(TouchArea):
     """Shows what is due, and with each act what was done differently."""
 
     step_tapped = Signal(int)
@@ -50,9 +54,7 @@ class PlanView(ColumnArea):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setAccessibleName(self.tr("What is due, act by act"))
-        TouchScroll(self)
         self._round: Round | None = None
         self.steps: dict[int, QPushButton] = {}
         self.sweeps: dict[int, QPushButton] = {}
@@ -202,16 +204,12 @@ def _step_text(live: LiveTable, deviations: Sequence[Deviation], step: int) -> I
         if deviation.kind == "left_out":
             yield QCoreApplication.translate("ExaminerPage", "✗ left out")
         elif deviation.kind == "done" and deviation.act is not None:
-            yield f"✗ {_done_text(live, deviation.act, step)}"
+            act, due = deviation.act, model_acts_of(live).acts[step]
+            yield f"✗ {noted_text(act) if act.place == due.place else act_line(live.game.rules, act)}"
         elif deviation.kind == "moved":
             yield _moved_text(live, deviation)
         elif deviation.kind == "floor":
             yield QCoreApplication.translate("ExaminerPage", "✋ then the floor")
-
-
-def _done_text(live: LiveTable, act: Act, step: int) -> str:
-    due = model_acts_of(live).acts[step]
-    return noted_text(act) if act.place == due.place else act_line(live.game.rules, act)
 
 
 def _moved_text(live: LiveTable, deviation: Deviation) -> str:
@@ -240,7 +238,60 @@ def _dress(button: QPushButton, text: str, *, is_wrong: bool, is_chosen: bool) -
     if button.text() != text:
         button.setText(text)
         button.updateGeometry()
-    if button.property("state") != state:
-        button.setProperty("state", state)
-        button.style().unpolish(button)
-        button.style().polish(button)
+    set_look(button, "state", state)
+
+
+class SetupList(TouchArea):
+    """One line for each bet, beside the felt that shows where it lies."""
+
+    def __init__(self, rules: Rules, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._rules = rules
+        self._shown: Round | None = None
+        self.lines: Facts = ()
+        """What is shown, each line with its heading."""
+        self.setAccessibleName(self.tr("What to lay"))
+
+    def show_table(self, live: LiveTable) -> None:
+        """List what lies on a table before its round."""
+        if live.round is self._shown:
+            return
+        self._shown, self.lines = live.round, (self._markers(live), self._players(live), *self._seats(live))
+        inner = QFrame(self)
+        inner.setObjectName("panel")
+        inner.setLayout(column(fact_list(self.lines, inner), 1, margins=(10, 10, 10, 10)))
+        self.setWidget(inner)
+
+    def _markers(self, live: LiveTable) -> tuple[str, str]:
+        table = live.snapshot
+        text = self.tr("off") if table.puck is None else self.tr("on {number}").format(number=table.puck)
+        if others := sorted(table.marks - {table.puck}):
+            text = self.tr("{puck}; marked: {numbers}").format(puck=text, numbers=", ".join(map(str, others)))
+        return self.tr("The puck"), text
+
+    def _players(self, live: LiveTable) -> tuple[str, str]:
+        """The seats that are played: a bet at any other lies wrong."""
+        seats = ", ".join(str(player.seat) for player in live.snapshot.players)
+        return self.tr("Players"), self.tr("Tell the trainee: seats {seats}").format(seats=seats)
+
+    def _seats(self, live: LiveTable) -> Iterator[tuple[str, str]]:
+        requests = [due.request for due in (*live.round.due_answers, *live.round.betting.late_answers)]
+        lies = {askew.place: _lies(askew) for askew in live.snapshot.askew}
+        for seat in range(1, self._rules.seats + 1):
+            bets = [wager for wager in live.snapshot.wagers if wager.seat == seat]
+            lines = [", ".join(filter(None, (self._bet(wager), lies.get(wager.place)))) for wager in bets]
+            asked = (asked.text for asked in requests if asked.place.seat == seat)
+            lines += [self.tr("The player says: “{words}”").format(words=translated(words)) for words in asked]
+            if lines:
+                yield self.tr("Seat {seat}").format(seat=seat), "\n".join(lines)
+
+    def _bet(self, wager: Wager) -> str:
+        text = f"{bet_name(self._rules, wager.place)}: {money_text(wager.amount)}"
+        if wager.owner == "dealer":
+            text = self.tr("{bet}, for the dealers").format(bet=text)
+        return text if wager.is_working else self.tr("{bet}, off").format(bet=text)
+
+
+def _lies(askew: Askew) -> str:
+    """How chips lie, and how many of them were slid onto the bet."""
+    return f"{askew_text(askew)} ({money_text(askew.added)})" if askew.added else askew_text(askew)

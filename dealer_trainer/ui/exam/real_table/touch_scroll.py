@@ -5,6 +5,8 @@ from PySide6.QtGui import QEventPoint, QInputDevice, QTouchEvent
 from PySide6.QtWidgets import QAbstractButton, QScrollArea, QWidget
 from shiboken6 import isValid
 
+from dealer_trainer.ui.widget.area.column_area import ColumnArea
+
 DRAG = 12
 """Minimum pixels that a dragging finger moves."""
 
@@ -96,3 +98,12 @@ class TouchScroll(QObject):
     def _let_go(self) -> None:
         for finger in self._fingers.values():
             finger.let_go()
+
+
+class TouchArea(ColumnArea):
+    """A column that a finger drags up and down."""
+
+    def __init__(self, parent: QWidget | None = None, inside: QWidget | None = None) -> None:
+        super().__init__(parent, inside)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        TouchScroll(self)

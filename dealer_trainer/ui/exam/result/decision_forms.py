@@ -12,7 +12,7 @@ from dealer_trainer.certification.grading.score_text import target_text
 from dealer_trainer.certification.grading.sign_off import needs_second
 from dealer_trainer.certification.school.decision import Decline, Override, Review, SignOff, Void
 from dealer_trainer.certification.school.examiner import Second
-from dealer_trainer.ui.exam.result.text import incident_text, result_line, sign_text, worth_text
+from dealer_trainer.ui.exam.result.text import incident_text, override_text, sign_text, worth_text
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.form import Form, offer
@@ -232,7 +232,7 @@ class SignForm(Form):
         for box in self.rubrics.values():
             self.show_field(box, is_signed)
         if self._review is not None:
-            texts = [result_line(self._review), incident_text(self._review)]
+            texts = [override_text(self._review), incident_text(self._review)]
             texts += (
                 f"{game_text(rubric.title)}: {game_text(level.title)}. {game_text(level.text)}"
                 for rubric in (self._asked if is_signed else ())
@@ -241,7 +241,7 @@ class SignForm(Form):
             if self.verdict.currentData() is not None:
                 judged = self._judged if is_signed else ()
                 texts.append(sign_text(self._review, self.verdict.currentText(), judged, is_second=is_second))
-            self.set_text("\n\n".join(texts))
+            self.set_text("\n\n".join(filter(None, texts)))
         self.button.setText({
             "declined": self.tr("Decline and seal"), "voided": self.tr("Void and seal"),
             "signed_off": self.tr("Sign and hand out"),

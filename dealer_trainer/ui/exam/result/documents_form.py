@@ -1,19 +1,116 @@
-"""The form of a sealed sitting's documents: everything by one press. What was interrupted before is sealed first."""
+"""The form of a sealed sitting's documents: everything by one press, written into a folder of its own."""
 
-from collections.abc import Callable
+import os
+import shutil
+from collections.abc import Callable, Generator
 from functools import partial
+from itertools import count
 from pathlib import Path
+from secrets import token_hex
 
-from PySide6.QtCore import Qt, QTimer, QUrl
+from PySide6.QtCore import QStandardPaths, Qt, QTimer, QUrl
 from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-from dealer_trainer.certification.paper.sealed_report import Award
+from dealer_trainer import files
+from dealer_trainer.certification.paper.export import write_page
 from dealer_trainer.certification.school.decision import Review
-from dealer_trainer.ui.exam.result.hand_out import Writing, documents_of, usual_folder, write_documents
+from dealer_trainer.certification.school.local_time import day
+from dealer_trainer.files import person_file
+from dealer_trainer.ui.print.grading import grading_text, override_texts
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.form import Form
+
+ENDINGS = {
+    "certificate": "-certificate.pdf", "report": "-report.pdf", "packet": ".packet.json", "csv": "-faults.csv",
+}  # fmt: skip
+"""Every document, and the ending of its file name after the trainee's name."""
+LONGEST = 60
+"""Maximum letters of a name in a path."""
+Writing = Generator[None, None, tuple[Path, int]]
+"""Stops between two documents; in the end the folder, and how many files are in it."""
+
+
+def write_documents(parent: Path, review: Review) -> Writing:
+    """Write the documents of a sealed sitting below `parent`; raises OSError.
+
+    The folder gets its name once it is complete, so that nothing incomplete can be handed out. Only the user of this
+    computer may read the files.
+    """
+    documents = documents_of(review)
+    parent.mkdir(parents=True, exist_ok=True)
+    draft = parent / f".{token_hex(4)}.tmp"
+    draft.mkdir(mode=0o700)
+    try:
+        for document in documents:
+            data = document_bytes(document, review)
+            files.write_whole(draft / file_name(review.trainee, document), data, is_private=True)
+            yield
+        write_page(draft)
+        name = f"{day(review.sitting.last.at)} {plain_name(review.trainee)}"
+        places = (parent / (f"{name} ({number})" if number > 1 else name) for number in count(1))
+        folder = next(place for place in places if not os.path.lexists(place))
+        draft.rename(folder)
+    finally:
+        shutil.rmtree(draft, ignore_errors=True)
+    return folder, len(documents) + 1
+
+
+def usual_folder(school: str) -> Path:
+    """The default folder for documents: in the Documents folder of this computer's user."""
+    places = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+    return Path(places or Path.home()) / "Dealer Trainer" / plain_name(school)
+
+
+def file_name(trainee: str, document: str) -> str:
+    """The name of a document's file: the trainee's name and number, and the document's ending.
+
+    >>> file_name("Cem Arslan (1207)", "packet"), file_name("Cem Arslan", "certificate")
+    ('Cem-Arslan-1207.packet.json', 'Cem-Arslan-certificate.pdf')
+    """
+    return plain_name(trainee) + ENDINGS[document]
+
+
+def plain_name(name: str) -> str:
+    """A name that every system allows in a path.
+
+    >>> plain_name("Cem Arslan, Jr."), plain_name("  ")
+    ('Cem-Arslan-Jr', 'unnamed')
+    """
+    parts = "".join(letter if letter.isalnum() else " " for letter in name[:LONGEST]).split()
+    return person_file("-".join(parts))
+
+
+def document_bytes(document: str, review: Review) -> bytes:
+    """The bytes of a document; raises KeyError for a sitting that is not sealed."""
+    from dealer_trainer.certification.paper.export import faults_csv
+    from dealer_trainer.ui.print.certificate import certificate_pdf
+    from dealer_trainer.ui.print.report import report_pdf
+
+    report = review.report
+    if report is None:
+        raise KeyError(document)
+    match document:
+        case "certificate":
+            return certificate_pdf(report.award)
+        case "report":
+            return report_pdf(report)
+        case "packet":
+            return review.packet
+    return faults_csv(report).encode()
+
+
+def documents_of(review: Review) -> tuple[str, ...]:
+    """A sitting's documents, in the order of `ENDINGS`; none without a seal.
+
+    A certificate is for a pass that is not withdrawn.
+    """
+    if review.report is None:
+        return ()
+    is_withdrawn = bool(review.statuses) and review.statuses[-1].status != "reinstated"
+    is_good = review.report.award.verdict == "pass" and not is_withdrawn
+    return tuple(document for document in ENDINGS if is_good or document != "certificate")
 
 
 class DocumentsForm(Form):
@@ -64,12 +161,13 @@ class DocumentsForm(Form):
             "certificate": self.tr("the certificate"), "report": self.tr("the report"),
             "packet": self.tr("the record to verify"), "csv": self.tr("the faults as CSV"),
         }  # fmt: skip
-        seal = self.tr("Seal {number}. Keep a list of seals on another machine.")
+        seal = self.tr("Seal {number}. Keep a list of seals on another machine.").format(
+            number=report.award.seal_number
+        )
+        graded = (grading_text(report.award), *(f"–  {text}" for text, _ in override_texts(report.award)))
         offered = self.tr("Handed out: {documents}.")
-        self.set_text("\n\n".join((
-            seal.format(number=report.award.seal_number), _grading(report.award),
-            offered.format(documents=", ".join(titles[document] for document in documents_of(review))),
-        )))  # fmt: skip
+        named = ", ".join(titles[document] for document in documents_of(review))
+        self.set_text("\n\n".join((seal, "\n".join(graded), offered.format(documents=named))))
 
     def _go_on(self, writing: Writing) -> None:
         """Write until the next stop."""
@@ -79,10 +177,10 @@ class DocumentsForm(Form):
             next(writing)
         except StopIteration as end:
             self._writing = None
-            folder, count = end.value
+            folder, number = end.value
             self._written = str(folder)
             self.open_folder.setEnabled(True)
-            words = self.tr("{count} files in {folder}.").format(count=count, folder=folder)
+            words = self.tr("{count} files in {folder}.").format(count=number, folder=folder)
             self.saved.show_text(words)
             announce(self, words)
         except OSError as error:
@@ -118,10 +216,3 @@ class DocumentsForm(Form):
 
     def _look(self) -> None:
         QDesktopServices.openUrl(QUrl.fromLocalFile(self._written))
-
-
-def _grading(award: Award) -> str:
-    """The result as graded and as signed, and each override with its reason, as in the printed documents."""
-    from dealer_trainer.ui.print.grading import grading_text, override_texts
-
-    return "\n".join((grading_text(award), *(f"–  {text}" for text, _ in override_texts(award))))

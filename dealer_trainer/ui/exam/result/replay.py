@@ -1,30 +1,39 @@
-"""A round as it was dealt, act by act at the table, for an examiner to review before signing."""
+"""A round or a table duty as it was done in an exam, act by act, for an examiner to review before signing."""
 
 from functools import partial
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QSlider, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QSlider, QWidget
 
 from dealer_trainer.certification.form.form import situation_table_of, spare_table, table_of
 from dealer_trainer.certification.sitting.sitting import Sitting
-from dealer_trainer.certification.sitting.sitting_state import ExamRound
+from dealer_trainer.certification.sitting.sitting_state import ExamDuty, ExamRound
 from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.duty.fault import DutyFault
 from dealer_trainer.guide.grading.fault import Fault, GradedRound
+from dealer_trainer.message import as_sentence
+from dealer_trainer.table.duty.act_text import told
+from dealer_trainer.table.duty.scene import scene_text
 from dealer_trainer.table.live_table import LiveTable
+from dealer_trainer.ui.drill.answer_text import show_source
+from dealer_trainer.ui.drill.duty_scene import DutyScene
 from dealer_trainer.ui.felt import FeltView, picture_of
-from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.settings.translated import game_text, translated
+from dealer_trainer.ui.style.scaling import scale_layouts, set_widest, unit
 from dealer_trainer.ui.table.review.fault_list import FaultDetail, FaultList
 from dealer_trainer.ui.table.review.review_bar import Frame
-from dealer_trainer.ui.table_text import act_line
+from dealer_trainer.ui.table_text import act_line, cost_text, severity_name
 from dealer_trainer.ui.widget.announcement import announce
+from dealer_trainer.ui.widget.area.column_area import ColumnArea
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.push_button import push_button
+from dealer_trainer.ui.widget.source_link import SourceLink
 
-SIDE = 300
-"""Width of the list of faults at scale 1."""
+TEXT, SIDE = 300, 330
+"""Least width of an act's words, and most of a duty's faults, at scale 1."""
 LEAST = 480
 """Minimum height at scale 1 for viewing a round."""
 
@@ -42,38 +51,23 @@ def frames_of(sitting: Sitting, dealing: ExamRound) -> tuple[Frame, ...]:
     if named is not None:
         return played(situation_table_of(sitting.game, named), dealing.acts)
     table = table_of(sitting.game, sitting.form, dealing.part)
-    earlier = (
-        exam_round
-        for exam_round in sitting.rounds
-        if exam_round.part == dealing.part and exam_round.number < dealing.number and exam_round.spare is None
-    )
-    for exam_round in sorted(earlier, key=lambda exam_round: exam_round.number):
-        for act in exam_round.acts:
-            table.do(act)
-        table.finish()
-        table.next_round()
+    own = (found for found in sitting.rounds if found.part == dealing.part and found.spare is None)
+    for before in sorted(own, key=lambda found: found.number):
+        if before.number < dealing.number:
+            for act in before.acts:
+                table.do(act)
+            table.finish()
+            table.next_round()
     return played(table, dealing.acts)
 
 
-class Replay(QWidget):
-    """The felt, a slider for the acts, and the faults beside it; arrow keys step, Home and End go to the ends."""
+class ActReplay(QWidget):
+    """A slider for the acts with the words of the present one; arrow keys step, Home and End go to the ends."""
 
-    def __init__(self, game: Game, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("page")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAccessibleName(self.tr("A round, act by act"))
-        self._rules = game.rules
-        self._frames: tuple[Frame, ...] = ()
-        self._faults: tuple[Fault, ...] = ()
-        self.felt = FeltView(self)
-        self.felt.set_game(game)
-        self.felt.set_still(True)
-        self.felt.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.felt.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.faults = FaultList(game.rules, game.guide, self)
-        self.detail = QScrollArea(self)
-        self.card = FaultDetail(game.rules, game.guide, self, is_narrow=True)
         self.slider = QSlider(Qt.Orientation.Horizontal, self)
         self.slider.setAccessibleName(self.tr("Act"))
         self.slider.setPageStep(5)
@@ -81,32 +75,92 @@ class Replay(QWidget):
         self.next = push_button(self.tr("Next"), self, partial(self.step, 1))
         self.leave = push_button(self.tr("Back to the result"), self, lambda: None)
         self.text = named_label(self, "article", is_wrapped=False)
+        self.slider.valueChanged.connect(self._on_place)
+
+    def begin(self, acts: int) -> None:
+        """Show the beginning of so many acts."""
+        self.slider.blockSignals(True)
+        self.slider.setRange(0, acts)
+        self.slider.setValue(0)
+        self.slider.blockSignals(False)
+        self._on_place(0)
+
+    def step(self, acts: int) -> None:
+        """Move by so many acts, backward if negative."""
+        self.slider.setValue(self.slider.value() + acts)
+
+    def moment_of(self, fault: Fault | DutyFault) -> int:
+        """The place of the act of a fault, or the end for something left out."""
+        return self.slider.maximum() if fault.at is None else fault.at + 1
+
+    def words_at(self, place: int) -> str:
+        """The act that led to a place, in words; draws how it was there."""
+        raise NotImplementedError
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Step through the acts."""
+        last = self.slider.maximum()
+        steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Home: -last, Qt.Key.Key_End: last}
+        if (key := Qt.Key(event.key())) in steps:
+            self.step(steps[key])
+        else:
+            super().keyPressEvent(event)
+
+    def _on_place(self, place: int) -> None:
+        words, last = self.words_at(place), self.slider.maximum()
+        text = self.tr("{place} of {acts}: {act}").format(place=place, acts=last, act=words) if place else words
+        self.text.setText(text)
+        announce(self, text)
+        self.back.setEnabled(place > 0)
+        self.next.setEnabled(place < last)
+
+    def lay_out(self, scene: QWidget, side: QFrame, *head: QWidget) -> None:
+        """Put the faults beside the scene, the slider below both, and a heading above."""
+        bar = QFrame(self)
+        side.setObjectName("side")
+        bar.setObjectName("bar")
+        self.text.setMinimumWidth(round(TEXT * unit(self)))
+        steps = (self.back, (self.slider, 3), self.next, (self.text, 2), self.leave)
+        bar.setLayout(row(*steps, gap=14, margins=(20, 10, 20, 10)))
+        above = row(*((part, 1) for part in head), margins=(18, 8, 18, 8) if head else (0, 0, 0, 0))
+        self.setLayout(column(above, (row((scene, 1), side, gap=0), 1), bar, gap=0))
+
+
+class Replay(ActReplay):
+    """A round: the felt, and the faults beside it; Up and Down walk them."""
+
+    def __init__(self, game: Game, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("A round, act by act"))
+        self._rules, self._frames, self._faults = game.rules, tuple[Frame, ...](), tuple[Fault, ...]()
+        self.felt = FeltView(self)
+        self.felt.set_game(game)
+        self.felt.set_still(True)
+        self.felt.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.felt.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.faults = FaultList(game.rules, game.guide, self)
+        self.card = FaultDetail(game.rules, game.guide, self, is_narrow=True)
+        side, inside = QFrame(self), QWidget(self)
+        inside.setLayout(column(self.card, 1))
+        self.detail = ColumnArea(side, inside)
+        self.detail.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.detail.hide()
-        self._lay_out()
-        self.slider.valueChanged.connect(self._show)
+        side.setLayout(column((self.faults, 2), (self.detail, 3), margins=(14, 14, 14, 14)))
+        self.lay_out(self.felt, side)
         self.faults.chosen.connect(self.go_to)
 
     def show_round(self, frames: tuple[Frame, ...], graded: GradedRound, start: Fault | None = None) -> None:
         """Show a round from its beginning, from its first fault, or from the fault `start`."""
         self._frames, self._faults = frames, graded.faults
         self.faults.show_faults(graded.faults)
-        self.slider.blockSignals(True)
-        self.slider.setRange(0, len(frames) - 1)
-        self.slider.setValue(0)
-        self.slider.blockSignals(False)
-        self._show(0)
+        self.begin(len(frames) - 1)
         if graded.faults:
             self.go_to(start or graded.faults[0])
 
-    def step(self, acts: int) -> None:
-        """Move by so many acts, backward if negative."""
-        self.slider.setValue(self.slider.value() + acts)
-
     def go_to(self, fault: Fault) -> None:
-        """Show the moment of a fault, or the end of the round for something left out."""
-        self.slider.setValue(self._moment_of(fault))
-        self.faults.show_chosen(fault)
-        self._show_card(fault)
+        """Show the moment of a fault, and the fault in full beside the felt, without covering any of it."""
+        self.slider.setValue(self.moment_of(fault))
+        self._show_fault(fault)
 
     def hasHeightForWidth(self) -> bool:
         """The felt fills the space that the texts leave."""
@@ -117,61 +171,86 @@ class Replay(QWidget):
         return QSize(super().minimumSizeHint().width(), round(LEAST * unit(self)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Step through the acts."""
-        steps = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Home: -len(self._frames),
-                 Qt.Key.Key_End: len(self._frames)}  # fmt: skip
-        heading = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
-        key = Qt.Key(event.key())
-        if key in steps:
-            self.step(steps[key])
-        elif key in heading:
-            self.faults.walk(heading[key])
+        """Walk the faults, or step through the acts."""
+        ways = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}
+        if (key := Qt.Key(event.key())) in ways:
+            self.faults.walk(ways[key])
         else:
             super().keyPressEvent(event)
 
-    def _moment_of(self, fault: Fault) -> int:
-        return len(self._frames) - 1 if fault.at is None else fault.at + 1
-
-    def _show(self, place: int) -> None:
-        if not self._frames:
-            return
+    def words_at(self, place: int) -> str:
+        """The act, in words; shows its felt, and its fault if it was one."""
         frame = self._frames[place]
         self.felt.show_picture(picture_of(frame.snapshot))
-        if frame.act is None:
-            text = self.tr("Start of the round.")
-        else:
-            text = self.tr("{place} of {acts}: {act}").format(
-                place=place, acts=len(self._frames) - 1, act=act_line(self._rules, frame.act)
-            )
-        self.text.setText(text)
-        announce(self, text)
-        self.back.setEnabled(place > 0)
-        self.next.setEnabled(place + 1 < len(self._frames))
-        fault = next((fault for fault in self._faults if self._moment_of(fault) == place), None)
-        if fault is None:
-            self.detail.hide()
-        else:
-            self.faults.show_chosen(fault)
-            self._show_card(fault)
+        fault = next((fault for fault in self._faults if self.moment_of(fault) == place), None)
+        self.detail.setVisible(fault is not None)
+        if fault is not None:
+            self._show_fault(fault)
+        return self.tr("Start of the round.") if frame.act is None else act_line(self._rules, frame.act)
 
-    def _show_card(self, fault: Fault) -> None:
-        """Show a fault in full beside the felt, without covering any of it."""
+    def _show_fault(self, fault: Fault) -> None:
+        self.faults.show_chosen(fault)
         self.card.show_fault(fault)
         self.card.show()
         self.detail.show()
         self.detail.verticalScrollBar().setValue(0)
 
-    def _lay_out(self) -> None:
-        side, bar, inside = QFrame(self), QFrame(self), QWidget(self.detail)
-        side.setObjectName("side")
-        bar.setObjectName("bar")
-        self.detail.setWidgetResizable(True)
-        self.detail.setFrameShape(QFrame.Shape.NoFrame)
-        self.detail.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        inside.setLayout(column(self.card, 1))
-        self.detail.setWidget(inside)
-        side.setLayout(column((self.faults, 2), (self.detail, 3), margins=(14, 14, 14, 14)))
-        self.text.setMinimumWidth(round(SIDE * unit(self)))
-        steps = (self.back, (self.slider, 3), self.next, (self.text, 2), self.leave)
-        bar.setLayout(row(*steps, gap=14, margins=(20, 10, 20, 10)))
-        self.setLayout(column((row((self.felt, 1), side, gap=0), 1), bar, gap=0))
+
+class DutyReplay(ActReplay):
+    """A table duty: its scene, and a card for each fault beside it; a fault leads to its moment."""
+
+    def __init__(self, game: Game, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setAccessibleName(self.tr("A table duty, act by act"))
+        self._rules = game.rules
+        self._done: ExamDuty | None = None
+        self.scene = DutyScene(game, self)
+        self.scene.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.heading = named_label(self, "article")
+        self.faults: list[QPushButton] = []
+        side = QFrame(self)
+        self._area = ColumnArea(side, QWidget(side))
+        set_widest(side, SIDE)
+        side.setLayout(column((self._area, 1), margins=(14, 14, 14, 14)))
+        self.lay_out(self.scene, side, self.heading)
+
+    def show_duty(self, done: ExamDuty, start: DutyFault | None = None) -> None:
+        """Show a duty from its beginning, or from a fault."""
+        self._done = done
+        title = game_text(done.run.pack.duty(done.run.start.duty).title)
+        self.heading.setText(f"{title}. {translated(scene_text(self._rules, done.run.start))}")
+        inside, self.faults = QWidget(self), []
+        cards = [self._card(fault, inside) for fault in done.graded.faults]
+        inside.setLayout(column(*(cards or [named_label(inside, "article", self.tr("Done right."))]), 1, gap=10))
+        self._area.setWidget(inside)
+        scale_layouts(inside, unit(self))
+        self.begin(len(done.run.acts))
+        if start is not None:
+            self.go_to(start)
+
+    def go_to(self, fault: DutyFault) -> None:
+        """Show the moment of a fault."""
+        self.slider.setValue(self.moment_of(fault))
+
+    def words_at(self, place: int) -> str:
+        """The act, in words; shows the scene after it."""
+        assert self._done is not None
+        run = self._done.run
+        self.scene.show_run(run._replace(acts=run.acts[:place]))
+        if not place:
+            return self.tr("Start of the duty.")
+        act = run.acts[place - 1]
+        return as_sentence(translated(told(act, run.pack.line(act.line).text if act.line else "")))
+
+    def _card(self, fault: DutyFault, parent: QWidget) -> QWidget:
+        """Why it is one, how grave, what it cost, and the ruling it rests on."""
+        card = QFrame(parent)
+        card.setObjectName("fault")
+        card.setProperty("severity", fault.severity)
+        link = SourceLink(card)
+        show_source(link, fault.source)
+        self.faults.append(push_button(self.tr("Show"), card, partial(self.go_to, fault)))
+        why = named_label(card, "faultWhy", as_sentence(translated(fault.why)))
+        price = named_label(card, "quiet", ", ".join(filter(None, (severity_name(fault), cost_text(fault)))))
+        card.setLayout(column(why, price, row(link, 1, self.faults[-1], gap=8), gap=4, margins=(12, 8, 10, 8)))
+        return card

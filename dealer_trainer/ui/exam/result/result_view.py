@@ -21,7 +21,7 @@ from dealer_trainer.ui.widget.area.page_area import bring_into_view
 from dealer_trainer.ui.widget.area.yielding_area import YieldingArea
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.folding_row import FoldingRow, beside
-from dealer_trainer.ui.widget.form import Form
+from dealer_trainer.ui.widget.form import Form, form_area
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import plain_label, set_tip
 from dealer_trainer.ui.widget.push_button import push_button
@@ -30,15 +30,13 @@ from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
 DUTIES = 2
 """The place of the duties among the lists."""
-LEAST_FORM, LEAST_DETAIL = 180, 60
-"""Pixels of the forms and of a mistake's details at scale 1 that stay visible."""
+LEAST_DETAIL = 60
+"""Pixels of a mistake's details at scale 1 that stay visible."""
 
 
 class ResultView(QWidget):
     """The result above; below it the mistakes at the left, and the forms for the verdict and the documents."""
 
-    message = Signal(str)
-    """A message for the user."""
     replay_wanted = Signal(object, object)
     """The ExamRound or ExamDuty to view act by act, and the fault to begin at, or None."""
 
@@ -47,14 +45,12 @@ class ResultView(QWidget):
         self._service = service
         self.review: Review | None = None
         self.card = ScoreCard(self)
-        self.mistakes, self.events, self.duties = PlainTable(self), PlainTable(self), PlainTable(self)
-        self.mistakes.setSelectionMode(PlainTable.SelectionMode.ExtendedSelection)
-        set_tip(
-            self.mistakes,
-            self.tr("Choose one or more mistakes to override their grades; double-click a fault to replay its round"),
-        )
-        for table in (self.mistakes, self.events, self.duties):
+        self.mistakes, self.events, self.duties = tables = PlainTable(self), PlainTable(self), PlainTable(self)
+        for table in tables:
             table.wrap_rows()
+        self.mistakes.setSelectionMode(PlainTable.SelectionMode.ExtendedSelection)
+        tip = self.tr("Choose one or more mistakes to override their grades; double-click a fault to replay its round")
+        set_tip(self.mistakes, tip)
         names = (self.tr("Mistakes"), self.tr("Events"), self.tr("Duties"))
         self.lists = Segments(names, self.tr("List"), self)
         self.mistakes.itemSelectionChanged.connect(self._on_chosen)
@@ -81,14 +77,16 @@ class ResultView(QWidget):
             self._forms.verticalScrollBar().setValue(0)
         self.review = found
         self.card.show_review(found)
-        self.duties.fill(duty_titles(), tuple(starmap(duty_cells, found.both.table_scores)))
+        self.mistakes.empty = self.tr("Nothing that was done is wrong.")
+        if any(due > made for due, made, _ in (area.asked for area in found.result.areas)):
+            self.mistakes.empty = self.tr(
+                "Nothing that was done is wrong. What was not reached counts as wrong: see the bars above, and Duties."
+            )
         self.mistakes.fill((self.tr("Mistake"), self.tr("Where")), tuple(map(mistake_cells, found.mistakes)), words=2)
-        names = (
-            self.tr("Event"),
-            self.tr("Who"),
-            self.tr("Time ({zone})").format(zone=timezone_name(found.sitting.last.at)),
-        )
-        self.events.fill(names, tuple(map(event_cells, found.remarks)), words=3)
+        time = self.tr("Time ({zone})").format(zone=timezone_name(found.sitting.last.at))
+        self.events.fill((self.tr("Event"), self.tr("Who"), time), tuple(map(event_cells, found.remarks)), words=3)
+        self.duties.empty = self.tr("This exam has no rounds at a table.")
+        self.duties.fill(duty_titles(), tuple(starmap(duty_cells, found.both.table_scores)))
         self._name_lists(found)
         self._show_detail()
         self._show_forms(found)
@@ -131,11 +129,10 @@ class ResultView(QWidget):
     def _show_rounds(self, found: Review) -> None:
         self.rounds.clear()
         dealt, replaced = self.tr("Part {part}, round {number}"), self.tr("Part {part}, round {number}, replaced")
-        for place, dealing in enumerate(found.sitting.rounds):
-            text = replaced if dealing.is_replaced else dealt
-            self.rounds.addItem(text.format(part=dealing.part + 1, number=dealing.number + 1), place)
-        text = self.tr("Part {part}, duty {number}")
-        for place, done in enumerate(found.sitting.duties, len(found.sitting.rounds)):
+        duty = self.tr("Part {part}, duty {number}")
+        works: list[tuple[str, ExamRound | ExamDuty]] = [(duty, each) for each in found.sitting.duties]
+        works[:0] = [(replaced if each.is_replaced else dealt, each) for each in found.sitting.rounds]
+        for place, (text, done) in enumerate(works):
             self.rounds.addItem(text.format(part=done.part + 1, number=done.number + 1), place)
         for part in (self.rounds, self.replay):
             part.setVisible(bool(self.rounds.count()))
@@ -180,7 +177,7 @@ class ResultView(QWidget):
                 then()
 
         job = partial(review, stream=self.review.stream, game=self._service.game)
-        self._service.do(job, on_result, self.message.emit, is_change=False)
+        self._service.do(job, on_result, self._service.message.emit, is_change=False)
 
     def _replay(self) -> None:
         place = self.rounds.currentData()
@@ -197,11 +194,8 @@ class ResultView(QWidget):
 
     def _chosen(self) -> list[Mistake]:
         rows = sorted(index.row() for index in self.mistakes.selectionModel().selectedRows())
-        return (
-            []
-            if self.review is None
-            else [self.review.mistakes[row] for row in rows if row < len(self.review.mistakes)]
-        )
+        mistakes = () if self.review is None else self.review.mistakes
+        return [mistakes[row] for row in rows if row < len(mistakes)]
 
     def _show_detail(self) -> None:
         """Show what was asked, done, and correct for the chosen mistake, and the rule behind it."""
@@ -228,10 +222,8 @@ class ResultView(QWidget):
             self.rounds.setCurrentIndex(mistake.round)
 
     def _lay_out(self) -> None:
-        forms, below = QWidget(self), Rest(self)
-        parts = (self.sign, self.override, self.documents, self.appeal, self.certificate)
-        forms.setLayout(column(*parts, margins=(0, 0, 8, 0)))
-        self._forms = YieldingArea(forms, self, LEAST_FORM)
+        below = Rest(self)
+        self._forms = form_area(self, self.sign, self.override, self.documents, self.appeal, self.certificate)
         self._detail = YieldingArea(self.detail, self, LEAST_DETAIL, share=0.2)
         stack = stack_of(self.lists, (self.mistakes, self.events, self.duties))
         ways = (self.back, beside(self.rounds, self.replay))

@@ -19,6 +19,7 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.area.yielding_area import YieldingArea
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.look import set_look
 from dealer_trainer.ui.widget.plain_label import named_label, set_tip
 
 SIDE, WIDTH, LEAST_BAR, LEAST_SUMMARY = 148, 10, 40, 72
@@ -103,11 +104,11 @@ class ScoreCard(QFrame):
         self.who.setText(found.trainee)
         words = outcome_text(found)
         self.outcome.setText(words[:1].upper() + words[1:])
-        self.outcome.setProperty("kind", outcome_kind(found))
-        self.outcome.style().unpolish(self.outcome)
-        self.outcome.style().polish(self.outcome)
+        set_look(self.outcome, "kind", outcome_kind(found))
         self.summary.setText(f"{exam_text(found)}\n{summary_text(found)}")
-        self._clear_areas()
+        for part in self.areas.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
+            part.hide()
+            part.deleteLater()
         lines = zip(found.result.areas, area_lines(found), strict=True)
         for place, (area, (title, points, tip)) in enumerate(lines):
             bar = QProgressBar(self.areas)
@@ -122,9 +123,3 @@ class ScoreCard(QFrame):
             for where, part in enumerate((name, bar, said)):
                 set_tip(part, tip)
                 self._grid.addWidget(part, place, where)
-
-    def _clear_areas(self) -> None:
-        """Take the bars off."""
-        for part in self.areas.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
-            part.hide()
-            part.deleteLater()

@@ -57,64 +57,52 @@ def _signed_text(review: Review) -> str:
     return withdrawn.get(review.statuses[-1].status, passed) if review.statuses else passed
 
 
-def result_line(review: Review) -> str:
-    """The result to sign and the grader's result; and who has to sign if overrides change the outcome."""
+def override_text(review: Review) -> str:
+    """The grader's result and the one to sign, where overrides change it, and who has to sign; empty without any."""
     both, count = review.both, len(review.both.result.overrides)
+    if not count:
+        return ""
     before, after = (translated(OUTCOMES[result.outcome]) for result in (both.graded, both.result))
-    text = QCoreApplication.translate("Result", "Graded: {outcome}, {score} of 100. Not signed.")
+    text = QCoreApplication.translate(
+        "Result", "As graded: {graded}, {graded_score}. With {count} overrides: {outcome}, {score}. Not signed."
+    )
     if count == 1:
         text = QCoreApplication.translate(
             "Result", "As graded: {graded}, {graded_score}. With one override: {outcome}, {score}. Not signed."
         )
-    elif count:
-        text = QCoreApplication.translate(
-            "Result", "As graded: {graded}, {graded_score}. With {count} overrides: {outcome}, {score}. Not signed."
-        )
     scores = {"graded_score": decimal(both.graded.score), "score": decimal(both.result.score)}
-    text = text.format(graded=before, outcome=after, count=count, **scores)
-    if not both.is_changed:
-        return text
-    if review.seconds:
-        return f"{text} " + QCoreApplication.translate(
+    texts = [text.format(graded=before, outcome=after, count=count, **scores)]
+    if both.is_changed and review.seconds:
+        texts.append(QCoreApplication.translate(
             "Result", "The overrides change the outcome: a second supervisor has to sign."
-        )
-    return f"{text} " + QCoreApplication.translate(
-        "Result",
-        "The overrides change the outcome, which takes a second supervisor, and this school has only you. Set them "
-        "back to “as graded”, or have an admin add a supervisor.",
-    )
+        ))  # fmt: skip
+    elif both.is_changed:
+        texts.append(QCoreApplication.translate(
+            "Result",
+            "The overrides change the outcome, which takes a second supervisor, and this school has only you. Set them "
+            "back to “as graded”, or have an admin add a supervisor.",
+        ))  # fmt: skip
+    return " ".join(texts)
 
 
 def incident_text(review: Review) -> str:
-    """The incidents of a sitting, the first few on a line each."""
+    """The incidents of a sitting, the first few on a line each, and what is implausible or unnecessary in it."""
+    flagged = QCoreApplication.translate("Result", "Flagged: {text}")
+    flags = [flagged.format(text=translated(flag)) for flag in texts_of(review.facts, "flagged")]
     found = [remark for remark in review.remarks if remark.is_incident]
-    flags = flag_lines(review)
-    if not found and flags:
-        return "\n".join(flags)
     if not found:
-        return QCoreApplication.translate(
+        none = QCoreApplication.translate(
             "Result", "No incidents: the window was not left, nothing was paused or suspended."
         )
-    lines = [f"{clock(remark.at)}  {remark_text(remark)}" for remark in found[:MOST_INCIDENTS]]
-    if more := len(found) - len(lines):
+        return "\n".join(flags) or none
+    lines = [QCoreApplication.translate("Result", "Incidents: {count}").format(count=len(found))]
+    for remark in found[:MOST_INCIDENTS]:
+        what, reason = translated(remark.what), translated(remark.reason)
+        who = reason or what if remark.who == STATION else f"{remark.who}: {what}. {reason}".rstrip(". ")
+        lines.append(f"{clock(remark.at)}  {who}")
+    if (more := len(found) - MOST_INCIDENTS) > 0:
         lines.append(QCoreApplication.translate("Result", "… and {count} more under Events.").format(count=more))
-    return "\n".join(
-        (QCoreApplication.translate("Result", "Incidents: {count}").format(count=len(found)), *lines, *flags)
-    )
-
-
-def flag_lines(review: Review) -> list[str]:
-    """What is implausible or unnecessary in a sitting, a line each."""
-    text = QCoreApplication.translate("Result", "Flagged: {text}")
-    return [text.format(text=translated(flag)) for flag in texts_of(review.facts, "flagged")]
-
-
-def remark_text(remark: Remark) -> str:
-    """What happened: the station's own observation, or who did what, and why."""
-    what, reason = translated(remark.what), translated(remark.reason)
-    if remark.who == STATION:
-        return reason or what
-    return f"{remark.who}: {what}. {reason}".rstrip(". ")
+    return "\n".join((*lines, *flags))
 
 
 def sign_text(review: Review, verdict: str, judged: tuple[tuple[str, str], ...] = (), *, is_second: bool) -> str:
@@ -195,7 +183,8 @@ def summary_text(review: Review) -> str:
     if blueprint.panel:
         panel = QCoreApplication.translate("Result", "Passing score set by {names}: {mark} of 100. Signed: {signed}")
         texts.append(panel.format(**blueprint.panel.model_dump()))
-    if not any(_is_in_doubt(reason) for reason in result.reasons):  # otherwise that reason says the same
+    doubts = (reason.values.get("words", "") for reason in result.reasons if isinstance(reason, Message))
+    if not any(map(_is_of_accuracy, doubts)):  # otherwise that reason says the same
         accuracy = QCoreApplication.translate("Result", "{accuracy}; {floor}% required.")
         said = translated(accuracy_text(result.accuracy))
         texts.append(accuracy.format(accuracy=said, floor=blueprint.accuracy_floor))
@@ -204,7 +193,10 @@ def summary_text(review: Review) -> str:
         texts.append(QCoreApplication.translate("Result", "No critical faults."))
     of_duties = [reason for reason in result.reasons if isinstance(reason, Message) and "duty" in reason.values]
     if of_duties:
-        texts.append(_below_text(of_duties))
+        text = QCoreApplication.translate("Result", "{duty} ({right} of {due})")
+        parts = (text.format_map({**each.values, "duty": translated(str(each.values["duty"]))}) for each in of_duties)
+        below = QCoreApplication.translate("Result", "Too few right at the table: {duties}.")
+        texts.append(below.format(duties=", ".join(parts)))
     others = (reason for reason in result.reasons if reason not in of_duties and not _is_of_accuracy(reason))
     body = review.sitting.last.body
     rubrics, levels = body.get("rubrics"), body.get("levels")
@@ -228,18 +220,6 @@ def exam_text(review: Review) -> str:
 def _is_of_accuracy(reason: object) -> bool:
     """Whether a reason repeats the line about the money decisions."""
     return isinstance(reason, Message) and {"right", "made", "floor"} <= reason.values.keys()
-
-
-def _is_in_doubt(reason: str) -> bool:
-    """Whether a reason leaves the money decisions to the supervisor."""
-    return isinstance(reason, Message) and _is_of_accuracy(reason.values.get("words", ""))
-
-
-def _below_text(reasons: list[Message]) -> str:
-    """The duties that fell short of their own minimum, in one sentence; the list of duties has the rest."""
-    text = QCoreApplication.translate("Result", "{duty} ({right} of {due})")
-    parts = (text.format_map({**reason.values, "duty": translated(str(reason.values["duty"]))}) for reason in reasons)
-    return QCoreApplication.translate("Result", "Too few right at the table: {duties}.").format(duties=", ".join(parts))
 
 
 def outcome_kind(review: Review) -> Literal["good", "bad", "warn", "quiet"]:

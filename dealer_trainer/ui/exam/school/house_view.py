@@ -2,7 +2,6 @@
 
 from functools import partial
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.certification.school.blueprint_store import sign_house
@@ -18,8 +17,6 @@ class HouseView(Form):
     """Fields for all that a house may set of the game; until an admin has signed, they show this station's."""
 
     widest = 940
-    message = Signal(str)
-    """A message for the user."""
 
     def __init__(self, service: SchoolService, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
@@ -70,4 +67,4 @@ class HouseView(Form):
         service = self._service
         job = partial(sign_house, game=service.game, house=house, at=service.clock.now())
         words = self.tr("The house rules are signed. Other stations follow with their next copy.")
-        service.serve(self, job, lambda _: self.message.emit(words))
+        service.serve(self, job, lambda _: service.message.emit(words))

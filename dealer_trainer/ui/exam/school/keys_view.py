@@ -1,13 +1,17 @@
 """An admin's page of keys: the school's own key, another station that joins, the server that records are copied to."""
 
+from collections.abc import Callable
 from functools import partial
+from typing import Any
 
+from pydantic import Field
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from dealer_trainer.certification.school.upkeep import records_files
 from dealer_trainer.certification.school.upkeep.records_files import rotate_key, take_key
+from dealer_trainer.guide.row import Frozen
 from dealer_trainer.records.school.server.replica import CopyStatus
 from dealer_trainer.ui.exam.chosen_file import ask_file
 from dealer_trainer.ui.exam.school.records_text import copy_text
@@ -21,15 +25,24 @@ ADDRESS = "postgresql://station@host/school"
 ENROLLMENT_ENDING = ".enrollment.json"
 
 
+class ServerEntry(Frozen):
+    """The server that this station's records are copied to; a password that is empty is in a file of its own."""
+
+    url: str = Field(max_length=1000)
+    password: str = ""
+
+
 class CopyForm(Form):
     """The server that this station's records are copied to."""
+
+    model = ServerEntry
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
         self.describe(self.tr("The school’s server"), "", self.tr("Start copying"), is_main=False)
-        self.url = self.line("url", self.tr("Address"), ADDRESS, longest=1000)
+        self.url = self.line("url", self.tr("Address"), ADDRESS)
         hint = self.tr("Leave empty if it is in your password file")
-        self.password = self.secret("password", self.tr("Password"), hint, is_needed=False)
+        self.password = self.secret("password", self.tr("Password"), hint)
         self.stop = self.action(self.tr("Stop copying"))
 
     def show_status(self, status: CopyStatus) -> None:
@@ -42,15 +55,26 @@ class CopyForm(Form):
         self.set_text(copy_text(status))
 
 
+class NewKey(Frozen):
+    """An admin's password, and the fingerprint of a key made at another station; empty for one that is made here."""
+
+    password: str
+    fingerprint: str = ""
+
+
 class KeyForm(Form):
     """The school's own key: its fingerprint, and replacing it."""
+
+    model = NewKey
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
         self.describe(self.tr("The school’s key"), "", self.tr("Make a new key"), is_main=False)
-        self.take = self.action(self.tr("Take over a new key…"))
-        self.password = self.late_line(self.tr("Your password"), self.tr("Once more, to be sure"), is_secret=True)
-        self.new_key = self.late_line(self.tr("New fingerprint"), self.tr("As the other station shows it"))
+        self.take = self.action(self.tr("Take over a new key…"), self._take)
+        hint = self.tr("Once more, to be sure")
+        self.password = self.late_line("password", self.tr("Your password"), hint, is_secret=True)
+        hint = self.tr("As the other station shows it")
+        self.new_key = self.late_line("fingerprint", self.tr("New fingerprint"), hint)
 
     def show_key(self, fingerprint: str, is_new: bool = False) -> None:
         """Show the fingerprint; the fields appear once a button is pressed. `is_new`: the key has just changed."""
@@ -69,7 +93,21 @@ class KeyForm(Form):
             announce(self, text.format(fingerprint=fingerprint))
         self.set_text(text.format(fingerprint=fingerprint))
 
-    def is_filled(self, *fields: QLineEdit) -> bool:
+    def send(self) -> None:
+        """Make a new key, once the password is typed."""
+        if self._is_filled(self.password):
+            super().send()
+
+    def _take(self) -> None:
+        if self._is_filled(self.password, self.new_key):
+            super().send()
+        else:
+            self.say(self.tr(
+                "Type the password you have at the station where the key was made, and the fingerprint of the new "
+                "key, then press again."
+            ))  # fmt: skip
+
+    def _is_filled(self, *fields: QLineEdit) -> bool:
         """Whether something was typed in these fields, which are shown now, and no others."""
         for field in (self.new_key, self.password):
             self.show_late(field, is_shown=field in fields)
@@ -92,11 +130,10 @@ class KeysView(QWidget):
         )
         button = self.tr("Save an enrollment file…")
         self.enrollment.describe(self.tr("Another station"), text, button, is_main=False)
-        self.key.sent.connect(self._rotate_key)
-        self.key.take.clicked.connect(self._take_key)
+        self.key.given.connect(self._give_key)
         self.enrollment.sent.connect(self._write_enrollment)
-        self.copy.sent.connect(self._start_copy)
-        self.copy.stop.clicked.connect(self._stop_copy)
+        self.copy.given.connect(lambda server: self._copy(service.server_copy.start, **dict(server)))
+        self.copy.stop.clicked.connect(lambda: self._copy(service.server_copy.stop))
         self._refreshing = QTimer(self, interval=REFRESH_MS)
         self._refreshing.timeout.connect(self._show_copy)
         right = column(self.enrollment, self.copy, 1, gap=22)
@@ -119,15 +156,8 @@ class KeysView(QWidget):
         self.key.clear_secrets()
         self._refreshing.stop()
 
-    def _start_copy(self) -> None:
-        service, copy = self._service, self.copy
-        at = service.clock.now()
-        job = partial(service.server_copy.start, url=copy.url.text(), password=copy.password.text(), at=at)
-        self._service.serve(copy, job, self._on_copy)
-
-    def _stop_copy(self) -> None:
-        job = partial(self._service.server_copy.stop, at=self._service.clock.now())
-        self._service.serve(self.copy, job, self._on_copy)
+    def _copy(self, work: Callable[..., None], **how: str) -> None:
+        self._service.serve(self.copy, partial(work, at=self._service.clock.now(), **how), self._on_copy)
 
     def _on_copy(self, _: None) -> None:
         self.copy.clear()
@@ -137,26 +167,14 @@ class KeysView(QWidget):
     def _show_copy(self) -> None:
         self.copy.show_status(self._service.server_copy.status)
 
-    def _rotate_key(self) -> None:
-        if not self.key.is_filled(self.key.password):
-            return
-        job = partial(rotate_key, password=self.key.password.text(), at=self._service.clock.now())
+    def _give_key(self, key: NewKey) -> None:
+        """Make a new key, or take one over with the file of the station that made it."""
+        job: Any = partial(rotate_key, password=key.password, at=self._service.clock.now())
+        if key.fingerprint:
+            if (path := ask_file(self, self.tr("The enrollment file of that station"))) is None:
+                return
+            job = partial(take_key, file=path, at=self._service.clock.now(), **dict(key))
         self._service.serve(self.key, job, self._on_key)
-
-    def _take_key(self) -> None:
-        if not self.key.is_filled(self.key.password, self.key.new_key):
-            self.key.say(
-                self.tr(
-                    "Type the password you have at the station where the key was made, and the fingerprint of the new "
-                    "key, then press again."
-                )
-            )
-            return
-        if path := ask_file(self, self.tr("The enrollment file of that station")):
-            password, at = self.key.password.text(), self._service.clock.now()
-            new_key = self.key.new_key.text()
-            job = partial(take_key, file=path, password=password, fingerprint=new_key, at=at)
-            self._service.serve(self.key, job, self._on_key)
 
     def _on_key(self, fingerprint: str) -> None:
         self.key.clear()

@@ -5,8 +5,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QStackedWidget, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.school.privacy import set_retention
@@ -18,11 +17,13 @@ from dealer_trainer.ui.exam.school.person_forms import (
     ImportForm,
     PersonEntry,
     PersonForm,
+    Retention,
     RetentionForm,
 )
 from dealer_trainer.ui.exam.school.records_text import role_text
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.widget.announcement import announce
+from dealer_trainer.ui.widget.form import Form, form_area
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.table.cell import Cell
 from dealer_trainer.ui.widget.table.sortable_table import SortableTable
@@ -40,11 +41,6 @@ LONGEST_NUMBER = 20
 class PeopleView(QWidget):
     """The list at the left, the form for an action at the right."""
 
-    message = Signal(str)
-    """A message for the user."""
-    exam_wanted = Signal(str)
-    """The id of a trainee who is to be examined now."""
-
     def __init__(self, service: SchoolService, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._service = service
@@ -58,20 +54,16 @@ class PeopleView(QWidget):
         self.add_form, self.person_form = AddForm(self), PersonForm(service, self)
         self.retention, self.import_form = RetentionForm(self), ImportForm(self)
         self._file = Path()
-        self._forms = QStackedWidget(self)
-        for forms in ((self.add_form, self.retention), (self.person_form,), (self.import_form,)):
-            side = QWidget(self)
-            side.setLayout(column(*forms, 1, gap=14))
-            self._forms.addWidget(side)
-        self.setLayout(row((self.list, 5), (self._forms, 4), gap=22))
+        self._forms = (self.add_form, self.retention, self.person_form, self.import_form)
+        self.setLayout(row((self.list, 5), (column((form_area(self, *self._forms), 100), 1), 4), gap=22))
+        self._show_add()
         self.list.chosen_changed.connect(self._on_chosen)
         self.add_form.given.connect(self._add)
         self.add_form.csv.clicked.connect(self._preview)
-        self.add_form.exam.clicked.connect(lambda: self.exam_wanted.emit(self.add_form.added))
-        self.person_form.message.connect(self.message)
+        self.add_form.exam.clicked.connect(lambda: service.exam_wanted.emit(self.add_form.added))
         self.person_form.exam.clicked.connect(self._examine)
         self.person_form.back.clicked.connect(self.list.table.clearSelection)
-        self.retention.days_given.connect(self._set_retention)
+        self.retention.given.connect(self._set_retention)
         self.import_form.sent.connect(self._take_in)
         self.import_form.back.clicked.connect(self._show_add)
 
@@ -83,7 +75,7 @@ class PeopleView(QWidget):
 
     def start(self) -> None:
         """Focus the first field of the form that is shown."""
-        (self.add_form if self._forms.currentIndex() == 0 else self.person_form).start()
+        (self.person_form if self.add_form.isHidden() else self.add_form).start()
 
     def follow(self) -> None:
         """List everybody; the chosen person stays chosen."""
@@ -107,15 +99,19 @@ class PeopleView(QWidget):
             return
         is_due = any(found.person.id == person.id for found in self._service.summary.due)
         self.person_form.show_person(person, me.person.role == "admin", me.person.id == person.id, is_due)
-        self._forms.setCurrentIndex(1)
+        self._show(self.person_form)
+
+    def _show(self, *forms: Form) -> None:
+        for form in self._forms:
+            form.setVisible(form in forms)
 
     def _show_add(self) -> None:
         self.person_form.clear()
-        self._forms.setCurrentIndex(0)
+        self._show(self.add_form, self.retention)
 
     def _examine(self) -> None:
         if (person := self.chosen) is not None:
-            self.exam_wanted.emit(person.id)
+            self._service.exam_wanted.emit(person.id)
 
     def _add(self, entry: PersonEntry) -> None:
         password, at = entry.password or None, self._service.clock.now()
@@ -143,7 +139,7 @@ class PeopleView(QWidget):
         self.list.table.clearSelection()
         self.import_form.say("")
         self.import_form.show_import(self._file, found)
-        self._forms.setCurrentIndex(2)
+        self._show(self.import_form)
         self.import_form.start()
 
     def _take_in(self) -> None:
@@ -153,11 +149,11 @@ class PeopleView(QWidget):
     def _on_taken_in(self, found: "PeopleImport") -> None:
         self._show_add()
         text = self.tr("Imported: {added} new, {changed} changed.")
-        self.message.emit(text.format(added=len(found.added), changed=len(found.changed)))
+        self._service.message.emit(text.format(added=len(found.added), changed=len(found.changed)))
 
-    def _set_retention(self, days: int | None) -> None:
-        job = partial(set_retention, days=days, at=self._service.clock.now())
-        self._service.serve(self.retention, job, lambda _: self.follow())
+    def _set_retention(self, chosen: Retention) -> None:
+        job = partial(set_retention, days=chosen.days, at=self._service.clock.now())
+        self._service.serve(self.retention, job, lambda _: self.retention.days.setModified(False))
 
     def _state(self, person: "Person", due: Collection[str]) -> str:
         if person.id in due:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pydantic import Field
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QHeaderView, QLineEdit, QWidget
 
 from dealer_trainer.certification.school.local_time import day
@@ -14,6 +14,7 @@ from dealer_trainer.certification.school.privacy import erase, write_own_data
 from dealer_trainer.files import person_file
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.records.school.person import Role, StaffDetails
+from dealer_trainer.records.school.personal_data import LEAST, MOST
 from dealer_trainer.ui.exam.chosen_file import ask_file
 from dealer_trainer.ui.exam.school.records_text import role_text
 from dealer_trainer.ui.exam.school.school_service import SchoolService
@@ -31,45 +32,38 @@ if TYPE_CHECKING:
     from dealer_trainer.records.school.session import Session
 
 
+class Retention(Frozen):
+    """For how many days personal data is kept; None for forever."""
+
+    days: int | None = Field(None, ge=LEAST, le=MOST)
+
+
 class RetentionForm(Form):
     """Shows who is due; an admin sets after how many days people are."""
 
-    days_given = Signal(object)
-    """A number of days, or None for forever."""
+    model = Retention
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
         self.describe(self.tr("Personal data"), "", self.tr("Set"), is_main=False)
-        hint = self.tr("Days, empty to keep it forever")
-        self.days = self.line("days", self.tr("Keep it for"), hint, is_needed=False, longest=5)
-        self.sent.connect(self._on_sent)
+        self.days = self.number("days", self.tr("Keep it for"))
+        self.days.setPlaceholderText(self.tr("Days, empty to keep it forever"))
 
     def show_retention(self, days: int | None, due: "Sequence[Due]", is_admin: bool) -> None:
         """Show the setting, and who is due."""
         self.button.setVisible(is_admin)
         self.show_field(self.days, is_admin)
         if not self.days.isModified():
-            self.days.setText("" if days is None else str(days))
-        self.set_text(self._text(days, due))
-
-    def _text(self, days: int | None, due: "Sequence[Due]") -> str:
-        if days is None:
-            return self.tr(
-                "Personal data is kept forever. An admin can set a number of days instead. Once that many days have "
-                "passed since a person’s last exam and since their certificate expired, their data is due to be "
-                "erased."
-            )
-        text = self.tr("It is kept for {days} days after the last exam and the last day of a certificate.")
-        some = self.tr("Due to be erased: {count}. The list marks them.").format(count=len(due))
-        return "\n\n".join((text.format(days=days), some if due else self.tr("Nobody is due to be erased.")))
-
-    def _on_sent(self) -> None:
-        written = self.days.text().strip()
-        if written and not written.isdecimal():
-            self.say(self.tr("Write a number of days, or leave it empty to keep it forever."))
-            return
-        self.days.setModified(False)
-        self.days_given.emit(int(written) if written else None)
+            self.fill({"days": days})
+        text = self.tr(
+            "Personal data is kept forever. An admin can set a number of days instead. Once that many days have "
+            "passed since a person’s last exam and since their certificate expired, their data is due to be erased."
+        )
+        if days is not None:
+            some = self.tr("Due to be erased: {count}. The list marks them.").format(count=len(due))
+            text = self.tr("It is kept for {days} days after the last exam and the last day of a certificate.")
+            text = "\n\n".join((text.format(days=days), some if due else self.tr("Nobody is due to be erased.")))
+        self.set_text(text)
 
 
 class ImportForm(Form):
@@ -120,11 +114,6 @@ OF_TRAINEES, OF_EXAMINERS = ("staff_number", "staff_group", "background"), ("ran
 EXTRA = ("extra_time", "extra_reason")
 """A trainee's, once they are in the list."""
 ROLES: tuple[Role, ...] = ("trainee", "supervisor", "admin")
-
-
-def can_be_erased(person: "Person") -> bool:
-    """Whether a person's data can be erased because they cannot sign in: a trainee, or deactivated staff."""
-    return person.role == "trainee" or not person.is_active
 
 
 class PersonEntry(Frozen):
@@ -219,8 +208,6 @@ class PersonForm(Form):
     """
 
     model = PersonEntry
-    message = Signal(str)
-    """A message for the user."""
 
     def __init__(self, service: SchoolService, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
@@ -237,12 +224,16 @@ class PersonForm(Form):
         self.again = self.secret("again", self.tr("Repeat password"))
         self.exam = self.action(self.tr("New exam…"))
         self.change = self.action(self.tr("Save changes"), self._change)
-        self.unlock = self.action(self.tr("Unlock sign-in"), self._unlock)
+        unlocked = self.tr("{name} can sign in again right away.")
+        self.unlock = self.action(
+            self.tr("Unlock sign-in"),
+            lambda: self._act(lambda school, me, person, at: school.unlock(me, person.id, at), unlocked),
+        )
         self.deactivate = self.action(self.tr("Deactivate…"), self._deactivate)
         self.own_data = self.action(self.tr("Save their data…"), self._save_own_data)
         self.erase = self.action(self.tr("Erase…"), self._erase)
         self.back = self.action(self.tr("Back"))
-        self.mine = self.late_line(self.tr("Your password"), is_secret=True)
+        self.mine = self.late_line("mine", self.tr("Your password"), is_secret=True)
 
     def show_person(self, person: "Person", is_admin: bool, is_self: bool, is_due: bool = False) -> None:
         """Show the actions for a person; `is_due`: they are due to be erased."""
@@ -255,19 +246,19 @@ class PersonForm(Form):
         self.set_heading(person.label)
         self._show_details(person, is_new=is_new, is_admin=is_admin)
         self.set_text(text.format(role=role_text(person.role), day=day(person.made)))
-        can_sign_in = person.is_active and (is_admin or is_self) and person.role != "trainee"
+        may_set = person.is_active and (is_admin or is_self) and person.role != "trainee"
         for field in (self.password, self.again):
-            self.show_field(field, can_sign_in)
-        self.show_field(self.old, can_sign_in and is_self)
-        self.button.setVisible(can_sign_in)
+            self.show_field(field, may_set)
+        self.show_field(self.old, may_set and is_self)
+        self.button.setVisible(may_set)
         self.unlock.setVisible(person.is_active and is_admin and person.key is not None and not is_self)
         self.deactivate.setVisible(person.is_active and is_admin and not is_self)
         self.exam.setVisible(person.is_active and person.role == "trainee")
-        is_erased = person.name == WITHHELD
+        is_erased, can_sign_in = person.name == WITHHELD, person.is_active and person.role != "trainee"
         if not self._was_asked_to_erase:
             self.show_late(self.mine, is_shown=False)
         self.own_data.setVisible(not is_erased)
-        self.erase.setVisible(is_admin and not is_self and not is_erased and can_be_erased(person))
+        self.erase.setVisible(is_admin and not is_self and not is_erased and not can_sign_in)
         self.erase.setText(self.tr("Erase") if self._was_asked_to_erase else self.tr("Erase…"))
 
     def _show_details(self, person: "Person", *, is_new: bool, is_admin: bool) -> None:
@@ -313,10 +304,6 @@ class PersonForm(Form):
             self.tr("{name} was changed."), entry.name,
         )  # fmt: skip
 
-    def _unlock(self) -> None:
-        text = self.tr("{name} can sign in again right away.")
-        self._act(lambda school, me, person, at: school.unlock(me, person.id, at), text)
-
     def _deactivate(self) -> None:
         assert self.person is not None
         text = self.tr("{name} can no longer sign in or take an exam. Their records stay. Press again to confirm.")
@@ -330,7 +317,8 @@ class PersonForm(Form):
         person, at = self.person, self._service.clock.now()
         assert person is not None
         said = text.format(name=name or person.label)
-        self._service.serve(self, lambda school, me: do(school, me, person, at), lambda _: self.message.emit(said))
+        job, tell = (lambda school, me: do(school, me, person, at)), self._service.message.emit
+        self._service.serve(self, job, lambda _: tell(said))
 
     def _save_own_data(self) -> None:
         person, at = self.person, self._service.clock.now()
@@ -340,7 +328,7 @@ class PersonForm(Form):
             text = self.tr("{file} saved. It holds everything that is kept about {name}: give it to nobody else.")
             job: Any = partial(write_own_data, person_id=person.id, path=path, at=at)
             said = text.format(file=path.name, name=person.label)
-            self._service.serve(self, job, lambda _: self.message.emit(said), is_change=False)
+            self._service.serve(self, job, lambda _: self._service.message.emit(said), is_change=False)
 
     def _erase(self) -> None:
         """Ask for the admin's password, and press once more; then it is done."""
@@ -367,4 +355,5 @@ class PersonForm(Form):
 
     def _on_erased(self, _: object) -> None:
         self.back.click()
-        self.message.emit(self.tr("The person was erased. Older backups still have their name until you delete them."))
+        text = self.tr("The person was erased. Older backups still have their name until you delete them.")
+        self._service.message.emit(text)

@@ -5,7 +5,6 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
@@ -13,7 +12,6 @@ from dealer_trainer.certification.school.local_time import moment, utc_minute, w
 from dealer_trainer.certification.school.roster import (
     GroupPlan,
     Plan,
-    PlannedSitting,
     RosterSummary,
     next_trainee,
     plan_group,
@@ -22,10 +20,10 @@ from dealer_trainer.certification.school.roster import (
     roster_summary,
 )
 from dealer_trainer.guide.row import Frozen
-from dealer_trainer.ui.exam.school.export_button import ExportButton
+from dealer_trainer.ui.exam.chosen_file import ExportButton
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.settings.translated import game_text
-from dealer_trainer.ui.widget.form import Form, offer
+from dealer_trainer.ui.widget.form import Form, form_area, offer
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.push_button import push_button
 from dealer_trainer.ui.widget.table.cell import Cell, Emphasis
@@ -118,51 +116,46 @@ NAME_COLUMN, EXAM_COLUMN, STATION_COLUMN, STATE_COLUMN = 0, 2, 3, 4
 class RosterView(QWidget):
     """The list at the left, the form for a new plan at the right."""
 
-    message = Signal(str)
-    """A message for the user."""
-    next_wanted = Signal()
-    """The next trainee at this station is to be seated."""
-    seat_wanted = Signal(object)
-    """The chosen PlannedSitting is to begin now."""
-
     def __init__(self, service: SchoolService, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._service = service
         self.roster = RosterSummary()
         """The roster that is shown."""
-        self._plans: tuple[PlannedSitting, ...] = ()
+        self._plans: tuple[Plan, ...] = ()
         names = (self.tr("Trainee"), self.tr("When"), self.tr("Exam"), self.tr("Station"), self.tr("State"))
         self.list = SortableTable(names, self.tr("Roster"), len(names), STATE_COLUMN, self)
         self.list.share_width((NAME_COLUMN,), spare=(STATION_COLUMN, EXAM_COLUMN))
         self.list.drop_frame()
         self.list.allow_several()
-        self.next = push_button(self.tr("Next trainee"), self, self.next_wanted.emit)
+        self.next = push_button(self.tr("Next trainee"), self, service.next_wanted.emit)
         self.next.setProperty("isMain", True)
-        self.seat = push_button(self.tr("Begin now"), self, lambda: self.seat_wanted.emit(self.chosen[0]))
+        self.seat = push_button(self.tr("Begin now"), self, lambda: service.seat_wanted.emit(self.chosen[0]))
         self.remove = push_button(self.tr("Remove"), self, self._remove)
-        self.export = ExportButton(self.list, self.tr("Roster"), self.message.emit)
+        self.export = ExportButton(self.list, self.tr("Roster"), service.message.emit)
         self.list.offer_actions(self.next, self.seat, self.remove, self.export)
         self.list.offer_search()
         self.list.chosen_changed.connect(self._on_chosen)
         self.form = PlanForm(self)
         self.form.given.connect(self._plan)
-        self.setLayout(row((self.list, 6), (column(self.form, 1), 4), gap=10))
+        self.setLayout(row((self.list, 6), (column((form_area(self, self.form), 100), 1), 4), gap=10))
         self.show_roster(self.roster)
 
     @property
-    def chosen(self) -> tuple[PlannedSitting, ...]:
+    def chosen(self) -> tuple[Plan, ...]:
         """The chosen plans."""
         return tuple(self._plans[place] for place in self.list.chosen)
 
     def follow(self) -> None:
         """Read the roster again."""
         job = partial(roster_summary, now=self._service.clock.now())
-        self._service.look(self, job, self.show_roster, self.message.emit)
+        self._service.look(self, job, self.show_roster, self._service.message.emit)
 
     def show_roster(self, found: RosterSummary) -> None:
         """Show what was read."""
         self.roster = found
-        summary, groups, places = self._service.summary, self._service.groups, self._station_names()
+        summary, groups = self._service.summary, self._service.groups
+        places: dict[str | None, str] = {None: self.tr("any"), found.here: self.tr("this one")}
+        places |= dict(found.stations)
         stations = ((found.here, self.tr("{name} (this one)").format(name=found.name)), *found.stations)
         self.form.show_choices(summary.people, summary.blueprints, stations, found.now)
         self._plans = tuple(sorted(found.plans, key=_order))
@@ -183,11 +176,7 @@ class RosterView(QWidget):
         self.remove.setEnabled(bool(plans) and all(plan.state in ("waiting", "missed") for plan in plans))
         self.export.setEnabled(bool(self._plans))
 
-    def _station_names(self) -> dict[str | None, str]:
-        places: dict[str | None, str] = {None: self.tr("any"), self.roster.here: self.tr("this one")}
-        return {**places, **dict(self.roster.stations)}
-
-    def _plan_cells(self, plan: PlannedSitting, place: int, stations: Mapping[str | None, str]) -> tuple[Cell, ...]:
+    def _plan_cells(self, plan: Plan, place: int, stations: Mapping[str | None, str]) -> tuple[Cell, ...]:
         """`place`: the row in the initial order of the roster, waiting plans first."""
         states: Mapping[str, tuple[str, Emphasis]] = {
             "waiting": (self.tr("planned"), "accent"), "missed": (self.tr("missed"), "warn"),
@@ -215,13 +204,15 @@ class RosterView(QWidget):
         self.form.show_planned(found.already if isinstance(found, GroupPlan) else 0)
         if isinstance(found, GroupPlan):
             text = self.tr("Planned: {count}.").format(count=found.planned)
-            self.message.emit(text if found.planned else self.tr("No exam was planned for anybody in the group."))
+            self._service.message.emit(
+                text if found.planned else self.tr("No exam was planned for anybody in the group.")
+            )
 
     def _remove(self) -> None:
         job = partial(remove_plans, ids=tuple(plan.id for plan in self.chosen), at=self._service.clock.now())
-        self._service.do(job, lambda _: None, self.message.emit)
+        self._service.do(job, lambda _: None, self._service.message.emit)
 
 
-def _order(plan: PlannedSitting) -> tuple[bool, int, str]:
+def _order(plan: Plan) -> tuple[bool, int, str]:
     """A sort key: waiting plans first, then the rest, the latest first."""
     return plan.state != "waiting", plan.at if plan.state == "waiting" else -plan.at, plan.id

@@ -69,6 +69,16 @@ class SchoolService(QObject):
 
     changed = Signal()
     """The state or the summary has changed."""
+    message = Signal(str)
+    """A message for the user."""
+    next_wanted = Signal()
+    """The next trainee at this station is to be seated."""
+    seat_wanted = Signal(object)
+    """A Plan that is to begin now."""
+    exam_wanted = Signal(str)
+    """The id of a trainee who is to be examined now."""
+    result_wanted = Signal(str)
+    """The stream of a finished sitting whose result is to be shown."""
 
     def __init__(self, folder: Path, game: Game, clock: Clock | None = None, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -84,12 +94,11 @@ class SchoolService(QObject):
         self.server_copy = Copying(on_poll_for=on_poll_of)
         self.folder = folder
         self._worker: RecordsWorker[School] = RecordsWorker(self._open, "school", self, is_suspicious=True)
-        self._reader: RecordsWorker[School] = RecordsWorker(
-            self._open_to_read, "school-reader", self, is_suspicious=True
-        )
-        self._watcher: RecordsWorker[School] = RecordsWorker(
-            self._open_to_read, "school-watcher", self, is_suspicious=True
-        )
+        readers: list[RecordsWorker[School]] = [
+            RecordsWorker(self._open_to_read, name, self, is_suspicious=True)
+            for name in ("school-reader", "school-watcher")
+        ]
+        self._reader, self._watcher = readers
         self._idle = QTimer(self, singleShot=True, interval=IDLE_MS)
         self._idle.timeout.connect(self.lock)
 

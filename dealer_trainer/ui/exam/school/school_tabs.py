@@ -3,7 +3,6 @@
 from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.ui.exam.school.school_service import SchoolService
@@ -15,8 +14,8 @@ from dealer_trainer.ui.widget.lazy_stack import LazyScreen, LazyStack
 from dealer_trainer.ui.widget.segments import Segments
 
 if TYPE_CHECKING:
-    from dealer_trainer.ui.exam.blueprint.blueprint_view import BlueprintView
     from dealer_trainer.ui.exam.live.cockpit import Cockpit
+    from dealer_trainer.ui.exam.school.blueprint_view import BlueprintView
     from dealer_trainer.ui.exam.school.end_of_day_view import EndOfDayView
     from dealer_trainer.ui.exam.school.house_view import HouseView
     from dealer_trainer.ui.exam.school.keys_view import KeysView
@@ -41,16 +40,6 @@ class TabStack(LazyStack):
 class SchoolTabs(QWidget):
     """Makes each tab when it is first chosen; all of them go with the session."""
 
-    message = Signal(str)
-    """A message for the user."""
-    next_wanted = Signal()
-    """The next trainee at this station is to be seated."""
-    seat_wanted = Signal(object)
-    """A PlannedSitting that is to begin now."""
-    exam_wanted = Signal(str)
-    """The id of a trainee who is to be examined now."""
-    result_wanted = Signal(str)
-    """The stream of a finished sitting whose result is to be shown."""
     sittings: LazyScreen[SittingList] = LazyScreen(SITTINGS)
     people: "LazyScreen[PeopleView]" = LazyScreen(PEOPLE)
     school: "LazyScreen[SchoolView]" = LazyScreen(SCHOOL)
@@ -71,7 +60,7 @@ class SchoolTabs(QWidget):
         self.views = Segments(titles, self.tr("Tab"), self, ORDER)
         self._stack = TabStack(len(titles), self)
         for place in ORDER:
-            self._stack.offer(place, partial(self._make, place))
+            self._stack.offer(place, partial(self._view, place))
         self._stack.made.connect(self._on_made)
         self.views.button(tab).setChecked(True)
         self._stack.show_page(tab)
@@ -112,14 +101,6 @@ class SchoolTabs(QWidget):
         scale_layouts(view, unit(self))
         view.follow()
 
-    def _make(self, place: int) -> QWidget:
-        """A tab, connected as far as it says something."""
-        view = self._view(place)
-        for name in ("message", "next_wanted", "seat_wanted", "exam_wanted", "result_wanted"):
-            if hasattr(view, name):
-                getattr(view, name).connect(getattr(self, name))
-        return view
-
     def _view(self, place: int) -> QWidget:
         """A tab; what it needs is imported now."""
         if place == SITTINGS:
@@ -127,8 +108,11 @@ class SchoolTabs(QWidget):
         if place == LIVE:
             from dealer_trainer.ui.exam.live.cockpit import Cockpit, SchoolLive
 
-            return Cockpit(SchoolLive(self._service, self))
-        from dealer_trainer.ui.exam.blueprint.blueprint_view import BlueprintView
+            cockpit = Cockpit(SchoolLive(self._service, self))
+            cockpit.next_wanted.connect(self._service.next_wanted)
+            cockpit.result_wanted.connect(self._service.result_wanted)
+            return cockpit
+        from dealer_trainer.ui.exam.school.blueprint_view import BlueprintView
         from dealer_trainer.ui.exam.school.end_of_day_view import EndOfDayView
         from dealer_trainer.ui.exam.school.house_view import HouseView
         from dealer_trainer.ui.exam.school.keys_view import KeysView

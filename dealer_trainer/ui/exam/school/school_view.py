@@ -5,7 +5,7 @@ from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
@@ -20,8 +20,7 @@ from dealer_trainer.certification.school.attempt import (
 from dealer_trainer.certification.school.item_figures import ItemFigures, item_figures
 from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.school.upkeep.records_check import Outcome
-from dealer_trainer.ui.exam.chosen_file import ask_file
-from dealer_trainer.ui.exam.school.export_button import ExportButton, save_file
+from dealer_trainer.ui.exam.chosen_file import ExportButton, ask_file, save_file
 from dealer_trainer.ui.exam.school.running_job import RunningJob
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.settings.records_error_text import records_error_text
@@ -47,9 +46,6 @@ NONE = "–"
 class SchoolView(QWidget):
     """Reads the records again whenever it is shown, and after each change."""
 
-    message = Signal(str)
-    """A message for the user."""
-
     def __init__(self, service: SchoolService, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._service = service
@@ -71,7 +67,7 @@ class SchoolView(QWidget):
         self._job = RunningJob(self)
         self._job.progressed.connect(self._show_progress)
         self._job.ended.connect(self._on_figures)
-        self.export = ExportButton(self.trainees, self.tr("Trainees"), self.message.emit)
+        self.export = ExportButton(self.trainees, self.tr("Trainees"), service.message.emit)
         self.trainees.offer_actions(self.export, self.items)
         self.setLayout(column((self.trainees, 1)))
         self._show_text(self.tr("Reading the exams …"))
@@ -122,7 +118,7 @@ class SchoolView(QWidget):
     def _on_figures(self, outcome: Outcome) -> None:
         self.stop()
         if outcome.error is not None:
-            self.message.emit(records_error_text(outcome.error))
+            self._service.message.emit(records_error_text(outcome.error))
         elif isinstance(outcome.found, ItemFigures):
             said, unread, elsewhere = [], outcome.found.unread, self._service.summary.elsewhere
             if unread:
@@ -131,7 +127,7 @@ class SchoolView(QWidget):
             if elsewhere:
                 words = self.tr("Only this station’s exams are counted. Exams at other stations: {count}.")
                 said.append(words.format(count=elsewhere))
-            save_file(self._file, outcome.found.csv, self.message.emit, said)
+            save_file(self._file, outcome.found.csv, self._service.message.emit, said)
 
     def _show_text(self, text: str) -> None:
         """Show a text in place of the table, or the table."""

@@ -11,7 +11,7 @@ from dealer_trainer.ui.settings.translated import game_text, house_rules_text, l
 from dealer_trainer.ui.widget.area.yielding_area import YieldingArea
 from dealer_trainer.ui.widget.form import Form
 from dealer_trainer.ui.widget.layout import column
-from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.plain_label import named_label
 
 MINUTE = 60_000
 Facts = tuple[tuple[str, str], ...]
@@ -26,13 +26,11 @@ class ExamMessage(Form):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
-        self._facts = QGridLayout()
-        self._facts.setHorizontalSpacing(24)
-        self._facts.setVerticalSpacing(10)
-        self._facts.setColumnStretch(1, 1)
+        self._facts = QWidget(self)
         # The text scrolls on a small screen; the buttons below it stay in sight.
         said = QWidget(self)
-        said.setLayout(column(self._words, self._facts, 1, gap=14, margins=(0, 0, 8, 0)))
+        self._said = column(self._words, self._facts, 1, gap=14, margins=(0, 0, 8, 0))
+        said.setLayout(self._said)
         self._column.insertWidget(self._column.indexOf(self._buttons), YieldingArea(said, self))
         self._shown_facts: Facts = ()
         self.other = self.action("", lambda: None)
@@ -64,18 +62,26 @@ class ExamMessage(Form):
     def _show_facts(self, facts: Facts) -> None:
         if facts == self._shown_facts:
             return
-        self._shown_facts = facts
-        while (item := self._facts.takeAt(0)) is not None:
-            if (label := item.widget()) is not None:
-                label.deleteLater()
-                label.hide()
-        for row, (lead, text) in enumerate(facts):
-            for place, (words, name) in enumerate(((lead, "heading"), (text, "article"))):
-                label = PlainLabel(self, words)
-                label.setObjectName(name)
-                label.setWordWrap(bool(place))
-                label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
-                self._facts.addWidget(label, row, place)
+        before, self._facts, self._shown_facts = self._facts, QWidget(self), facts
+        self._facts.setLayout(fact_list(facts, self._facts))
+        self._said.replaceWidget(before, self._facts)
+        before.hide()
+        before.deleteLater()
+
+
+def fact_list(facts: Facts, parent: QWidget) -> QGridLayout:
+    """Rows of a heading and its text."""
+    grid = QGridLayout()
+    grid.setContentsMargins(0, 0, 0, 0)
+    grid.setHorizontalSpacing(24)
+    grid.setVerticalSpacing(10)
+    grid.setColumnStretch(1, 1)
+    for row, texts in enumerate(facts):
+        for place, (words, name) in enumerate(zip(texts, ("heading", "article"), strict=True)):
+            label = named_label(parent, name, words, is_wrapped=bool(place))
+            label.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+            grid.addWidget(label, row, place)
+    return grid
 
 
 def part_text(sitting: Sitting, view: ExamView) -> tuple[str, str]:

@@ -87,7 +87,9 @@ class ExamRun(ExamGiver):
     def _open(self, exam: Exam, action: SupervisorAction = ()) -> None:
         window = self.window = ExamWindow(exam, self._service.identify, self._examiners)
         window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        window.over.connect(lambda: self.closed.emit(_head_of(exam)))
+        window.over.connect(
+            lambda: self.closed.emit(StreamHead(exam.events[-1].stream, len(exam.events), exam.events[-1].hash))
+        )
         window.gone.connect(self._on_gone)
         window.begin()
         if self.again is not None:
@@ -117,7 +119,3 @@ def refusal(lock: AccountLock) -> str:
         "Another window, a command, or the floor monitor of Dealer Trainer is open in this computer account. Close it, "
         "then try again.",
     )
-
-
-def _head_of(exam: Exam) -> StreamHead:
-    return StreamHead(exam.events[-1].stream, len(exam.events), exam.events[-1].hash)

@@ -8,6 +8,7 @@ from dealer_trainer.certification.sitting.stage import AT_WORK
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.look import set_name
 from dealer_trainer.ui.widget.plain_label import named_label, set_tip
 
 SHORT_MS = 120_000
@@ -103,10 +104,7 @@ class ExamHeader(QFrame):
         self.time.setAccessibleName(self.tr("{time} left in this part").format(time=text))
         if is_short and not self._was_short:
             announce(self.time, self.time.accessibleName())
-        if is_short != self._was_short:
-            self.time.setObjectName("titleShort" if is_short else "title")
-            self.time.style().unpolish(self.time)
-            self.time.style().polish(self.time)
+        set_name(self.time, "titleShort" if is_short else "title")
         self._was_short = is_short
 
     def show_saved(self) -> None:

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.certification.school.local_time import utc_minute, written_minute
@@ -31,9 +30,6 @@ COLORS: Mapping[str, Emphasis] = MappingProxyType(
 
 class SittingList(QWidget):
     """Lists who sat, when, and with which outcome."""
-
-    result_wanted = Signal(str)
-    """Stream of a finished sitting whose result is to be shown."""
 
     def __init__(self, service: SchoolService, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -102,7 +98,7 @@ class SittingList(QWidget):
 
     def _result(self) -> None:
         if (chosen := self.chosen) is not None and chosen.state != "open":
-            self.result_wanted.emit(chosen.stream)
+            self._service.result_wanted.emit(chosen.stream)
 
 
 def _cells(line: "SittingLine") -> tuple[Cell, ...]:

@@ -89,7 +89,7 @@ class OrderForm(PasswordForm):
             "room": self.tr("Something in the room"),
         }  # fmt: skip
         self.cause = self.choice("cause", self.tr("The trainee sees"), causes)
-        self.minutes = self.number("minutes", self.tr("Minutes"))
+        self.minutes = self.number("minutes", self.tr("Minutes"), is_needed=True)
         self.reason = self.line("reason", self.tr("Reason"))
         self.ask_password(self.tr("Password") if examiners else self.tr("Your password"), examiners)
         self.back = self.action(back, self.dismiss)
@@ -135,18 +135,17 @@ class OrderForm(PasswordForm):
     def send(self) -> None:
         """Say what is missing, ask once more before an exam is ended, and check the password."""
         if self.kind == "extra_time" and not self.minutes.hasAcceptableInput():
-            self.say(self.tr("Enter 1 to {most} minutes.").format(most=MOST_MINUTES))
+            super().send()  # says so
         elif len(self.value.whole_reason) < SHORTEST:
             self.say(self.tr("Write a few words. They go on record."))
             self.start()
-        elif self.kind == "terminated" and self.password.text() and not self._is_end_confirmed():
+        elif self.kind == "terminated" and self.password.text() and not self.is_confirmed(
+            "end", self.tr("The exam ends for good and cannot be passed. Press once more to end it."),
+            self.button, self.tr("Yes, end the exam"),
+        ):  # fmt: skip
             self.back.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
             super().send()
-
-    def _is_end_confirmed(self) -> bool:
-        text = self.tr("The exam ends for good and cannot be passed. Press once more to end it.")
-        return self.is_confirmed("end", text, self.button, self.tr("Yes, end the exam"))
 
     def dismiss(self) -> None:
         """Close the form; a password that is still being checked no longer has an effect."""

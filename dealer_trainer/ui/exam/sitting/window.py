@@ -20,7 +20,6 @@ from dealer_trainer.ui.drill.page import DrillPage
 from dealer_trainer.ui.exam.password_form import Identify
 from dealer_trainer.ui.exam.real_table.examiner_page import ExaminerPage
 from dealer_trainer.ui.exam.sitting.bridge import ExamBridge
-from dealer_trainer.ui.exam.sitting.exam_duty import ExamDutyPage
 from dealer_trainer.ui.exam.sitting.exam_message import (
     ExamMessage,
     Facts,
@@ -30,7 +29,7 @@ from dealer_trainer.ui.exam.sitting.exam_message import (
     trouble_text,
     warm_up_text,
 )
-from dealer_trainer.ui.exam.sitting.exam_table import ExamTableController, ItemSession
+from dealer_trainer.ui.exam.sitting.exam_work import ExamDutyPage, ExamTableController, ItemSession, WarmUp, WarmUpTable
 from dealer_trainer.ui.exam.sitting.header import ExamHeader
 from dealer_trainer.ui.exam.sitting.supervision import (
     LEAVE,
@@ -41,7 +40,6 @@ from dealer_trainer.ui.exam.sitting.supervision import (
     paused_text,
     stood_text,
 )
-from dealer_trainer.ui.exam.sitting.warm_up import WarmUp, WarmUpTable
 from dealer_trainer.ui.style.window_style import LEAST_SIZE, WindowStyle
 from dealer_trainer.ui.table.action.action import ActionId
 from dealer_trainer.ui.table.bridge import TableBridge
@@ -129,10 +127,8 @@ class ExamWindow(QWidget):
         elif view.trouble:
             self._say(*trouble_text(view.trouble))
         elif is_hidden:
-            self._say(
-                self.tr("This exam was interrupted"),
-                self.tr("Everything saved is still there. A supervisor has to resume the exam."),
-            )
+            words = self.tr("Everything saved is still there. A supervisor has to resume the exam.")
+            self._say(self.tr("This exam was interrupted"), words)
         else:
             self._show_stage(view)
 
@@ -195,7 +191,7 @@ class ExamWindow(QWidget):
         elif view.duty is not None:
             self._show_duty(view.duty, (view.part, view.number))
         elif view.live is not None:
-            self._show_round(view)
+            self._show_table(view.live, partial(ExamTableController, self.bridge))
         elif view.stage == "ready":
             self._show_ready(view)
         elif view.stood_ms:
@@ -328,10 +324,6 @@ class ExamWindow(QWidget):
         elif not was_here:
             self.items.start()
 
-    def _show_round(self, view: ExamView) -> None:
-        assert view.live is not None
-        self._show_table(view.live, partial(ExamTableController, self.bridge))
-
     def _show_table(self, live: LiveTable, make: Callable[[LiveTable], TableBridge]) -> None:
         if self.table is None or self.table.bridge.live is not live:
             self._drop_table()
@@ -429,9 +421,6 @@ class ExamWindow(QWidget):
         self.bridge.supervise(action_of(order.kind, by, order.reason, ms))
         self.show_view(self.bridge.view)
 
-    def _on_wrong_password(self, name: str) -> None:
-        self.bridge.note(f"a wrong password was typed for {name}", "password")
-
     def _dismiss_form(self) -> None:
         if self.supervisor.is_open:
             self.supervisor.dismiss()
@@ -457,5 +446,5 @@ class ExamWindow(QWidget):
         self.supervisor.taken.connect(self._on_order)
         self.examiner.signed_in.connect(self._on_examiner)
         for form in (self.examiner, self.supervisor):
-            form.refused.connect(self._on_wrong_password)
+            form.refused.connect(lambda name: self.bridge.note(f"a wrong password was typed for {name}", "password"))
         self.supervisor.dismissed.connect(lambda: self.show_view(self.bridge.view))

@@ -1,7 +1,7 @@
 """A table for reading: no editing, no grid, and arrow keys that go from row to row."""
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QResizeEvent, QShowEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QFrame,
@@ -18,14 +18,27 @@ from dealer_trainer.ui.widget.plain_label import set_tip, visible_text
 STRETCH = QHeaderView.ResizeMode.Stretch
 ROW = 30
 """Height of a row at scale 1."""
+AROUND = 16
+"""Pixels at scale 1 around the text of an empty table."""
 
 
 class PlainTable(QTableWidget):
-    """Its rows grow with the type; Tab leaves it."""
+    """Its rows grow with the type; Tab leaves it. `empty`: what is shown in place of rows."""
+
+    empty = ""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         set_for_reading(self)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the rows, or that there are none."""
+        super().paintEvent(event)
+        if self.empty and not self.rowCount():
+            painter, edge = QPainter(self.viewport()), round(AROUND * unit(self))
+            painter.setPen(self.palette().color(QPalette.ColorRole.PlaceholderText))
+            room, flags = self.viewport().rect().adjusted(edge, edge, -edge, -edge), Qt.AlignmentFlag.AlignCenter
+            painter.drawText(room, flags | Qt.TextFlag.TextWordWrap, self.empty)
 
     def showEvent(self, event: QShowEvent) -> None:
         """Share the available width."""
@@ -55,6 +68,8 @@ class PlainTable(QTableWidget):
         """Fill in headings and rows: this many columns of text at the left, the rest figures at the right."""
         self.setColumnCount(len(names))
         self.setRowCount(len(cells))
+        self.horizontalHeader().setVisible(bool(cells) or not self.empty)
+        self.setAccessibleDescription("" if cells else self.empty)
         for column, name in enumerate(names):
             heading = QTableWidgetItem(name)
             heading.setTextAlignment(_side(column < words))

@@ -9,23 +9,19 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
-from dealer_trainer.records.error import SchoolError
-from dealer_trainer.records.log.canonical import canonical
 from dealer_trainer.records.log.check import Discrepancy, LogCheck
+from dealer_trainer.records.log.document import canonical
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey, fingerprint, unwrap
-from dealer_trainer.records.log.key_certificate import KeyCertificate, certify, placed_fault
+from dealer_trainer.records.log.key_certificate import KeyCertificate, Retired, certify, late_events, placed_fault
 from dealer_trainer.records.log.packet import read_packet, write_packet
 from dealer_trainer.records.log.seal import Anchor
-from dealer_trainer.records.log.sitting_key import Retired, late_events
 from dealer_trainer.records.school.archive import opened_archive
 from dealer_trainer.records.school.database import KEY_CERTIFICATE, PERSON, WRAPPED_KEY, open_engine, unguard
-from dealer_trainer.records.school.row import events_of, key_certificates_of
-from dealer_trainer.records.school.school import School, join, open_school
+from dealer_trainer.records.school.school import School, join, open_school, restore
 from dealer_trainer.records.school.session import Session
-from dealer_trainer.records.school.setup import open_store
 from dealer_trainer.records.school.station import DATABASE, KEY_FILE
-from dealer_trainer.records.school.store import Store
+from dealer_trainer.records.school.store import events_of, key_certificates_of
 from tests.records.school.sitting import ADMIN, NOON, PASSWORD, opened, sat
 from tests.records.school.test_school import nothing, refused
 from tests.system import needs_modes
@@ -88,7 +84,7 @@ def test_an_old_copy_and_the_old_password_open_no_key_in_use(
     tmp_path: Path, folder: Path, school: School, admin: Session
 ) -> None:
     """After both were changed: not the person's, not the school's."""
-    school.store.write(lambda connection: school.store.note(connection, "backed_up", {}, NOON))
+    school.store.add_note("backed_up", {}, NOON)
     school.backup(tmp_path / "stolen", NOON)
     school.set_password(admin, admin.person.id, NEW, NOON, PASSWORD)
     fresh = school.rotate_key(admin, NOON)
@@ -150,7 +146,7 @@ def test_whoever_writes_with_a_retired_key_is_found(school: School, admin: Sessi
     forged: dict[str, object] = {"id": sid.person.id, "by": sid.person.id, "key": mine.id, "certificate": certificate}
     if how == "moved":
         forged = {"id": "0" * 32, "key": None, "retirement": retire(mine, old.id, school.station, last, NOON)._asdict()}
-    school.store.write(lambda connection: school.store.note(connection, "password_set", forged, NOON))
+    school.store.add_note("password_set", forged, NOON)
     assert "key" in {found.kind for found in school.check()}
 
 
@@ -167,7 +163,7 @@ def test_a_certificate_for_another_station_is_found(tmp_path: Path, school: Scho
     with school.store.engine.execution_options(writes=True).begin() as connection:
         unguard(connection, "key_certificate")
         connection.execute(sa.delete(KEY_CERTIFICATE).where(KEY_CERTIFICATE.c.key == theirs.key))
-    school.store.write(lambda connection: school.store.note(connection, "person_added", body, NOON))
+    school.store.add_note("person_added", body, NOON)
     assert "for a different station" in "\n".join(map(str, school.check()))
 
 
@@ -182,8 +178,8 @@ def test_the_schools_key_is_rotated(tmp_path: Path, school: School, admin: Sessi
     assert (school.card.key, before != after, fingerprint(before) != fingerprint(after)) == (after, True, True)
     packet = read_packet(write_packet(school.packet(stream)))
     assert (packet.school.key, [change.old for change in packet.changes]) == (after, [before])
-    assert {found.issuer for found in packet.key_certificates} == {after}
-    until = {found.key: found.until for found in packet.key_certificates}
+    assert {found.issuer for found in packet.certificates} == {after}
+    until = {found.key: found.until for found in packet.certificates}
     assert until == {station: None, old.id: f"{station} 0 {school.seals()[0].hash}"}
     amy = school.sign_in("Amy Ott", WORD, NOON)
     assert amy.school_key is not None
@@ -192,14 +188,8 @@ def test_the_schools_key_is_rotated(tmp_path: Path, school: School, admin: Sessi
     with opened_archive(school.folder / DATABASE) as archive:
         assert archive.check(()) == ()
     school.backup(tmp_path / "copy", NOON)
-    with School(_restored(tmp_path / "copy", tmp_path / "back")) as back:
+    with restore(tmp_path / "copy", tmp_path / "back", NOON, (ADMIN, NEW), nothing) as back:
         assert (back.card, back.check()) == (school.card, ())
-
-
-def _restored(backup: Path, folder: Path) -> Store:
-    from dealer_trainer.records.school.archive import restore
-
-    return restore(backup, folder, NOON, (ADMIN, NEW), nothing)
 
 
 @pytest.mark.slow
@@ -253,17 +243,6 @@ def test_a_deactivated_supervisors_key_is_retired_and_gone(school: School, admin
     assert sid.id not in str(school.store.read(lambda c: c.execute(sa.text("SELECT holder FROM wrapped_key")).all()))
     refused("no_person", school.set_password, admin, sid.id, NEW, NOON)
     assert school.check() == ()
-
-
-def test_a_database_of_the_first_format_is_refused_in_words(folder: Path, school: School) -> None:
-    """It says which version it is, and is left as it is."""
-    with school.store.engine.begin() as connection:
-        connection.execute(sa.text("UPDATE alembic_version SET version_num = '0001'"))
-    school.close()
-    before = (folder / DATABASE).read_bytes()
-    with pytest.raises(SchoolError, match="earlier version of Dealer Trainer"):
-        open_store(folder, nothing)
-    assert (folder / DATABASE).read_bytes() == before
 
 
 @needs_modes
@@ -387,7 +366,7 @@ def test_a_role_that_stands_in_the_table_alone_is_none(school: School, admin: Se
 def test_an_event_that_says_nothing_of_keys_is_damage(school: School, admin: Session) -> None:
     """Signed by the station, and no object where one belongs: words, and no traceback."""
     forged: dict[str, object] = {"id": "0" * 32, "retirement": ["nothing"]}
-    school.store.write(lambda connection: school.store.note(connection, "deactivated", forged, NOON))
+    school.store.add_note("deactivated", forged, NOON)
     refused("damaged", school.boxes)
     assert school.check() != ()
 

@@ -19,7 +19,7 @@ import pytest
 import dealer_trainer
 from dealer_trainer.cli import main
 from dealer_trainer.records.error import SchoolError
-from dealer_trainer.records.school.school import School, set_up_school
+from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.server.mailbox import prepare
 from dealer_trainer.records.school.server.replica import Copying, CopyStatus, ReplicaError, Replicator, Timeouts
 from dealer_trainer.records.school.server.server_address import (
@@ -38,8 +38,7 @@ from tests.records.school.server import postgres
 from tests.records.school.server.authority import Authority
 from tests.records.school.server.postgres import PASSWORD
 from tests.records.school.server.test_replica import wait_for
-from tests.records.school.sitting import ADMIN, NOON
-from tests.records.school.sitting import PASSWORD as WORD
+from tests.records.school.sitting import NOON
 from tests.records.school.test_school import Drawer
 
 pytestmark = pytest.mark.slow
@@ -281,21 +280,11 @@ class BrokenDrawer(Drawer):
         raise RuntimeError("locked")
 
 
-@pytest.fixture
-def school(tmp_path: Path) -> Iterator[School]:
-    """A station."""
-    with set_up_school(tmp_path / "school", "Harbor School", ADMIN, WORD, NOON, lambda: None) as made:
-        yield made
-
-
-def admin(school: School) -> Session:
-    """Its admin, signed in."""
-    return school.sign_in(ADMIN, WORD, NOON)
-
-
 def test_the_password_goes_into_the_keyring(tmp_path: Path) -> None:
-    """And into no file."""
+    """And into no file, also where it was in one and the keyring came later."""
     ring = Drawer()
+    keep_server(tmp_path, Server(URL, "old"), None)
+    assert (tmp_path / PASSWORD_FILE).exists()
     keep_server(tmp_path, Server(URL, "hush"), ring)
     assert read_server(tmp_path, ring) == Server(URL, "hush")
     assert [path.name for path in tmp_path.iterdir()] == [SERVER]
@@ -303,13 +292,6 @@ def test_the_password_goes_into_the_keyring(tmp_path: Path) -> None:
     assert read_server(tmp_path, None) == Server(URL, "")
     forget_server(tmp_path, ring)
     assert ring.kept == {}
-
-
-def test_a_password_that_moves_into_the_keyring_leaves_no_file(tmp_path: Path) -> None:
-    """A keyring that came later takes over."""
-    keep_server(tmp_path, Server(URL, "old"), None)
-    keep_server(tmp_path, Server(URL, "new"), Drawer())
-    assert not (tmp_path / PASSWORD_FILE).exists()
 
 
 @pytest.mark.parametrize("ring", [None, BrokenDrawer()])
@@ -336,7 +318,7 @@ def test_without_a_keyring_only_the_owner_reads_it(tmp_path: Path, ring: Drawer 
         '{"url": "x"}',
     ],
 )
-def test_a_damaged_address_is_told_and_the_school_opens_all_the_same(school: School, text: str) -> None:
+def test_a_damaged_address_is_told_and_the_school_opens_all_the_same(school: School, admin: Session, text: str) -> None:
     """Copying is a service to the school: nothing that is wrong with it may keep an exam from being held."""
     (school.folder / SERVER).write_text(text, encoding="utf-8")
     with pytest.raises(SchoolError) as caught:
@@ -345,7 +327,7 @@ def test_a_damaged_address_is_told_and_the_school_opens_all_the_same(school: Sch
     copying = Copying(lambda: None)
     copying.resume(school)
     assert "damaged" in copying.status.trouble
-    copying.stop(school, admin(school), NOON)
+    copying.stop(school, admin, NOON)
     assert (copying.status, (school.folder / SERVER).exists()) == (CopyStatus(), False)
 
 
@@ -376,10 +358,10 @@ def test_a_password_in_the_address_is_refused(url: str) -> None:
     assert "hush" not in str(caught.value)
 
 
-def test_a_server_that_is_away_is_tried_again_until_it_is_stopped(school: School) -> None:
+def test_a_server_that_is_away_is_tried_again_until_it_is_stopped(school: School, admin: Session) -> None:
     """The status says why; to stop takes no longer than a connection."""
     copying = Copying(lambda: None, Timeouts(connect=1, step=0.5, first_wait=0.01, longest_wait=0.02, idle=0.01))
-    copying.start(school, admin(school), f" {URL} ", "hush", NOON)
+    copying.start(school, admin, f" {URL} ", "hush", NOON)
     assert copying.status.url == URL
     assert json.loads((school.folder / SERVER).read_text(encoding="utf-8")) == {"url": URL, "is_in_keyring": False}
     wait_for(lambda: "refused" in copying.status.trouble)
@@ -408,7 +390,7 @@ def test_a_keyring_that_fails_in_its_own_way_keeps_no_school_shut(school: School
     assert "no bus" in copying.status.trouble
 
 
-def test_to_stop_waits_for_no_silent_host(school: School) -> None:
+def test_to_stop_waits_for_no_silent_host(school: School, admin: Session) -> None:
     """Three hosts that never answer: the window closes all the same, and the thread ends by itself."""
     with ExitStack() as stack:
         ports = []
@@ -419,7 +401,7 @@ def test_to_stop_waits_for_no_silent_host(school: School) -> None:
             ports.append(str(silent.getsockname()[1]))
         hosts = ",".join(["127.0.0.1"] * 3)
         copying = Copying(lambda: None, Timeouts(connect=60, step=60.0))
-        copying.start(school, admin(school), f"postgresql://station@{hosts}:{','.join(ports)}/school", "hush", NOON)
+        copying.start(school, admin, f"postgresql://station@{hosts}:{','.join(ports)}/school", "hush", NOON)
         time.sleep(0.3)
         assert copying._replicator is not None
         thread = copying._replicator._thread
@@ -430,10 +412,10 @@ def test_to_stop_waits_for_no_silent_host(school: School) -> None:
     assert not thread.is_alive()
 
 
-def test_what_fails_once_does_not_end_the_copying(school: School) -> None:
+def test_what_fails_once_does_not_end_the_copying(school: School, admin: Session) -> None:
     """A store that cannot be read for a moment: the thread says so and goes on."""
     copying = Copying(lambda: None, Timeouts(connect=1, step=0.5, first_wait=0.01, longest_wait=0.02, idle=0.01))
-    copying.start(school, admin(school), URL, "hush", NOON)
+    copying.start(school, admin, URL, "hush", NOON)
     replicator = copying._replicator
     assert replicator is not None
 

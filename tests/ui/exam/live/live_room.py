@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.certification.school.live.live_reader import TraineeScreen
 from dealer_trainer.certification.school.live.live_view import LiveIncident, LiveSitting, LiveStation, LiveView
 from dealer_trainer.ui.exam.live.cockpit import Cockpit, SchoolLive
-from dealer_trainer.ui.exam.live.command_form import CommandDraft
+from dealer_trainer.ui.exam.live.station_page import CommandDraft
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
 from tests.certification.examining import NOON, HandClock, rock_n_roll

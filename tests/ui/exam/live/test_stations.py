@@ -7,8 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.ui.exam.live.cockpit import Cockpit
 from dealer_trainer.ui.exam.live.station_list import StationList
-from dealer_trainer.ui.exam.live.tile import Tone, tile_of
-from dealer_trainer.ui.exam.live.tile_delegate import badge_colors, tile_ground, tone_color
+from dealer_trainer.ui.exam.live.tile import Tone, badge_colors, tile_ground, tile_of, tone_color
 from dealer_trainer.ui.style.theme import DARK, LIGHT, contrast
 from tests.certification.examining import NOON
 from tests.ui.exam.live.live_room import (

@@ -10,7 +10,7 @@ from dealer_trainer.certification.sitting.sitting_state import ExamDuty
 from dealer_trainer.games import Game
 from dealer_trainer.guide.duty.act import DutyAct
 from dealer_trainer.ui.exam.live.station_page import TraineeView, done_text
-from dealer_trainer.ui.exam.result.duty_replay import DutyReplay
+from dealer_trainer.ui.exam.result.replay import DutyReplay
 from dealer_trainer.ui.widget.source_link import SourceLink
 from tests.certification.examining import Room
 from tests.certification.sitting.test_duties import begun, do, without

@@ -15,9 +15,8 @@ from dealer_trainer.certification.paper.export import PAGE
 from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.verify.verify import verify
 from dealer_trainer.ui.exam.exam_page import ExamPage
-from dealer_trainer.ui.exam.result import hand_out
-from dealer_trainer.ui.exam.result.documents_form import DocumentsForm
-from dealer_trainer.ui.exam.result.hand_out import ENDINGS
+from dealer_trainer.ui.exam.result import documents_form
+from dealer_trainer.ui.exam.result.documents_form import ENDINGS, DocumentsForm
 from tests.certification.examining import HandClock, rock_n_roll
 from tests.ui.exam.hands import click
 from tests.ui.exam.result.test_result_view import TRAINEE, sign, work
@@ -63,12 +62,12 @@ def test_what_cannot_be_written_leaves_nothing_behind(
     assert not any("certificate" in file.name for file in folder.iterdir())
     folder.rename(papers / "kept")
     with pytest.MonkeyPatch.context() as full:
-        full.setattr(hand_out, "write_page", _full)
+        full.setattr(documents_form, "write_page", _full)
         click(form.everything)
         qtbot.waitUntil(lambda: "No space left" in form.complaint, timeout=20_000)
     assert [path.name for path in papers.iterdir()] == ["kept"]
     with pytest.MonkeyPatch.context() as broken, qtbot.capture_exceptions() as crashes:
-        broken.setattr(hand_out, "document_bytes", _broken)
+        broken.setattr(documents_form, "document_bytes", _broken)
         click(form.everything)
         qtbot.waitUntil(lambda: bool(crashes), timeout=20_000)
     assert form.complaint == "The documents could not be made."

@@ -21,7 +21,7 @@ from dealer_trainer.drills.item.item import Item
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.result.decision_forms import DECLINE, VOID
-from dealer_trainer.ui.exam.result.hand_out import ENDINGS
+from dealer_trainer.ui.exam.result.documents_form import ENDINGS
 from dealer_trainer.ui.exam.result.result_view import ResultView
 from dealer_trainer.ui.exam.result.score_card import ScoreCard
 from dealer_trainer.ui.table_text import source_label

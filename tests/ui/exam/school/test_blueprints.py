@@ -9,8 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.blueprint.blueprint import dump_blueprint
 from dealer_trainer.certification.blueprint.reading import read_blueprint
-from dealer_trainer.ui.exam.blueprint.blueprint_view import BlueprintView
 from dealer_trainer.ui.exam.exam_page import ExamPage
+from dealer_trainer.ui.exam.school.blueprint_view import BlueprintView
 from tests.certification.examining import of_duties, shipped
 from tests.ui.exam.conftest import Dialog
 from tests.ui.exam.hands import ADMIN, OWN, PASSWORD, add, click, enter, enter_first
@@ -57,6 +57,7 @@ def sign(page: ExamPage, qtbot: QtBot, password: str, count: int) -> None:
         return chosen is not None and len(chosen.approvals) == count
 
     qtbot.waitUntil(is_signed, timeout=20_000)
+    assert form.password.text() == ""
 
 
 def change_hands(page: ExamPage, qtbot: QtBot, name: str, password: str = PASSWORD, *, is_first: bool = False) -> None:

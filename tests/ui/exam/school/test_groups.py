@@ -127,7 +127,7 @@ def test_a_group_is_planned_at_once(page: ExamPage, qtbot: QtBot, clock: HandClo
     add_trainees(page, qtbot)
     view = looked_at(page, qtbot)
     form, told = view.form, list[str]()
-    view.message.connect(told.append)
+    page.message.connect(told.append)
     assert [form.trainee.itemText(row) for row in range(3)] == [
         "Group Autumn: 1 trainee", "Group Spring: 3 trainees", "Ann Bell (1207)",
     ]  # fmt: skip

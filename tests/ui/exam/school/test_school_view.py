@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import cast
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -35,12 +35,14 @@ LINES = (
 )
 
 
-class Reading:
+class Reading(QObject):
     """The records as the view reads them: it takes the questions down, and the test answers them."""
 
     state, summary = "in", SchoolSummary()
+    message = Signal(str)
 
     def __init__(self) -> None:
+        super().__init__()
         self.asked: list[tuple[OnResult, OnError]] = []
         self.clock, self.groups = HandClock(), dict[str, str]()
         self.game: Game = rock_n_roll()
@@ -111,7 +113,7 @@ def test_item_figures_are_saved(page: ExamPage, qtbot: QtBot, tmp_path: Path, di
     """As one CSV; a place that cannot be written is told; without a file nothing is worked out."""
     page.tabs.views.choose(SCHOOL)
     view, said = page.tabs.school, list[str]()
-    view.message.connect(said.append)
+    page.message.connect(said.append)
     for count, place in enumerate((tmp_path / "items.csv", tmp_path), 1):
         dialog.answer = place
         QTest.mouseClick(view.items, Qt.MouseButton.LeftButton)
@@ -124,11 +126,13 @@ def test_item_figures_are_saved(page: ExamPage, qtbot: QtBot, tmp_path: Path, di
     assert (view.items.isEnabled(), view.items.text()) == (True, "Save item figures…")
 
 
-def test_the_list_is_printed_and_exported_as_it_is_shown(view: SchoolView, tmp_path: Path, dialog: Dialog) -> None:
+def test_the_list_is_printed_and_exported_as_it_is_shown(
+    view: SchoolView, reading: Reading, tmp_path: Path, dialog: Dialog
+) -> None:
     """Sorted and searched as on the screen, with every column: a PDF to print, a CSV for a spreadsheet."""
     view.show_lines(LINES)
     told: list[str] = []
-    view.message.connect(told.append)
+    reading.message.connect(told.append)
     view.trainees.search.setText(view.trainees.cells[0][0])
     (shown,) = view.trainees.cells
     for name in ("list.csv", "list.pdf", "list"):

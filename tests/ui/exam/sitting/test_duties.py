@@ -10,7 +10,7 @@ from dealer_trainer.guide.duty.act import DutyAct
 from dealer_trainer.table.duty.run import DutyRun, key_of
 from dealer_trainer.table.seeded_random import SeededRandom
 from dealer_trainer.ui.drill.duty_view import DutyView
-from dealer_trainer.ui.exam.sitting.exam_duty import ExamDutyPage
+from dealer_trainer.ui.exam.sitting.exam_work import ExamDutyPage
 from dealer_trainer.ui.widget.pressed_key import DOUBLE_PRESS_MS
 from tests.certification.examining import BY, Room, rock_n_roll
 from tests.certification.sitting.test_duties import DUTIES, REAL

@@ -12,7 +12,7 @@ from PySide6.QtGui import QKeyEvent
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.snapshot import Level
-from dealer_trainer.ui.exam.sitting.exam_table import ExamTable
+from dealer_trainer.ui.exam.sitting.exam_work import ExamTable
 from dealer_trainer.ui.table.action.keyboard import Keyboard
 from dealer_trainer.ui.table.bridge import TableBridge
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands

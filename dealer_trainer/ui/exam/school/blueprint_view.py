@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QCoreApplication, Signal
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QIntValidator
 from PySide6.QtWidgets import QLineEdit, QWidget
 
@@ -21,13 +21,14 @@ from dealer_trainer.certification.school.blueprint_store import (
 from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.games.folder import TOML_BYTES, read_text
-from dealer_trainer.ui.exam.chosen_file import ask_file
-from dealer_trainer.ui.exam.school.export_button import save_file
+from dealer_trainer.guide.row import Frozen
+from dealer_trainer.records.log.school_document import DocumentAct
+from dealer_trainer.ui.exam.chosen_file import ask_file, save_file
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.check_box import CheckBox
-from dealer_trainer.ui.widget.form import Form
+from dealer_trainer.ui.widget.form import Form, form_area
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.push_button import push_button
@@ -38,18 +39,24 @@ if TYPE_CHECKING:
     from dealer_trainer.records.school.person import Person
 
 
+class Approval(Frozen):
+    """What is done to a blueprint by the person signed in, with their password once more."""
+
+    act: DocumentAct
+    password: str
+
+
 class ApprovalForm(Form):
     """Approving takes an admin and one other supervisor; retiring is an admin's, and takes a second press."""
 
-    signed = Signal(str, str)
-    """What is signed, "approved" or "retired", and the password of the person signed in."""
+    model = Approval
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
+        self._act: DocumentAct = "approved"
         self.describe("", "", self.tr("Approve"))
         self.password = self.secret("password", self.tr("Your password"))
-        self.retire = self.action(self.tr("Retire"), self._retire)
-        self.sent.connect(lambda: self._sign("approved"))
+        self.retire = self.action(self.tr("Retire"), lambda: self.send("retired"))
 
     def show_blueprint(self, found: SchoolBlueprint, game: Game, person: "Person | None") -> None:
         """Show a blueprint, and what the person signed in can do with it."""
@@ -57,20 +64,15 @@ class ApprovalForm(Form):
         may_approve = found.state == "draft" and not has_signed
         may_retire = found.state in ("draft", "approved") and person is not None and person.role == "admin"
         heading = self.tr("{title}, version {version}")
-        title = game_text(found.blueprint.title)
-        self.set_heading(heading.format(title=title, version=found.blueprint.version))
-        self.set_text("\n\n".join((self._kind_text(found, game), self._state_text(found, has_signed=has_signed))))
+        self.set_heading(heading.format(title=game_text(found.blueprint.title), version=found.blueprint.version))
+        kind = self.tr("It is what the law calls a table test: a certificate may say so.")
+        if lacks := " ".join(map(translated, shortfalls(found.blueprint, game))):
+            text = self.tr("Certificates call it: {kind}. It is no table test: {reasons}")
+            kind = text.format(kind=translated(kind_text(found.blueprint, game, is_approved=True)), reasons=lacks)
+        self.set_text("\n\n".join((kind, self._state_text(found, has_signed=has_signed))))
         self.show_field(self.password, may_approve or may_retire)
         self.button.setVisible(may_approve)
         self.retire.setVisible(may_retire)
-
-    def _kind_text(self, found: SchoolBlueprint, game: Game) -> str:
-        lacks = tuple(map(translated, shortfalls(found.blueprint, game)))
-        kind = translated(kind_text(found.blueprint, game, is_approved=True))
-        if not lacks:
-            return self.tr("It is what the law calls a table test: a certificate may say so.")
-        text = self.tr("Certificates call it: {kind}. It is no table test: {reasons}")
-        return text.format(kind=kind, reasons=" ".join(lacks))
 
     def _state_text(self, found: SchoolBlueprint, *, has_signed: bool) -> str:
         roles = {"admin": self.tr("admin"), "supervisor": self.tr("supervisor")}
@@ -96,18 +98,21 @@ class ApprovalForm(Form):
         others = self.tr("Now somebody else has to sign in and approve it.")
         return "\n\n".join((text, f"{signed} {others}" if has_signed else signed))
 
-    def _retire(self) -> None:
-        text, again = self.tr("A retired blueprint stays retired. Press once more to retire it."), self.retire.text()
-        if not self.password.text():
-            self.say(self.tr("Type your password first."))
-            self.password.setFocus()
-        elif self.is_confirmed("retire", text, self.retire, again):
-            self._sign("retired")
+    @property
+    def values(self) -> dict[str, Any]:
+        """What is filled in, and what it does."""
+        return super().values | {"act": self._act}
 
-    def _sign(self, act: str) -> None:
-        password = self.password.text()
-        self.clear_secrets()
-        self.signed.emit(act, password)
+    def send(self, act: DocumentAct = "approved") -> None:
+        """Approve it, as Enter does, or retire it."""
+        self._act = act
+        super().send()
+
+    def objection(self, value: Approval) -> str:
+        """That retiring is for good, asked once more."""
+        text = self.tr("A retired blueprint stays retired. Press once more to retire it.")
+        is_sure = value.act != "retired" or self.is_confirmed("retire", text, self.retire, self.retire.text())
+        return "" if is_sure else text
 
 
 NUMBER_WIDTH = 72
@@ -210,9 +215,6 @@ ENDING = ".toml"
 class BlueprintView(QWidget):
     """Everybody drafts and signs; an admin opens a file, and retires a blueprint."""
 
-    message = Signal(str)
-    """A message for the user."""
-
     def __init__(self, service: SchoolService, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._service = service
@@ -225,11 +227,12 @@ class BlueprintView(QWidget):
         self.write = push_button(self.tr("Save to a file…"), self, self._write_file)
         self.open = push_button(self.tr("Open a file…"), self, self._open_file)
         self.approval = ApprovalForm(self)
-        self.approval.signed.connect(self._sign)
+        self.approval.given.connect(self._sign)
         self.form = DraftForm(service.game, self)
         self.form.given.connect(lambda terms: self._keep(self.form.drafted(terms)))
         self.list.offer_actions(self.write, self.open)
-        self.setLayout(row((self.list, 11), (column(self.approval, self.form, 1, gap=16), 10), gap=8))
+        forms = column((form_area(self, self.approval, self.form), 100), 1)
+        self.setLayout(row((self.list, 11), (forms, 10), gap=8))
 
     @property
     def chosen(self) -> SchoolBlueprint | None:
@@ -265,15 +268,12 @@ class BlueprintView(QWidget):
     def _on_kept(self, blueprint: Blueprint) -> None:
         self.list.choose([place for place, found in enumerate(self._known) if found.blueprint == blueprint])
         text = self.tr("{title}, version {version}, is a draft. An admin and one other supervisor approve it.")
-        self.message.emit(text.format(title=game_text(blueprint.title), version=blueprint.version))
+        self._service.message.emit(text.format(title=game_text(blueprint.title), version=blueprint.version))
 
-    def _sign(self, act: str, password: str) -> None:
+    def _sign(self, signed: Approval) -> None:
         service, found = self._service, self.chosen
         if found is not None:
-            job = partial(
-                sign_blueprint, known=found, act="retired" if act == "retired" else "approved", password=password,
-                game=service.game, at=service.clock.now(),
-            )  # fmt: skip
+            job = partial(sign_blueprint, known=found, game=service.game, at=service.clock.now(), **dict(signed))
             service.serve(self.approval, job, lambda _: None)
 
     def _open_file(self) -> None:
@@ -282,7 +282,7 @@ class BlueprintView(QWidget):
             try:
                 blueprint = read_blueprint(read_text(path.parent, path.name, TOML_BYTES), self._service.game, path)
             except GameError as error:
-                self.message.emit(translated(str(error)))
+                self._service.message.emit(translated(str(error)))
             else:
                 self._keep(blueprint)
 
@@ -293,7 +293,7 @@ class BlueprintView(QWidget):
         name = f"{found.blueprint.id}-{found.blueprint.version}{ENDING}"
         if path := ask_file(self, self.tr("Save the blueprint"), name, self._kind, is_new=True):
             path = path if path.suffix == ENDING else path.with_name(f"{path.name}{ENDING}")
-            save_file(path, found.toml, self.message.emit)
+            save_file(path, found.toml, self._service.message.emit)
 
     @property
     def _kind(self) -> str:

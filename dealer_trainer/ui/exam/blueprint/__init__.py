@@ -1,1 +1,0 @@
-"""The blueprint editor."""
