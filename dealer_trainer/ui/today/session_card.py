@@ -47,11 +47,12 @@ class SessionCard(QFrame):
         self.start.setObjectName("start")
         self.start.setProperty("isMain", True)
         self.start.setAutoDefault(True)
-        self.refresher = QPushButton(self.tr("Pre-shift, 3 min"), self)
-        self.audition = QPushButton(self.tr("Audition, 15 min"), self)
+        # In the order in which Tab goes through them.
         self.deal = QPushButton(self.tr("Just deal"), self)
         self.drills = QPushButton(self.tr("Choose a drill"), self)
-        for button in (self.refresher, self.audition, self.deal, self.drills):
+        self.refresher = QPushButton(self.tr("Pre-shift, 3 min"), self)
+        self.audition = QPushButton(self.tr("Audition, 15 min"), self)
+        for button in (self.deal, self.drills, self.refresher, self.audition):
             button.setObjectName("turn")
         self._buttons = FoldingRow((self.start, self.deal, self.drills), self)
         self._trials = QWidget(self)
