@@ -199,7 +199,8 @@ def _slip_text(drill: Proposal, reasons: Mapping[str, Sequence[Reason]], history
     if reasons["table"]:
         first = reasons["table"][0]
         return message("At the table you missed “{title}” {times}", title=first.title, times=_times(first.facts))
-    missed = next((each for each in reasons["weak"] if each.is_missed), None)
+    due = (each for each in reasons["due"] if each.score.right * 10 < 9 * each.score.of)
+    missed = next((each for each in (*reasons["weak"], *due) if each.is_missed), None)
     if missed is None:
         return None
     right, of, _ = missed.score

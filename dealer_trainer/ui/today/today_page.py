@@ -171,9 +171,18 @@ class TodayPage(CourseAnswersPage):
             self._end_task(self.task)
 
     def drill_left(self, answered: Sequence[str]) -> None:
-        """Note that the requested drill was left after items of these skills: they are no longer to be done."""
-        if isinstance(self.task, DrillTask):
-            self._end_task(DrillTask(self.task.proposal.first(len(answered))))
+        """Note that the requested drill was left after items of these skills: they are no longer to be done.
+
+        Whoever leaves a refresher is offered the day's session again.
+        """
+        task = self.task
+        if self._session is None or not isinstance(task, DrillTask):
+            return
+        if self._session.begun.is_refresher and len(answered) < task.proposal.items:
+            self._session = None
+            self.refresh()
+        else:
+            self._end_task(DrillTask(task.proposal.first(len(answered))))
 
     def _end_task(self, task: Task) -> None:
         assert self._session is not None
