@@ -4,8 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from dealer_trainer.engine import Cents, Rules, dollars, parse_money
 from dealer_trainer.games.course import ScriptedDuty
-from dealer_trainer.guide.duty.act import Amounts, DutyStart, Given
-from dealer_trainer.guide.duty.fact import fact_text
+from dealer_trainer.guide.duty.act import Amounts, DutyStart, Given, fact_text
 from dealer_trainer.guide.duty.pack import Pack, Signs
 from dealer_trainer.message import Message, joined, message
 from dealer_trainer.table.line.duty import DutyReader
