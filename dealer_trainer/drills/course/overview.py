@@ -145,7 +145,8 @@ def overview(
     The plan works toward what the exam requires until that is reached, then toward the usual goal.
     """
     history = history.on_one_clock()
-    toward = history._replace(settings=_with_goals(history.settings, needs))
+    goals = {**history.settings.model_dump(), "goals": goals_of(needs)}
+    toward = history._replace(settings=PlanSettings(**goals))
     path = path_of(game, toward, needs)
     if path.is_ready:
         toward = history
@@ -244,10 +245,6 @@ def work_of(drills: Drills, history: History) -> Work:
     today = datetime.combine(day_at(history.now, history.zone), datetime.min.time(), history.zone)
     better = gains(drills, history, round(start.timestamp() * 1000))
     return Work(_minutes(history, today), _minutes(history, start), clean_rounds(history.past), better)
-
-
-def _with_goals(settings: PlanSettings, needs: Sequence[AreaNeed]) -> PlanSettings:
-    return PlanSettings(**{**settings.model_dump(), "goals": goals_of(needs)})
 
 
 def _minutes(history: History, begin: datetime) -> float:
