@@ -42,7 +42,7 @@ from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import set_loud
 from dealer_trainer.ui.widget.plain_label import named_label
 
-HIGH, SIDE, DOT = 118, 12, 4
+HIGH, INSET, DOT = 118, 12, 4
 PICTURE, TOP = 54, 8
 """The picture's side, and the room above it, at scale 1."""
 
@@ -85,7 +85,7 @@ class UnitCard(ToggledAsClicked, QAbstractButton):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the picture in its corner."""
         super().resizeEvent(event)
-        self.picture.move(round((SIDE - 4) * unit(self)), round(TOP * unit(self)))
+        self.picture.move(round((INSET - 4) * unit(self)), round(TOP * unit(self)))
         self.picture.resize(self.picture.sizeHint())
 
     def focusInEvent(self, event: QFocusEvent) -> None:
@@ -115,7 +115,7 @@ class UnitCard(ToggledAsClicked, QAbstractButton):
     def _paint_text(self, painter: QPainter, window: Window, station: UnitStation) -> None:
         scale = unit(self)
         metrics = QFontMetricsF(self._bold())
-        left, right = SIDE * scale, self.width() - SIDE * scale
+        left, right = INSET * scale, self.width() - INSET * scale
         painter.setFont(self.font())
         painter.setPen(QColor(window.quiet))
         minutes = QRectF(left, TOP * scale, right - left, PICTURE * scale)
@@ -142,7 +142,7 @@ class UnitCard(ToggledAsClicked, QAbstractButton):
             is_behind = lesson.status in ("done", "known")
             painter.setPen(QPen(QColor(window.accent if lesson.status != "locked" else window.edge), 1.6 * scale))
             painter.setBrush(QColor(window.accent) if is_behind else Qt.BrushStyle.NoBrush)
-            dot = QPointF(left + DOT * scale + number * step, self.height() - (SIDE - 1) * scale)
+            dot = QPointF(left + DOT * scale + number * step, self.height() - (INSET - 1) * scale)
             painter.drawEllipse(dot, DOT * scale, DOT * scale)
 
     def _bold(self) -> QFont:

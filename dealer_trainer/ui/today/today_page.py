@@ -38,7 +38,7 @@ from dealer_trainer.drills.course.path import UnitStation
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.widget.plain_label import set_tip
 
-GAP, SIDE = 8, 34
+GAP, STATION = 8, 34
 
 
 class PathRow(QWidget):
@@ -80,7 +80,7 @@ class PathRow(QWidget):
         button.setProperty("state", station.status)
         button.setAccessibleName(station_text(station))
         button.setCursor(Qt.CursorShape.PointingHandCursor)
-        button.setMinimumWidth(round(SIDE * unit(self)))
+        button.setMinimumWidth(round(STATION * unit(self)))
         button.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus if is_next else Qt.FocusPolicy.ClickFocus)
         button.clicked.connect(partial(self._on_pressed, number))
