@@ -69,5 +69,5 @@ def summary_of(school: School, game: Game, now: int = 0) -> SchoolSummary:
     return SchoolSummary(
         school.card.name, school.people(), sittings, found.usable, lines, (*filter(None, [unread]), *found.refused),
         school_fingerprint(school), retention(school), due_people(school, now),
-        len(read_shared(school.store).sittings), found.known, house,
+        len(read_shared(school).sittings), found.known, house,
     )  # fmt: skip

@@ -117,11 +117,11 @@ def test_what_was_kept_without_its_terms_is_read_once_more(
     failed(one.school, one.session, one.trainee, clock)
     meet(url, one, two)
     whole = kept_attempts(two.school)
-    shared = read_shared(two.school.store)
+    shared = read_shared(two.school)
     old = {stream: {**facts} for stream, facts in shared.sittings.items()}
     for facts in old.values():
         del facts["terms"]
-    keep_shared(two.school.store, shared._replace(sittings=old))
+    keep_shared(two.school, shared._replace(sittings=old))
     assert [kept.terms for kept in kept_attempts(two.school)] == [None]
     meet(url, two)
     assert kept_attempts(two.school) == whole

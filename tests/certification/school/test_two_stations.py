@@ -38,9 +38,7 @@ DAY, HOUR = 86_400_000, 3_600_000
 def copy(url: str, *stations: Station) -> None:
     """Have stations copy all they have, and ask what the others did."""
     for station in stations:
-        with Replicator(
-            station.school.store, address_of(url), QUICK, on_poll=note_on_poll(station.school)
-        ) as replicator:
+        with Replicator(station.school, address_of(url), QUICK, on_poll=note_on_poll(station.school)) as replicator:
             copied(replicator)
             copied(replicator)
 
@@ -164,10 +162,10 @@ def test_what_no_station_signed_counts_for_nothing(
     stranger = SigningKey.generate()
     first = exam.sitting.opened.document()
     forged = next_event(stranger, None, "f" * 32, "opened", first, clock.now(), 0)
-    altered = next_event(one.school.store.key, None, "e" * 32, "opened", first, clock.now(), 0)._replace(seq=0)
+    altered = next_event(one.school.key, None, "e" * 32, "opened", first, clock.now(), 0)._replace(seq=0)
     altered = altered._replace(signature="A" * 86)
     put(url, forged, altered)
-    answer = ask_school(two.school.store, two.trainee.id, two.school.alias("Ann Bell"), lambda: None)
+    answer = ask_school(two.school, two.trainee.id, two.school.alias("Ann Bell"), lambda: None)
     assert isinstance(answer, SchoolAnswer)
     assert answer.sittings == ()
     assert two.begin_exam(clock).sitting.opened.attempt == 1
@@ -246,5 +244,5 @@ def test_a_server_that_lies_is_none(
     one, _ = stations
     connect("postgresql://station@127.0.0.1:9/school", one)
     monkeypatch.setattr(psycopg, "connect", lambda *_, **__: Liar(says, row, one.trainee.id))
-    assert isinstance(ask_school(one.school.store, one.trainee.id, None, lambda: None), Silence)
+    assert isinstance(ask_school(one.school, one.trainee.id, None, lambda: None), Silence)
     assert one.begin_exam(clock).sitting.opened.compared == "no_answer"

@@ -49,7 +49,7 @@ def connect(url: str, *stations: Station) -> None:
     for station in stations:
         address = address_of(url)
         keep_server(station.school.folder, address, None)
-        note_address(station.school.store, address.url, station.school.newest_event())
+        note_address(station.school, address.url, station.school.newest_event())
 
 
 def put(url: str, *events: Event, **changed: Any) -> None:

@@ -162,7 +162,7 @@ def test_a_lost_marker_or_key_is_told(folder: Path, school: School) -> None:
 @pytest.mark.parametrize(("version", "code"), [("0099", "newer"), ("0001", "older")])
 def test_a_database_of_another_version_is_left_alone(folder: Path, school: School, version: str, code: str) -> None:
     """It is told which versions, and the file is the same to the byte."""
-    with school.store.engine.begin() as connection:
+    with school.engine.begin() as connection:
         connection.execute(sa.text(f"UPDATE alembic_version SET version_num = '{version}'"))  # noqa: S608 - of ours
     school.close()
     before = (folder / DATABASE).read_bytes()

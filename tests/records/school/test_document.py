@@ -148,7 +148,7 @@ def certified_by_the_station(school: School, log: list[Event], admin: Session) -
     found: list[tuple[str, dict[str, object]]] = []
     for who in ("0a" * 16, "0b" * 16):
         key, name = SigningKey.generate(), opening("Somebody").commitment
-        certificate = certify(school.store.key, key, "admin", who, name, school.station, NOON + 19)
+        certificate = certify(school.key, key, "admin", who, name, school.station, NOON + 19)
         person = {"id": who, "name": name, "role": "admin", "key": key.id}
         found.append(("person_added", {"person": person, "certificate": certificate._asdict(), "by": who}))
         found.append((SIGNED, _signature(key, who)))
@@ -178,7 +178,7 @@ def test_database_and_station_key_approve_nothing(
     school.keep_document(admin, OURS, NOON + 5)
     approve(school, admin)
     approve(school, second)
-    store = school.store
+    store = school
     log = list(store.read(lambda connection: events_of(connection, store.station_log)))
     forged: list[tuple[str, dict[str, object]]] = [(KEPT, {"document": EASY._asdict(), "by": admin.person.id})]
     forged += forge(school, log, admin)
@@ -202,7 +202,7 @@ def test_the_key_of_somebody_who_left_approves_nothing(school: School, admin: Se
     school.deactivate(admin, second.person.id, NOON + 6)
     approve(school, admin, document=EASY)
     body = _signature(key, second.person.id, role="supervisor")
-    school.store.add_note(SIGNED, body, NOON + 7)
+    school.add_note(SIGNED, body, NOON + 7)
     assert only(school).state == "draft"
     assert {found.kind for found in school.check()} == {"document", "deactivated"}
 
@@ -223,7 +223,7 @@ def test_a_signature_in_the_role_of_another_time(school: School, admin: Session,
     """A supervisor who says that they are an admin is neither."""
     school.keep_document(admin, EASY, NOON + 5)
     body = _signature(second.key, second.person.id, role="admin")
-    school.store.add_note(SIGNED, body, NOON + 7)
+    school.add_note(SIGNED, body, NOON + 7)
     assert only(school).approvals == ()
     assert [found.kind for found in school.check()] == ["document"]
 
@@ -235,7 +235,7 @@ def test_a_text_changed_in_the_log_is_neither_approved_nor_sound(
     school.keep_document(admin, OURS, NOON + 5)
     approve(school, admin)
     approve(school, second)
-    with write_transaction(school.store.engine) as connection:
+    with write_transaction(school.engine) as connection:
         unguard(connection, EVENT.name)
         body = canonical({"document": EASY._asdict(), "by": admin.person.id}).decode()
         connection.execute(sa.update(EVENT).where(EVENT.c.kind == KEPT).values(body=body))
@@ -266,11 +266,11 @@ def test_what_another_station_approved_counts_here(
         school.sign_document(admin, "blueprint", OURS.digest, "retired", NOON + 30)
         read(other, school)
         assert only(other).state == "retired"
-        keep_shared(other.store, Shared())
+        keep_shared(other, Shared())
         assert only(other).document == OURS, "the text was kept with the signature"
 
 
 def read(here: School, there: School) -> None:
     """Take in what another station wrote, as it comes back from the server."""
-    log = there.store.read(lambda connection: events_of(connection, there.store.station_log))
-    keep_shared(here.store, Shared(NOON, {}, tuple(event._replace(openings=()) for event in log)))
+    log = there.read(lambda connection: events_of(connection, there.station_log))
+    keep_shared(here, Shared(NOON, {}, tuple(event._replace(openings=()) for event in log)))

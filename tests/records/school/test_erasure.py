@@ -36,7 +36,7 @@ def bea(school: School, admin: Session) -> Person:
     sat(school, admin, cal, "Badge of Cal")
     appeal = school.file_appeal(admin, stream, "2026-11-22", "Hidden grounds", NOON)
     school.decide_appeal(school.sign_in("Sid Orr", "another few words", NOON), appeal.id, "upheld", "Decided so", NOON)
-    set_status(school.store, admin, stream, "revoked", "Marked dice", NOON)
+    set_status(school, admin, stream, "revoked", "Marked dice", NOON)
     return found
 
 
@@ -138,12 +138,12 @@ def test_who_is_due_goes_by_what_was_last_needed(school: School, admin: Session,
 def test_what_comes_back_is_found(school: School, admin: Session, bea: Person, tmp_path: Path) -> None:
     """A name put back beside the log is told by the check; a backup of before is, and must be erased from again."""
     chosen = sa.select(PRIVATE).where(PRIVATE.c.text == "Bea Quill")
-    rows = school.store.read(lambda connection: connection.execute(chosen).mappings().all())
+    rows = school.read(lambda connection: connection.execute(chosen).mappings().all())
     school.backup(tmp_path / "before.backup", NOON)
     erase(school, admin, bea.id, PASSWORD, NOON, is_early=True)
-    school.store.write(lambda connection: connection.execute(sa.insert(PRIVATE), [dict(row) for row in rows]))
+    school.write(lambda connection: connection.execute(sa.insert(PRIVATE), [dict(row) for row in rows]))
     assert "their name is there again" in " ".join(map(str, school.check()))
-    assert school.store.read(lambda connection: list(returned(connection))) == [bea.id]
+    assert school.read(lambda connection: list(returned(connection))) == [bea.id]
     with restore(tmp_path / "before.backup", tmp_path / "back", NOON, (ADMIN, PASSWORD), lambda: None) as back:
         assert "Bea Quill" in {person.name for person in back.people()}
         again = back.sign_in(ADMIN, PASSWORD, NOON + 5)

@@ -50,7 +50,7 @@ def stations(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, clock: HandClock) 
 def meet(url: str, *stations: Station) -> None:
     """Have stations copy all they have, and read back what the others copied."""
     for station in stations:
-        with Replicator(station.school.store, address_of(url), QUICK, on_poll=on_poll_of(station.school)) as replicator:
+        with Replicator(station.school, address_of(url), QUICK, on_poll=on_poll_of(station.school)) as replicator:
             copied(replicator)
             copied(replicator)
 
@@ -124,7 +124,7 @@ def test_people_and_plans_come_within_seconds(url: str, stations: tuple[Station,
     with ExitStack() as stack:
         for station in stations:
             on_poll = on_poll_of(station.school)
-            replicator = stack.enter_context(Replicator(station.school.store, address_of(url), SELDOM, on_poll=on_poll))
+            replicator = stack.enter_context(Replicator(station.school, address_of(url), SELDOM, on_poll=on_poll))
             replicator.start()
             wait_for(lambda replicator=replicator: replicator.status.since is not None)  # type: ignore[misc]  # bound
         for name in ("Ann Bell", "Bo Sohl"):
@@ -158,7 +158,7 @@ def test_plans_travel_and_what_was_changed_at_the_server_does_not(
     meet(url, two, one)
     assert planned(one.school, clock.now())[0].stream == exam.sitting.last.stream
     plan_sittings(one.school, one.session, [plan._replace(at=clock.now() + 3000)], clock.now())
-    with Replicator(one.school.store, address_of(url), QUICK) as replicator:
+    with Replicator(one.school, address_of(url), QUICK) as replicator:
         copied(replicator)
     owner = server.url("postgres", url.rsplit("/", 1)[1].split("?", maxsplit=1)[0])
     with psycopg.connect(owner, autocommit=True) as line:

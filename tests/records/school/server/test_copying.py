@@ -137,7 +137,7 @@ def named(server: postgres.Server, host: str = HOST, more: str = "") -> Server:
 
 def trouble(school: School, server: Server) -> str:
     """What a station says that copies to a server."""
-    with Replicator(school.store, server, QUICK) as replicator, pytest.raises(ReplicaError) as caught:
+    with Replicator(school, server, QUICK) as replicator, pytest.raises(ReplicaError) as caught:
         replicator.step()
     return str(caught.value)
 

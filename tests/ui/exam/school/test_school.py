@@ -21,7 +21,7 @@ def test_what_was_read_of_another_station_is_told(page: ExamPage, qtbot: QtBot, 
     assert page.tabs.sittings._elsewhere.isHidden()
     (cem,) = (person for person in service.summary.people if person.role == "trainee")
     shared = Shared(sittings={"0" * 32: facts_of(cem, "declined", clock.now() + 5000)})
-    service.look(page, lambda school, _: keep_shared(school.store, shared), read.append, pytest.fail)
+    service.look(page, lambda school, _: keep_shared(school, shared), read.append, pytest.fail)
     qtbot.waitUntil(lambda: bool(read), timeout=20_000)
     service.refresh()
     qtbot.waitUntil(lambda: not page.tabs.sittings._elsewhere.isHidden(), timeout=20_000)

@@ -157,7 +157,7 @@ def test_how_an_exam_was_closed_is_kept_here(page: ExamPage, qtbot: QtBot, start
 
     def look(school: School, _: Session) -> tuple[Event, StreamHead | None]:
         stream = heads[0].stream
-        return school.events(stream)[-1], school.store.closed.get(stream)
+        return school.events(stream)[-1], school.closed.get(stream)
 
     page.service.do(look, found.append, pytest.fail)
     qtbot.waitUntil(lambda: bool(found), timeout=20_000)
