@@ -24,8 +24,9 @@ from dealer_trainer.records.school.school import School, join, open_school, rest
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.station import DATABASE, KEY_FILE, MARKER
 from tests.records.progress.keeping import ROOT, told_in_a_read_only_folder
+from tests.records.refusal import refused
 from tests.records.school.sitting import ADMIN, NOON, PASSWORD, opened, sat, work
-from tests.records.school.test_school import Drawer, nothing, refused
+from tests.records.school.test_school import Drawer, nothing
 from tests.system import needs_links, needs_modes
 
 pytestmark = pytest.mark.slow

@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.event import Event, chain_faults
 from dealer_trainer.records.log.key_certificate import certified
 from dealer_trainer.records.log.packet import read_packet, write_packet
@@ -21,6 +20,7 @@ from dealer_trainer.records.school.session import LOCK_MS, MOST_FAILURES, Sessio
 from dealer_trainer.records.school.station import KEY_FILE
 from dealer_trainer.records.school.store import head_of
 from dealer_trainer.records.sqlite import write_transaction
+from tests.records.refusal import refused
 from tests.records.school.sitting import ADMIN, NOON, PASSWORD, answer, opened, sat, work
 
 
@@ -45,14 +45,6 @@ class Drawer:
     def delete_password(self, service: str, user: str) -> None:
         """Keep it no more."""
         del self.kept[service, user]
-
-
-def refused(reason: str, act: Any, *arguments: object) -> SchoolError:
-    """The SchoolError of that reason that `act` raises."""
-    with pytest.raises(SchoolError) as caught:
-        act(*arguments)
-    assert caught.value.code == reason, caught.value
-    return caught.value
 
 
 def test_the_migrations_make_the_tables_of_the_schema(school: School) -> None:

@@ -27,8 +27,9 @@ from dealer_trainer.records.school.station import DATABASE, NO_HASH, read_marker
 from dealer_trainer.records.school.store import event_row, events_of, fold_event, fold_sitting, head_of
 from dealer_trainer.records.sqlite import driver, write_transaction
 from tests.cheap_keys import make_keys_cheap
+from tests.records.refusal import refused
 from tests.records.school.sitting import ADMIN, NOON, PASSWORD, opened, sat, work
-from tests.records.school.test_school import nothing, refused
+from tests.records.school.test_school import nothing
 
 Tamper = Callable[[sa.Connection, "Finished"], object]
 

@@ -22,8 +22,9 @@ from dealer_trainer.records.school.school import School, join, open_school, rest
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.station import DATABASE, KEY_FILE
 from dealer_trainer.records.school.store import events_of, key_certificates_of
+from tests.records.refusal import refused
 from tests.records.school.sitting import ADMIN, NOON, PASSWORD, opened, sat
-from tests.records.school.test_school import nothing, refused
+from tests.records.school.test_school import nothing
 from tests.system import needs_modes
 
 NEW = "nine white paper boats"
