@@ -88,7 +88,7 @@ def write_records(machine: Path) -> None:
         "import sys\nfrom pathlib import Path\n"
         "from dealer_trainer.records.log.packet import write_packet\n"
         "from dealer_trainer.records.progress.progress import Progress\n"
-        "from tests.certification.verify.test_lowered_minimum import failed\n"
+        "from tests.certification.verify.test_rewritten import failed\n"
         "folder = Path(sys.argv[1])\n"
         "with Progress.open(folder / 'bo.sqlite') as progress:\n"
         "    progress.export(progress.add('Bo Lind', 1_700_000_000_000).id, folder / 'bo.progress.json')\n"

@@ -3637,7 +3637,7 @@
     </message>
     <message>
         <source>{amount} on {spot} is above {times} times the seat&apos;s {line} bet: {ceiling} is the most.</source>
-        <translation>{amount} en {spot} supera {times} veces la apuesta del asiento en {line}: lo máximo es {ceiling}.</translation>
+        <translation>{amount} en {spot} supera {times} veces la apuesta del lugar en {line}: lo máximo es {ceiling}.</translation>
     </message>
     <message>
         <source>{bet} takes at most {ceiling}.</source>
@@ -11380,12 +11380,16 @@
         <translation>{worth} en fichas de {chip}</translation>
     </message>
     <message>
+        <source>You asked for a fill, and security brings it.</source>
+        <translation>Pediste un relleno y seguridad lo trae.</translation>
+    </message>
+    <message>
         <source>After the button, chips were added to a bet of seat {seat}, and it wins.</source>
         <translation>Después del botón se agregaron fichas a una apuesta del lugar {seat}, y gana.</translation>
     </message>
     <message>
         <source>The player at seat {seat} lays cash on the layout.</source>
-        <translation>El jugador del asiento {seat} pone efectivo sobre el paño.</translation>
+        <translation>El jugador del lugar {seat} pone efectivo sobre el paño.</translation>
     </message>
     <message>
         <source>Your relief taps you on the shoulder. On the table: {facts}.</source>
@@ -11622,10 +11626,6 @@
     <message>
         <source>The shift changes, and the table stays open. The closer lies beside the tray.</source>
         <translation>Cambia el turno y la mesa sigue abierta. El vale de cierre está junto a la bandeja.</translation>
-    </message>
-    <message>
-        <source>Security lays down the fill that you asked for, and its slip.</source>
-        <translation>Seguridad deja el relleno que pediste y su vale.</translation>
     </message>
     <message>
         <source>The floor wants the chips on the slip back from your tray.</source>
@@ -14164,7 +14164,7 @@ limpias</translation>
     </message>
     <message>
         <source>Tokes</source>
-        <translation>Apuestas para el crupier</translation>
+        <translation>Propinas</translation>
     </message>
     <message>
         <source>Opener</source>
@@ -14214,8 +14214,16 @@ limpias</translation>
         <translation>Hecho</translation>
     </message>
     <message>
+        <source>Back</source>
+        <translation>Volver</translation>
+    </message>
+    <message>
         <source>Next</source>
         <translation>Siguiente</translation>
+    </message>
+    <message>
+        <source>Taken back.</source>
+        <translation>Deshecho.</translation>
     </message>
     <message>
         <source>There is nobody to talk to here.</source>
@@ -14236,10 +14244,6 @@ limpias</translation>
     <message>
         <source>Count what lies there. Enter goes on.</source>
         <translation>Cuenta lo que hay. Enter continúa.</translation>
-    </message>
-    <message>
-        <source>Taken back.</source>
-        <translation>Deshecho.</translation>
     </message>
 </context>
 <context>
@@ -15556,12 +15560,12 @@ correctas</translation>
         <translation>Llena «{field}».</translation>
     </message>
     <message>
-        <source>{field}: enter {least} to {most}.</source>
-        <translation>{field}: escribe de {least} a {most}.</translation>
-    </message>
-    <message>
         <source>Write a few words. They go on record.</source>
         <translation>Escribe unas palabras. Quedan en el registro.</translation>
+    </message>
+    <message>
+        <source>{field}: enter {least} to {most}.</source>
+        <translation>{field}: escribe de {least} a {most}.</translation>
     </message>
 </context>
 <context>
@@ -16850,10 +16854,6 @@ correctas</translation>
         <translation>Tu contraseña</translation>
     </message>
     <message>
-        <source>Type the password you have at the station where the key was made, and the fingerprint of the new key, then press again.</source>
-        <translation>Escribe tu contraseña, como es en la estación donde se hizo la llave, y la huella de la llave nueva, y presiona otra vez.</translation>
-    </message>
-    <message>
         <source>Once more, to be sure</source>
         <translation>Otra vez, para estar seguros</translation>
     </message>
@@ -16876,6 +16876,10 @@ correctas</translation>
     <message>
         <source>Fingerprint: {fingerprint}. Anyone who verifies a record checks it against this fingerprint. If an admin’s password has leaked, change the password first, then press Make a new key.</source>
         <translation>Huella: {fingerprint}. Quien verifica un registro lo coteja con esta huella. Si se filtró la contraseña de un administrador, primero cambia la contraseña y luego presiona Hacer una llave nueva.</translation>
+    </message>
+    <message>
+        <source>Type the password you have at the station where the key was made, and the fingerprint of the new key, then press again.</source>
+        <translation>Escribe tu contraseña, como es en la estación donde se hizo la llave, y la huella de la llave nueva, y presiona otra vez.</translation>
     </message>
 </context>
 <context>
@@ -18328,14 +18332,6 @@ correctas</translation>
         <translation>Recorrerla otra vez</translation>
     </message>
     <message>
-        <source>Resume at activity {number} of {count}</source>
-        <translation>Seguir con la actividad {number} de {count}</translation>
-    </message>
-    <message>
-        <source>Start this lesson</source>
-        <translation>Empezar esta lección</translation>
-    </message>
-    <message>
         <source>Start: {lesson}</source>
         <translation>Empezar: {lesson}</translation>
     </message>
@@ -18366,6 +18362,10 @@ correctas</translation>
     <message>
         <source>Next: {lesson}</source>
         <translation>Sigue: {lesson}</translation>
+    </message>
+    <message>
+        <source>Resume: {lesson}</source>
+        <translation>Continuar: {lesson}</translation>
     </message>
 </context>
 <context>
@@ -20042,6 +20042,10 @@ correctas</translation>
         <source>Below the passing score of {mark}.</source>
         <translation>Por debajo de la calificación aprobatoria de {mark}.</translation>
     </message>
+    <message>
+        <source>version</source>
+        <translation>versión</translation>
+    </message>
 </context>
 <context>
     <name>RequestCard</name>
@@ -20327,14 +20331,6 @@ correctas</translation>
         <translation>Volver a la lista</translation>
     </message>
     <message>
-        <source>Nothing that was done is wrong.</source>
-        <translation>Nada de lo hecho está mal.</translation>
-    </message>
-    <message>
-        <source>Nothing that was done is wrong. What was not reached counts as wrong: see the bars above, and Duties.</source>
-        <translation>Nada de lo hecho está mal. Lo que no se alcanzó cuenta como error: mira las barras de arriba y Tareas.</translation>
-    </message>
-    <message>
         <source>Mistake</source>
         <translation>Error</translation>
     </message>
@@ -20353,10 +20349,6 @@ correctas</translation>
     <message>
         <source>Time ({zone})</source>
         <translation>Hora ({zone})</translation>
-    </message>
-    <message>
-        <source>This exam has no rounds at a table.</source>
-        <translation>Este examen no tiene rondas en la mesa.</translation>
     </message>
     <message>
         <source>Part {part}, round {number}</source>
@@ -20385,6 +20377,18 @@ correctas</translation>
     <message>
         <source>Duties: {met} of {count} met</source>
         <translation>Tareas: {met} de {count}</translation>
+    </message>
+    <message>
+        <source>Nothing that was done is wrong.</source>
+        <translation>Nada de lo hecho está mal.</translation>
+    </message>
+    <message>
+        <source>Nothing that was done is wrong. What was not reached counts as wrong: see the bars above, and Duties.</source>
+        <translation>Nada de lo hecho está mal. Lo que no se alcanzó cuenta como error: mira las barras de arriba y Tareas.</translation>
+    </message>
+    <message>
+        <source>This exam has no rounds at a table.</source>
+        <translation>Este examen no tiene rondas en la mesa.</translation>
     </message>
 </context>
 <context>
@@ -20534,6 +20538,10 @@ correctas</translation>
         <translation>Repartida según el manual, con ayuda.</translation>
     </message>
     <message>
+        <source>Right in the end, with help: something was undone.</source>
+        <translation>Bien al final, con ayuda: se deshizo algo.</translation>
+    </message>
+    <message>
         <source>One mistake.</source>
         <translation>Un error.</translation>
     </message>
@@ -20548,10 +20556,6 @@ correctas</translation>
     <message>
         <source>The players are owed {money}.</source>
         <translation>A los jugadores se les deben {money}.</translation>
-    </message>
-    <message>
-        <source>Right in the end, with help: something was undone.</source>
-        <translation>Bien al final, con ayuda: se deshizo algo.</translation>
     </message>
 </context>
 <context>
@@ -21043,18 +21047,6 @@ correctas</translation>
         <translation>Después: {titles}</translation>
     </message>
     <message>
-        <source>Resume the lesson</source>
-        <translation>Seguir</translation>
-    </message>
-    <message>
-        <source>Continue</source>
-        <translation>Seguir</translation>
-    </message>
-    <message>
-        <source>Start the lesson</source>
-        <translation>Empezar</translation>
-    </message>
-    <message>
         <source>Start</source>
         <translation>Empezar</translation>
     </message>
@@ -21081,6 +21073,26 @@ correctas</translation>
     <message>
         <source>As a house tries out a dealer: a strange table, one interruption, one correction, a result.</source>
         <translation>Como una casa prueba a un crupier: una mesa ajena, una interrupción, una corrección, un resultado.</translation>
+    </message>
+    <message>
+        <source>one item</source>
+        <translation>un ejercicio</translation>
+    </message>
+    <message>
+        <source>{count} items</source>
+        <translation>{count} ejercicios</translation>
+    </message>
+    <message>
+        <source>Resume: {what}</source>
+        <translation>Continuar: {what}</translation>
+    </message>
+    <message>
+        <source>Start: {what}</source>
+        <translation>Empezar: {what}</translation>
+    </message>
+    <message>
+        <source>Next: {what}</source>
+        <translation>Sigue: {what}</translation>
     </message>
 </context>
 <context>
@@ -21272,7 +21284,7 @@ correctas</translation>
     </message>
     <message>
         <source>Tell the trainee: seats {seats}</source>
-        <translation>Di al alumno: asientos {seats}</translation>
+        <translation>Di al alumno: lugares {seats}</translation>
     </message>
     <message>
         <source>The player says: “{words}”</source>
@@ -21761,12 +21773,20 @@ puntos</translation>
         <source>Table duty first</source>
         <translation>Primero un deber de mesa</translation>
     </message>
+    <message>
+        <source>Drill: {title}</source>
+        <translation>Ejercicio: {title}</translation>
+    </message>
 </context>
 <context>
     <name>SituationPractice</name>
     <message>
         <source>No situation in the list deals this row. Try this roll again, or set one up.</source>
         <translation>Ninguna situación de la lista trabaja esta fila. Repite este tiro, o prepara una.</translation>
+    </message>
+    <message>
+        <source>Situations</source>
+        <translation>Situaciones</translation>
     </message>
 </context>
 <context>
@@ -22726,7 +22746,7 @@ correctas</translation>
     </message>
     <message>
         <source>Table duty {number}</source>
-        <translation>Deber de mesa {number}</translation>
+        <translation>Deber {number}</translation>
     </message>
 </context>
 <context>

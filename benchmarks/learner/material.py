@@ -5,8 +5,8 @@ from functools import cache
 from typing import NamedTuple
 
 from benchmarks.learner.model import SkillItems
-from dealer_trainer.certification.blueprint.area_need import needs_of
 from dealer_trainer.certification.blueprint.reading import shipped_blueprint
+from dealer_trainer.certification.blueprint.standing import needs_of
 from dealer_trainer.drills.course.path import AreaNeed
 from dealer_trainer.drills.course.roll import roll_of, scripted_round
 from dealer_trainer.drills.course.taught import teaching_lessons

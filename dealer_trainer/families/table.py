@@ -120,5 +120,5 @@ FAMILY = Family(
     vocabulary="dealer_trainer.voice.vocabulary:table_vocabulary",
     screen="dealer_trainer.ui.table.screen:SCREEN",
     exam="dealer_trainer.certification.exam.practice:PracticeSitting",
-    needs="dealer_trainer.certification.blueprint.area_need:shipped_needs",
+    needs="dealer_trainer.certification.blueprint.standing:shipped_needs",
 )

@@ -193,11 +193,15 @@ Activity = Annotated[Do | TableDuty | Drill | Gate, Field(discriminator="kind")]
 
 
 class Unit(Frozen, defer_build=True):
-    """Lessons of one subject. `pack`: the pack that it comes from, empty for the game's own."""
+    """Lessons of one subject. `pack`: the pack that it comes from, empty for the game's own.
+
+    `parts`: of the felt, as in a term's `part`, that its picture shows; the whole felt if there are none.
+    """
 
     id: Slug
     title: Title
     text: Text
+    parts: Annotated[tuple[PartId, ...], Field(max_length=6)] = ()
     pack: Annotated[str, Field(max_length=40)] = ""
 
 

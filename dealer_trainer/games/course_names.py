@@ -79,6 +79,8 @@ def _faults(course: Course, known: Known) -> Iterator[Fault]:
         if unit.id not in seen:
             reason = message("the unit {unit} has no lesson", unit=unit.id)
             yield f"units[{index}] ({unit.id})", reason, message("Add one, or take the unit out")
+        at = f"units[{index}] ({unit.id}).parts"
+        yield from unknown(at, message("a part of the felt"), unit.parts, known.parts)
     yield from _roll_faults(course, known)
     for index, bridge in enumerate(course.bridges):
         yield from unknown(f"bridges[{index}].rows", message("a row of the guide"), bridge.rows, known.rows)

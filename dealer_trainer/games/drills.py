@@ -81,6 +81,11 @@ class Drills(Frozen):
                 return skill
         raise KeyError(skill_id)
 
+    def of_row(self, row: str) -> tuple[Skill, ...]:
+        """The skills that name a row of the guide."""
+        rows = ((skill, skill.features.get("rows", ())) for skill in self.skills)
+        return tuple(skill for skill, named in rows if isinstance(named, tuple) and row in named)
+
     def skills_of(self, mix: Mix) -> tuple[Skill, ...]:
         """The skills that a mix draws from, in the order of the file."""
         if not mix.skills and not mix.kinds:

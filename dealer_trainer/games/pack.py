@@ -206,7 +206,7 @@ def with_pack_course(game: TakesPacks, course: Course, known: Known) -> Course:
     refuse_all(file, (fault for key, name in named for fault in unknown(key, what, (name,), duties)))
     refuse_first(file, _old("lessons", [lesson.id for lesson in course.lessons], [lesson.id for lesson in own.lessons]))
     refuse_first(file, _old("units", [unit.id for unit in course.units], [unit.id for unit in own.units]))
-    units = tuple(Unit(id=unit.id, title=unit.title, text=unit.text, pack=pack.id) for unit in own.units)
+    units = tuple(Unit.model_validate({**dict(unit), "pack": pack.id}) for unit in own.units)
     return Course.model_validate(
         {
             **dict(course),

@@ -1,5 +1,6 @@
 """How hard a table is to deal: what its players do, how often, and how a beginner's table grows up to the full one."""
 
+from collections.abc import Collection
 from typing import Final
 
 from pydantic import BaseModel, ConfigDict, Field
@@ -47,14 +48,17 @@ def _with(before: Options, **more: object) -> Options:
     return Options.model_validate({**dict(before), **more})
 
 
-_FIRST = _with(_QUIET, seats=2)
-_SECOND = _with(_FIRST, one_roll_bets=True)
+_FIRST = _with(_QUIET, seats=1)
+_SECOND = _with(_FIRST, seats=2, one_roll_bets=True)
 _THIRD = _with(_SECOND, seats=3, number_bets=True)
 _FOURTH = _with(_THIRD, seats=4, tokes=True, odd_amounts=True)
 _FIFTH = _with(_FOURTH, seats=5, side_bets=True, illegal_per_cent=8)
 
 STAGES: Final = (_FIRST, _SECOND, _THIRD, _FOURTH, _FIFTH)
 """In the order of the course: the line, one-roll bets, Numbers, tokes and odd amounts, side bets and refusals."""
+
+_MADE = ("side_bets", "tokes", "odd_amounts", "one_roll_bets", "number_bets")
+"""What players may do, as options."""
 
 
 def first_table(full: Options) -> Options:
@@ -64,9 +68,28 @@ def first_table(full: Options) -> Options:
 
 def grown(options: Options, full: Options) -> Options:
     """The next stage of a table that was dealt right for long enough; the full one after the last stage."""
-    stages = [_within(stage, full) for stage in STAGES]
-    at = stages.index(options) if options in stages else len(stages)
-    return next((stage for stage in stages[at + 1 :] if stage != options), full)
+    return next((stage for stage in (_within(stage, full) for stage in STAGES) if is_more(stage, options)), full)
+
+
+def is_more(options: Options, than: Options) -> bool:
+    """Whether a table has something to deal that another has not."""
+    flags = any(getattr(options, name) and not getattr(than, name) for name in _MADE)
+    return flags or options.seats > than.seats or options.illegal_per_cent > than.illegal_per_cent
+
+
+def taught_table(full: Options, seats: int, made: Collection[str]) -> Options:
+    """The largest beginner's table for a dealer who was taught so many seats, and what is `made`, named as options.
+
+    "illegal_per_cent" stands for refusals; odd amounts are never a reason to wait.
+    """
+    known = {"odd_amounts", *made}
+    last = _FIRST
+    for stage in STAGES:
+        if {name for name in _MADE if getattr(stage, name)} <= known and (
+            not stage.illegal_per_cent or "illegal_per_cent" in known
+        ):
+            last = stage
+    return _within(_with(last, seats=max(1, seats)), full)
 
 
 def _within(stage: Options, full: Options) -> Options:

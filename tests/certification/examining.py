@@ -1,8 +1,10 @@
 """An exam room for tests: a clock set by hand, a log in memory, and a trainee who knows all or much."""
 
+import json
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from functools import cache
+from typing import Any
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint, dump_blueprint
 from dealer_trainer.certification.blueprint.reading import pack_blueprint, read_blueprint, shipped_blueprint
@@ -14,6 +16,7 @@ from dealer_trainer.certification.simulation.curve import simulated
 from dealer_trainer.certification.simulation.dealer import SimulatedDealer
 from dealer_trainer.certification.sitting.body import Body, Person, SecondSignature, SignedVerdict, Signer
 from dealer_trainer.certification.sitting.opened import ApprovedBy, opening, secret_of
+from dealer_trainer.certification.verify.verify import VerificationReport, verify
 from dealer_trainer.drills.item.factory import grade
 from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.games import Game
@@ -33,7 +36,7 @@ from dealer_trainer.records.log.event import (
 )
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.key_certificate import KeyCertificate, Role
-from dealer_trainer.records.log.packet import Packet, SchoolCard
+from dealer_trainer.records.log.packet import Packet, SchoolCard, write_packet
 from dealer_trainer.records.log.private import Opening
 from dealer_trainer.records.log.school_document import DOCUMENT, DocumentSignature, blueprint_document
 from dealer_trainer.records.log.seal import seal_after
@@ -253,6 +256,44 @@ class PromptExam(Exam):
         super().write(body, known)
         if self.is_prompt and self.future is not None and self.future.done() and not self.trouble:
             self.acknowledge()
+
+
+@cache
+def signed() -> Packet:
+    """A short exam that was worked without a fault, signed off, and sealed."""
+    room = Room()
+    room.do_all()
+    room.sign()
+    return room.packet()
+
+
+def report_on(packet: Packet, anchors: str = "", school: str = "") -> VerificationReport:
+    """What verifying a packet's file comes to; `school`: the fingerprint of the school's key."""
+    return verify(write_packet(packet), [rock_n_roll()], anchors, school=school)
+
+
+Parts = list[tuple[str, dict[str, Any]]]
+"""The kinds and bodies of a sitting's events, to be changed."""
+
+
+def parts_of(packet: Packet) -> Parts:
+    """What the events of a packet say."""
+    return [(event.kind, json.loads(json.dumps(event.body))) for event in packet.events]
+
+
+def rewritten(
+    packet: Packet, parts: Parts, station: SigningKey = STATION, supervisor: SigningKey = SUPERVISOR,
+    sealer: SigningKey | None = None,
+) -> Packet:  # fmt: skip
+    """The packet with other events, at the times of its own, chained, signed, and sealed anew; `sealer`: who seals."""
+    events: list[Event] = []
+    times = [(event.at, event.mono) for event in packet.events]
+    for place, (kind, body) in enumerate(parts):
+        at, mono = times[min(place, len(times) - 1)]
+        events.append(signed_event(events, packet.events[0].stream, kind, body, at, mono, station, supervisor))
+    log = next_event(station, None, STATION_LOG, "founded", {}, NOON - 9000, 0)
+    seal = seal_after(station, sealer or supervisor, None, events[-1], log, NOON)
+    return packet._replace(events=tuple(events), seal=seal)
 
 
 class Room:

@@ -30,12 +30,17 @@ from dealer_trainer.guide.row import Frozen, Row
 from dealer_trainer.message import message
 
 _JSON = json.JSONEncoder(ensure_ascii=False)
-_TABLES = frozenset({"areas", "parts", "pace", "panel", "rubrics", "minimums"})
+_LISTS = ("areas", "parts", "draws", "needs", "situations", "minimums", "rubrics", "levels")
+_ORDER = (
+    "pace", "panel", "areas", "parts", "draws", "duties", "live", "needs", "situations", "minimums", "rubrics",
+    "levels",
+)  # fmt: skip
+"""The tables of a blueprint, after what is plain, in the order in which they are written; most are lists of tables."""
 
 
 def blueprint_toml(document: Mapping[str, Any]) -> str:
     """The TOML of a blueprint's document, every key written out; the same document always gives the same text."""
-    return "\n".join(_lines(document)) + "\n"
+    return "\n".join(_lines(document, "")) + "\n"
 
 
 def toml_value(value: object) -> str:
@@ -46,47 +51,15 @@ def toml_value(value: object) -> str:
     return _JSON.encode(value).replace("\x7f", "\\u007f")
 
 
-def _lines(document: Mapping[str, Any]) -> Iterator[str]:
-    yield from _pairs({key: value for key, value in document.items() if key not in _TABLES})
-    yield from _table("[pace]", document["pace"])
-    if "panel" in document:
-        yield from _table("[panel]", document["panel"])
-    for area in document["areas"]:
-        yield from _table("[[areas]]", area)
-    for part in document["parts"]:
-        yield from _part(part)
-    for minimum in document["minimums"]:
-        yield from _table("[[minimums]]", minimum)
-    for rubric in document["rubrics"]:
-        yield from _table("[[rubrics]]", {key: rubric[key] for key in ("id", "title")})
-        for level in rubric["levels"]:
-            yield from _table("[[rubrics.levels]]", level)
-
-
-def _part(part: Mapping[str, Any]) -> Iterator[str]:
-    yield from _table("[[parts]]", {key: part[key] for key in ("id", "title", "minutes")})
-    for draw in part["draws"]:
-        yield from _table("[[parts.draws]]", draw)
-    live, duties = part["live"], part["duties"]
-    if duties is not None:
-        yield from _table("[parts.duties]", {"dealt": duties["dealt"]})
-        for draw in duties["draws"]:
-            yield from _table("[[parts.duties.draws]]", draw)
-    if live is not None:
-        plain = {key: value for key, value in live.items() if key not in ("needs", "situations")}
-        yield from _table("[parts.live]", plain)
-        for need in live["needs"]:
-            yield from _table("[[parts.live.needs]]", {key: value for key, value in need.items() if value is not None})
-        for situation in live["situations"]:
-            yield from _table("[[parts.live.situations]]", situation)
-
-
-def _table(header: str, table: Mapping[str, object]) -> Iterator[str]:
-    yield from ("", header, *_pairs(table))
-
-
-def _pairs(table: Mapping[str, object]) -> Iterator[str]:
-    return (f"{key} = {toml_value(value)}" for key, value in table.items())
+def _lines(table: Mapping[str, Any], path: str) -> Iterator[str]:
+    """A table: what is plain, then the tables inside; what is None is left out."""
+    inner = {key for key, value in table.items() if isinstance(value, dict) or key in _LISTS}
+    plain = ((key, value) for key, value in table.items() if key not in inner and value is not None)
+    yield from (f"{key} = {toml_value(value)}" for key, value in plain)
+    for key in (key for key in _ORDER if key in inner):
+        name = f"{path}.{key}" if path else key
+        for each in table[key] if key in _LISTS else (table[key],):
+            yield from ("", f"[[{name}]]" if key in _LISTS else f"[{name}]", *_lines(each, name))
 
 
 RULING = "ruling:"

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from dealer_trainer.certification.blueprint.blueprint import RULING, SKILLS_FORMERLY, STEP, TOPIC, Blueprint
-from dealer_trainer.certification.blueprint.part import Need, Part, StartingSituation
+from dealer_trainer.certification.blueprint.part import Live, Part, StartingSituation
 from dealer_trainer.games.error import GameError, first_of, gather, name_hint
 from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
 from dealer_trainer.games.game import Game
@@ -28,11 +28,20 @@ def with_codes(file: Path, blueprint: Blueprint, game: Game) -> Blueprint:
     if all(situation.code for part in blueprint.parts if part.live for situation in part.live.situations):
         return blueprint
     codes = {listed.id: situation_code(game, listed.situation) for listed in load_situations(game)}
-    faults = [fault for at, part in enumerate(blueprint.parts) for fault in _unknown_situations(file, at, part, codes)]
+    faults, parts = list[GameError](), list[Part]()
+    for at, part in enumerate(blueprint.parts):
+        named = () if part.live is None else part.live.situations
+        for number, found in enumerate(named):
+            if not found.code and found.id not in codes:
+                place = f"parts[{at}] ({part.id}).live.situations[{number}].id"
+                reason = message("there is no {what} {name}", what=message("situation"), name=found.id)
+                faults.append(GameError(file, place, reason, name_hint(found.id, list(codes))))
+        coded = tuple(StartingSituation(id=found.id, code=found.code or codes.get(found.id, "")) for found in named)
+        live = None if part.live is None else Live.model_validate({**dict(part.live), "situations": coded})
+        parts.append(Part.model_validate({**dict(part), "live": live}))
     if faults:
         raise first_of(faults)
-    parts = tuple(_with_part_codes(part, codes) for part in blueprint.parts)
-    return Blueprint.model_validate({**dict(blueprint), "parts": parts})
+    return Blueprint.model_validate({**dict(blueprint), "parts": tuple(parts)})
 
 
 def check_situations(file: Path, blueprint: Blueprint, game: Game) -> None:
@@ -75,22 +84,6 @@ def rows_of_situation(game: Game, situation: TableSituation) -> tuple[Row, ...]:
     (dealt,) = SituationScript(game, situation).rounds
     before = (step.row for step in RoundGrader(game, dealt).steps if step.row is not None)
     return (*before, dealt.model.row)
-
-
-def _unknown_situations(file: Path, at: int, part: Part, codes: dict[str, str]) -> Iterator[GameError]:
-    for number, named in enumerate(part.live.situations if part.live is not None else ()):
-        if not named.code and named.id not in codes:
-            place = f"parts[{at}] ({part.id}).live.situations[{number}].id"
-            reason = message("there is no {what} {name}", what=message("situation"), name=named.id)
-            yield GameError(file, place, reason, name_hint(named.id, list(codes)))
-
-
-def _with_part_codes(part: Part, codes: dict[str, str]) -> Part:
-    if part.live is None:
-        return part
-    found = (StartingSituation(id=named.id, code=named.code or codes[named.id]) for named in part.live.situations)
-    live = type(part.live).model_validate({**dict(part.live), "situations": tuple(found)})
-    return Part.model_validate({**dict(part), "live": live})
 
 
 _BLUEPRINT: Final[Mapping[str, object]] = {"keep_days": 90, "judges": None, "keep_recordings": False, "voice": None}
@@ -160,16 +153,12 @@ def topics_of(game: Game) -> tuple[int, ...]:
     return () if pack is None else tuple(topic.id for topic in pack.text.topics)
 
 
-def _steps_of(game: Game) -> tuple[str, ...]:
-    """The steps of the dealer in all duties of the game's pack."""
-    duties = () if (pack := pack_of(game)) is None else pack.duties.duties
-    return tuple(dict.fromkeys(step.id for duty in duties for step in duty.steps if step.by == "dealer"))
-
-
 def read_blueprint(text: str, game: Game, file: Path = Path(EXAM)) -> Blueprint:
     """A blueprint from TOML, checked against its game; raises GameError that names `file`, with all its faults."""
     blueprint = parse_blueprint(text, file)
-    _check_game(file, blueprint, game)
+    if blueprint.game != game.id:
+        reason = message("the blueprint is for {game}, not for {id}", game=blueprint.game, id=game.id)
+        raise GameError(file, "game", reason, message("Choose that game, or write {id}", id=game.id))
     coded = [blueprint]
     gather(
         lambda: check_names(file, blueprint, game),
@@ -213,7 +202,8 @@ def check_names(file: Path, blueprint: Blueprint, game: Game) -> None:
     """Raise GameError for everything that this game lacks, or that must come up and may not."""
     faults = [*_confirmed_faults(file, blueprint, game), *_part_faults(file, blueprint, game)]
     names = [*work_names(game.rules, game.guide), *(f"{TOPIC}{topic}" for topic in topics_of(game))]
-    names += [f"{STEP}{step}" for step in _steps_of(game)]
+    duties = () if (pack := pack_of(game)) is None else pack.duties.duties
+    names += [f"{STEP}{step.id}" for duty in duties for step in duty.steps if step.by == "dealer"]
     for index, minimum in enumerate(blueprint.minimums):
         faults += _unknown(file, f"minimums[{index}] ({minimum.id}).work", message("work"), minimum.work, names)
     if faults:
@@ -230,7 +220,7 @@ def _confirmed_faults(file: Path, blueprint: Blueprint, game: Game) -> Iterator[
 
 def _part_faults(file: Path, blueprint: Blueprint, game: Game) -> Iterator[GameError]:
     skills = [name for skill in game.drills.skills for name in (skill.id, *skill.formerly)]
-    what, topics = message("topic"), list(map(str, topics_of(game)))
+    what, topics, bets = message("topic"), list(map(str, topics_of(game))), [bet.id for bet in game.rules.bets]
     for index, part in enumerate(blueprint.parts):
         key = f"parts[{index}] ({part.id})"
         for number, draw in enumerate(part.draws):
@@ -244,7 +234,9 @@ def _part_faults(file: Path, blueprint: Blueprint, game: Game) -> Iterator[GameE
             yield from _row_faults(file, f"{key}.live.must[{number}]", rows, blueprint, game)
         for number, need in enumerate(part.live.needs):
             yield from _row_faults(file, f"{key}.live.needs[{number}].rows", need.rows, blueprint, game)
-            yield from _paid_faults(file, f"{key}.live.needs[{number}].paid", need, game)
+            if need.paid is not None and need.paid not in bets:
+                where, reason = f"{key}.live.needs[{number}].paid", message("there is no bet {bet}", bet=need.paid)
+                yield GameError(file, where, reason, name_hint(need.paid, bets))
 
 
 def _duty_faults(file: Path, key: str, part: Part, game: Game) -> Iterator[GameError]:
@@ -263,16 +255,6 @@ def _duty_faults(file: Path, key: str, part: Part, game: Game) -> Iterator[GameE
         yield GameError(file, f"{key}.live.duties", reason, hint)
 
 
-def _check_game(file: Path, blueprint: Blueprint, game: Game) -> None:
-    if blueprint.game != game.id:
-        raise GameError(
-            file,
-            "game",
-            message("the blueprint is for {game}, not for {id}", game=blueprint.game, id=game.id),
-            message("Choose that game, or write {id}", id=game.id),
-        )
-
-
 def _row_faults(
     file: Path, key: str, rows: tuple[str, ...], blueprint: Blueprint, game: Game
 ) -> Iterator[GameError]:  # fmt: skip
@@ -283,12 +265,6 @@ def _row_faults(
         ruling = known[0].source.removeprefix(RULING)
         reason = message("{row} is based on {ruling}, which is not confirmed", row=known[0].id, ruling=ruling)
         yield GameError(file, key, reason, message("Add {ruling} to confirmed", ruling=ruling))
-
-
-def _paid_faults(file: Path, key: str, need: Need, game: Game) -> Iterator[GameError]:
-    bets = [bet.id for bet in game.rules.bets]
-    if need.paid is not None and need.paid not in bets:
-        yield GameError(file, key, message("there is no bet {bet}", bet=need.paid), name_hint(need.paid, bets))
 
 
 def _unknown(file: Path, key: str, what: str, found: tuple[str, ...], known: list[str]) -> Iterator[GameError]:

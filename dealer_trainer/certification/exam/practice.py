@@ -182,17 +182,12 @@ class PracticeSitting:
 
 def _at_station(blueprint: Blueprint) -> Blueprint:
     """The same exam with every round dealt at the station: practice never makes a real table's record."""
-    parts = tuple(
-        part.model_copy(
-            update={
-                what: found.model_copy(update={"dealt": "station"})
-                for what in ("live", "duties")
-                if (found := getattr(part, what)) is not None
-            }
-        )
-        for part in blueprint.parts
-    )
-    return blueprint.model_copy(update={"parts": parts})
+    parts = []
+    for part in blueprint.parts:
+        dealt = {what: found for what in ("live", "duties") if (found := getattr(part, what)) is not None}
+        moved = {what: found.model_copy(update={"dealt": "station"}) for what, found in dealt.items()}
+        parts.append(part.model_copy(update=moved))
+    return blueprint.model_copy(update={"parts": tuple(parts)})
 
 
 def _event(seq: int, kind: str, document: dict[str, object], mono: int) -> Event:
@@ -205,6 +200,5 @@ def _fitting(make: Callable[[], _Made]) -> _Made:
         return make()
     except ValidationError as error:
         first = error.errors(include_url=False)[0]
-        raise SittingError(
-            message("{where}: {problem}", where=place_text(first), problem=pydantic_text(first))
-        ) from error
+        text = message("{where}: {problem}", where=place_text(first), problem=pydantic_text(first))
+        raise SittingError(text) from error

@@ -114,7 +114,8 @@ class _Drawing:
         """The first run that has everything."""
         chance, players = self._random("dice"), self._random("table")
         drawn = self._random("situations").shuffled(self._live.situations)[: self._live.situation_rounds]
-        following = [each for named in drawn for each in self._rounds_from(named)]
+        scripts = [SituationScript(self._game, situation_of(self._game, named)) for named in drawn]
+        following = [each for script in scripts for each in script.rounds]
         is_run_found = False
         for _ in range(_FELTS):
             rolls = self._fair_run(chance)
@@ -129,9 +130,6 @@ class _Drawing:
 
     def _random(self, *names: str | int) -> SeededRandom:
         return SeededRandom(self._seed, "form", self._part.id, *names)
-
-    def _rounds_from(self, named: StartingSituation) -> Iterator[Round]:
-        return SituationScript(self._game, situation_of(self._game, named)).rounds
 
     def _all_goals(self) -> Iterator[_Goal]:
         """What dice alone decide: rows, the puck, the marks, calls, and rates."""

@@ -291,9 +291,8 @@ def _drawn(
             reason = message(
                 "these skills do not have {count} different items that need no unconfirmed ruling", count=asked.count
             )
-            raise GameError(
-                game.folder, key, reason, message("Name more skills, draw fewer items, or confirm the rulings")
-            )
+            hint = message("Name more skills, draw fewer items, or confirm the rulings")
+            raise GameError(game.folder, key, reason, hint)
 
 
 def _drawn_duties(game: Game, part: str, draws: Sequence[DutyDraw], seed: int) -> Iterator[FormDuty]:

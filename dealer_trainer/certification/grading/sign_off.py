@@ -92,15 +92,17 @@ def _check_rubrics(sitting: Sitting, body: SignedOff) -> None:
 def _check_second(sitting: Sitting, both: Judged, body: Ending) -> None:
     second = body.second
     if second is None:
+        if body.kind == Voided.kind:
+            raise SignError("An attempt is voided by two supervisors; the second signature is missing.")
         if needs_second(both, body.kind):
-            raise SignError(_missing(both, body))
+            change = f"from {both.graded.outcome} to {both.result.outcome}"
+            raise SignError(f"Overrides change the outcome {change}: a second supervisor has to sign.")
         return
     if second.id == body.by:
         raise SignError(message("The second signature is by the supervisor who signs; it must be another person's."))
     verdict = body.verdict if isinstance(body, SignedOff) else None
-    if not is_signed(
-        second.key, SECOND, _statement(sitting, body.kind, verdict, both.result, second), second.signature
-    ):
+    data = _statement(sitting, body.kind, verdict, both.result, second)
+    if not is_signed(second.key, SECOND, data, second.signature):
         raise SignError(message("The second signature does not belong to this result."))
 
 
@@ -118,15 +120,6 @@ def standing_overrides(bodies: Iterable[Body]) -> tuple[Overridden, ...]:
         elif isinstance(body, Withdrawn):
             found.pop(body.target, None)
     return tuple(found[target] for target in sorted(found))
-
-
-def _missing(both: Judged, body: Ending) -> str:
-    if body.kind == Voided.kind:
-        return "An attempt is voided by two supervisors; the second signature is missing."
-    return (
-        f"Overrides change the outcome from {both.graded.outcome} to {both.result.outcome}: "
-        "a second supervisor has to sign."
-    )
 
 
 def _statement(sitting: Sitting, kind: str, verdict: SignedVerdict | None, result: Result, who: Signer) -> bytes:

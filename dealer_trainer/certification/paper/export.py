@@ -11,7 +11,7 @@ from typing import Final
 
 from dealer_trainer import files
 from dealer_trainer.certification.grading.result import decimal
-from dealer_trainer.certification.paper.sealed_report import Report, RubricLine
+from dealer_trainer.certification.paper.sealed_report import Report
 
 
 def faults_csv(report: Report) -> str:
@@ -42,12 +42,9 @@ def faults_csv(report: Report) -> str:
     )
     award, graded = report.award, report.award.both.graded
     grade = ("", "", "", "graded", f"{decimal(graded.score, 3)} of 100", graded.outcome, *[""] * 5)
-    rubrics = (("", rubric.title, "", "rubric", _scored(rubric), *[""] * 6) for rubric in award.rubrics)
+    scored = ((each.title, f"{each.level.title}: " if each.level else "", each.verdict) for each in award.rubrics)
+    rubrics = (("", title, "", "rubric", level + verdict, *[""] * 6) for title, level, verdict in scored)
     return csv_text(heads, (*rows, grade, *rubrics, *overrides))
-
-
-def _scored(rubric: RubricLine) -> str:
-    return f"{rubric.level.title}: {rubric.verdict}" if rubric.level else rubric.verdict
 
 
 def csv_text(heads: Sequence[str], rows: Iterable[Sequence[str]]) -> str:

@@ -70,7 +70,8 @@ def remarks_of(sitting: Sitting, events: Sequence[Event]) -> Iterator[Remark]:
         since = event if event.kind in _STOPS and since is None else since
         if isinstance(body, Opened) and body.compared is not None:
             number = message("Attempt {attempt}", attempt=body.attempt)
-            yield Remark(event.at, STATION, number, _comparison(body), body.compared == "no_answer")
+            among = message("Attempt {text}", text=attempt_text(body.attempt, body.compared))
+            yield Remark(event.at, STATION, number, among, body.compared == "no_answer")
         if did := _action(body, sitting.blueprint.titles):
             by = sitting.opened.supervisor.id if isinstance(body, Opened) else event.body.get("by")
             who = names.get(str(by), str(by)) if by else STATION
@@ -81,7 +82,8 @@ def remarks_of(sitting: Sitting, events: Sequence[Event]) -> Iterator[Remark]:
             if event.kind == "resumed" and since is not None:
                 did = message("{did} after {time}", did=did, time=length_text(event.mono - since.mono))
                 since = None
-            yield Remark(event.at, who, did, _reason(body), _is_incident(event))
+            is_noted = event.kind == "flagged" and event.body.get("by") == NOTED_BY
+            yield Remark(event.at, who, did, _reason(body), is_noted or event.kind in _INCIDENTS)
 
 
 def override_lines(sitting: Sitting) -> Iterator[OverrideLine]:
@@ -96,15 +98,6 @@ def names_of(opened: Opened, events: Sequence[Event]) -> dict[str, str]:
     bodies = [body for body in map(body_of, events) if isinstance(body, ByPerson)]
     said = {body.by: body.name for body in bodies if body.name is not None}
     return {NOTED_BY: STATION, opened.supervisor.id: opened.supervisor.name, **said}
-
-
-def _comparison(opened: Opened) -> str:
-    """Among whose sittings the attempt was counted, as a sentence."""
-    return message("Attempt {text}", text=attempt_text(opened.attempt, opened.compared))
-
-
-def _is_incident(event: Event) -> bool:
-    return event.kind in _INCIDENTS or (event.kind == "flagged" and event.body.get("by") == NOTED_BY)
 
 
 def _reason(body: Body) -> str:

@@ -7,7 +7,7 @@ counts by the server's clock, or by this computer's if there is no answer.
 import time
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
-from functools import lru_cache, partial
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
@@ -191,17 +191,6 @@ def retest_state(follow: FollowUp, now: int) -> RetestState:
     return "now" if follow.retest <= now else "later"
 
 
-class PastSummary(NamedTuple):
-    """A summary of sittings. `attempts`: without the voided ones; `last`: the last that counts, or the last of all.
-
-    `follow`: the consequences of the last one, but with `expires` of the certificate that ends last.
-    """
-
-    attempts: int
-    last: PastAttempt
-    follow: FollowUp
-
-
 def in_order(past: Iterable[PastAttempt]) -> tuple[PastAttempt, ...]:
     """The oldest first; those that began at the same time stay in the given order."""
     return tuple(sorted(past, key=lambda attempt: attempt.begun))
@@ -218,23 +207,6 @@ def begun_times(sittings: Iterable[SittingRow]) -> dict[str, int]:
         who = sitting.trainee_id, sitting.game
         found[sitting.stream] = latest[who] = max(sitting.first_at, latest.get(who, 0))
     return found
-
-
-def past_summary(past: Sequence[PastAttempt], withdrawn: Collection[str] = ()) -> PastSummary:
-    """A summary of somebody's sittings, at least one, the oldest first.
-
-    `withdrawn`: the sittings whose certificates were revoked or are suspended; a pass is still a pass.
-    """
-    taken = attempts_taken([attempt.state for attempt in past])
-    certified = (
-        _follow_up(attempt, taken).expires
-        for attempt in past
-        if attempt.state == "pass" and attempt.stream not in withdrawn
-    )
-    expires = max((at for at in certified if at is not None), default=None)
-    last = next((attempt for attempt in reversed(past) if attempt.state != "voided"), past[-1])
-    follow = _follow_up(last, taken)._replace(expires=expires)
-    return PastSummary(sum(attempt.state != "voided" for attempt in past), last, follow)
 
 
 def _follow_up(past: PastAttempt, attempts: int) -> FollowUp:
@@ -254,11 +226,6 @@ def is_conflict(first: PastAttempt, second: PastAttempt) -> bool:
         return False
     earlier, later = sorted((first, second), key=lambda seated: seated.begun)
     return not (earlier.state == "pass" and earlier.at <= later.begun)
-
-
-def note_on_poll(school: School, now: Callable[[], int] | None = None) -> "Callable[[psycopg.Connection[Any]], None]":
-    """What a station asks the school's server after each copy; `now`: the wall clock, ms of UTC."""
-    return partial(note_conflicts, school, now or (lambda: time.time_ns() // 1_000_000))
 
 
 def note_conflicts(school: School, now: Callable[[], int], connection: "psycopg.Connection[Any]") -> None:
@@ -418,10 +385,9 @@ def read_attempts(school: School, connection: "psycopg.Connection[Any]", at: int
 def on_poll_of(school: School, now: Callable[[], int] | None = None) -> "Callable[[psycopg.Connection[Any]], None]":
     """What a station asks the school's server after each copy: conflicts, people, plans, and attempts."""
     clock = now or (lambda: time.time_ns() // 1_000_000)
-    conflicts = note_on_poll(school, clock)
 
     def on_poll(connection: "psycopg.Connection[Any]") -> None:
-        conflicts(connection)
+        note_conflicts(school, clock, connection)
         with suppress(SchoolError):  # what cannot be processed here does not stop the copying
             read_back(school, connection, clock())
         with suppress(SchoolError):
@@ -586,11 +552,16 @@ def trainee_lines(school: School, session: Session, game: str) -> tuple[TraineeL
 def line_of(
     trainee: str, name: str, past: Sequence[PastAttempt], withdrawn: Collection[str] = ()
 ) -> TraineeLine:  # fmt: skip
-    """What somebody's sittings come to; `withdrawn`: those whose certificate does not stand."""
+    """What somebody's sittings come to; `withdrawn`: those whose certificates were revoked or are suspended."""
     if not past:
         return TraineeLine(trainee, name, 0, "none", None, FollowUp())
-    attempts, last, follow = past_summary(in_order(past), withdrawn)
-    return TraineeLine(trainee, name, attempts, last.state, last.at, follow, last.station)
+    past = in_order(past)
+    taken, counted = attempts_taken([each.state for each in past]), [each for each in past if each.state != "voided"]
+    passed = (each for each in past if each.state == "pass" and each.stream not in withdrawn)  # a pass is still a pass
+    certified = (_follow_up(each, taken).expires for each in passed)
+    last = (counted or past)[-1]
+    follow = _follow_up(last, taken)._replace(expires=max((at for at in certified if at is not None), default=None))
+    return TraineeLine(trainee, name, len(counted), last.state, last.at, follow, last.station)
 
 
 def _attempts_here(school: School, rows: Sequence[SittingRow]) -> Iterator[PastAttempt]:

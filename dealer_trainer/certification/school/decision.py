@@ -17,7 +17,7 @@ from dealer_trainer.certification.school.examiner import Second, confirm, sign_i
 from dealer_trainer.certification.school.local_time import clock_notes
 from dealer_trainer.certification.school.new_sitting import exam_of, signer_of
 from dealer_trainer.certification.school.sitting_line import numbers_of, sound_sitting, with_number
-from dealer_trainer.certification.sitting.body import NOTED_BY, Person, Reason, SecondSignature, SignedVerdict
+from dealer_trainer.certification.sitting.body import NOTED_BY, Reason, SecondSignature, SignedVerdict
 from dealer_trainer.certification.sitting.event_body import Overridden
 from dealer_trainer.certification.sitting.sitting import Sitting, secret_in
 from dealer_trainer.certification.sitting.sitting_state import Cause, Done, ExamAnswer, ExamRound, why_of
@@ -242,7 +242,13 @@ def decide(school: School, session: Session, stream: str, decision: Decision, ga
     try:
         if isinstance(decision, Override):
             _check_override(school, session, exam.sitting, decision)
-            _write_overrides(exam, signer_of(session), decision)
+            for target, worth in decision.grades:
+                if worth is None:
+                    exam.withdraw(signer_of(session), target, decision.reason)
+                else:
+                    exam.override(signer_of(session), target, worth, decision.reason)
+                _wait(exam)
+                exam.acknowledge()
         else:
             confirm(school, session, decision.password, clock.now())
             _note_what_is_known(school, exam, clock.now())
@@ -307,22 +313,10 @@ def _check_override(school: School, session: Session, sitting: Sitting, decision
         what = message(
             "this would change the outcome from {before} to {after}. A second supervisor has to sign for that, and "
             "this school has only you",
-            before=OUTCOMES[both.graded.outcome],
-            after=OUTCOMES[both.result.outcome],
-        )
-        raise SchoolError(
-            "no_second", what, message("Leave the outcome as graded, or have an admin add a supervisor first")
-        )
-
-
-def _write_overrides(exam: Exam, me: Person, decision: Override) -> None:
-    for target, worth in decision.grades:
-        if worth is None:
-            exam.withdraw(me, target, decision.reason)
-        else:
-            exam.override(me, target, worth, decision.reason)
-        _wait(exam)
-        exam.acknowledge()
+            before=OUTCOMES[both.graded.outcome], after=OUTCOMES[both.result.outcome],
+        )  # fmt: skip
+        how = message("Leave the outcome as graded, or have an admin add a supervisor first")
+        raise SchoolError("no_second", what, how)
 
 
 def _end(school: School, session: Session, exam: Exam, decision: Ending, at: int) -> None:
@@ -368,9 +362,7 @@ def _exam(school: School, session: Session, stream: str, game: Game, clock: Cloc
 
 
 def _unfinished(error: Exception) -> SchoolError:
-    what = str(error)
-    what = what.rstrip(".") if what.endswith(".") else what
-    return SchoolError("unfinished", what, message("Open the sitting again"))
+    return SchoolError("unfinished", str(error).rstrip("."), message("Open the sitting again"))
 
 
 def follow(school: School, session: Session, stream: str, said: Later, at: int) -> None:

@@ -107,7 +107,9 @@ def _figures(papers: Sequence[Paper], skill: Skill) -> SkillFigures:
     got, asked = sum(paper.got[at] for paper, at in mine), sum(paper.of[at] for paper, at in mine)
     if len(mine) < LEAST:
         return SkillFigures(skill.id, skill.title, asked, len(mine), None, None, None)
-    shares, others = [_share(*found) for found in mine], [_share_of_others(*found) for found in mine]
+    shares = [_share(*found) for found in mine]
+    # Of all other items; a paper with only this skill has no others.
+    others = [(sum(paper.got) - paper.got[at]) / max(1, sum(paper.of) - paper.of[at]) for paper, at in mine]
     # Equal shares are equal floats, because each is one division.
     has_spread = len(set(shares)) > 1 and len(set(others)) > 1
     discrimination = correlation(shares, others) if has_spread else None
@@ -125,11 +127,6 @@ def _places(skills: tuple[str, ...]) -> dict[str, int]:
 def _share(paper: Paper, at: int) -> float:
     """The share of a skill's items that was right."""
     return paper.got[at] / paper.of[at]
-
-
-def _share_of_others(paper: Paper, at: int) -> float:
-    """The share of all other items that was right; a paper with only this skill has no others."""
-    return (sum(paper.got) - paper.got[at]) / max(1, sum(paper.of) - paper.of[at])
 
 
 def _interval(alpha: float, sittings: int, skills: int) -> tuple[float | None, float | None]:

@@ -60,8 +60,11 @@ def begin_sitting(
     log = school.begin(session, opened.kind, opened.document(), clock.now(), 0)
     exam = Exam(game, log, clock, secret)
     take_commands(school, exam)
-    for note in attempt.notes:
-        _note(exam, note)
+    for note in attempt.notes:  # before anything else is in it
+        exam.flag(NOTED_BY, sentence(note))
+        assert exam.future is not None
+        exam.future.result()
+        exam.acknowledge()
     note_begun(school, session, new.trainee_id, game.id, log.stream, clock.now())
     return exam
 
@@ -122,11 +125,8 @@ def _opened(
             school.boxes(), school.alias(person.known_as), toml, approved, house.signature,
         )  # fmt: skip
     except GameError as error:
-        raise SchoolError(
-            "wrong_file",
-            message("no exam can be drawn from the blueprint: {error}", error=str(error)),
-            message("Change the blueprint"),
-        ) from error
+        what = message("no exam can be drawn from the blueprint: {error}", error=str(error))
+        raise SchoolError("wrong_file", what, message("Change the blueprint")) from error
 
 
 def _check_attempt(attempt: NextAttempt, new: NewSitting, person: Record) -> None:
@@ -135,24 +135,13 @@ def _check_attempt(attempt: NextAttempt, new: NewSitting, person: Record) -> Non
     if not attempts_left(blueprint, attempt.attempt - 1):
         what = message(
             "{person} has used all {attempts} attempts that the blueprint allows",
-            person=person.label,
-            attempts=blueprint.attempts,
-        )
+            person=person.label, attempts=blueprint.attempts,
+        )  # fmt: skip
         raise SchoolError("no_attempt", what, message("Save a blueprint that allows more"))
     until = attempt.wait_until(blueprint)
     if until is not None and attempt.is_waiting(blueprint):
         what = message(
             "{person} did not pass and may retake it from {time}: the blueprint requires {days} days between attempts",
-            person=person.label,
-            time=minute(until),
-            days=blueprint.retest_days,
-        )
+            person=person.label, time=minute(until), days=blueprint.retest_days,
+        )  # fmt: skip
         raise SchoolError("no_attempt", what, message("Save a blueprint with a shorter wait"))
-
-
-def _note(exam: Exam, reason: str) -> None:
-    """Add a remark to the sitting before anything else is in it."""
-    exam.flag(NOTED_BY, sentence(reason))
-    assert exam.future is not None
-    exam.future.result()
-    exam.acknowledge()

@@ -33,11 +33,14 @@ class Due(NamedTuple):
     due: int
 
 
+<<<<<<< HEAD
 def retention(school: School) -> int | None:
     """For how many days personal data is kept; None if nobody set it. Raises SchoolError."""
     return retention_of(school)
 
 
+=======
+>>>>>>> main
 def set_retention(school: School, session: Session, days: int | None, at: int) -> None:
     """Set for how many days personal data is kept, None for forever; raises SchoolError."""
     keep_retention(school, session, days, at)
@@ -45,7 +48,7 @@ def set_retention(school: School, session: Session, days: int | None, at: int) -
 
 def due_people(school: School, now: int) -> tuple[Due, ...]:
     """The people due for erasure, longest overdue first; empty if no retention is set. Raises SchoolError."""
-    days = retention(school)
+    days = retention_of(school)
     if days is None:
         return ()
     found = (Due(person, since, since + days * DAY) for person, since in _needed(school, now - days * DAY))

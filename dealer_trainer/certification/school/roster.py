@@ -25,9 +25,11 @@ PlanState = Literal["waiting", "missed", "seated", "removed"]
 
 
 class Plan(NamedTuple):
-    """The details of a planned sitting; `at`: ms of UTC.
+    """A planned sitting. `trainee`: their id. `blueprint`: its digest, `title`: as displayed. `at`: ms of UTC.
 
-    `trainee`: their id. `blueprint`: its digest, `title`: as displayed. `station`: id of a station's key, None for any.
+    `station`: id of a station's key, None for any. The rest is known once it is planned: `id`: 32 hex digits; `name`:
+    the trainee's, with the staff number if there is one, "" if unknown here; `state`: of the plan; `stream`: of the
+    sitting that was begun from it; `is_here`: whether this station made the plan.
     """
 
     trainee: str
@@ -36,22 +38,7 @@ class Plan(NamedTuple):
     game: str
     at: int
     station: str | None = None
-
-
-class PlannedSitting(NamedTuple):
-    """A plan as the school knows it. `id`: of the plan, 32 hex digits; the other fields are as in `Plan`.
-
-    `name`: the trainee's, with the staff number if there is one, "" if unknown here; `state`: of the plan; `stream`: of
-    the sitting that was begun from it; `is_here`: whether this station made the plan.
-    """
-
-    id: str
-    trainee: str
-    blueprint: str
-    title: str
-    game: str
-    at: int
-    station: str | None
+    id: str = ""
     name: str = ""
     state: PlanState = "waiting"
     stream: str = ""
@@ -64,6 +51,19 @@ LONGEST_TITLE = 500
 """The most characters of a blueprint's title."""
 MOST_AHEAD = 10 * 366 * 86_400_000
 """How far ahead a sitting can be planned, in ms."""
+
+
+class _PlanDocument(NamedTuple):
+    """A plan as an event has it; why somebody is examined again was said by earlier versions."""
+
+    id: Stream
+    trainee: Stream
+    blueprint: Hash
+    title: Annotated[str, Field(max_length=LONGEST_TITLE)]
+    game: Annotated[str, Field(max_length=LONGEST_TITLE)]
+    at: Timestamp
+    station: KeyId | None
+    why: Annotated[str, Field(max_length=40)] = ""
 
 
 def plan_sittings(school: School, session: Session, plans: Sequence[Plan], at: int) -> tuple[str, ...]:
@@ -91,13 +91,13 @@ def remove_plans(school: School, session: Session, ids: Iterable[str], at: int) 
     note_plans(school, session, REMOVED, [{"plan": found} for found in ids], at)
 
 
-def planned(school: School, now: int) -> tuple[PlannedSitting, ...]:
+def planned(school: School, now: int) -> tuple[Plan, ...]:
     """All plans of the school as last read, the earliest first; raises SchoolError. `now`: ms of UTC."""
     events = plan_events(school)
     people = {person.id: person for person in school.people()}
     removed = {str(event.body.get("plan")) for event in events if event.kind == REMOVED}
     begun = {str(event.body.get("plan")): str(event.body.get("stream")) for event in events if event.kind == BEGUN}
-    found: dict[str, PlannedSitting] = {}
+    found: dict[str, Plan] = {}
     for event in events:
         plan = _read(event) if event.kind == PLANNED else None
         if plan is None or plan.id in found:
@@ -112,12 +112,12 @@ def planned(school: School, now: int) -> tuple[PlannedSitting, ...]:
     return tuple(sorted(found.values(), key=lambda plan: (plan.at, plan.name.casefold(), plan.id)))
 
 
-def queue_of(plans: Iterable[PlannedSitting], station: str) -> tuple[PlannedSitting, ...]:
+def queue_of(plans: Iterable[Plan], station: str) -> tuple[Plan, ...]:
     """The plans that wait, for this station or for any."""
     return tuple(plan for plan in plans if plan.state == "waiting" and plan.station in (None, station))
 
 
-def next_trainee(plans: Iterable[PlannedSitting], station: str, now: int) -> PlannedSitting | None:
+def next_trainee(plans: Iterable[Plan], station: str, now: int) -> Plan | None:
     """The first person in a station's queue who is planned for today; None if nobody is."""
     today = day(now)
     return next((plan for plan in queue_of(plans, station) if day(plan.at) <= today), None)
@@ -139,7 +139,7 @@ def may_be_planned(person: Person) -> bool:
     return person.is_active and person.role == "trainee" and person.name != WITHHELD
 
 
-def _state(plan: PlannedSitting, person: Person | None, now: int, *, is_removed: bool, is_begun: bool) -> PlanState:
+def _state(plan: Plan, person: Person | None, now: int, *, is_removed: bool, is_begun: bool) -> PlanState:
     if is_begun:
         return "seated"
     if is_removed or person is None or not may_be_planned(person):
@@ -148,26 +148,11 @@ def _state(plan: PlannedSitting, person: Person | None, now: int, *, is_removed:
 
 
 def _document(found: str, plan: Plan) -> dict[str, Any]:
-    return {
-        "id": found, "trainee": plan.trainee, "blueprint": plan.blueprint, "title": plan.title, "game": plan.game,
-        "at": plan.at, "station": plan.station, "why": "",
-    }  # fmt: skip
+    document = _PlanDocument(found, plan.trainee, plan.blueprint, plan.title, plan.game, plan.at, plan.station)
+    return document._asdict()
 
 
-class _PlanDocument(NamedTuple):
-    """A plan as an event has it; why somebody is examined again was said by earlier versions."""
-
-    id: Stream
-    trainee: Stream
-    blueprint: Hash
-    title: Annotated[str, Field(max_length=LONGEST_TITLE)]
-    game: Annotated[str, Field(max_length=LONGEST_TITLE)]
-    at: Timestamp
-    station: KeyId | None
-    why: Annotated[str, Field(max_length=40)]
-
-
-def _read(event: Event) -> PlannedSitting | None:
+def _read(event: Event) -> Plan | None:
     """The plan in an event; None if another version wrote it."""
     written = event.body.get("plan")
     if isinstance(written, dict):  # plans for a retest of areas become plans for the exam
@@ -177,7 +162,7 @@ def _read(event: Event) -> PlannedSitting | None:
     except LogError:
         return None
     title = " ".join(plan.title.split())
-    return PlannedSitting(plan.id, plan.trainee, plan.blueprint, title, plan.game, plan.at, plan.station)
+    return Plan(plan.trainee, plan.blueprint, title, plan.game, plan.at, plan.station, plan.id)
 
 
 class GroupPlan(NamedTuple):
@@ -219,7 +204,7 @@ class RosterSummary(NamedTuple):
 
     here: str = ""
     now: int = 0
-    plans: tuple[PlannedSitting, ...] = ()
+    plans: tuple[Plan, ...] = ()
     stations: tuple[tuple[str, str], ...] = ()
     name: str = ""
 
@@ -240,7 +225,7 @@ def all_station_names(school: School) -> dict[str, str]:
     return told_apart({**station_names(school), school.station: here})
 
 
-def ready_next(school: School, game: Game, now: int) -> PlannedSitting:
+def ready_next(school: School, game: Game, now: int) -> Plan:
     """Who is next at this station today; raises SchoolError, also where the blueprint may not be used."""
     plan = next_trainee((plan for plan in planned(school, now) if plan.game == game.id), school.station, now)
     if plan is None:
@@ -249,7 +234,7 @@ def ready_next(school: School, game: Game, now: int) -> PlannedSitting:
     return ready(school, plan, game)
 
 
-def ready(school: School, plan: PlannedSitting, game: Game) -> PlannedSitting:
+def ready(school: School, plan: Plan, game: Game) -> Plan:
     """A plan whose blueprint may be used at this station; raises SchoolError."""
     if plan.blueprint in {blueprint.digest() for blueprint in blueprints_of(school, game).usable}:
         return plan

@@ -10,7 +10,7 @@ from dealer_trainer.certification.school.blueprint_store import (
     school_game,
     signed_house,
 )
-from dealer_trainer.certification.school.privacy import Due, due_people, retention
+from dealer_trainer.certification.school.privacy import Due, due_people
 from dealer_trainer.certification.school.sitting_line import SittingLine, sitting_lines
 from dealer_trainer.certification.school.upkeep.records_files import school_fingerprint
 from dealer_trainer.games import Game
@@ -18,6 +18,7 @@ from dealer_trainer.message import sentence
 from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.school.elsewhere import read_shared
 from dealer_trainer.records.school.person import Person
+from dealer_trainer.records.school.personal_data import retention_of
 from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.sitting import SittingRow
 
@@ -68,6 +69,11 @@ def summary_of(school: School, game: Game, now: int = 0) -> SchoolSummary:
     found = blueprints_of(school, school_game(game, house))
     return SchoolSummary(
         school.card.name, school.people(), sittings, found.usable, lines, (*filter(None, [unread]), *found.refused),
+<<<<<<< HEAD
         school_fingerprint(school), retention(school), due_people(school, now),
         len(read_shared(school).sittings), found.known, house,
+=======
+        school_fingerprint(school), retention_of(school), due_people(school, now),
+        len(read_shared(school).sittings), found.known, house,
+>>>>>>> main
     )  # fmt: skip

@@ -219,8 +219,9 @@ class RoundSlips:
         elif duty in ("puck", "marks") and not turn:
             yield from self._elsewhere(act)
         elif duty == "calls" and step is not None and self._calls == "number":
-            if turn > 1:
-                yield act._replace(call=self._other_number())
+            if turn > 1:  # a number that did not roll
+                numbers = [number for number in NUMBER_WORDS if number != self._dealt.roll.total]
+                yield act._replace(call=f"{NUMBER_WORDS[self._chance.pick(numbers)].capitalize()}.")
         elif duty == "calls" and turn and step is not None:
             yield act._replace(call=self._other_call(is_short=turn > 1))
         elif duty == "requests" and turn < 2 and step is None and act.do == "set_up":
@@ -242,11 +243,6 @@ class RoundSlips:
     @property
     def _calls(self) -> CallRule:
         return self._game.rules.house.calls
-
-    def _other_number(self) -> str:
-        """A number that did not roll."""
-        numbers = [number for number in NUMBER_WORDS if number != self._dealt.roll.total]
-        return f"{NUMBER_WORDS[self._chance.pick(numbers)].capitalize()}."
 
     def _other_call(self, *, is_short: bool) -> str:
         """Only the number where that is not enough, otherwise the call of another row."""

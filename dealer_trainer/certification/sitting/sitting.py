@@ -320,13 +320,12 @@ def check_next(sitting: SittingState, body: Body, at: int, mono: int) -> None:
         raise SittingError(message("the time for this part is up"))
     part = getattr(body, "part", sitting.part)
     if part != sitting.part:
-        raise SittingError(
-            message(
-                "{kind} is for part {part}, but part {running} is running", kind=kind, part=part, running=sitting.part
-            )
+        words = message(
+            "{kind} is for part {part}, but part {running} is running", kind=kind, part=part, running=sitting.part
         )
+        raise SittingError(words)
     _check_people(sitting, body)
-    _check_number(sitting, body)
+    _check_place(sitting, body)
     _check_content(sitting, body, at, mono)
 
 
@@ -338,27 +337,30 @@ def _check_people(sitting: SittingState, body: Body) -> None:
         raise SittingError(message("nobody can supervise their own exam"))
 
 
-def _check_number(sitting: SittingState, body: Body) -> None:
+def _check_place(sitting: SittingState, body: Body) -> None:
+    """Check that it is about what is shown, and done where that is dealt: a trainee acts, an examiner enters."""
     if isinstance(body, Shown):
         if body.number != sitting.next_number:
-            raise SittingError(
-                message(
-                    "number {number} is shown, but number {next} is next", number=body.number, next=sitting.next_number
-                )
+            words = message(
+                "number {number} is shown, but number {next} is next", number=body.number, next=sitting.next_number
             )
+            raise SittingError(words)
     elif isinstance(body, Answered | Acted | RoundFinished | OfDuty | Entered) and body.number != sitting.shown:
+        words = message(
+            "{kind} is for number {number}, but number {shown} is shown",
+            kind=body.kind, number=body.number, shown=sitting.shown,
+        )  # fmt: skip
+        raise SittingError(words)
+    is_work = isinstance(body, Acted | RoundFinished | OfDuty | Entered)
+    if is_work and isinstance(body, Entered) != bool(sitting.entries):
         raise SittingError(
-            message(
-                "{kind} is for number {number}, but number {shown} is shown",
-                kind=body.kind,
-                number=body.number,
-                shown=sitting.shown,
-            )
+            message("this part is dealt at a real table: the examiner enters it")
+            if sitting.entries
+            else message("this part is dealt at the station: there is nothing to enter")
         )
 
 
 def _check_content(sitting: SittingState, body: Body, at: int, mono: int) -> None:
-    _check_where(sitting, body)
     if isinstance(body, Entered):
         entered(sitting, body)
     elif isinstance(body, Answered):
@@ -381,31 +383,6 @@ def _check_content(sitting: SittingState, body: Body, at: int, mono: int) -> Non
         _check_ending(sitting, body)
 
 
-def _check_where(sitting: SittingState, body: Body) -> None:
-    """Check that a trainee acts at the station, and an examiner enters what is done at a real table."""
-    is_work = isinstance(body, Acted | RoundFinished | OfDuty | Entered)
-    if is_work and isinstance(body, Entered) != bool(sitting.entries):
-        raise SittingError(
-            message("this part is dealt at a real table: the examiner enters it")
-            if sitting.entries
-            else message("this part is dealt at the station: there is nothing to enter")
-        )
-
-
-def _check_duty(sitting: SittingState, body: OfDuty) -> None:
-    """Check that an act can be chosen in this duty, and the length of a duty."""
-    run = sitting.duty
-    assert run is not None
-    if isinstance(body, DutyFinished):
-        return
-    if len(run.acts) >= MOST_DUTY_ACTS:
-        raise SittingError(message("Nothing more can be done in this duty."))
-    if isinstance(body, DutyActed) and (refusal := run.refusal(body.act.act)):
-        raise SittingError(refusal)
-    if isinstance(body, DutyWaited) and run.coming is None:
-        raise SittingError(message("Nobody does anything now."))
-
-
 def _check_asked(sitting: SittingState, mono: int) -> None:
     """Check the limit on requests: a key that is held down or hammered must not fill a record."""
     asked = [note.mono for note in sitting.notes if note.kind == SupervisorAsked.kind]
@@ -420,6 +397,20 @@ def _check_ending(sitting: SittingState, body: Body) -> None:
         raise SittingError(message("nothing was overridden at {target}", target=body.target))
     elif isinstance(body, Closed) and body.seed.opening != sitting.secret:
         raise SittingError(message("the seed that is opened is not the one that event 0 committed to"))
+
+
+def _check_duty(sitting: SittingState, body: OfDuty) -> None:
+    """Check that an act can be chosen in this duty, and the length of a duty."""
+    run = sitting.duty
+    assert run is not None
+    if isinstance(body, DutyFinished):
+        return
+    if len(run.acts) >= MOST_DUTY_ACTS:
+        raise SittingError(message("Nothing more can be done in this duty."))
+    if isinstance(body, DutyActed) and (refusal := run.refusal(body.act.act)):
+        raise SittingError(refusal)
+    if isinstance(body, DutyWaited) and run.coming is None:
+        raise SittingError(message("Nobody does anything now."))
 
 
 def _check_over(sitting: SittingState, body: RanOut, at: int, mono: int) -> None:

@@ -157,21 +157,17 @@ def given_exam(game: Game, opened: Opened, secret: SeedOpening | None) -> tuple[
     if secret.commitment != opened.seed.commitment:
         raise SittingError(message("the seed that was opened is not the one that event 0 committed to"))
     if (opened.game, opened.content) != (game.id, game.content_hash):
-        raise SittingError(
-            message(
-                "the sitting was given with another edition of {game}, {content}…",
-                game=opened.game,
-                content=opened.content[:16],
-            )
-        )
+        words = message(
+            "the sitting was given with another edition of {game}, {content}…",
+            game=opened.game, content=opened.content[:16],
+        )  # fmt: skip
+        raise SittingError(words)
     if opened.generator != GENERATOR:
-        raise SittingError(
-            message(
-                "the form was drawn with {then}, this version draws with {now}",
-                then=opened.generator[:40],
-                now=GENERATOR,
-            )
-        )
+        words = message(
+            "the form was drawn with {then}, this version draws with {now}",
+            then=opened.generator[:40], now=GENERATOR,
+        )  # fmt: skip
+        raise SittingError(words)
     try:
         blueprint = read_blueprint(opened.blueprint, game)
         form = draw(game, blueprint, secret.seed)
@@ -192,13 +188,8 @@ def _check_given(opened: Opened, blueprint: Blueprint) -> None:
     if RealTable.parts_of(blueprint) != opened.real_table:
         raise SittingError(message("event 0 and the blueprint name different parts as dealt at a real table"))
     if opened.extra_time_per_cent > blueprint.extra_time:
-        raise SittingError(
-            message(
-                "{given}% extra time given, {most}% allowed",
-                given=opened.extra_time_per_cent,
-                most=blueprint.extra_time,
-            )
-        )
+        given, most = opened.extra_time_per_cent, blueprint.extra_time
+        raise SittingError(message("{given}% extra time given, {most}% allowed", given=given, most=most))
 
 
 class SittingState:

@@ -76,23 +76,19 @@ def record_facts(packet: Packet, both: Judged | None) -> Iterator[Fact]:
         if first.trainee.staff_number is not None:
             yield message("staff number"), first.trainee.staff_number
         yield message("identified by"), first.identity
-        yield (
-            message("exam"),
-            message(
-                "{game}, blueprint {blueprint}, seed {seed}",
-                game=first.game,
-                blueprint=first.blueprint_digest[:16],
-                seed=_seed(bodies),
-            ),
-        )
+        closed = next((body for body in bodies if isinstance(body, Closed)), None)
+        seed = message("sealed until it is closed") if closed is None else str(closed.seed.seed)
+        text = message(
+            "{game}, blueprint {blueprint}, seed {seed}",
+            game=first.game, blueprint=first.blueprint_digest[:16], seed=seed,
+        )  # fmt: skip
+        yield message("exam"), text
         yield from _blueprint_facts(first)
         yield message("supervisor"), f"{_standing_text(first.supervisor)} ({first.supervisor.key})"
         yield message("attempt"), attempt_text(first.attempt, first.compared)
         if first.extra_time_per_cent:
-            yield (
-                message("extra time"),
-                message("{percent}%, granted by {name}", percent=first.extra_time_per_cent, name=first.supervisor.name),
-            )
+            percent, name = first.extra_time_per_cent, first.supervisor.name
+            yield message("extra time"), message("{percent}%, granted by {name}", percent=percent, name=name)
         with suppress(GameError):
             most = most_break(parse_blueprint(first.blueprint, Path(EXAM)))
             yield message("breaks"), break_text(tuple(breaks_of(packet.events)), most)
@@ -105,7 +101,8 @@ def record_facts(packet: Packet, both: Judged | None) -> Iterator[Fact]:
     if packet.seal is not None:
         yield message("seal"), f"{packet.seal.chain} {packet.seal.number} {packet.seal.hash}"
         yield message("sealed by"), _signer_text(packet, packet.seal.supervisor)
-        if isinstance(last, Ending) and _holder(packet, packet.seal.supervisor) not in (None, last.by):
+        holders = {found.holder for found in packet.certificates if found.key == packet.seal.supervisor}
+        if isinstance(last, Ending) and holders and last.by not in holders:
             yield message("signature"), message("it is not {name}’s: somebody else sealed it", name=_who(last))
         yield message("sealed at"), _signer_text(packet, packet.seal.chain)
 
@@ -132,14 +129,9 @@ def _blueprint_facts(opened: Opened) -> Iterator[Fact]:
 
 def _result_facts(both: Judged, bodies: Sequence[Body]) -> Iterator[Fact]:
     result, graded = both
-    yield (
-        message("as graded"),
-        message("{score} of 100, {outcome}", score=decimal(graded.score, 3), outcome=OUTCOMES[graded.outcome]),
-    )
-    yield (
-        message("as it counts"),
-        message("{score} of 100, {outcome}", score=decimal(result.score, 3), outcome=OUTCOMES[result.outcome]),
-    )
+    for label, found in ((message("as graded"), graded), (message("as it counts"), result)):
+        score, outcome = decimal(found.score, 3), OUTCOMES[found.outcome]
+        yield label, message("{score} of 100, {outcome}", score=score, outcome=outcome)
     yield message("standard error"), f"{result.error / 1000:.3f}"
     yield message("money right"), accuracy_text(result.accuracy)
     for area in result.areas:
@@ -153,16 +145,11 @@ def _result_facts(both: Judged, bodies: Sequence[Body]) -> Iterator[Fact]:
     yield message("overrides"), str(len(result.overrides)) if result.overrides else message("none")
     titles: dict[str, str] = {area.area: area.title for area in result.areas}
     for override in standing_overrides(bodies):
-        yield (
-            message("override"),
-            message(
-                "{target} counts {percent:g}%, {name}: {reason}",
-                target=target_text(override.target, titles),
-                percent=override.thousandths / 10,
-                name=_who(override),
-                reason=override.reason,
-            ),
-        )
+        text = message(
+            "{target} counts {percent:g}%, {name}: {reason}", target=target_text(override.target, titles),
+            percent=override.thousandths / 10, name=_who(override), reason=override.reason,
+        )  # fmt: skip
+        yield message("override"), text
 
 
 def _noted(bodies: Sequence[Body]) -> Iterator[str]:
@@ -176,38 +163,24 @@ def _noted(bodies: Sequence[Body]) -> Iterator[str]:
 
 def _ending_facts(last: Ending) -> Iterator[Fact]:
     if isinstance(last, SignedOff):
-        yield (
-            message("signed off as"),
-            message(
-                "{verdict}, by {name}: {reason}",
-                verdict=OUTCOMES[last.verdict], name=_with_standing(_who(last), last), reason=last.reason,
-            ),
+        text = message(
+            "{verdict}, by {name}: {reason}",
+            verdict=OUTCOMES[last.verdict], name=_with_standing(_who(last), last), reason=last.reason,
         )  # fmt: skip
+        yield message("signed off as"), text
         if last.seen is not None:
             yield message("seen"), last.seen
         for rubric, word in (last.rubrics or {}).items():
             level = (last.levels or {}).get(rubric)
             text = message("{rubric}: {verdict}", rubric=rubric, verdict=OUTCOMES[word])
-            yield (
-                message("rubric"),
-                text
-                if level is None
-                else message("{rubric}: {level}, {verdict}", rubric=rubric, level=level, verdict=OUTCOMES[word]),
-            )
+            if level is not None:
+                text = message("{rubric}: {level}, {verdict}", rubric=rubric, level=level, verdict=OUTCOMES[word])
+            yield message("rubric"), text
     else:
         kind = message("declined") if last.kind == "declined" else message("voided")
         yield kind, message("by {name}: {reason}", name=_with_standing(_who(last), last), reason=last.reason)
     if last.second is not None:
         yield message("second signed"), _key_text(_standing_text(last.second), last.second.key)
-
-
-def _seed(bodies: Sequence[Body]) -> str:
-    closed = next((body for body in bodies if isinstance(body, Closed)), None)
-    return message("sealed until it is closed") if closed is None else str(closed.seed.seed)
-
-
-def _holder(packet: Packet, key: str) -> str | None:
-    return next((found.holder for found in packet.certificates if found.key == key), None)
 
 
 def _signer_text(packet: Packet, key: str) -> str:

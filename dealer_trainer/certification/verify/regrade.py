@@ -103,10 +103,8 @@ def _other_edition(opened: Opened) -> Discrepancy:
     text = message(
         "The content of {game} that was examined ({content}…, program {app}) is not "
         "here, so nothing can be graded again. Verify it with the program and the game's folder of that time.",
-        game=opened.game,
-        content=opened.content[:16],
-        app=opened.app,
-    )
+        game=opened.game, content=opened.content[:16], app=opened.app,
+    )  # fmt: skip
     return Discrepancy("edition", message("the grading"), text)
 
 
@@ -125,10 +123,8 @@ def _stopped(opened: Opened, where: str, error: SittingError | BodyError) -> Dis
         return Discrepancy("grade", where, _cut(str(error)))
     text = message(
         "It was written by program {app}, whose records program {now} cannot grade: {error}.",
-        app=opened.app,
-        now=__version__,
-        error=str(error),
-    )
+        app=opened.app, now=__version__, error=str(error),
+    )  # fmt: skip
     return Discrepancy("edition", where, message("{words} Verify it with the program of that time.", words=text))
 
 
@@ -141,23 +137,13 @@ def _cut(text: str) -> str:
 def _check_opening(packet: Packet, opened: Opened) -> Iterator[Discrepancy]:
     there, here = opened.school, packet.school
     if (there.id, there.name) != (here.id, here.name) or there.key not in school_keys(here.key, packet.changes):
-        yield Discrepancy(
-            "grade",
-            message("the school"),
-            message(
-                "The sitting was opened in {opened}, not in {school}.",
-                opened=opened.school.name,
-                school=packet.school.name,
-            ),
-        )
+        text = message("The sitting was opened in {opened}, not in {school}.", opened=there.name, school=here.name)
+        yield Discrepancy("grade", message("the school"), text)
     certificates = {certificate.key: certificate for certificate in packet.certificates}
     key, who = opened.supervisor.key, opened.supervisor.id
     if not has_role(certificates, key, SIGNERS) or certificates[key].holder != who:
-        yield Discrepancy(
-            "key",
-            message("event 0"),
-            message("The school has not certified the key of the supervisor who opened the sitting."),
-        )
+        text = message("The school has not certified the key of the supervisor who opened the sitting.")
+        yield Discrepancy("key", message("event 0"), text)
 
 
 def _check_claim(packet: Packet, sitting: Sitting, seq: int, body: Body) -> Iterator[Discrepancy]:
@@ -170,24 +156,20 @@ def _check_claim(packet: Packet, sitting: Sitting, seq: int, body: Body) -> Iter
         yield Discrepancy("grade", where, message("The result that was kept is not the one that grading comes to."))
     if isinstance(body, Closed):
         if body.outcome != both.result.outcome:
-            yield Discrepancy(
-                "grade", where, message("The outcome that was kept is not the one that grading comes to.")
-            )
+            text = message("The outcome that was kept is not the one that grading comes to.")
+            yield Discrepancy("grade", where, text)
         return
     if (body.graded, body.graded_score) != (both.graded.outcome, thousandths(both.graded)):
         yield Discrepancy("grade", where, message("The grades it gives as the grader’s are not what grading comes to."))
     try:
         check_ending(sitting, both, body)
     except SignError as error:
-        yield Discrepancy("grade", where, message("It was {ending}. {error}", ending=_ended_as(body), error=str(error)))
+        ending: str = body.kind
+        if isinstance(body, SignedOff):
+            ending = message("signed off as {verdict}", verdict=OUTCOMES[body.verdict])
+        yield Discrepancy("grade", where, message("It was {ending}. {error}", ending=ending, error=str(error)))
     if body.second is not None:
         yield from _check_second(packet, where, body, body.second)
-
-
-def _ended_as(body: Ending) -> str:
-    if isinstance(body, SignedOff):
-        return message("signed off as {verdict}", verdict=OUTCOMES[body.verdict])
-    return body.kind
 
 
 def _check_second(packet: Packet, where: str, body: Ending, second: SecondSignature) -> Iterator[Discrepancy]:
@@ -202,15 +184,11 @@ def _check_second(packet: Packet, where: str, body: Ending, second: SecondSignat
     name = packet.name_of(second.key) or WITHHELD
     is_named = WITHHELD not in (name, second.name)
     if certificates[second.key].holder != second.id or (is_named and folded(name) != folded(second.name)):
-        yield Discrepancy(
-            "key",
-            where,
-            message("The key of the second signature is {name}’s, not {second}’s.", name=name, second=second.name),
-        )
+        text = message("The key of the second signature is {name}’s, not {second}’s.", name=name, second=second.name)
+        yield Discrepancy("key", where, text)
     first = certificates.get(packet.seal.supervisor) if packet.seal is not None else None
     names = {found for found in (packet.name_of(first.key) if first else None, body.name) if found} - {WITHHELD}
     is_one = first is not None and certificates[second.key].holder == first.holder
     if is_one or folded(name) in map(folded, names):
-        yield Discrepancy(
-            "key", where, message("Both signatures are {name}’s; the second must be another person’s.", name=name)
-        )
+        text = message("Both signatures are {name}’s; the second must be another person’s.", name=name)
+        yield Discrepancy("key", where, text)

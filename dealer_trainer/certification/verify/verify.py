@@ -15,7 +15,7 @@ from dealer_trainer.certification.verify.facts import appeal_facts, moment, reco
 from dealer_trainer.certification.verify.regrade import ENDINGS, UNSIGNED, regrade
 from dealer_trainer.games.game import Game
 from dealer_trainer.message import joined, message
-from dealer_trainer.records.log.appeal import AppealRecord, CertificateStatus, is_passed
+from dealer_trainer.records.log.appeal import CertificateStatus, is_passed
 from dealer_trainer.records.log.check import Discrepancy, check_packet
 from dealer_trainer.records.log.document import LogError
 from dealer_trainer.records.log.key import fingerprint, has_fingerprint
@@ -101,20 +101,15 @@ def check_keys(packet: Packet) -> Iterator[Discrepancy]:
     if not all(is_retirement(found, schools) for found in packet.retirements):
         text = message("A key was retired without its own signature, or the school's.")
         yield Discrepancy("key", message("the retirements"), text)
-    if packet.seal is None:
-        return
-    for key in signers_of(packet, packet.seal):
-        faults = {placed_fault(place, packet.seal, packet.links) for place in _places(packet, key)} - {""}
-        for fault in sorted(faults):
-            yield Discrepancy("deactivated", message("the seal"), fault)
+    for _, seal, places in _signers(packet):
+        faults = {placed_fault(place, seal, packet.links) for place in places} - {""}
+        yield from (Discrepancy("deactivated", message("the seal"), fault) for fault in sorted(faults))
 
 
 def key_facts(packet: Packet) -> Iterator[tuple[str, str]]:
     """What the file shows of the keys that signed."""
-    if packet.seal is None:
-        return
-    for key in signers_of(packet, packet.seal):
-        last = min((place.number for place in _places(packet, key)), default=None)
+    for key, _, places in _signers(packet):
+        last = min((place.number for place in places), default=None)
         name = packet.name_of(key) or fingerprint(key)
         if last is None:
             text = message("{name}’s was not retired, as far as this file knows: compare a list of seals", name=name)
@@ -132,25 +127,23 @@ def compared_facts(seal: Seal | None, anchors: Sequence[Anchor] | None, school: 
     yield message("compared"), text if school else message("no fingerprint of the school given")
 
 
-def signers_of(packet: Packet, seal: Seal) -> tuple[str, ...]:
-    """The keys of the people who signed a sealed sitting."""
+def _signers(packet: Packet) -> Iterator[tuple[str, Seal, tuple[Anchor, ...]]]:
+    """The keys of the people who signed a sealed sitting, and where each was retired at the sitting's station.
+
+    By statements and by its certificate. A station certifies with its own places only: a certificate with another's was
+    taken from there.
+    """
+    if packet.seal is None:
+        return
+    schools, chain = school_keys(packet.school.key, packet.changes), packet.events[0].station if packet.events else ""
     second = packet.events[-1].body.get("second") if packet.events else None
     other = second.get("key") if isinstance(second, dict) else None
-    return (seal.supervisor, *([other] if isinstance(other, str) else ()))
-
-
-def _places(packet: Packet, key: str) -> tuple[Anchor, ...]:
-    """The positions at which a key was retired at the sitting's station, in statements and in its certificate.
-
-    A station certifies with its own places only: a certificate with another's was taken from there.
-    """
-    schools, chain = school_keys(packet.school.key, packet.changes), packet.events[0].station if packet.events else ""
-    said = [place_of(found) for found in packet.retirements if found.key == key and is_retirement(found, schools)]
-    written = [found.until.split() for found in packet.certificates if found.key == key and found.until]
-    return (
-        *(place for place in said if place.chain == chain),
-        *(Anchor(parts[0], int(parts[1]), parts[2]) for parts in written),
-    )
+    for key in (packet.seal.supervisor, *([other] if isinstance(other, str) else ())):
+        said = [place_of(found) for found in packet.retirements if found.key == key and is_retirement(found, schools)]
+        written = [found.until.split() for found in packet.certificates if found.key == key and found.until]
+        places = [place for place in said if place.chain == chain]
+        places += [Anchor(parts[0], int(parts[1]), parts[2]) for parts in written]
+        yield key, packet.seal, tuple(places)
 
 
 DAY = 86_400_000
@@ -191,15 +184,20 @@ def check_revoked(
     """
     seal = _sealed_pass(packet)
     for file in lists.files:
-        where = message("the list {name}", name=file.name)
-        if isinstance(file.found, LogError):
-            yield Discrepancy("status", where, str(file.found))
-        elif seal is not None and (said is None or file.found.station == seal.chain):
+        where, found = message("the list {name}", name=file.name), file.found
+        if isinstance(found, LogError):
+            yield Discrepancy("status", where, str(found))
+        elif seal is not None and (said is None or found.station == seal.chain):
             # A database is compared with the lists of several stations, each for its own sittings.
-            found = file.found
-            faults = _faults(found, packet.school.key, seal, lists.now)
-            words = (_revoked(found, seal),) if said is None else _contradictions(found, seal, said)
-            yield from (Discrepancy("status", where, text) for text in (*faults, *words) if text)
+            words = [*_faults(found, packet.school.key, seal, lists.now)]
+            at, last = found.revoked_at(seal.hash), said[-1] if said else None
+            if said is None and at is not None:
+                words.append(message("The school revoked this certificate on {day}.", day=_day(at)))
+            elif last is not None and found.made < last.at:
+                words.append(message("It is older than what these records know about the certificate. Save it again."))
+            elif said is not None and (at is not None) != (last is not None and last.status == "revoked"):
+                words.append(message("It does not agree with these records about the certificate."))
+            yield from (Discrepancy("status", where, text) for text in words)
 
 
 def revoked_facts(packet: Packet, lists: Lists) -> Iterator[tuple[str, str]]:
@@ -228,11 +226,8 @@ def said_facts(said: Sequence[CertificateStatus]) -> Iterator[tuple[str, str]]:
         "revoked": message("revoked"), "suspended": message("suspended"), "reinstated": message("reinstated"),
     }  # fmt: skip
     for status in said:
-        text = message(
-            "{status} on {day} by {name}: {reason}",
-            status=words[status.status], day=_day(status.at), name=status.name, reason=status.reason,
-        )  # fmt: skip
-        yield message("certificate"), text
+        who = {"status": words[status.status], "day": _day(status.at), "name": status.name, "reason": status.reason}
+        yield message("certificate"), message("{status} on {day} by {name}: {reason}", **who)
 
 
 def _faults(found: RevokedList, school: str, seal: Seal, now: int) -> Iterator[str]:
@@ -245,20 +240,6 @@ def _faults(found: RevokedList, school: str, seal: Seal, now: int) -> Iterator[s
         yield message("It is dated in the future: {day}. Is the clock right?", day=_day(found.made))
     if found.made < seal.at:
         yield message("It is older than the certificate, so it says nothing about it. Ask the school for a newer one.")
-
-
-def _revoked(found: RevokedList, seal: Seal) -> str:
-    at = found.revoked_at(seal.hash)
-    return "" if at is None else message("The school revoked this certificate on {day}.", day=_day(at))
-
-
-def _contradictions(found: RevokedList, seal: Seal, said: Sequence[CertificateStatus]) -> Iterator[str]:
-    """The findings that list and log disagree."""
-    last = said[-1] if said else None
-    if last is not None and found.made < last.at:
-        yield message("It is older than what these records know about the certificate. Save it again.")
-    elif (found.revoked_at(seal.hash) is not None) != (last is not None and last.status == "revoked"):
-        yield message("It does not agree with these records about the certificate.")
 
 
 def _sealed_pass(packet: Packet) -> Seal | None:
@@ -373,7 +354,9 @@ def verify_archive(
         own = _own(packet.seal, anchors)
         said = tuple(status for status in archive.statuses if status.stream == stream)
         report = verify_packet(packet, games, own, may_be_open=True, school=school, lists=lists, said=said)
-        yield stream, _with_appeals(report, packet, archive.appeals)
+        mine = [found for found in archive.appeals if packet.events and found.appeal.stream == packet.events[0].stream]
+        told = (*report.facts, *(fact for found in mine for fact in appeal_facts(found)))
+        yield stream, report._replace(facts=told)
         brief.append(report._replace(facts=(), result=None, graded=None))
     discrepancies = archive.check(anchors or ())
     facts = (
@@ -390,11 +373,6 @@ def _own(seal: Seal | None, anchors: Sequence[Anchor] | None) -> tuple[Anchor, .
     return tuple(mine) or None
 
 
-def _with_appeals(report: VerificationReport, packet: Packet, appeals: Sequence[AppealRecord]) -> VerificationReport:
-    mine = [found for found in appeals if packet.events and found.appeal.stream == packet.events[0].stream]
-    return report._replace(facts=(*report.facts, *(fact for found in mine for fact in appeal_facts(found))))
-
-
 def _unreadable(what: str, error: LogError) -> VerificationReport:
     return VerificationReport(UNREADABLE, (Discrepancy("file", what, str(error)),))
 
@@ -404,11 +382,8 @@ def _check_anchors(seal: Seal | None, anchors: Sequence[Anchor] | None) -> Itera
         return
     mine = [anchor for anchor in anchors if (anchor.chain, anchor.number) == (seal.chain, seal.number)]
     if not mine:
-        yield Discrepancy(
-            "anchor",
-            message("the anchors"),
-            message("Seal {number} of station {chain} is not in the list.", number=seal.number, chain=seal.chain),
-        )
+        text = message("Seal {number} of station {chain} is not in the list.", number=seal.number, chain=seal.chain)
+        yield Discrepancy("anchor", message("the anchors"), text)
     for words in anchor_faults((seal,), mine):
         yield Discrepancy("anchor", message("the anchors"), words)
 
@@ -436,7 +411,11 @@ def verify_file(  # noqa: PLR0913 - a file, and what it is held against
     The reports come one at a time as they are requested. Raises OSError, and LogError for an invalid database or anchor
     list.
     """
-    lists = Lists(tuple(_list_file(path) for path in revoked), now)
+    found = []
+    for path in revoked:
+        with files.open_plain(path) as stream:
+            found.append(read_list_file(path.name, stream.read(MOST_LIST + 1)))
+    lists = Lists(tuple(found), now)
     with files.open_plain(file) as stream:
         head = stream.read(len(MAGIC))
         data = b"" if head == MAGIC else head + stream.read(MOST_BYTES + 1 - len(head))
@@ -460,8 +439,3 @@ def read_anchor_list(file: Path) -> str:
     if not text.strip():
         raise LogError("", message("the list of seals is empty"), message("Choose another one"))
     return text
-
-
-def _list_file(path: Path) -> ListFile:
-    with files.open_plain(path) as stream:
-        return read_list_file(path.name, stream.read(MOST_LIST + 1))

@@ -1,6 +1,6 @@
 """A session: a few items of what is due and weak, a roll dealt after them, the next lesson, and so on in turn."""
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from dealer_trainer.drills.course.length import lesson_minutes, minutes_left, roll_ms
@@ -315,18 +315,23 @@ def _rolls(game: Game, history: History, path: Path) -> tuple[TableTask, ...]:
     """
     behind = {lesson.id for lesson in path.lessons if lesson.status in ("done", "known")}
     today = {result.lesson for result in history.lessons if result.at > history.now - NIGHT_MS}
+    dealt = {answer.row: answer for answer in history.past if answer.kind == TABLE and answer.skill == TABLE}
     by_row: dict[str, TableTask] = {}
     for lesson in game.course.lessons:
         for roll in lesson.rolls if lesson.id in behind and len(lesson.duties) > 1 else ():
-            task = _roll_task(game, history.past, roll, lesson)
+            task = _roll_task(game, dealt, roll, lesson)
             by_row[task.row] = task
-    return tuple(sorted(by_row.values(), key=lambda task: (task.lesson in today, *_urgency(history.past, task))))
+
+    def urgency(task: TableTask) -> tuple[bool, bool, int]:
+        return task.lesson in today, task.why != "missed", dealt[task.row].at if task.row in dealt else 0
+
+    return tuple(sorted(by_row.values(), key=urgency))
 
 
-def _roll_task(game: Game, past: Sequence[Past], roll: str, lesson: Lesson) -> TableTask:
+def _roll_task(game: Game, dealt: Mapping[str | None, Past], roll: str, lesson: Lesson) -> TableTask:
     row = game.guide.row(game.course.roll(roll).row)
-    dealt = [answer for answer in past if answer.kind == TABLE and answer.skill == TABLE and answer.row == row.id]
-    why: TableWhy = "fresh" if not dealt else "keep" if dealt[-1].is_right else "missed"
+    last = dealt.get(row.id)
+    why: TableWhy = "fresh" if last is None else "keep" if last.is_right else "missed"
     return TableTask(roll, lesson.id, row.id, row.title, why, _dealt_ms(game, lesson.id, roll))
 
 
@@ -334,8 +339,3 @@ def _roll_task(game: Game, past: Sequence[Past], roll: str, lesson: Lesson) -> T
 def _dealt_ms(game: Game, lesson_id: str, roll_id: str) -> int:
     """How long a roll takes to deal, and to look at once more."""
     return roll_ms(Walk(game, game.course.lesson(lesson_id), 0), game.course.roll(roll_id)) + REVIEW_MS
-
-
-def _urgency(past: Sequence[Past], task: TableTask) -> tuple[bool, int]:
-    last = max((answer.at for answer in past if answer.skill == TABLE and answer.row == task.row), default=0)
-    return task.why != "missed", last

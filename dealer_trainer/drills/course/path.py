@@ -163,17 +163,23 @@ class LessonStation(NamedTuple):
 
 
 class UnitStation(NamedTuple):
-    """A unit on the path, with its lessons."""
+    """A unit on the path, with its lessons. `parts`: of the felt, that its picture shows."""
 
     id: str
     title: str
     text: str
     lessons: tuple[LessonStation, ...]
+    parts: tuple[str, ...] = ()
 
     @property
     def passed(self) -> int:
         """How many of its lessons are finished."""
         return sum(lesson.status in ("done", "known") for lesson in self.lessons)
+
+    @property
+    def share(self) -> float:
+        """The part of its lessons that is finished, 0 to 1."""
+        return self.passed / max(1, len(self.lessons))
 
     @property
     def status(self) -> Status:
@@ -277,7 +283,7 @@ def _unit(
         )
         for lesson in game.course.lessons_of(unit)
     )  # fmt: skip
-    return UnitStation(unit.id, unit.title, unit.text, tuple(lessons))
+    return UnitStation(unit.id, unit.title, unit.text, tuple(lessons), unit.parts)
 
 
 def _status(lesson: str, outcomes: "Mapping[str, LessonOutcome]", next_: str | None) -> Status:

@@ -11,15 +11,21 @@ from dealer_trainer.drills.plan.clean_round import TABLE
 from dealer_trainer.drills.plan.fault_skill import FaultContext, skill_for
 from dealer_trainer.drills.plan.today import faults_of
 from dealer_trainer.games.game import Game
-from dealer_trainer.games.scripted_roll import ScriptedRequest, ScriptedWager
+from dealer_trainer.games.scripted_roll import (
+    ScriptedRequest,
+    ScriptedRoll,
+    ScriptedTable,
+    ScriptedWager,
+    TableSituation,
+)
 from dealer_trainer.games.situations import ListedSituation
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault, FaultKind
 from dealer_trainer.guide.grading.lesson_duty import duty_of_act
 from dealer_trainer.records.progress.past import Past
-from dealer_trainer.table.round import Round
+from dealer_trainer.table.round import Round, opening_rows
 from dealer_trainer.table.round_grade import RoundGrader
-from dealer_trainer.table.situation.situation import SituationScript
+from dealer_trainer.table.situation.situation import SituationScript, is_dealable
 
 SITUATION_MINUTES = 2
 """Milliseconds for one roll dealt at the table."""
@@ -67,6 +73,31 @@ def choose_situation(
     faults = faults_of(history.past, history.now)
     tasks = [_task(game, history.past, faults, listed) for listed in fitting]
     return min(tasks, key=lambda task: _urgency(game, history.past, faults, task), default=None)
+
+
+def situation_of_row(
+    game: Game, listed: Sequence[ListedSituation], row: str, skill: str = ""
+) -> tuple[TableSituation, str] | None:  # fmt: skip
+    """The situation that deals a row of the guide best, with its name; None if nothing deals it.
+
+    A listed one, one that trains `skill` if there is one; otherwise the fullest roll of the course. What comes before
+    every pop is dealt in all of them.
+    """
+    dealt = [each for each in listed if is_dealable(game, each.situation)]
+    fitting = [each for each in dealt if each.row == row]
+    rolls = [_as_situation(roll) for roll in game.course.rolls if roll.row == row and not fitting]
+    if rolls := [roll for roll in rolls if is_dealable(game, roll)]:
+        return max(rolls, key=lambda roll: len(roll.wagers)), game.guide.row(row).title
+    fitting = fitting or [each for each in dealt if row in needed_for_situation(game, each).rows]
+    if not fitting and row in {each.id for each in opening_rows(game.guide)}:
+        fitting = dealt
+    best = min(fitting, key=lambda each: skill not in trained_by(game, each), default=None)
+    return None if best is None else (best.situation, best.name)
+
+
+def _as_situation(roll: ScriptedRoll) -> TableSituation:
+    fields = {name: getattr(roll, name) for name in ScriptedTable.model_fields}
+    return TableSituation(rolls=(roll.dice,), **fields)
 
 
 @by_identity

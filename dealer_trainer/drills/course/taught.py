@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Mapping
 from functools import partial
 from typing import Any, NamedTuple
 
-from dealer_trainer.drills.course.taught_guide import game_of_drill
+from dealer_trainer.drills.course.taught_guide import game_of_drill, guide_of_table
 from dealer_trainer.drills.item.factory import DRESSED, make
 from dealer_trainer.drills.item.memo import by_identity
 from dealer_trainer.drills.plan.clean_round import TABLE
@@ -13,6 +13,7 @@ from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.grading.lesson_duty import LessonDuty
 from dealer_trainer.records.progress.past import Past
+from dealer_trainer.table.option import Options, taught_table
 
 SAMPLE = 16
 """How many items of a skill are examined."""
@@ -115,6 +116,27 @@ def taught_game(game: Game, done: Collection[str], untaught: Collection[str]) ->
     bets = taught.bets.union(*(needed_for(game, skill).bets for skill in claimed))
     odds, rows = (frozenset(game.odds), None) if claimed else (taught.odds, taught.rows)
     return game_of_drill(game, bets, odds, rows)
+
+
+def table_taught(game: Game, done: Collection[str], full: Options) -> Options | None:
+    """A beginner's table after these lessons, with as many seats as they dealt; None if nothing is left to teach.
+
+    Bets beside the line wait until every rate of a call was taught.
+    """
+    lessons = [lesson for lesson in game.course.own_lessons if lesson.id in done]
+    if len(lessons) == len(game.course.own_lessons):
+        return None
+    taught = taught_by(game, lessons)
+    seats = [len({wager.seat for wager in game.course.roll(roll).wagers}) for each in lessons for roll in each.rolls]
+    kinds: dict[str, set[str]] = {}
+    for bet in game.rules.bets:
+        kinds.setdefault(bet.kind, set()).add(bet.id)
+    named = {"one_roll": "one_roll_bets", "number": "number_bets", "collect": "side_bets"}
+    made = {named[kind] for kind, bets in kinds.items() if kind in named and bets <= taught.bets}
+    if guide_of_table(game.guide, taught.odds) != game.guide:
+        made.clear()
+    more = {"tokes": "tokes" in taught.specials, "illegal_per_cent": "refuse" in taught.keys}
+    return taught_table(full, max(seats, default=1), made | {name for name, is_taught in more.items() if is_taught})
 
 
 @by_identity

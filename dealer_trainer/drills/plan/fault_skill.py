@@ -53,6 +53,16 @@ def training_need(game: Game, fault: Fault, context: FaultContext) -> TrainingNe
     return TrainingNeed(best, _facts(game, best, fault, context, odds))
 
 
+def drills_of_row(game: Game, row_id: str) -> tuple[Skill, ...]:
+    """The skills that name a row of the guide; if none does, the one that trains its first step left out."""
+    named, row = game.drills.of_row(row_id), game.guide.row(row_id)
+    if named or not row.steps:
+        return named
+    omitted = Fault("omitted", "major", row.source, None, Act(row.steps[0].do), 0, "")
+    best = skill_for(game, omitted, FaultContext(row_id, 0))
+    return () if best is None else (best,)
+
+
 def skill_for(game: Game, fault: Fault, context: FaultContext) -> Skill | None:
     """The skill that trains a fault best; None if the game has no drill for it."""
     kinds = _kinds(fault)

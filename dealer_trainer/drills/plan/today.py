@@ -21,7 +21,7 @@ Pair: known alone, and confused with another. Left: an item was left without an 
 known, and the longest not practiced.
 """
 
-ITEMS: dict[Why, int] = {"table": 4, "due": 2, "weak": 4, "slow": 6, "pair": 6, "left": 1, "new": 6, "keep": 4}
+ITEMS: dict[Why, int] = {"table": 4, "due": 2, "weak": 3, "slow": 6, "pair": 6, "left": 1, "new": 6, "keep": 4}
 """Items of a skill, by its reason: a little of many skills, because what is spread over several days lasts longer."""
 
 MOST: dict[Why, int] = {"table": 4, "due": 6, "weak": 12, "slow": 2, "pair": 2, "left": 4, "new": 3, "keep": 24}

@@ -87,6 +87,11 @@ def lying(run: DutyRun, rack: Chips) -> Lying:
     )
 
 
+def is_awaited(run: DutyRun) -> bool:
+    """Whether security has not yet brought the chips of a fill, and their slip."""
+    return run.start.duty == "fill" and all(act.do != "bring" for act in run.acts)
+
+
 def counted_values(run: DutyRun, act: DutyAct, rack: Chips) -> Chips:
     """Which values the dealer counts when an act proves chips; empty if it counts nothing."""
     if act.do != "prove" or act.of not in (*COUNTED.values(), "chips_in"):
@@ -104,7 +109,7 @@ def _chips(run: DutyRun, rack: Chips, gone: set[tuple[str, str]], *, has_cash: b
         is_gone = any(of == one for do, of in gone if do in ("drop", "pocket", "rack", "return", "tube"))
         return one, () if is_gone else (_fewest(given.amount, rack),)
     named = COUNTED.get(duty, "")
-    if not named or {("rack", "fill"), ("release", "credit")} & gone:
+    if not named or {("rack", "fill"), ("release", "credit")} & gone or is_awaited(run):
         return named, ()
     there = given.tray or given.chips or given.slip
     return named, tuple((value,) * (worth // value) for value, worth in sorted(there.items()) if worth)
@@ -152,7 +157,8 @@ def _slips(run: DutyRun, gone: set[tuple[str, str]]) -> tuple[Slip, ...]:
     kind = "corrected" if ("sign", "corrected") in gone else _KINDS.get(duty, "")
     there = given.tray or given.chips or given.slip
     signed = tuple(act.by for act in run.acts if act.do == "sign")
-    found = [Slip(kind, there if kind == "corrected" else given.slip or there, signed)] if kind else []
+    is_there = bool(kind) and not is_awaited(run)
+    found = [Slip(kind, there if kind == "corrected" else given.slip or there, signed)] if is_there else []
     if given.request is not None:
         found.append(Slip("request", given.request))
     if duty == "close" and ("show", "opener") not in gone:

@@ -184,7 +184,7 @@ def table_scene(rules: Rules, start: DutyStart, point: int | None) -> Message:
         "open": message("The table opens. The opener lies beside the tray."),
         "close": message("The table closes. The closer lies beside the tray."),
         "shift_count": message("The shift changes, and the table stays open. The closer lies beside the tray."),
-        "fill": message("Security lays down the fill that you asked for, and its slip."),
+        "fill": message("You asked for a fill, and security brings it."),
         "credit": message("The floor wants the chips on the slip back from your tray."),
         "buy_in": message("The player at seat {seat} lays cash on the layout.", seat=seat),
         "color_up": message("The player at seat {seat} leaves, and pushes chips in.", seat=seat),

@@ -171,7 +171,8 @@ def _amount(options: Options, profile: PlayerProfile, bet: Bet, chance: SeededRa
     """What the player would put on `bet` now, 0 for nothing."""
     style = profile.style
     if bet.kind == "line":
-        return line_amount(profile, streak) if chance.hits(style.line) else 0
+        is_alone = options.grows and options.seats == 1  # a beginner has nothing to deal otherwise
+        return line_amount(profile, streak) if chance.hits(style.line) or is_alone else 0
     if bet.kind == "one_roll":
         wants = chance.hits(style.one_roll)
         if not wants or not options.one_roll_bets:

@@ -5,7 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
 from dealer_trainer.drills.course.overview import Overview, overview
 from dealer_trainer.drills.course.path import LessonStation, UnitStation, outcomes_of
@@ -13,7 +13,9 @@ from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.ui.course.course_answers_page import CourseAnswersPage, NeedsOf
 from dealer_trainer.ui.course.course_store import CourseStore
 from dealer_trainer.ui.course.unit_card import UnitCard
+from dealer_trainer.ui.felt.felt_detail import FeltDetail
 from dealer_trainer.ui.settings.translated import game_text
+from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.today.area_bars import AreaBars
 from dealer_trainer.ui.today.today_text import path_text
@@ -27,8 +29,6 @@ from dealer_trainer.ui.widget.plain_label import named_label
 ACROSS = 4
 """Cards in a row; large type on a small screen has room for fewer."""
 SIDE = 360
-LONG = 26
-"""Letters of a lesson's title above which the button leaves it out; the list above it marks the lesson too."""
 WIDEST, TALLEST = 1500, 860
 CARD, GAP, MARGIN = 136, 12, 28
 """The least width of a card at scale 1, the gap between two, and the margin beside all of them."""
@@ -196,7 +196,8 @@ class PathPage(CourseAnswersPage):
             return
         for card in self.cards:
             card.deleteLater()
-        self.cards = tuple(UnitCard(number + 1, self._content) for number in range(count))
+        detail = FeltDetail(self._game, appearance().felt)
+        self.cards = tuple(UnitCard(number + 1, detail, self._content) for number in range(count))
         self._place_cards()
         for number, card in enumerate(self.cards):
             card.clicked.connect(partial(self.choose, number))
@@ -229,11 +230,7 @@ class PathPage(CourseAnswersPage):
         if waiting not in station.lessons:
             return self.tr("Next: {lesson}").format(lesson=game_text(waiting.title))
         if waiting.activity:
-            return self.tr("Resume at activity {number} of {count}").format(
-                number=waiting.activity, count=waiting.activities
-            )
-        if len(game_text(waiting.title)) > LONG:
-            return self.tr("Start this lesson")
+            return self.tr("Resume: {lesson}").format(lesson=game_text(waiting.title))
         return self.tr("Start: {lesson}").format(lesson=game_text(waiting.title))
 
     def _waiting(self, station: UnitStation) -> LessonStation | None:
@@ -304,6 +301,9 @@ class PathPage(CourseAnswersPage):
         for card in (self._unit_card, self._area_card):
             card.setObjectName("panel")
         self.start.setObjectName("act")
+        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)  # two lines for a long title
+        self.start.setSizePolicy(policy)
         self.start.setProperty("isMain", True)
         self._lessons.setSpacing(0)
         words = (self._unit_title, self._unit_text, self._ahead, self._lessons, 1)

@@ -1,10 +1,12 @@
-"""A unit on the map of the course: its number in a ring of progress, its name, its lessons as dots, its minutes."""
+"""A unit on the map of the course: its piece of the felt in a ring of progress, its name, lessons as dots, minutes."""
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFocusEvent, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFocusEvent, QFont, QFontMetricsF, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from dealer_trainer.drills.course.path import UnitStation
+from dealer_trainer.ui.felt.felt_detail import FeltDetail
+from dealer_trainer.ui.felt.unit_picture import UnitPicture
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.fitting import fit_box
@@ -13,7 +15,9 @@ from dealer_trainer.ui.style.theme import Window
 from dealer_trainer.ui.widget.answer_mark import draw_answer_mark
 from dealer_trainer.ui.widget.choice_button import ToggledAsClicked
 
-HIGH, SIDE, RADIUS, DOT = 118, 14, 14, 4
+HIGH, SIDE, DOT = 118, 12, 4
+PICTURE, TOP = 54, 8
+"""The picture's side, and the room above it, at scale 1."""
 
 
 class UnitCard(ToggledAsClicked, QAbstractButton):
@@ -22,9 +26,10 @@ class UnitCard(ToggledAsClicked, QAbstractButton):
     focused = Signal()
     """It got the keyboard focus."""
 
-    def __init__(self, number: int, parent: QWidget | None = None) -> None:
+    def __init__(self, number: int, detail: FeltDetail, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._number = number
+        self.picture = UnitPicture(detail, self, PICTURE)
         self._unit: UnitStation | None = None
         self.setCheckable(True)
         self.setAutoExclusive(True)
@@ -34,6 +39,7 @@ class UnitCard(ToggledAsClicked, QAbstractButton):
     def show_unit(self, station: UnitStation) -> None:
         """Show the trainee's progress in the unit."""
         self._unit = station
+        self.picture.show_unit(station.parts, station.share)
         words = self.tr("{number}. {title}: {done} of {count} lessons, {minutes} min")
         self.setAccessibleName(
             words.format(number=self._number, title=game_text(station.title), done=station.passed,
@@ -48,6 +54,12 @@ class UnitCard(ToggledAsClicked, QAbstractButton):
     def minimumSizeHint(self) -> QSize:
         """Slightly less."""
         return QSize(round(130 * unit(self)), round(106 * unit(self)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the picture in its corner."""
+        super().resizeEvent(event)
+        self.picture.move(round((SIDE - 4) * unit(self)), round(TOP * unit(self)))
+        self.picture.resize(self.picture.sizeHint())
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Signal that its lessons should be shown."""
@@ -71,28 +83,7 @@ class UnitCard(ToggledAsClicked, QAbstractButton):
             painter.setPen(QPen(QColor(window.ink), 1.6 * scale))
             inner = 3.5 * scale
             painter.drawRoundedRect(box.adjusted(inner, inner, -inner, -inner), 6 * scale, 6 * scale)
-        self._paint_number(painter, window, station)
         self._paint_text(painter, window, station)
-
-    def _paint_number(self, painter: QPainter, window: Window, station: UnitStation) -> None:
-        scale = unit(self)
-        radius = RADIUS * scale
-        at = QPointF((SIDE + RADIUS) * scale, (SIDE + RADIUS) * scale)
-        is_done, is_next = station.status in ("done", "known"), station.status == "next"
-        painter.setPen(QPen(QColor(window.edge), 2.5 * scale))
-        painter.setBrush(QColor(window.accent) if station.status == "done" else Qt.BrushStyle.NoBrush)
-        painter.drawEllipse(at, radius, radius)
-        painter.setPen(QPen(QColor(window.accent), 3.5 * scale))
-        known = sum(lesson.status in ("done", "known") for lesson in station.lessons)
-        ring = QRectF(at.x() - radius, at.y() - radius, 2 * radius, 2 * radius)
-        painter.drawArc(ring, 1440, -round(5760 * known / max(1, len(station.lessons))))
-        if is_done:
-            color = QColor(window.on_accent if station.status == "done" else window.accent)
-            draw_answer_mark(painter, at, radius * 0.42, color, is_right=True)
-            return
-        painter.setFont(self._bold())
-        painter.setPen(QColor(window.ink if is_next else window.quiet))
-        painter.drawText(ring, Qt.AlignmentFlag.AlignCenter, str(self._number))
 
     def _paint_text(self, painter: QPainter, window: Window, station: UnitStation) -> None:
         scale = unit(self)
@@ -100,16 +91,20 @@ class UnitCard(ToggledAsClicked, QAbstractButton):
         left, right = SIDE * scale, self.width() - SIDE * scale
         painter.setFont(self.font())
         painter.setPen(QColor(window.quiet))
-        minutes = QRectF(left, SIDE * scale, right - left, 2 * RADIUS * scale)
+        minutes = QRectF(left, TOP * scale, right - left, PICTURE * scale)
         words = self.tr("{minutes} min").format(minutes=station.minutes)
         painter.drawText(minutes, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, words)
+        if station.status in ("done", "known"):
+            at = QPointF(right - 7 * scale, minutes.top() + 9 * scale)
+            draw_answer_mark(painter, at, 6 * scale, QColor(window.accent), is_right=True)
         painter.setPen(QColor(window.quiet if station.status == "locked" else window.ink))
-        top = minutes.bottom() + 5 * scale
+        top = minutes.bottom() + 2 * scale
         room = QRectF(left, top, right - left, 2 * metrics.lineSpacing() + 1)
-        painter.setFont(fit_box(self._bold(), game_text(station.title), room))
+        title = f"{self._number}. {game_text(station.title)}"
+        painter.setFont(fit_box(self._bold(), title, room))
         wraps = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop) | int(Qt.TextFlag.TextWordWrap)
-        needed = painter.boundingRect(room, wraps, game_text(station.title))
-        painter.drawText(room, wraps, game_text(station.title))
+        needed = painter.boundingRect(room, wraps, title)
+        painter.drawText(room, wraps, title)
         painter.setFont(self.font())
         painter.setPen(QColor(window.quiet))
         below = QRectF(left, needed.bottom() + 2, right - left, self.height() - needed.bottom() - 28 * scale)

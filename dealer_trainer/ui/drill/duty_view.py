@@ -31,9 +31,9 @@ class DutyView(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAccessibleName(self.tr("The duty"))
         self.scene = DutyScene(game, self)
-        self.panel = DutyPanel(game.rules.chips, self)
-        self.panel.tells_end = True
         self.field = CallField(self)
+        self.panel = DutyPanel(game.rules.chips, self, self.field)
+        self.panel.tells_end = True
         self._rack = game.rules.chips
         self._run: DutyRun | None = None
         self._is_watched = False
@@ -81,7 +81,7 @@ class DutyView(QWidget):
 
     def _draw(self) -> None:
         if self._run is not None:
-            self.scene.show_run(self._run, self.panel.in_hand.piled.chips)
+            self.scene.show_run(self._run, self.panel.in_hand.piled.chips, self.panel.counted)
 
     def _call(self) -> None:
         self.field.show()
@@ -96,9 +96,14 @@ class DutyView(QWidget):
         bar = QWidget(self)
         bar.setObjectName("bar")
         bar.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        policy = self.field.sizePolicy()
+        policy.setRetainSizeWhenHidden(True)
+        self.field.setSizePolicy(policy)
         self.field.hide()
-        bar.setLayout(column(self.field, self.panel, gap=8, margins=(14, 8, 14, 8)))
+        bar.setLayout(column(self.panel, margins=(14, 8, 14, 8)))
         self.setLayout(column((self.scene, 1), bar, gap=0))
+        self.scene.thing_used.connect(self.panel.use)
+        self.panel.counting.connect(self._draw)
         self.scene.chip_pressed.connect(lambda value: self._hold(self.panel.in_hand.add(value)))
         self.scene.built_cut.connect(lambda left: self._hold(self.panel.in_hand.piled.cut(left)))
         self.scene.built_turned.connect(lambda step: self._hold(self.panel.in_hand.piled.turned(step)))

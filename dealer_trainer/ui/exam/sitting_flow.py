@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject
 
 from dealer_trainer.certification.school.decision import Review, abandon, review
 from dealer_trainer.certification.school.new_sitting import NewSitting
-from dealer_trainer.certification.school.roster import PlannedSitting, ready, ready_next
+from dealer_trainer.certification.school.roster import Plan, ready, ready_next
 from dealer_trainer.certification.sitting.sitting_state import ExamDuty, ExamRound
 from dealer_trainer.guide.duty.fault import DutyFault
 from dealer_trainer.guide.grading.fault import Fault
@@ -138,11 +138,11 @@ class SittingFlow(QObject):
         now = service.clock.now()
         service.do(lambda school, _: ready_next(school, service.game, now), self._show_planned, service.message.emit)
 
-    def _seat(self, plan: PlannedSitting) -> None:
+    def _seat(self, plan: Plan) -> None:
         service = self._service
         service.do(lambda school, _: ready(school, plan, service.game), self._show_planned, service.message.emit)
 
-    def _show_planned(self, plan: PlannedSitting) -> None:
+    def _show_planned(self, plan: Plan) -> None:
         if self._service.state == "in":
             self._show_new()
             self._screens.new.fill_in(plan.trainee, plan.blueprint)

@@ -15,6 +15,12 @@ from dealer_trainer.ui.felt.spot_map import SpotMap
 STILL = 0.88
 """The part of a roll after which no die is heard to fall any more."""
 MIDDLE = 0.5
+PAPER = ("cash", "opener", "closer", "corrected", "request")
+CHIP_SOUNDS: dict[str, Effect] = {
+    "prove": "stack", "push": "stack", "release": "stack", "bring": "stack", "push_in": "stack",
+    "lay": "chip_on_felt", "tap": "chip_on_felt", "return": "chip_on_felt", "rack": "chip_on_chip", "drop": "page",
+}  # fmt: skip
+"""How acts of a table duty sound that are not about paper."""
 
 
 class Cue(NamedTuple):
@@ -29,6 +35,7 @@ def cues(old: FeltPicture, new: FeltPicture, spots: SpotMap, rack: tuple[Cents, 
     """Every sound as one picture follows another. `rack`: the values of the chips in the rack."""
     yield from _of_chips(old, new, spots, rack)
     yield from _of_hand(old, new, spots)
+    yield from _of_duty(old, new)
     if old.puck != new.puck:
         yield Cue("puck", _x(spots, "puck.off" if new.puck is None else f"puck.{new.puck}"), SLIDE)
     for number in sorted(new.marks - old.marks):
@@ -73,6 +80,19 @@ def _of_hand(old: FeltPicture, new: FeltPicture, spots: SpotMap) -> Iterator[Cue
         yield Cue("chip_on_chip", _x(spots, "hand"))
     elif more < 0 and _amounts(old).keys() == _amounts(new).keys():
         yield Cue("chip_on_chip", _x(spots, "rack"))
+
+
+def _of_duty(old: FeltPicture, new: FeltPicture) -> Iterator[Cue]:
+    """What anybody has done in a table duty: paper that is laid, turned, or dropped, and chips that are moved."""
+    run, before = new.duty, old.duty
+    if run is None:
+        return
+    known = 0 if before is None or before.start != run.start else len(before.acts)
+    for act in run.acts[known:]:
+        is_paper = act.do in ("spread", "sign", "show") or act.of in PAPER
+        effect: Effect | None = "page" if is_paper else CHIP_SOUNDS.get(act.do)
+        if effect is not None:
+            yield Cue(effect, MIDDLE)
 
 
 def _amounts(picture: FeltPicture) -> dict[tuple[str, Place], Cents]:

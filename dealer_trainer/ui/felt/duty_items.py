@@ -15,7 +15,7 @@ from dealer_trainer.ui.felt.paper import BILL, draw_bill, draw_bills, draw_slip,
 from dealer_trainer.ui.felt.pixmap_cache import PixmapCache
 from dealer_trainer.ui.felt.scene_item import BUBBLE, SceneItem
 from dealer_trainer.ui.felt.spot_map import SpotMap
-from dealer_trainer.ui.felt.wager import Wagers
+from dealer_trainer.ui.felt.wager import HOVERED, Wagers
 from dealer_trainer.ui.settings.translated import money_text
 from dealer_trainer.ui.style.theme import GOLD_LINE
 
@@ -109,6 +109,14 @@ class DutyItems:
             if there.chips:
                 yield Thing(there.named, stack_box(chips, diameter).translated(foot))
 
+    def outline(self, name: str, run: DutyRun, counted: str = "") -> Iterator[SceneItem]:
+        """The edge of a thing that is under the pointer."""
+        whole = QRectF()
+        for thing in self.things(run, counted):
+            whole = whole.united(thing.box) if thing.name == name else whole
+        if not whole.isEmpty():
+            yield self._item("hover", (), whole.adjusted(-5, -5, 5, 5), _paint_edge, 2)
+
     def onto(self, point: QPointF, run: DutyRun) -> Onto | None:
         """Where something is let go: in the slot or the box, on the mat, or on the players' side of it."""
         mat = self.mat(self.lying(run))
@@ -181,6 +189,11 @@ def _paint_mat(painter: QPainter, box: QRectF) -> None:
     painter.setPen(QPen(QColor(GOLD_LINE), 1.6))
     painter.setBrush(QColor(8, 14, 28, 205))
     painter.drawRoundedRect(box, 18, 18)
+
+
+def _paint_edge(painter: QPainter, box: QRectF) -> None:
+    painter.setPen(QPen(QColor(HOVERED), 2.4))
+    painter.drawRoundedRect(box, 8, 8)
 
 
 def paint_cash_of(there: Lying, painter: QPainter, box: QRectF) -> None:

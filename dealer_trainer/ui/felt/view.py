@@ -304,6 +304,8 @@ class FeltView(FeltCanvas):
             return []
         if hover.kind == "chip" and hover.value is not None:
             return [self._equipment.lit_tube(hover.value)]
+        if hover.kind == "thing" and self._picture.duty is not None:
+            return list(self._duties.outline(hover.name, self._picture.duty, self._picture.counted))
         names: dict[str, Spotted | None] = {
             "spot": hover.place, "popper": "popper.button", "track": f"track.{hover.value}",
             "puck": "puck.off" if hover.value is None else f"puck.{hover.value}",

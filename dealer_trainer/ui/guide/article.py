@@ -8,6 +8,7 @@ from PySide6.QtGui import QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QWidget
 
 from dealer_trainer.drills.course.worked import worked
+from dealer_trainer.drills.plan.fault_skill import drills_of_row
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.games.course import Background, Term
 from dealer_trainer.guide.payout_chart import FEW, Payoff, pay, row_payoffs
@@ -266,9 +267,7 @@ class Article(QFrame):
 
     def _add_practice(self, row: Row) -> None:
         """Add the ways from a row to a situation of it, and to its drills."""
-        rows_of = ((skill, skill.features.get("rows", ())) for skill in self._game.drills.skills)
-        skills = [skill for skill, rows in rows_of if isinstance(rows, tuple) and row.id in rows]
-        links = [(f"{DRILL}{skill.id}", game_text(skill.title)) for skill in skills]
+        links = [(f"{DRILL}{skill.id}", game_text(skill.title)) for skill in drills_of_row(self._game, row.id)]
         if row.id in self._dealt_rows:
             links.insert(0, (f"{SITUATION}{row.id}", self.tr("Deal it at the table")))
         if not links:
@@ -281,13 +280,16 @@ class Article(QFrame):
 
     @cached_property
     def _dealt_rows(self) -> frozenset[str]:
-        """The rows of the game's situations; none if their file is not sound."""
+        """The rows that can be dealt by themselves; none if the file of situations is not sound."""
         from dealer_trainer.table.situation.situation import load_situations
 
         try:
-            return frozenset(listed.row for listed in load_situations(self._game))
+            listed = load_situations(self._game)
         except GameError:
             return frozenset()
+        opening = (row.id for row in self._game.guide.rows if row.when.phase == "before" and listed)
+        rolls = (roll.row for roll in self._game.course.rolls)
+        return frozenset((*opening, *rolls, *(each.row for each in listed)))
 
     def _worked(self, payoff: Payoff) -> str:
         """How to work out a pay in the head, if it is more than a multiple."""

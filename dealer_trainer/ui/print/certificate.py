@@ -76,14 +76,8 @@ def _head(painter: QPainter, award: Award) -> None:
         line(painter, (MIDDLE, y), text, fitted(face, points, text, mm(225)), color, "middle")
 
     middle(33, award.school.name, "bold", 14, GREEN)
-    line(
-        painter,
-        (MIDDLE, 52.5),
-        QCoreApplication.translate("Certificate", "CERTIFICATE"),
-        type_of("felt_bold", 50),
-        GOLD,
-        "middle",
-    )
+    title = QCoreApplication.translate("Certificate", "CERTIFICATE")
+    line(painter, (MIDDLE, 52.5), title, type_of("felt_bold", 50), GOLD, "middle")
     for start in (MIDDLE - 103, MIDDLE + 43):
         rule(painter, start, 46.5, 60, GOLD_PALE, 0.3)
     middle(65, QCoreApplication.translate("Certificate", "This certifies that"), "plain", 12, QUIET)
@@ -167,51 +161,32 @@ def _house_text(award: Award) -> str:
 
 def _foot(painter: QPainter, award: Award) -> None:
     rosette(painter, MIDDLE, 163, 17.5)
-    line(
-        painter, (MIDDLE, 159.5), QCoreApplication.translate("Certificate", "SEAL"), type_of("felt", 9), GOLD, "middle"
-    )
-    line(painter, (MIDDLE, 166), str(award.seal_number), fitted("felt_bold", 19, str(award.seal_number), mm(17)), GREEN,
-         "middle")  # fmt: skip
+    word, number = QCoreApplication.translate("Certificate", "SEAL"), str(award.seal_number)
+    line(painter, (MIDDLE, 159.5), word, type_of("felt", 9), GOLD, "middle")
+    line(painter, (MIDDLE, 166), number, fitted("felt_bold", 19, number, mm(17)), GREEN, "middle")
     line(painter, (MIDDLE, 169.7), award.seal.hash[:8], type_of("plain", 6.5), QUIET, "middle")
-    _signature(painter, award)
+    role = QCoreApplication.translate("Certificate", "Supervisor and examiner")
+    _signature(painter, LEFT, 78, award.supervisor, role)
+    seal = QCoreApplication.translate("Certificate", "Seal {hash}").format(hash=award.seal.hash)
+    line(painter, (LEFT, 186), seal, fitted("plain", 6.5, seal, mm(78)), QUIET)
     if award.second is not None:
-        _second(painter, award.second)
+        role = QCoreApplication.translate("Certificate", "Second supervisor")
+        _signature(painter, SECOND, 56, award.second, role)
     # So far to the right that its dark part, without the light edge, ends where the lines do.
     qr_code(painter, 234.4, 142, 38, code_of(award))
-    tiny = type_of("plain", 6.5)
-    line(
-        painter,
-        (RIGHT, 182.5),
+    tiny, words = (
+        type_of("plain", 6.5),
         QCoreApplication.translate("Certificate", "This code is the seal. To verify it:"),
-        tiny,
-        QUIET,
-        "right",
     )
+    line(painter, (RIGHT, 182.5), words, tiny, QUIET, "right")
     line(painter, (RIGHT, 186), "dealer-trainer verify", tiny, QUIET, "right")
 
 
-def _signature(painter: QPainter, award: Award) -> None:
-    rule(painter, LEFT, 166, 78, INK, 0.25)
-    name, key = (
-        award.supervisor.name,
-        QCoreApplication.translate("Certificate", "Key {key}").format(key=fingerprint(award.supervisor.key)),
-    )
-    line(painter, (LEFT, 171.5), name, fitted("medium", 11, name, mm(78)))
-    role = _role(QCoreApplication.translate("Certificate", "Supervisor and examiner"), award.supervisor)
-    line(painter, (LEFT, 176), role, fitted("plain", 8, role, mm(78)), QUIET)
-    line(painter, (LEFT, 182.5), key, type_of("plain", 6.5), QUIET)
-    seal = QCoreApplication.translate("Certificate", "Seal {hash}").format(hash=award.seal.hash)
-    line(painter, (LEFT, 186), seal, fitted("plain", 6.5, seal, mm(78)), QUIET)
-
-
-def _second(painter: QPainter, second: Signer) -> None:
-    rule(painter, SECOND, 166, 56, INK, 0.25)
-    line(painter, (SECOND, 171.5), second.name, fitted("medium", 11, second.name, mm(56)))
-    role = _role(QCoreApplication.translate("Certificate", "Second supervisor"), second)
-    line(painter, (SECOND, 176), role, fitted("plain", 8, role, mm(56)), QUIET)
-    key = QCoreApplication.translate("Certificate", "Key {key}").format(key=fingerprint(second.key))
-    line(painter, (SECOND, 182.5), key, fitted("plain", 6.5, key, mm(56)), QUIET)
-
-
-def _role(role: str, signer: Signer) -> str:
-    return ", ".join(part for part in (role, standing_text(signer)) if part)
+def _signature(painter: QPainter, x: float, width: float, signer: Signer, role: str) -> None:
+    """Draw a signature from `x`: a line to sign on, the name, as what, and the key."""
+    rule(painter, x, 166, width, INK, 0.25)
+    line(painter, (x, 171.5), signer.name, fitted("medium", 11, signer.name, mm(width)))
+    role = ", ".join(part for part in (role, standing_text(signer)) if part)
+    line(painter, (x, 176), role, fitted("plain", 8, role, mm(width)), QUIET)
+    key = QCoreApplication.translate("Certificate", "Key {key}").format(key=fingerprint(signer.key))
+    line(painter, (x, 182.5), key, fitted("plain", 6.5, key, mm(width)), QUIET)

@@ -113,7 +113,8 @@ def poster_pdf(game: Game, style: PrintStyle = "lines", felt: FeltColor = "class
         art.draw(painter)
         painter.restore()
         foot = size.height() - POSTER_MARGIN / 2
-        line(painter, (POSTER_MARGIN, foot), f"{title}   {_true_size_text()}", type_of("plain", 10), QUIET)
+        words = QCoreApplication.translate("Paper", "Print at 100 percent.")
+        line(painter, (POSTER_MARGIN, foot), f"{title}   {words}", type_of("plain", 10), QUIET)
         _draw_bar(painter, size.width() - POSTER_MARGIN - BAR, foot)
 
     page = QPageSize(size, QPageSize.Unit.Millimeter, "Poster", QPageSize.SizeMatchPolicy.ExactMatch)
@@ -156,7 +157,10 @@ def _draw_tile(painter: QPainter, game: Game, art: FeltArt, tiling: Tiling, tile
     _draw_join_marks(painter, tiling, tile)
     foot = MARGIN + high + 8.5
     line(painter, (MARGIN + _MARK, foot), tile.label, type_of("felt_bold", 16), INK)
-    line(painter, (MARGIN + _MARK + 16, foot - 0.8), _tile_text(game, tiling, tile), type_of("plain", 8), QUIET)
+    words = QCoreApplication.translate("Paper", "{game}. Sheet {column} of {columns} in row {row} of {rows}.").format(
+        game=game.name, row=tile.row + 1, rows=tiling.rows, column=tile.column + 1, columns=tiling.columns
+    )
+    line(painter, (MARGIN + _MARK + 16, foot - 0.8), words, type_of("plain", 8), QUIET)
     _draw_bar(painter, MARGIN + wide - _MARK - BAR, foot)
 
 
@@ -251,19 +255,8 @@ def _plan_texts(art: FeltArt, tiling: Tiling) -> tuple[str, ...]:
     return what.format(count=count, paper=tiling.paper.name, **sides), size.format(length=f"{BAR:g}"), how
 
 
-def _tile_text(game: Game, tiling: Tiling, tile: Tile) -> str:
-    words = QCoreApplication.translate("Paper", "{game}. Sheet {column} of {columns} in row {row} of {rows}.")
-    return words.format(
-        game=game.name, row=tile.row + 1, rows=tiling.rows, column=tile.column + 1, columns=tiling.columns
-    )
-
-
 def _title(game: Game) -> str:
     return QCoreApplication.translate("Paper", "{game}: the felt").format(game=game.name)
-
-
-def _true_size_text() -> str:
-    return QCoreApplication.translate("Paper", "Print at 100 percent.")
 
 
 def _stroke(painter: QPainter, start: tuple[float, float], end: tuple[float, float]) -> None:

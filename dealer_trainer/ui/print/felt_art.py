@@ -75,7 +75,10 @@ class FeltArt:
         self._renderer = QSvgRenderer(QByteArray(drawn.encode()))
         self._size = QRectF(0, 0, *layout.size)
         self._cloth = _cloth(game)
-        self._things = tuple(area for area in layout.places if _is_thing(area.id))
+        kinds = ((area, *area.id.partition(".")[::2]) for area in layout.places)
+        self._things = tuple(
+            area for area, kind, part in kinds if kind not in _NO_THINGS and (kind != "puck" or part == "off")
+        )
         box = self._cloth.boundingRect()
         self._corner = box.topLeft() - QPointF(EDGE, EDGE) / self.scale
         self.width = box.width() * self.scale + 2 * EDGE
@@ -114,7 +117,11 @@ class FeltArt:
             painter.drawRoundedRect(box, 8, 8)
         else:
             painter.drawEllipse(box)
-        words = _thing_text(thing)
+        words = {
+            "rack": QCoreApplication.translate("Paper", "RACK"),
+            "popper": QCoreApplication.translate("Paper", "POPPER"),
+            "puck.off": QCoreApplication.translate("Paper", "OFF"),
+        }.get(thing, "")
         if not words:
             return
         painter.save()
@@ -126,19 +133,6 @@ class FeltArt:
         painter.setPen(color)
         painter.drawText(QPointF(-wide(font, words) / 2, QFontMetricsF(font).capHeight() / 2), words)
         painter.restore()
-
-
-def _is_thing(place: str) -> bool:
-    kind, _, part = place.partition(".")
-    return kind not in _NO_THINGS and (kind != "puck" or part == "off")
-
-
-def _thing_text(thing: str) -> str:
-    return {
-        "rack": QCoreApplication.translate("Paper", "RACK"),
-        "popper": QCoreApplication.translate("Paper", "POPPER"),
-        "puck.off": QCoreApplication.translate("Paper", "OFF"),
-    }.get(thing, "")
 
 
 def _cloth(game: Game) -> QPainterPath:

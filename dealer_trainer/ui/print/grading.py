@@ -24,15 +24,16 @@ def outcome_text(outcome: str) -> str:
 
 def grading_text(award: Award) -> str:
     """The result as graded and as signed, how many overrides, by whom, and the second signer."""
+    result, before = award.both
     graded = QCoreApplication.translate("Paper", "As graded: {score}, {outcome}.").format(
-        score=decimal(award.both.graded.score), outcome=outcome_text(award.both.graded.outcome)
+        score=decimal(before.score), outcome=outcome_text(before.outcome)
     )
     if award.ending == "voided":
         return graded + " " + QCoreApplication.translate("Paper", "Void: not an attempt.") + _second_text(award)
     if award.ending == "declined":
         return graded + " " + QCoreApplication.translate("Paper", "Declined: nobody signed a result.")
     signed = QCoreApplication.translate("Paper", "As signed: {score}, {outcome}, {overrides}.").format(
-        score=decimal(award.both.result.score), outcome=outcome_text(award.verdict), overrides=_overrides_text(award)
+        score=decimal(result.score), outcome=outcome_text(award.verdict), overrides=_overrides_text(award)
     )
     return f"{graded} {signed}{_second_text(award)}"
 

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Iterator
+from itertools import groupby
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen, QPolygonF
@@ -50,8 +51,12 @@ def qr_code(painter: QPainter, x: float, y: float, side: float, text: str) -> No
     module = int(mm(side)) // len(rows)
     path = QPainterPath()
     for row, modules in enumerate(rows):
-        for start, length in _dark_runs(bytes(modules)):
-            path.addRect(int(mm(x)) + start * module, int(mm(y)) + row * module, length * module, module)
+        column = 0
+        for is_dark, run in groupby(modules):
+            length = len(tuple(run))
+            if is_dark:
+                path.addRect(int(mm(x)) + column * module, int(mm(y)) + row * module, length * module, module)
+            column += length
     painter.fillPath(path, QBrush(QColor(INK)))
 
 
@@ -90,12 +95,3 @@ def _ring(x: float, y: float, radius: float, band: tuple[float, float], petals: 
         wave = math.sin(petals * turn + 2 * math.pi * phase) * 0.5 + 0.5
         reach = radius * (least + (most - least) * wave)
         yield QPointF(mm(x + reach * math.cos(turn)), mm(y + reach * math.sin(turn)))
-
-
-def _dark_runs(modules: bytes) -> Iterator[tuple[int, int]]:
-    start = 0
-    while (start := modules.find(1, start)) >= 0:
-        end = modules.find(0, start)
-        end = len(modules) if end < 0 else end
-        yield start, end - start
-        start = end

@@ -58,7 +58,8 @@ def _draw(painter: QPainter, game: Game, paper: Paper, title: str) -> None:
         _draw_row(painter, game, every, (number, stake), (top + _HEAD + number * row, column, row))
     foot = top + _HEAD + len(listed) * row
     rule(painter, _SIDE, foot, width, GOLD_PALE, 0.3)
-    _draw_foot(painter, game, foot + 6, width)
+    for number, words in enumerate(written(type_of("plain", 8.5), " ".join(foot_texts(game)), width)):
+        line(painter, (_SIDE, foot + 6 + number * 4.2), words, type_of("plain", 8.5), QUIET)
 
 
 def _draw_heads(painter: QPainter, every: tuple[Payoff, ...], top: float, column: float) -> None:
@@ -68,7 +69,8 @@ def _draw_heads(painter: QPainter, every: tuple[Payoff, ...], top: float, column
     left = _SIDE + _STAKE
     for bet, group in groupby(every, key=lambda payoff: payoff.bet):
         wide = column * len(tuple(group))
-        for place, words in enumerate(_name_lines(bet.name, wide - 1.5)):
+        first, *rest = written(type_of("felt_bold", 11), bet.name, wide - 1.5)
+        for place, words in enumerate((first, " ".join(rest))[: 1 + bool(rest)]):
             font = fitted("felt_bold", 11, words, mm(wide - 1.5))
             line(painter, (left + wide / 2, top + 3.6 + place * 4.0), words, font, INK, "middle")
         rule(painter, left + 0.8, top + 9.4, wide - 1.6, GOLD, 0.4)
@@ -80,12 +82,6 @@ def _draw_heads(painter: QPainter, every: tuple[Payoff, ...], top: float, column
         line(painter, (middle, top + 18), str(payoff.odds), type_of("felt_bold", 12), GOLD, "middle")
         rate = translated(rate_text(payoff.odds))
         line(painter, (middle, top + 21.2), rate, fitted("plain", 7, rate, mm(column - 1)), QUIET, "middle")
-
-
-def _name_lines(name: str, width: float) -> tuple[str, ...]:
-    """A bet's name on one line, or on two if it is wider than its columns."""
-    lines = written(type_of("felt_bold", 11), name, width)
-    return lines if len(lines) <= 2 else (lines[0], " ".join(lines[1:]))
 
 
 def _draw_row(
@@ -106,12 +102,6 @@ def _draw_row(
         text = money_text(paid.amount).removeprefix("$") + ("*" if paid.is_rounded else "")
         color = RED if paid.is_rounded else INK
         line(painter, (right, foot), text, fitted("plain", 9.5, text, mm(column - 2)), color, "right")
-
-
-def _draw_foot(painter: QPainter, game: Game, top: float, width: float) -> None:
-    texts = " ".join(foot_texts(game))
-    for number, words in enumerate(written(type_of("plain", 8.5), texts, width)):
-        line(painter, (_SIDE, top + number * 4.2), words, type_of("plain", 8.5), QUIET)
 
 
 def foot_texts(game: Game) -> tuple[str, ...]:

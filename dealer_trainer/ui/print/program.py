@@ -31,11 +31,37 @@ def _written(flow: Flow, program: TrainingProgram, title: str) -> int:
         font = fitted("felt_bold", 22, title, mm(RIGHT - LEFT))
         line(flow.painter, (LEFT, flow.y), title, font, GREEN)
     flow.y += 5
-    flow.prose(_claim_text(), QUIET)
-    flow.prose(_version_text(program), QUIET)
+    claim = QCoreApplication.translate(
+        "Program",
+        "This document lists what the program teaches, drills, and examines of each topic. It claims coverage. It is "
+        "no regulator's approval, and it replaces neither a school's own controls nor hours with an instructor.",
+    )
+    flow.prose(claim, QUIET)
+    version = QCoreApplication.translate("Program", "Content: {game} {content}, {pack} {pack_content}.").format(
+        game=program.game.name, content=program.game.content, pack=game_text(program.pack.text.name),
+        pack_content=program.pack.text.content,
+    )  # fmt: skip
+    flow.prose(version, QUIET)
     flow.heading(QCoreApplication.translate("Program", "Topics and what covers them"))
-    flow.table(_columns(), [_topic_row(topic) for topic in program.topics])
-    flow.prose(_total_text(program), QUIET, 8)
+    items = QCoreApplication.translate("Program", "{count} items")
+    rows = [
+        (
+            str(topic.topic.id),
+            game_text(topic.topic.title),
+            _lessons_text(topic),
+            str(topic.minutes),
+            str(len(topic.skills)),
+            items.format(count=topic.draws) if topic.draws else "–",
+        )
+        for topic in program.topics
+    ]
+    flow.table(_columns(), rows)
+    total = QCoreApplication.translate(
+        "Program",
+        "Minutes are worked out for somebody who is new to the trade. A lesson may serve several topics; all lessons "
+        "together take {minutes} minutes. Practice in drills and at the table is not counted.",
+    )
+    flow.prose(total.format(minutes=program.minutes), QUIET, 8)
     flow.heading(QCoreApplication.translate("Program", "What the law says, and where"))
     for topic in program.topics:
         flow.prose(f"{topic.topic.id}.  {game_text(topic.topic.title)}: {'; '.join(topic.topic.laws)}")
@@ -45,31 +71,6 @@ def _written(flow: Flow, program: TrainingProgram, title: str) -> int:
     _rules(flow, program)
     _signatures(flow, program)
     return flow.page
-
-
-def _claim_text() -> str:
-    return QCoreApplication.translate(
-        "Program",
-        "This document lists what the program teaches, drills, and examines of each topic. It claims coverage. It is "
-        "no regulator's approval, and it replaces neither a school's own controls nor hours with an instructor.",
-    )
-
-
-def _version_text(program: TrainingProgram) -> str:
-    words = QCoreApplication.translate("Program", "Content: {game} {content}, {pack} {pack_content}.")
-    return words.format(
-        game=program.game.name, content=program.game.content, pack=game_text(program.pack.text.name),
-        pack_content=program.pack.text.content,
-    )  # fmt: skip
-
-
-def _total_text(program: TrainingProgram) -> str:
-    words = QCoreApplication.translate(
-        "Program",
-        "Minutes are worked out for somebody who is new to the trade. A lesson may serve several topics; all lessons "
-        "together take {minutes} minutes. Practice in drills and at the table is not counted.",
-    )
-    return words.format(minutes=program.minutes)
 
 
 def _columns() -> tuple[Column, ...]:
@@ -85,14 +86,6 @@ def _columns() -> tuple[Column, ...]:
         Column(title, share, "left" if place < 3 else "right")
         for place, (title, share) in enumerate(zip(titles, _COLUMNS, strict=True))
     )
-
-
-def _topic_row(topic: TopicCoverage) -> tuple[str, ...]:
-    items = QCoreApplication.translate("Program", "{count} items")
-    return (
-        str(topic.topic.id), game_text(topic.topic.title), _lessons_text(topic), str(topic.minutes),
-        str(len(topic.skills)), items.format(count=topic.draws) if topic.draws else "–",
-    )  # fmt: skip
 
 
 def _lessons_text(topic: TopicCoverage) -> str:

@@ -103,7 +103,8 @@ def _title(painter: QPainter, y: float, award: Award, verdict: str) -> None:
     blueprint, (result, graded), name = award.blueprint, award.both, award.opened.trainee.name
     color = GREEN if award.verdict == "pass" else RED if award.verdict == "fail" else INK
     line(painter, (LEFT, y + 9), name, fitted("medium", 22, name, mm(118)))
-    exam = f"{award.title}, {QCoreApplication.translate('Report', 'version')} {blueprint.version}"
+    version = QCoreApplication.translate("Report", "version")
+    exam = f"{award.title}, {version} {blueprint.version}"
     if award.game not in award.title:
         exam = f"{award.game}: {exam}"
     line(painter, (LEFT, y + 16), exam, fitted("plain", 10, exam, mm(118)), QUIET)

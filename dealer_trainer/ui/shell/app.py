@@ -221,9 +221,11 @@ def make_window(seed: int | None = None, game_id: str | None = None) -> MainWind
     games, refused = load_games(files.layout_folders(), with_course=False, proved=PROVED)
     game = choose_game(games, refused, game_id or loaded.settings.game)
     saved = TableFile()
-    is_first = seed is None and game_id is None and _is_first_start(game, saved)
+    is_free = seed is None and game_id is None
+    has_course = (game.folder / COURSE_FILE).exists()
+    is_first = is_free and has_course and _is_first_start(saved)
     house_game = with_house_rules(game, loaded.settings)
-    opened = open_table(house_game, loaded.settings, saved, seed, is_beginner=is_first)
+    opened = open_table(house_game, loaded.settings, saved, seed, is_beginner=is_free and has_course)
     window = MainWindow(game, opened.live, loaded.settings, saved, refused, games)
     if is_first:
         window.training.ask_background()
@@ -234,10 +236,10 @@ def make_window(seed: int | None = None, game_id: str | None = None) -> MainWind
     return window
 
 
-def _is_first_start(game: Game, saved: TableFile) -> bool:
-    """Whether nobody has dealt or trained here yet, the answer can be stored, and there is a course to begin."""
+def _is_first_start(saved: TableFile) -> bool:
+    """Whether nobody has dealt or trained here yet, and the answer can be stored."""
     has_begun = saved.exists or (files.user_data() / PROGRESS_FILE).exists()
-    return saved.is_ours and not has_begun and (game.folder / COURSE_FILE).exists()
+    return saved.is_ours and not has_begun
 
 
 def choose_game(games: tuple[Game, ...], refused: tuple[GameError, ...], game_id: str | None) -> Game:

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING, cast
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
@@ -19,6 +19,9 @@ if TYPE_CHECKING:
 
 class GuideScreen(QObject):
     """`offer` it for the game being dealt; it is made when somebody first looks something up."""
+
+    went_back = Signal()
+    """The screen from which a source was followed is in front again."""
 
     def __init__(self, shared: Shared) -> None:
         super().__init__(shared.window)
@@ -75,3 +78,4 @@ class GuideScreen(QObject):
         self._pages.show_page(came_from)
         if focused is not None and isValid(focused) and focused.isVisible():
             focused.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.went_back.emit()

@@ -15,6 +15,7 @@ from dealer_trainer.ui.table.table_file import TableFile, full_options, new_tabl
 
 if TYPE_CHECKING:
     from dealer_trainer.guide.row import Guide
+    from dealer_trainer.table.option import Options
     from dealer_trainer.ui.shell.table_duties import TableDuties
     from dealer_trainer.ui.table.bridge import TableBridge
     from dealer_trainer.ui.table.instructor.instructor_window import InstructorWindow
@@ -46,7 +47,7 @@ class OwnTable(QObject):
         self.may_be_instructed: Callable[[], bool] = lambda: True
         self._bridge: TableBridge | None = None
         self.instructor_access: InstructorAccess | None = None
-        self._course: tuple[Guide, bool] | None = None
+        self._course: tuple[Guide, Options | None] | None = None
         self._bridges: Mapping[str, str] = {}
         self._pressure: TablePressure | None = None
         self.duties: TableDuties | None = None
@@ -73,14 +74,14 @@ class OwnTable(QObject):
         self._saved.release()
 
     def follow_course(
-        self, guide: "Guide", bridges: Mapping[str, str], *, is_dealer: bool, duties: Collection[str] = ()
+        self, guide: "Guide", bridges: Mapping[str, str], taught: "Options | None", duties: Collection[str] = ()
     ) -> None:
         """Ask nothing that the course has not taught: grade by `guide`, and let only these table duties arrive.
 
-        Whoever deals this game gets the full table. `bridges`: rows in terms of what the trainee knows, by their
-        sources.
+        `taught`: what a beginner's table has by now, None for whoever gets the full table. `bridges`: rows in terms of
+        what the trainee knows, by their sources.
         """
-        self._course, self._bridges, self._learned = (guide, is_dealer), bridges, duties
+        self._course, self._bridges, self._learned = (guide, taught), bridges, duties
         self._offer_duties()
         if self._pages.is_made(TABLE):
             self._follow_course(self.page)
@@ -141,10 +142,10 @@ class OwnTable(QObject):
         page.speak_of(self._bridges)
         if self._course is None:
             return
-        bridge, (guide, is_dealer) = page.bridge, self._course
-        if is_dealer:
+        bridge, (guide, taught) = page.bridge, self._course
+        if taught is None:
             bridge.outgrow()
-        bridge.follow(guide, may_grow=guide == with_house_rules(self._game, self._settings.now).guide)
+        bridge.follow(guide, may_grow=guide == with_house_rules(self._game, self._settings.now).guide, taught=taught)
 
     def _make(self) -> QWidget:
         from dealer_trainer.ui.shell.table_sound import TableSound

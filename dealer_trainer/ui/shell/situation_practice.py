@@ -1,5 +1,6 @@
 """Situations dealt beside the trainee's own table, and the way back to the screen that asked for them."""
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -22,6 +23,8 @@ class SituationPractice(QObject):
 
     session_dealt = Signal()
     """The situation of today's session was dealt to its end."""
+    link_followed = Signal(str, str)
+    """A link of the list of situations, and the name of the list: the way back leads to it."""
 
     def __init__(self, table: OwnTable, name_of: "Callable[[int], str]", shared: Shared) -> None:
         super().__init__(shared.window)
@@ -30,11 +33,16 @@ class SituationPractice(QObject):
         self._origin = TABLE
         self._of_session: ListedSituation | None = None
         self._is_dealt = False
+        self._reopen: Callable[[], None] | None = None
+        """Opens the list again from which a link was followed."""
         table.reviewed.connect(self._on_reviewed)
         table.practice_left.connect(self._on_left)
 
-    def choose(self, game: Game, kept: "SituationStore") -> None:
-        """Choose or set up a situation, and deal it beside the table; the way back leads to the current screen."""
+    def choose(self, game: Game, kept: "SituationStore", entry: int | None = None) -> None:
+        """Choose or set up a situation, and deal it beside the table; the way back leads to the current screen.
+
+        `entry`: of the list, to begin with.
+        """
         from dealer_trainer.table.situation.situation import load_situations
         from dealer_trainer.ui.table.situation.situation_dialog import SituationDialog
 
@@ -44,7 +52,10 @@ class SituationPractice(QObject):
             listed = ()
             self._notice.show_message(translated(str(error)))
         dialog = SituationDialog(self._table.page.bridge.game, listed, kept, self._window)
+        if entry is not None:
+            dialog.entries.setCurrentRow(entry)
         dialog.dealt.connect(self.deal)
+        dialog.link_followed.connect(lambda link: self._on_link(link, game, kept, dialog.entries.currentRow()))
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
 
@@ -65,24 +76,38 @@ class SituationPractice(QObject):
         self._pages.show_page(TABLE)
         page.start_practice(practice)
 
+    def reopen(self) -> None:
+        """Open the list again if the way that led back began there."""
+        reopen = self._reopen
+        self.forget_link()
+        if reopen is not None:
+            reopen()
+
+    def forget_link(self) -> None:
+        """Lead back to the list no more: another link was followed."""
+        self._reopen = None
+
+    def _on_link(self, link: str, game: Game, kept: "SituationStore", entry: int) -> None:
+        self._reopen = partial(self.choose, game, kept, entry)
+        self.link_followed.emit(link, self.tr("Situations"))
+
     def deal_of_row(self, row: str, skill: str = "") -> None:
-        """Deal a listed situation of a row of the guide, one that trains `skill` if there is one."""
-        from dealer_trainer.drills.course.situation_choice import trained_by
-        from dealer_trainer.table.situation.situation import is_dealable, load_situations
+        """Deal a situation of a row of the guide, one that trains `skill` if there is one."""
+        from dealer_trainer.drills.course.situation_choice import situation_of_row
+        from dealer_trainer.games.loading import with_course
+        from dealer_trainer.table.situation.situation import load_situations
 
         game = self._table.page.bridge.game
         try:
-            listed = load_situations(game)
+            found = situation_of_row(with_course(game), load_situations(game), row, skill)
         except GameError as error:
             self._notice.show_message(translated(str(error)))
             return
-        fitting = [each for each in listed if each.row == row and is_dealable(game, each.situation)]
-        best = min(fitting, key=lambda each: skill not in trained_by(game, each), default=None)
-        if best is None:
+        if found is None:
             words = self.tr("No situation in the list deals this row. Try this roll again, or set one up.")
             self._notice.show_message(words)
         else:
-            self.deal(best.situation, game_text(best.name))
+            self.deal(found[0], game_text(found[1]))
 
     def deal_kept(self, name: str, code: str) -> None:
         """Deal a situation that the trainee keeps; its code may come from another house's table."""

@@ -8,12 +8,14 @@ from PySide6.QtWidgets import QWidget
 from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.table.live_table import LiveTable
+from dealer_trainer.table.option import first_table
 from dealer_trainer.ui.course.course_store import CourseStore
 from dealer_trainer.ui.records_worker import Open
 from dealer_trainer.ui.settings.settings import with_house_rules
 from dealer_trainer.ui.shell.drills_screen import DrillsScreen
 from dealer_trainer.ui.shell.page_stack import COURSE, DRILLS, PATH, PROGRESS, TABLE, TODAY, Shared
 from dealer_trainer.ui.shell.situation_practice import SituationPractice
+from dealer_trainer.ui.table.table_file import full_options
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 
 if TYPE_CHECKING:
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
     from dealer_trainer.games.situations import ListedSituation
     from dealer_trainer.guide.row import Guide
     from dealer_trainer.table.duty.run import DutyRun
+    from dealer_trainer.table.option import Options
     from dealer_trainer.ui.course.course_page import CoursePage
     from dealer_trainer.ui.course.path_page import PathPage
     from dealer_trainer.ui.drill.drills_page import DrillsPage
@@ -104,6 +107,22 @@ class Training(QObject):
             return guide
         lessons = (lesson for lesson in course.course.lessons if lesson.id in done)
         return guide_of_table(guide, taught_by(course.game, lessons).odds)
+
+    @property
+    def taught_table(self) -> "Options | None":
+        """What a beginner's table has after the lessons that are finished; None for whoever deals this game.
+
+        Before the course was read it is the smallest.
+        """
+        from dealer_trainer.drills.course.path import outcomes_of
+        from dealer_trainer.drills.course.taught import table_taught
+
+        course, full = self.course, full_options(self._house_game, self._settings.now)
+        if course.state.background == "dealt":
+            return None
+        if not course.is_loaded:
+            return first_table(full)
+        return table_taught(course.game, outcomes_of(course.state.results), full)
 
     @property
     def learned_duties(self) -> frozenset[str]:
@@ -216,6 +235,7 @@ class Training(QObject):
         page.chooser.lesson_wanted.connect(self._open_next_lesson)
         page.chooser.situations.all_wanted.connect(self.choose_situation)
         page.chooser.situations.dealt.connect(self._practice.deal_kept)
+        page.left_for.connect(self._practice.reopen)
 
     def _show_course(self, *, is_on_path: bool = False) -> None:
         self._is_on_path = is_on_path
@@ -319,8 +339,8 @@ class Training(QObject):
 
 def needs_of_game(game: Game) -> "tuple[AreaNeed, ...]":
     """The requirements of the exam that ships with a game; empty if there is none, or none that is sound."""
-    from dealer_trainer.certification.blueprint.area_need import needs_of
     from dealer_trainer.certification.blueprint.reading import shipped_blueprint
+    from dealer_trainer.certification.blueprint.standing import needs_of
 
     try:
         return needs_of(shipped_blueprint(game))

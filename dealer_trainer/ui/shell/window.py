@@ -158,27 +158,28 @@ class MainWindow(QMainWindow):
                 return
             after = after.nextInFocusChain()
 
-    def show_source(self, source: str) -> None:
-        """Open the Guide at a row or a ruling; Back there returns to this screen."""
+    def show_source(self, source: str, origin: str = "") -> None:
+        """Open the Guide at a row or a ruling; Back there returns to this screen, or to `origin` before it."""
         shown = self.pages.currentIndex()
-        origin = self.tr("the lesson") if shown == COURSE else self.navigation_bar.word(shown)
-        self._guide.show_source(source, origin)
+        screen = self.tr("the lesson") if shown == COURSE else self.navigation_bar.word(shown)
+        self._guide.show_source(source, origin or screen)
 
     def event(self, event: QEvent) -> bool:
         """Follow a link to a source, a drill, or a situation, wherever in the window it is."""
         if isinstance(event, QWhatsThisClickedEvent):
+            self._situations.forget_link()
             self._follow(event.href())
             return True
         return super().event(event)
 
-    def _follow(self, link: str) -> None:
+    def _follow(self, link: str, origin: str = "") -> None:
         shown = self.pages.currentIndex()
         if link.startswith(DRILL):
-            self.training.drill_from(link.removeprefix(DRILL), shown, self.navigation_bar.word(shown))
+            self.training.drill_from(link.removeprefix(DRILL), shown, origin or self.navigation_bar.word(shown))
         elif link.startswith(SITUATION):
             self._situations.deal_of_row(*link.removeprefix(SITUATION).split())
         else:
-            self.show_source(link)
+            self.show_source(link, origin)
 
     @property
     def table(self) -> "TablePage":
@@ -286,6 +287,8 @@ class MainWindow(QMainWindow):
         table.situations_wanted.connect(self.choose_situation)
         self.instruction = Instruction(table, self._shared)
         self._situations = SituationPractice(table, self.navigation_bar.word, self._shared)
+        self._situations.link_followed.connect(self._follow)
+        self._guide.went_back.connect(self._situations.reopen)
         self._offer_screens()
 
     def _offer_screens(self) -> None:
@@ -306,12 +309,9 @@ class MainWindow(QMainWindow):
 
     def _follow_course(self) -> None:
         """Let the table ask no rate that the course has not taught yet, nor show a bet that pays one."""
-        training, course = self.training, self.training.course
+        training = self.training
         self._own_table.follow_course(
-            training.asked_guide,
-            course.bridges,
-            is_dealer=course.state.background == "dealt",
-            duties=training.learned_duties,
+            training.asked_guide, training.course.bridges, training.taught_table, training.learned_duties
         )
 
     def _on_chosen(self, index: int) -> None:

@@ -135,6 +135,8 @@ QLabel { color: $ink; }
 #hintLine[kind="fault"] { border-left: $px4 solid $bad; }
 QPushButton { background: $raised; color: $ink; border: 1px solid $edge; border-radius: $px6; padding: $px6 $px12; }
 #act { min-height: $row; padding: 0; }
+#dutyAct { min-height: $row; padding: 0; }
+#tableSide #dutyAct { min-height: $px30; font-size: $px14; }
 #act[isFaded="true"] { color: $quiet; background: transparent; border-color: $line; }
 #act[isFaded="true"]:focus { border: 2px solid $accent; }
 #pads { min-height: $pads; }

@@ -13,7 +13,7 @@ from dealer_trainer.guide.row import Guide
 from dealer_trainer.table.felt import ActError
 from dealer_trainer.table.instructor.command import InstructorCommand
 from dealer_trainer.table.live_table import LiveTable
-from dealer_trainer.table.option import CLEAN_ROUNDS, Options, grown
+from dealer_trainer.table.option import CLEAN_ROUNDS, Options, grown, is_more
 from dealer_trainer.table.seeded_random import SeededRandom
 from dealer_trainer.table.snapshot import Level, Snapshot
 from dealer_trainer.ui.settings.translated import translated
@@ -139,6 +139,7 @@ class TableBridge(TableController):
         """What a beginner's table grows to, if it may."""
         self._guide: Guide | None = None
         self._may_grow = True
+        self._taught: Options | None = None
         self._clean_rounds = 0
         self._is_outgrown = False
 
@@ -273,16 +274,22 @@ class TableBridge(TableController):
             return True
         return self._run(lambda: self.live.change_level(level))
 
-    def follow(self, guide: Guide, *, may_grow: bool) -> None:
+    def follow(self, guide: Guide, *, may_grow: bool, taught: Options | None = None) -> None:
         """Grade the trainee's own table by this guide from the next round on, or at once before a round's first act.
 
-        `may_grow`: a beginner's table may grow; bets whose rates have not been taught are not on it.
+        `may_grow`: a beginner's table may grow after clean rounds; bets whose rates have not been taught are not on
+        it. `taught`: what was taught is on it in any case, from the next hand on.
         """
-        self._guide, self._may_grow = guide, may_grow
-        if self._own.snapshot.stage == "open" and not self._own.acts and self._own.game.guide is not guide:
+        self._guide, self._may_grow, self._taught = guide, may_grow, taught
+        if self._own.snapshot.stage != "open" or self._own.acts:
+            return
+        is_new = self.practice is None and self._grow()
+        if is_new or self._own.game.guide is not guide:
             self._own.follow(guide)
             if self.practice is None:
                 self.changed.emit(self.snapshot)
+        if is_new:
+            self.save()
 
     def outgrow(self) -> None:
         """Deal the full table from the next come-out on, or at once if nothing was dealt yet."""
@@ -300,12 +307,18 @@ class TableBridge(TableController):
         return self.live.change_level(self.next_level)
 
     def _grow(self) -> bool:
-        """Begin a larger table between two hands, if the present one has been dealt right for long enough."""
-        options, full = self.live.options, self.full
-        is_ready = self._is_outgrown or (self._may_grow and self._clean_rounds >= CLEAN_ROUNDS)
-        if full is None or not options.grows or not is_ready or self.snapshot.point is not None:
+        """Begin a larger table between two hands, if more was taught, or if enough rounds were dealt right."""
+        options, full, taught = self.live.options, self.full, self._taught
+        if full is None or not options.grows or self.snapshot.point is not None:
             return False
-        larger = full if self._is_outgrown else grown(options, full)
+        if self._is_outgrown:
+            larger = full
+        elif taught is not None and is_more(taught, options):
+            larger = taught
+        elif self._may_grow and self._clean_rounds >= CLEAN_ROUNDS:
+            larger = grown(options, full)
+        else:
+            return False
         seed = SeededRandom(self.live.seed, "growth", larger.seats).below(SEEDS)
         self._own = self.live = LiveTable(self.game, seed, self.next_level, larger)
         self._clean_rounds = 0

@@ -16,6 +16,7 @@ from dealer_trainer.table.duty.act_text import doing, told
 from dealer_trainer.table.duty.lying import counted_values
 from dealer_trainer.table.duty.run import CLEAR, DutyRun, key_of
 from dealer_trainer.ui.settings.translated import decimal_sign, money_text, translated
+from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.hands.held_chips import HeldChips
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.folding_row import FoldingRow
@@ -27,8 +28,10 @@ from dealer_trainer.ui.widget.pressed_key import digit_of, free_letter, text_of
 from dealer_trainer.ui.widget.typing_line import TypingLine
 
 WAIT = "W"
-GAP = 6
+GAP = 4
 """Between two acts, in pixels at scale 1: eight of them, folded, fit beside the felt of a small laptop."""
+NARROW = 500
+"""Below this width at scale 1 the acts stand in columns, which waste less of it."""
 IN_HAND = (("prove", "chips_out"), ("push", "chips"))
 """Acts with the chips that were picked up."""
 HANDS = "H"
@@ -64,7 +67,8 @@ class DutyPanel(QFrame):
     counting = Signal()
     """Chips are being counted, or no longer."""
 
-    def __init__(self, rack: tuple[Cents, ...], parent: QWidget | None = None) -> None:
+    def __init__(self, rack: tuple[Cents, ...], parent: QWidget | None = None, field: QWidget | None = None) -> None:
+        """`field`: where calls are made, if that is beside its last row."""
         super().__init__(parent)
         self.in_hand = HeldChips()
         """The chips that were picked up from the rack."""
@@ -87,17 +91,23 @@ class DutyPanel(QFrame):
         """Clears the hands, which can be done at any time."""
         self.wait = KeyButton(self.tr("Wait"), WAIT, self)
         self.done = KeyButton(self.tr("Done"), "Enter", self)
+        self.back = KeyButton(self.tr("Back"), "Esc", self)
+        """Puts the words or figures away that an act asks for, in whose place they are."""
         self._acts.gap = GAP
-        self._offers.hide()
-        ends = (self.clear, self.wait, self.done)
+        ends = (self.clear, self.wait, self.done, self.back)
         for button in ends:
-            button.setObjectName("act")
+            button.setObjectName("dutyAct")
+        for hidden in (self._offers, self.back):
+            hidden.hide()
         for part in (self, self._acts, self._offers):
             part.setMinimumWidth(1)  # a button that is too wide is folded
-        self.setLayout(column(self._acts, self._offers, self._says, FoldingRow(ends, self), gap=6))
+        last = FoldingRow(ends, self)
+        below = row(last) if field is None else row(last, (field, 1))
+        self.setLayout(column(self._acts, self._offers, self._says, below, gap=5))
         self.clear.clicked.connect(lambda _=False: self.do(CLEAR))
         self.wait.clicked.connect(self.waited)
         self.done.clicked.connect(self.finished)
+        self.back.clicked.connect(lambda _=False: self._on_left())
 
     @property
     def buttons(self) -> tuple[KeyButton, ...]:
@@ -117,7 +127,7 @@ class DutyPanel(QFrame):
     @property
     def words(self) -> str:
         """What it says now."""
-        return self._says.text()
+        return self._says.text().strip()
 
     def show_run(
         self, run: DutyRun, shown: DutyAct | None = None, *, is_watched: bool = False, is_silent: bool = False
@@ -133,8 +143,8 @@ class DutyPanel(QFrame):
         self._run, self._is_watched = run, is_watched
         if is_news:
             self.close_offers()
-        for part in (self._acts, self.clear):
-            part.setVisible(not is_watched)
+        self.clear.setVisible(not is_watched)
+        self._show_offers()
         for act, button in self._buttons.values():
             set_loud(button, is_loud=shown is not None and key_of(shown) == key_of(act))
         self.wait.setVisible((run.coming is not None and not is_watched) or is_silent)
@@ -156,13 +166,14 @@ class DutyPanel(QFrame):
         self._fit()
 
     def _fit(self) -> None:
+        self._acts.spread = "columns" if self.width() < NARROW * unit(self) else "left"
         for folding in (self._acts, self._offers):
             folding.setMinimumHeight(folding.heightForWidth(self.width()))
 
     def say(self, words: str) -> None:
         """Show what was just seen, or what is missing."""
-        self._says.setText(words)
-        self._says.setVisible(bool(words) and not self.is_quiet)
+        self._says.setText(words or " ")  # its line stays, so that no button moves
+        self._says.setVisible(not self.is_quiet)
         if words:
             self.said.emit(words)
 
@@ -233,9 +244,17 @@ class DutyPanel(QFrame):
             self._offers.remove(part)
         was_counted, self.counted = self.counted, ""
         self._choices, self._figures = [], []
-        self._offers.hide()
+        self._show_offers()
         if was_counted:
             self.counting.emit()
+
+    def _show_offers(self) -> None:
+        """Show the words or figures that are asked for, or else the acts."""
+        is_asked = bool(self._choices or self._figures)
+        for part in (self._offers, self.back):
+            part.setVisible(is_asked)
+        self._acts.setVisible(not is_asked and not self._is_watched)
+        self._fit()
 
     def _move(self, act: DutyAct) -> None:
         """Prove or push the chips in hand."""
@@ -248,13 +267,12 @@ class DutyPanel(QFrame):
     def _ask(self, found: list[tuple[DutyAct, str]]) -> None:
         for number, (act, words) in enumerate(found, 1):
             button = KeyButton(words, str(number), self)
-            button.setObjectName("act")
+            button.setObjectName("dutyAct")
             button.clicked.connect(lambda _=False, at=number - 1: self._choose(at))
             self._choices.append((act, button))
             self._offers.add(button)
             button.show()
-        self._offers.show()
-        self._fit()
+        self._show_offers()
 
     def _count(self, act: DutyAct, values: tuple[Cents, ...]) -> None:
         """Ask what the chips are worth: those of each value, or all of a player's."""
@@ -271,8 +289,7 @@ class DutyPanel(QFrame):
             self._figures.append((value, line, part))
             self._offers.add(part)
             part.show()
-        self._offers.show()
-        self._fit()
+        self._show_offers()
         self.counted = act.of
         self.counting.emit()
         self._figures[0][1].start()
@@ -309,7 +326,7 @@ class DutyPanel(QFrame):
         for act, letter in zip(run.offered, _letters(run), strict=True):
             words = translated(doing(act))
             button = KeyButton(f"{words[0].upper()}{words[1:]}", letter, self)
-            button.setObjectName("act")
+            button.setObjectName("dutyAct")
             button.clicked.connect(lambda _=False, act=act: self.do(act))
             self._buttons[letter] = act, button
             self._acts.add(button)

@@ -47,9 +47,11 @@ class RequestCard(QFrame):
         self.setAccessibleName(f"{self._who.text()}: {text}. {what}")
         grant = self.tr("Grant {money}").format(money=money_text(in_hand)) if in_hand else self.tr("Grant")
         self.grant_button.setText(grant)
+        hint = None if snapshot.new_faults else snapshot.hint
+        is_due = is_chosen and hint is not None and hint.act.place == request.place
         for button, answer in ((self.grant_button, "grant"), (self.refuse_button, "refuse")):
             button.setVisible(is_chosen)
-            set_loud(button, is_loud=next_action(snapshot) == answer)
+            set_loud(button, is_loud=is_due and next_action(snapshot) == answer)
         set_look(self, "isChosen", is_chosen)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

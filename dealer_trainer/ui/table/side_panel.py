@@ -273,7 +273,9 @@ class SidePanel(QStackedWidget):
         duty, result = QWidget(self), QWidget(self)
         duty.setLayout(column(self._scene, self.duty, 1, gap=8, margins=(10, 6, 10, 4)))
         self.go_on.setObjectName("act")
-        result.setLayout(column((ColumnArea(result, self.result), 1), self.go_on, gap=10, margins=(10, 10, 10, 10)))
+        area = ColumnArea(result, self.result)
+        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        result.setLayout(column((area, 1), self.go_on, gap=10, margins=(10, 10, 6, 10)))
         self.go_on.clicked.connect(lambda _=False: self.setCurrentIndex(0))
         duty.setMinimumWidth(1)
         for page in (dealing, review, ColumnArea(self, duty), result):

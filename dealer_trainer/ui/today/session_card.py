@@ -1,14 +1,19 @@
-"""The card of today's session: why it helps, its tasks, one primary button; and at its end the results."""
+"""The card of today's session: where it leads, why it helps, its tasks, one primary button; at its end the results."""
 
 from collections.abc import Sequence
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QLayout, QPushButton, QWidget
 
-from dealer_trainer.drills.course.day import LessonTask, Task
+from dealer_trainer.drills.course.day import DrillTask, LessonTask, Task
 from dealer_trainer.drills.course.overview import Overview
+from dealer_trainer.games import Game
 from dealer_trainer.games.course import Background, Course
-from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.felt.felt_detail import FeltDetail
+from dealer_trainer.ui.felt.unit_picture import UnitPicture
+from dealer_trainer.ui.settings.translated import game_text, translated
+from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.today.task_list import TaskList
 from dealer_trainer.ui.today.today_text import done_text, summary_lines, task_line
@@ -27,9 +32,12 @@ LOW = 660
 class SessionCard(QFrame):
     """Shows what it is given; the page connects its buttons."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("panel")
+        self.picture = UnitPicture(FeltDetail(game, appearance().felt), self)
+        """The unit of the next lesson."""
+        self.picture.hide()
         self._title = named_label(self, "headline")
         self._done = named_label(self, "quiet")
         self._text = named_label(self, "article")
@@ -59,7 +67,9 @@ class SessionCard(QFrame):
                 gap=6,
             )
         )
-        parts = (self._title, self._done, self._text, self._buttons, self.tasks, self._rest, 1, self._trials)
+        head = row(self.picture, (column(self._title, self._done, self._text, gap=4), 1), gap=16)
+        head.setAlignment(self.picture, Qt.AlignmentFlag.AlignTop)
+        parts = (head, self._buttons, self.tasks, self._rest, 1, self._trials)
         self.setLayout(column(*parts, gap=8, margins=(24, 14, 24, 12)))
         self._most = MOST_LINES
         self._shown: tuple[Overview | None, Sequence[Task], Course, Background | None] | None = None
@@ -80,6 +90,10 @@ class SessionCard(QFrame):
         self.start.setEnabled(found is not None and (bool(found.plan.tasks) or bool(done)))
         for button in (self.deal, self.drills):
             button.setVisible(found is not None)  # the first one gets its final width only then
+        station = None if found is None else next((each for each in found.path.units if each.status == "next"), None)
+        self.picture.setVisible(station is not None)
+        if station is not None:
+            self.picture.show_unit(station.parts, station.share)
         # A trial means nothing to somebody who has not learned anything yet.
         self._trials.setVisible(found is not None and bool(found.path.skills))
         if found is None:
@@ -122,11 +136,15 @@ class SessionCard(QFrame):
         return row(button, (named_label(self, "quiet", words), 1), gap=12)
 
     def _start_text(self, task: Task, *, is_first: bool) -> str:
+        """What begins now."""
+        if isinstance(task, DrillTask):
+            count = task.proposal.items
+            what = self.tr("one item") if count == 1 else self.tr("{count} items").format(count=count)
+        else:
+            what = game_text(task.title)
         if isinstance(task, LessonTask) and task.activity:
-            return self.tr("Resume the lesson")
-        if not is_first:
-            return self.tr("Continue")
-        return self.tr("Start the lesson") if isinstance(task, LessonTask) else self.tr("Start")
+            return self.tr("Resume: {what}").format(what=what)
+        return (self.tr("Start: {what}") if is_first else self.tr("Next: {what}")).format(what=what)
 
     def _show_text(self, title: str, text: str) -> None:
         for label in (self._done, self._rest, self.tasks):

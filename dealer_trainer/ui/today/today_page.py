@@ -138,7 +138,7 @@ class TodayPage(CourseAnswersPage):
         )
         self.path = PathRow(self)
         self._path_text = named_label(self, "quiet")
-        self.card = SessionCard(self)
+        self.card = SessionCard(self._game, self)
         self.work = WorkCard(self)
         self.audition: AuditionPage | None = None
         """The mock audition, over the page; None before it is first opened."""

@@ -13,8 +13,11 @@ from dealer_trainer.ui.widget.layout import row
 
 GAP = 8
 """Between two parts, in pixels at scale 1."""
-Spread = Literal["left", "apart", "shared"]
-"""Parts with their own width from the left; the same with the last one at the right; or all as wide as fits."""
+Spread = Literal["left", "apart", "shared", "columns"]
+"""Parts with their own width from the left; the same with the last one at the right; all as wide as fits; in columns.
+"""
+COLUMN = 126
+"""The least width of a column, at scale 1."""
 
 
 class FoldingRow(QWidget):
@@ -84,6 +87,11 @@ class FoldingRow(QWidget):
 
     def _lines(self, width: int) -> list[list[tuple[QWidget, QSize]]]:
         """The parts line by line, each with its size: as many as fit; of parts that share a row, all or each alone."""
+        if self.spread == "columns":
+            count = max(1, (width + self._gap()) // (round(COLUMN * unit(self)) + self._gap()))
+            wide = (width - self._gap() * (count - 1)) // count
+            cells = [(part, QSize(wide, _size(part, wide).height())) for part in self._shown()]
+            return [cells[at : at + count] for at in range(0, len(cells), count)]
         sized = [(part, _size(part, width)) for part in self._shown()]
         if self.spread == "shared" and sized:
             widest = max(size.width() for _, size in sized)

@@ -103,11 +103,13 @@ class KeyButton(ChoiceButton):
         return self.sizeHint()
 
     def heightForWidth(self, width: int) -> int:
-        """Two lines where the text does not fit on one, even as small as it gets."""
-        size, font = self.sizeHint(), fit_line(self.font(), self.text(), 0)
-        over = size.width() - QFontMetricsF(self.font()).horizontalAdvance(self.text())
-        is_long = over + QFontMetricsF(font).horizontalAdvance(self.text()) > width
-        return size.height() + (round(QFontMetricsF(font).height()) if is_long else 0)
+        """More lines where the text does not fit on one, even as small as it gets."""
+        size, metrics = self.sizeHint(), QFontMetricsF(fit_line(self.font(), self.text(), 0))
+        cap, scale = self._cap_size(QFontMetricsF(self.font())), unit(self)
+        room = QRectF(0, 0, width - cap.width() - (2 * SIDE + LEAST_GAP) * scale, 1000 * scale)
+        words = metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, self.text())
+        is_long = words.height() > 1.5 * metrics.height()
+        return max(size.height(), round(words.height() + 6 * scale)) if is_long else size.height()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Let the style draw the button, then draw text and key into it."""

@@ -1,6 +1,5 @@
 """Ending a sitting: what one supervisor may sign, what takes two, and that `verify` refuses everything else."""
 
-import json
 from typing import Any
 
 import pytest
@@ -9,11 +8,9 @@ from dealer_trainer.certification.grading.result import SignError
 from dealer_trainer.certification.grading.sign_off import judged
 from dealer_trainer.certification.sitting.body import SecondSignature, Signer
 from dealer_trainer.certification.sitting.stage import SittingError
-from dealer_trainer.certification.verify.verify import FINDINGS, VERIFIED, VerificationReport, report_lines, verify
-from dealer_trainer.records.log.event import Event, next_event
+from dealer_trainer.certification.verify.verify import FINDINGS, VERIFIED, VerificationReport, report_lines
 from dealer_trainer.records.log.key import SigningKey
-from dealer_trainer.records.log.packet import Packet, write_packet
-from dealer_trainer.records.log.seal import seal_after
+from dealer_trainer.records.log.packet import Packet
 from tests.certificates import certificate
 from tests.certification.examining import (
     BY,
@@ -22,12 +19,13 @@ from tests.certification.examining import (
     SCHOOL,
     SECOND,
     STATION,
-    STATION_LOG,
     STRANGER,
     SUPERVISOR,
+    Parts,
     Room,
-    rock_n_roll,
-    signed_event,
+    parts_of,
+    report_on,
+    rewritten,
 )
 
 pytestmark = pytest.mark.slow
@@ -48,11 +46,6 @@ def overridden_room() -> Room:
     return room
 
 
-def of(packet: Packet) -> VerificationReport:
-    """The report of a packet's file."""
-    return verify(write_packet(packet), [rock_n_roll()])
-
-
 def texts(report: VerificationReport) -> str:
     """Everything that was found."""
     return " ".join(found.text for found in report.discrepancies)
@@ -65,25 +58,16 @@ def flipped() -> Room:
     return room
 
 
-def resealed(room: Room, events: list[Event], *more: Any, seal_key: SigningKey = SUPERVISOR) -> Packet:
-    """The packet of other events, chained, signed and sealed anew with the true keys."""
-    chained: list[Event] = []
-    for event in events:
-        chained.append(signed_event(chained, event.stream, event.kind, event.body, event.at, event.mono))
-    log = next_event(STATION, None, STATION_LOG, "founded", {}, NOON - 9000, 0)
-    packet = room.packet()
-    return packet._replace(
-        events=tuple(chained),
-        seal=seal_after(STATION, seal_key, None, chained[-1], log, NOON),
-        certificates=(*packet.certificates, *more),
-    )
+def resealed(room: Room, parts: Parts, *more: Any, sealer: SigningKey = SUPERVISOR) -> Packet:
+    """The packet of other events, chained, signed and sealed anew with the true keys, with more certificates."""
+    packet = rewritten(room.packet(), parts, sealer=sealer)
+    return packet._replace(certificates=(*packet.certificates, *more))
 
 
-def with_ending(room: Room, **changes: object) -> list[Event]:
+def with_ending(room: Room, **changes: object) -> Parts:
     """The events, their last body changed; None drops a key."""
-    body = {**json.loads(json.dumps(room.log.events[-1].body)), **changes}
-    last = room.log.events[-1]._replace(body={key: value for key, value in body.items() if value is not None})
-    return [*room.log.events[:-1], last]
+    *others, (kind, body) = parts_of(room.packet())
+    return [*others, (kind, {key: value for key, value in (body | changes).items() if value is not None})]
 
 
 def test_a_changed_outcome_is_not_signed_by_one() -> None:
@@ -105,12 +89,12 @@ def test_overrides_that_leave_the_outcome_need_one_signature() -> None:
     assert both.result.score < both.graded.score
     if both.result.outcome == both.graded.outcome:
         room.sign(both.result.outcome)
-        assert of(room.packet()).status == VERIFIED
+        assert report_on(room.packet()).status == VERIFIED
 
 
 def test_two_supervisors_may_change_an_outcome_and_the_record_shows_it() -> None:
     """The packet of the overridden sitting is read with both scores, every override and both names."""
-    report = of(flipped().packet())
+    report = report_on(flipped().packet())
     assert (report.status, report.discrepancies) == (VERIFIED, ())
     assert report.result is not None
     assert report.graded is not None
@@ -134,7 +118,7 @@ def test_a_withdrawn_override_counts_no_more() -> None:
     with pytest.raises(SittingError, match="nothing was overridden"):
         room.exam.withdraw(BY, "item/0/0", "Once more.")
     room.sign("fail")
-    report = of(room.packet())
+    report = report_on(room.packet())
     assert report.status == VERIFIED
     assert dict(report.facts)["overrides"] == "none"
 
@@ -166,7 +150,7 @@ def test_a_second_signature_is_for_one_result_alone() -> None:
 def test_a_packet_without_the_second_signature_is_refused() -> None:
     """The school's own station and supervisor sign everything anew and leave it out."""
     room = flipped()
-    report = of(resealed(room, with_ending(room, second=None)))
+    report = report_on(resealed(room, with_ending(room, second=None)))
     assert report.status == FINDINGS
     assert "a second supervisor has to sign" in texts(report)
 
@@ -177,7 +161,7 @@ def test_the_same_person_under_another_key_is_refused() -> None:
     again = Signer(id="p-3", name="SAM PIT", key=STRANGER.id)
     room.exam.sign_off(BY, "pass", "Seen.", room.second(who=again, key=STRANGER), SEEN)
     found = certificate(SCHOOL, STRANGER, "supervisor", "Sam Pit", NOON - 3000, "p-3", STATION.id)
-    report = of(resealed(room, list(room.log.events), found))
+    report = report_on(resealed(room, parts_of(room.packet()), found))
     assert report.status == FINDINGS
     assert "Both signatures are Sam Pit’s" in texts(report)
 
@@ -185,7 +169,7 @@ def test_the_same_person_under_another_key_is_refused() -> None:
 def test_the_supervisor_who_seals_is_another_than_the_second() -> None:
     """Whose signature is the second one cannot seal as the first."""
     room = flipped()
-    report = of(resealed(room, list(room.log.events), seal_key=OTHER))
+    report = report_on(resealed(room, parts_of(room.packet()), sealer=OTHER))
     assert report.status == FINDINGS
     assert "Both signatures are Olga Floor’s" in texts(report)
 
@@ -202,17 +186,16 @@ def test_a_second_key_that_no_supervisor_has_is_refused(role: Any, why: str) -> 
     )
     chain = STATION.id
     more = () if role is None else (certificate(SCHOOL, STRANGER, role, "Olga Floor", NOON - 3000, SECOND.id, chain),)
-    packet = resealed(room, list(room.log.events), *more)
-    assert of(packet).status == FINDINGS
-    assert why in texts(of(packet))
+    packet = resealed(room, parts_of(room.packet()), *more)
+    assert report_on(packet).status == FINDINGS
+    assert why in texts(report_on(packet))
 
 
 def test_a_packet_without_its_overrides_is_refused() -> None:
     """Dropped, and everything signed anew: what is left is the graded fail, which no pass can be signed on."""
     room = flipped()
-    events = [event for event in room.log.events if event.kind != "overridden"]
-    renumbered = [event._replace(seq=seq) for seq, event in enumerate(events)]
-    report = of(resealed(room, renumbered))
+    parts = [(kind, body) for kind, body in parts_of(room.packet()) if kind != "overridden"]
+    report = report_on(resealed(room, parts))
     assert report.status == FINDINGS
     assert "The result is fail" in texts(report)
 
@@ -221,18 +204,15 @@ def test_a_packet_without_its_overrides_is_refused() -> None:
 def test_what_the_record_says_of_the_grade_is_worked_out_again(change: dict[str, object]) -> None:
     """A packet that claims another grade beside the granted one is refused."""
     room = flipped()
-    assert of(resealed(room, with_ending(room, **change))).status == FINDINGS
+    assert report_on(resealed(room, with_ending(room, **change))).status == FINDINGS
 
 
 def test_what_was_closed_is_worked_out_again() -> None:
     """Score and outcome of the closing event are claims like any other."""
     room = flipped()
     for change in ({"outcome": "pass"}, {"score": 90_000}):
-        events = [
-            event._replace(body={**event.body, **change}) if event.kind == "closed" else event
-            for event in room.log.events
-        ]
-        assert of(resealed(room, events)).status == FINDINGS
+        parts = [(kind, body | change if kind == "closed" else body) for kind, body in parts_of(room.packet())]
+        assert report_on(resealed(room, parts)).status == FINDINGS
 
 
 def test_voiding_takes_two() -> None:
@@ -243,10 +223,10 @@ def test_voiding_takes_two() -> None:
         room.exam.void(BY, "The power failed.", None)
     room.exam.void(BY, "The power failed.", room.second("voided"))
     assert room.exam.sitting.stage == "voided"
-    report = of(room.packet())
+    report = report_on(room.packet())
     assert (report.status, report.discrepancies) == (VERIFIED, ())
     assert dict(report.facts)["voided"] == "by p-2: The power failed."
-    refused = of(resealed(room, with_ending(room, second=None)))
+    refused = report_on(resealed(room, with_ending(room, second=None)))
     assert "two supervisors" in texts(refused)
 
 
@@ -254,7 +234,7 @@ def test_declining_takes_one() -> None:
     """There is no outcome to change."""
     room = overridden_room()
     room.exam.decline(BY, "Not this time.")
-    assert of(room.packet()).status == VERIFIED
+    assert report_on(room.packet()).status == VERIFIED
 
 
 def test_a_forged_second_signature_is_refused() -> None:
@@ -263,7 +243,7 @@ def test_a_forged_second_signature_is_refused() -> None:
     second = SecondSignature.model_validate(room.log.events[-1].body["second"])
     first = "A" if second.signature[0] != "A" else "B"
     forged = second.model_copy(update={"signature": first + second.signature[1:]})
-    assert of(resealed(room, with_ending(room, second=forged.model_dump()))).status == FINDINGS
+    assert report_on(resealed(room, with_ending(room, second=forged.model_dump()))).status == FINDINGS
 
 
 def test_flagged_work_is_explained_before_it_is_signed() -> None:
@@ -274,7 +254,7 @@ def test_flagged_work_is_explained_before_it_is_signed() -> None:
     with pytest.raises(SignError, match="implausible"):
         room.exam.sign_off(BY, "pass", "Seen.")
     room.exam.sign_off(BY, "pass", "Seen.", seen=SEEN)
-    report = of(room.packet())
+    report = report_on(room.packet())
     assert report.status == VERIFIED
     assert dict(report.facts)["seen"] == SEEN
     assert "of its target time" in dict(report.facts)["flagged"]
@@ -285,7 +265,7 @@ def test_a_flag_that_nobody_explained_is_found() -> None:
     room = Room()
     room.do_all()
     room.sign()
-    report = of(resealed(room, with_ending(room, seen=None)))
+    report = report_on(resealed(room, with_ending(room, seen=None)))
     assert report.status == FINDINGS
     assert "implausible" in texts(report)
 
@@ -295,7 +275,7 @@ def test_verify_tells_each_area_and_each_duty() -> None:
     room = Room()
     room.do_all()
     room.sign()
-    lines = report_lines(of(room.packet()))
+    lines = report_lines(report_on(room.packet()))
     result = room.exam.result
     for area in result.areas:
         assert any(line.startswith("area") and f"{area.title}: {area.asked.due} due" in line for line in lines)

@@ -16,10 +16,13 @@ from dealer_trainer.certification.grading.score_text import accuracy_text
 from dealer_trainer.certification.grading.sign_off import Judged
 from dealer_trainer.certification.paper.remark import OverrideLine, Remark
 from dealer_trainer.certification.paper.sealed_report import AnswerLine, Award, FaultLine, PartTime, Report, Signer
+from dealer_trainer.certification.sitting.body import Person
+from dealer_trainer.certification.sitting.body import Signer as Examiner
+from dealer_trainer.certification.sitting.opened import opening, secret_of
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.packet import SchoolCard
 from dealer_trainer.records.log.seal import Seal
-from tests.certification.examining import Room, short
+from tests.certification.examining import BY, rock_n_roll, short
 
 SCHOOL, STATION, SUPERVISOR, SECOND = (SigningKey(bytes([number]) * 32) for number in (1, 2, 3, 4))
 NOON = 1_795_262_400_000
@@ -51,11 +54,11 @@ RESULT = Result(
         TableScore("marks", "The marks", 9, 5, is_met=False, made=8),
     ),
 )  # fmt: skip
-_OPENED = Room().exam.sitting.opened
-OPENED = _OPENED.model_copy(update={
-    "trainee": _OPENED.trainee.model_copy(update={"name": "Márta Szabó-O’Brien"}),
-    "supervisor": _OPENED.supervisor.model_copy(update={"name": EXAMINER}), "approved": None,
-})  # fmt: skip
+OPENED = opening(
+    rock_n_roll(), short(), secret_of(7), Person(id="p-9", name="Márta Szabó-O’Brien"),
+    Examiner(id=BY, name=EXAMINER, key=SUPERVISOR.id), Examiner(id="school", name="Harbor City", key=SCHOOL.id),
+    "Staff card 1207 and passport",
+)  # fmt: skip
 
 PASSED = Award(
     facts=(

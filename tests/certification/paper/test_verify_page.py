@@ -22,11 +22,11 @@ from dealer_trainer.records.log.private import PRIVATE, opening
 from dealer_trainer.records.log.remote_command import COMMAND, RemoteCommand
 from dealer_trainer.records.log.seal import anchor_line
 from dealer_trainer.records.school.server.command_inbox import ArrivedCommand
-from tests.certification.examining import BY, NOON, OTHER, SCHOOL, STATION, STRANGER, Room, rock_n_roll
+from tests.certification.examining import BY, NOON, OTHER, SCHOOL, STATION, STRANGER, Room, rock_n_roll, signed
 from tests.certification.paper.browser import Browser
 from tests.certification.sitting.test_real_table import TABLE
 from tests.certification.verify import test_verify
-from tests.certification.verify.test_stolen_key import DAY, made, passed, revoking, seal_of
+from tests.certification.verify.test_stolen_key import DAY, made, revoking, seal_of
 
 pytestmark = pytest.mark.slow
 
@@ -37,7 +37,7 @@ def page(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Browser]:
     folder = tmp_path_factory.mktemp("page")
     file = folder / "verify.html"
     file.write_text(verify_page(), encoding="utf-8")
-    with Browser(folder / "profile", file, seal_of(passed()).at + 3 * DAY) as opened:
+    with Browser(folder / "profile", file, seal_of(signed()).at + 3 * DAY) as opened:
         yield opened
 
 
@@ -57,9 +57,9 @@ def held(found: dict[str, dict[str, str]]) -> dict[str, bool]:
 
 def test_what_a_school_hands_out_holds(page: Browser, tmp_path: Path) -> None:
     """Record, list of revoked certificates, seals: each in words, compared with each other; nothing is fetched."""
-    seal = anchor_line(seal_of(passed())).encode()
+    seal = anchor_line(seal_of(signed())).encode()
     files = {
-        "sam.packet.json": write_packet(passed()), "revoked.json": made("0" * 64), "seals.txt": b"# kept\n" + seal,
+        "sam.packet.json": write_packet(signed()), "revoked.json": made("0" * 64), "seals.txt": b"# kept\n" + seal,
     }  # fmt: skip
     found = told(page, tmp_path, files, fingerprint(SCHOOL.id))
     assert held(found) == dict.fromkeys(files, True)
@@ -221,26 +221,26 @@ def variants(packet: Packet, times: int) -> Iterator[bytes]:
 @pytest.mark.parametrize("times", [1, pytest.param(10, marks=pytest.mark.fuzz)])
 def test_changed_packets_are_refused(page: Browser, tmp_path: Path, times: int) -> None:
     """By the page, and each by `verify` too; beside them the sound one holds."""
-    changed = dict.fromkeys(variants(passed(), times))
+    changed = dict.fromkeys(variants(signed(), times))
     files = {f"{number:03}.json": data for number, data in enumerate(changed)}
-    assert write_packet(passed()) not in changed
+    assert write_packet(signed()) not in changed
     assert len(files) >= 70 * (times + 1) // 2
     assert [name for name, data in files.items() if verify(data, (rock_n_roll(),)).status == VERIFIED] == []
-    found = held(told(page, tmp_path, {**files, "sound.json": write_packet(passed())}))
+    found = held(told(page, tmp_path, {**files, "sound.json": write_packet(signed())}))
     assert [name for name, is_held in found.items() if is_held] == ["sound.json"]
     assert len(found) == len(files) + 1
 
 
 def test_texts_that_were_taken_out_read_as_withheld(page: Browser, tmp_path: Path) -> None:
     """That is how people are erased: the seal holds, here as in `verify`."""
-    bare = passed()._replace(openings=(), events=tuple(event._replace(openings=()) for event in passed().events))
+    bare = signed()._replace(openings=(), events=tuple(event._replace(openings=()) for event in signed().events))
     found = told(page, tmp_path, {"a.json": write_packet(bare)})["a.json"]
     assert (found["verdict"], "withheld" in found["words"], "Ada Dealer" in found["words"]) == ("holds", True, False)
 
 
 def test_what_is_known_from_elsewhere_is_held_against_a_packet(page: Browser, tmp_path: Path) -> None:
     """Another fingerprint, another list of seals, lists that say it was revoked or that cannot be used."""
-    packet, seal, theirs = write_packet(passed()), seal_of(passed()), passed().school._replace(key=STRANGER.id)
+    packet, seal, theirs = write_packet(signed()), seal_of(signed()), signed().school._replace(key=STRANGER.id)
     anchor = anchor_line(seal)
     cases = {
         "does not have the fingerprint": ({}, fingerprint(STRANGER.id)),

@@ -6,11 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from dealer_trainer.records.school.person import Person
 from dealer_trainer.records.school.school import School, join, set_up_school
 from dealer_trainer.records.school.session import Session
 from tests.certification.examining import NOON, HandClock
 from tests.certification.school.new_sittings import ADMIN, GIVEN, OTHER, PASSWORD, WORD
-from tests.certification.school.two_stations import Station
+from tests.certification.school.two_stations import Station, Stations
 from tests.cheap_keys import make_keys_cheap
 from tests.records.school.server.postgres import ROLE, Server, started
 
@@ -36,6 +37,18 @@ def admin(school: School) -> Session:
     return school.sign_in(ADMIN, PASSWORD, NOON)
 
 
+@pytest.fixture
+def supervisor(school: School) -> Session:
+    """Its other supervisor, signed in."""
+    return school.sign_in(OTHER, WORD, NOON)
+
+
+@pytest.fixture
+def trainee(school: School, admin: Session) -> Person:
+    """Ann Bell, whom nobody has examined yet."""
+    return school.add_person(admin, "Ann Bell", "trainee", None, NOON)
+
+
 @pytest.fixture(scope="module")
 def server() -> Iterator[Server]:
     """A server for all tests of a module."""
@@ -49,7 +62,7 @@ def url(server: Server) -> str:
 
 
 @pytest.fixture
-def stations(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, clock: HandClock) -> Iterator[tuple[Station, Station]]:
+def stations(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, clock: HandClock) -> Iterator[Stations]:
     """Two stations of a school that both know Ann Bell and two supervisors, by the server's clock."""
     make_keys_cheap(monkeypatch)
     clock.wall = time.time_ns() // 1_000_000

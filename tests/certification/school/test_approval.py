@@ -1,47 +1,47 @@
 """Nobody makes an exam easier alone: what counts was approved by two, and every paper and `verify` name them."""
 
 import json
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any, NamedTuple
 
 import pytest
 
-from dealer_trainer.certification.blueprint.blueprint import Blueprint
+from dealer_trainer.certification.blueprint.blueprint import Blueprint, dump_blueprint
+from dealer_trainer.certification.blueprint.reading import read_blueprint
+from dealer_trainer.certification.form.form import draw
 from dealer_trainer.certification.paper.sealed_report import report_of
 from dealer_trainer.certification.school.blueprint_store import blueprints_of, keep_blueprint, sign_blueprint
 from dealer_trainer.certification.school.decision import review
 from dealer_trainer.certification.school.new_sitting import NewSitting, begin_sitting
 from dealer_trainer.certification.school.roster import Plan, plan_sittings, ready_next
 from dealer_trainer.certification.verify.facts import texts_of
-from dealer_trainer.certification.verify.verify import FINDINGS, VERIFIED, verify, verify_packet
+from dealer_trainer.certification.verify.verify import FINDINGS, VERIFIED
 from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.document import canonical
-from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.key_certificate import certify
 from dealer_trainer.records.log.packet import read_packet, write_packet
 from dealer_trainer.records.log.private import opening
 from dealer_trainer.records.log.school_document import DOCUMENT, DocumentSignature, blueprint_document
-from dealer_trainer.records.log.seal import Seal, hash_of
-from dealer_trainer.records.school.school import School, set_up_school
+from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.session import Session
 from tests.certification.examining import (
     NOON,
     HandClock,
     Room,
     approvals_of,
+    approved_by,
     of_duties,
+    report_on,
+    rewritten,
     rock_n_roll,
     shipped,
     short,
-    signed_event,
 )
+from tests.certification.examining import OTHER as OTHER_KEY
 from tests.certification.school.new_sittings import ADMIN, OTHER, PASSWORD, WORD, decided, ended
-from tests.cheap_keys import make_keys_cheap
 
 GAME = rock_n_roll()
-OWN = "eight blue glass bells"
 
 
 def ours() -> Blueprint:
@@ -67,7 +67,7 @@ class Office(NamedTuple):
         """Approve or retire a blueprint."""
         wanted = blueprint or ours()
         known = next(found for found in blueprints_of(self.school, GAME).known if found.blueprint == wanted)
-        password = PASSWORD if who is self.admin else OWN
+        password = PASSWORD if who is self.admin else WORD
         sign_blueprint(
             self.school, who, known, "retired" if act == "retired" else "approved", password, GAME, self.clock.now()
         )
@@ -80,17 +80,11 @@ class Office(NamedTuple):
 
 
 @pytest.fixture
-def office(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Office]:
-    """It was just set up."""
-    make_keys_cheap(monkeypatch)
-    with set_up_school(tmp_path / "school", "Harbor School", ADMIN, PASSWORD, NOON, lambda: None) as school:
-        admin = school.sign_in(ADMIN, PASSWORD, NOON + 1)
-        person = school.add_person(admin, OTHER, "supervisor", WORD, NOON)
-        for name in ("Ann Bell", "Bob Cole"):
-            school.add_person(admin, name, "trainee", None, NOON)
-        other = school.sign_in(OTHER, WORD, NOON + 2)
-        school.set_password(other, person.id, OWN, NOON + 3, WORD)
-        yield Office(school, admin, other, HandClock())
+def office(school: School, admin: Session, supervisor: Session, clock: HandClock) -> Office:
+    """With two trainees."""
+    for name in ("Ann Bell", "Bob Cole"):
+        school.add_person(admin, name, "trainee", None, NOON)
+    return Office(school, admin, supervisor, clock)
 
 
 def test_no_exam_counts_by_a_draft(office: Office) -> None:
@@ -110,7 +104,7 @@ def test_no_exam_counts_by_a_draft(office: Office) -> None:
     assert blueprints_of(office.school, GAME).usable == (ours(), shipped(), of_duties())
     stream = decided(office.school, office.admin, ended(office.begin(ours())), office.clock, "fail")
     packet = office.school.packet(stream)
-    report = verify(write_packet(packet), [GAME])
+    report = report_on(packet)
     assert (report.status, report.discrepancies) == (VERIFIED, ())
     facts = [f"{name}: {text}" for name, text in report.facts]
     assert "blueprint: Short test, version 9" in facts
@@ -141,7 +135,7 @@ def test_a_wrong_password_signs_nothing(office: Office) -> None:
     keep_blueprint(office.school, office.other, ours(), GAME, NOON + 4)
     known = next(found for found in blueprints_of(office.school, GAME).known if found.blueprint == ours())
     with pytest.raises(SchoolError) as caught:
-        sign_blueprint(office.school, office.admin, known, "approved", OWN, GAME, NOON + 5)
+        sign_blueprint(office.school, office.admin, known, "approved", WORD, GAME, NOON + 5)
     assert caught.value.code == "wrong_password"
     assert office.school.documents("blueprint")[0].approvals == ()
 
@@ -173,7 +167,7 @@ def test_nobody_uses_what_was_retired(office: Office) -> None:
 
 def test_an_approval_that_the_log_lacks_is_told(office: Office) -> None:
     """Whoever has both keys of today and dropped what the station log said before."""
-    document = blueprint_document(office_toml(office)).digest
+    document = blueprint_document(dump_blueprint(ours())).digest
     keep_blueprint(office.school, office.other, ours(), GAME, NOON + 4)
     office.sign(office.admin)
     known = next(found for found in blueprints_of(office.school, GAME).known if found.blueprint == ours())
@@ -185,13 +179,6 @@ def test_an_approval_that_the_log_lacks_is_told(office: Office) -> None:
     told = {str(found.text) for found in office.school.check()}
     assert "The station's log does not have an approval of its blueprint that it names." in told
     assert any("approved by an admin and one other supervisor" in text for text in told), "one person twice"
-
-
-def office_toml(office: Office) -> str:
-    """The text of the school's own exam, as it is kept."""
-    from dealer_trainer.certification.blueprint.blueprint import dump_blueprint
-
-    return dump_blueprint(ours())
 
 
 def _approval(key: SigningKey, by: str, name: str, role: str, document: str, certificates: Any) -> dict[str, object]:
@@ -260,26 +247,19 @@ def unreadable(body: dict[str, Any]) -> None:
 )
 def test_verify_tells_a_forged_approval(forge: Forgery) -> None:
     """Whoever holds the station's key, the sitting's, and the giver's, still has not the approvers'."""
-    from dealer_trainer.certification.blueprint.reading import read_blueprint
-    from dealer_trainer.certification.form.form import draw
-
     room = Room(ours())
     room.do_all()
     room.sign()
     packet = room.packet()
     assert approvals_of(ours()) is not None
-    assert verify_packet(packet, [GAME]).status == VERIFIED
-    events: list[Event] = []
-    for event in packet.events:
-        body: dict[str, Any] = json.loads(canonical(event.text))
-        if event.seq == 0:
-            forge(body)
-            blueprint = read_blueprint(body["blueprint"], GAME)
-            body["blueprint_digest"] = blueprint.digest()
-            body["form"] = draw(GAME, blueprint, room.secret.seed).digest()
-        events.append(signed_event(events, event.stream, event.kind, body, event.at, event.mono))
-    forged = packet._replace(events=tuple(events), seal=_sealed(packet.seal, events[-1]))
-    report = verify(write_packet(forged), [GAME])
+    assert report_on(packet).status == VERIFIED
+    parts = [(event.kind, json.loads(canonical(event.text))) for event in packet.events]
+    body = parts[0][1]
+    forge(body)
+    blueprint = read_blueprint(body["blueprint"], GAME)
+    body |= {"blueprint_digest": blueprint.digest(), "form": draw(GAME, blueprint, room.secret.seed).digest()}
+    forged = rewritten(packet, parts)
+    report = report_on(forged)
     assert report.status == FINDINGS
     assert "document" in {found.kind for found in report.discrepancies}
     assert read_packet(write_packet(forged)).events[0].body.get("approved") != packet.events[0].body["approved"] or (
@@ -287,18 +267,16 @@ def test_verify_tells_a_forged_approval(forge: Forgery) -> None:
     )
 
 
-def _sealed(seal: Seal | None, head: Event) -> Seal:
-    from dealer_trainer.records.log.seal import STATION as OF_STATION
-    from dealer_trainer.records.log.seal import SUPERVISOR as OF_SUPERVISOR
-    from tests.certification.examining import STATION, SUPERVISOR
-
-    assert seal is not None
-    draft = seal._replace(head=head.hash, length=head.seq + 1)
-    draft = draft._replace(hash=hash_of(draft))
-    data = bytes.fromhex(draft.hash)
-    return draft._replace(
-        station_signature=STATION.sign(OF_STATION, data), supervisor_signature=SUPERVISOR.sign(OF_SUPERVISOR, data)
-    )
+def test_two_of_one_name_are_not_two_people() -> None:
+    """A paper tells those who approved apart by name alone, whatever keys they have."""
+    room = Room(ours())
+    room.do_all()
+    room.sign()
+    parts = [(event.kind, json.loads(canonical(event.text))) for event in room.packet().events]
+    twin = approved_by(ours(), OTHER_KEY, "supervisor", "IDA VANCE", "p-3")
+    parts[0][1]["approved"][1] = twin.model_dump(mode="json")
+    report = report_on(rewritten(room.packet(), parts))
+    assert [found.text for found in report.discrepancies] == ["Two of those who approved its blueprint bear one name."]
 
 
 def test_a_paper_calls_no_practice_test_a_table_test() -> None:

@@ -26,18 +26,6 @@ GIVEN = "six old wooden chairs"
 BOTH = r"Players Circle: \$15 to \$500 in the exam, \$5 to \$100 in the house"
 
 
-@pytest.fixture
-def supervisor(school: School) -> Session:
-    """Its supervisor, signed in."""
-    return school.sign_in(OTHER, WORD, NOON)
-
-
-@pytest.fixture
-def trainee(school: School, admin: Session) -> Person:
-    """Who is examined."""
-    return school.add_person(admin, "Ann Bell", "trainee", None, NOON)
-
-
 def game(house: House) -> Game:
     """The shipped game in a house."""
     return in_house(rock_n_roll(), house)

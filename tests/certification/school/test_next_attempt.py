@@ -13,69 +13,55 @@ from dealer_trainer.records.school.person import Person
 from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.session import Session
 from tests.certification.examining import NOON, HandClock, rock_n_roll, short
-from tests.certification.school.new_sittings import ADMIN, PASSWORD, WORD, decided, ended, failed, opened
+from tests.certification.school.new_sittings import GIVEN, PASSWORD, WORD, decided, ended, failed, opened
 
 DAY = 86_400_000
 HOUR = 3_600_000
-GIVEN = "six old wooden chairs"
-"""What an admin chooses for somebody."""
 
 
-@pytest.fixture
-def session(school: School) -> Session:
-    """Its admin, signed in."""
-    return school.sign_in(ADMIN, PASSWORD, NOON)
-
-
-@pytest.fixture
-def trainee(school: School, session: Session) -> Person:
-    """Who is examined."""
-    return school.add_person(session, "Ann Bell", "trainee", None, NOON)
-
-
-def found(school: School, session: Session, trainee: Person, clock: HandClock) -> NextAttempt:
+def found(school: School, admin: Session, trainee: Person, clock: HandClock) -> NextAttempt:
     """At which attempt somebody is."""
-    return next_attempt(school, session, trainee.id, rock_n_roll(), clock)
+    return next_attempt(school, admin, trainee.id, rock_n_roll(), clock)
 
 
-def refused(school: School, session: Session, trainee: Person, clock: HandClock, **more: object) -> SchoolError:
+def refused(school: School, admin: Session, trainee: Person, clock: HandClock, **more: object) -> SchoolError:
     """Why no exam can be begun."""
     with pytest.raises(SchoolError) as caught:
-        opened(school, session, trainee, clock, **more)
+        opened(school, admin, trainee, clock, **more)
     return caught.value
 
 
 @pytest.mark.slow
 def test_the_wait_goes_by_this_clock_without_a_server(
-    school: School, session: Session, trainee: Person, clock: HandClock
+    school: School, admin: Session, trainee: Person, clock: HandClock
 ) -> None:
     """A week; a minute before its end the exam is refused, and nothing is written. After three there is no other."""
-    failed(school, session, trainee, clock)
+    failed(school, admin, trainee, clock)
     clock.go(7 * DAY - HOUR)
-    assert found(school, session, trainee, clock).is_waiting(short())
-    assert refused(school, session, trainee, clock).code == "no_attempt"
+    assert found(school, admin, trainee, clock).is_waiting(short())
+    assert refused(school, admin, trainee, clock).code == "no_attempt"
     assert len(school.sittings()) == 1
     clock.go(2 * HOUR)
-    assert not found(school, session, trainee, clock).is_waiting(short())
-    second = opened(school, session, trainee, clock)
+    assert not found(school, admin, trainee, clock).is_waiting(short())
+    second = opened(school, admin, trainee, clock)
     assert second.sitting.opened.attempt == 2
-    decided(school, session, ended(second), clock)
+    decided(school, admin, ended(second), clock)
     clock.go(8 * DAY)
-    failed(school, session, trainee, clock)
+    failed(school, admin, trainee, clock)
     clock.go(8 * DAY)
-    assert "has used all 3 attempts" in str(refused(school, session, trainee, clock))
+    assert "has used all 3 attempts" in str(refused(school, admin, trainee, clock))
 
 
 @pytest.mark.slow
 def test_a_clock_behind_the_records_goes_on_record(
-    school: School, session: Session, trainee: Person, clock: HandClock
+    school: School, admin: Session, trainee: Person, clock: HandClock
 ) -> None:
     """The exam is given all the same; report, record, and `verify` say it once for the beginning and the signature."""
-    failed(school, session, school.add_person(session, "Ben Stick", "trainee", None, NOON), clock)
+    failed(school, admin, school.add_person(admin, "Ben Stick", "trainee", None, NOON), clock)
     clock.jump(-2 * DAY)
-    (note,) = found(school, session, trainee, clock).notes
+    (note,) = found(school, admin, trainee, clock).notes
     assert "is in the future" in note
-    packet = school.packet(failed(school, session, trainee, clock))
+    packet = school.packet(failed(school, admin, trainee, clock))
     said = [remark.reason for remark in report_of(rock_n_roll(), packet).remarks if remark.is_incident]
     assert sum("is in the future" in reason for reason in said) == 1
     assert any("is in the future" in text for _, text in verify_packet(packet, (rock_n_roll(),)).facts)
@@ -83,54 +69,54 @@ def test_a_clock_behind_the_records_goes_on_record(
 
 @pytest.mark.slow
 def test_a_clock_that_is_set_back_before_signing_goes_on_record(
-    school: School, session: Session, trainee: Person, clock: HandClock
+    school: School, admin: Session, trainee: Person, clock: HandClock
 ) -> None:
     """Its paper has that day on it: the report says that the record is newer."""
-    exam = ended(opened(school, session, trainee, clock))
+    exam = ended(opened(school, admin, trainee, clock))
     clock.jump(-300 * DAY)
-    packet = school.packet(decided(school, session, exam, clock))
+    packet = school.packet(decided(school, admin, exam, clock))
     said = [remark.reason for remark in report_of(rock_n_roll(), packet).remarks if remark.is_incident]
     assert sum("is in the future" in reason for reason in said) == 1
 
 
 @pytest.mark.slow
 def test_nobody_signs_second_with_a_password_that_an_admin_chose(
-    school: School, session: Session, trainee: Person, clock: HandClock
+    school: School, admin: Session, trainee: Person, clock: HandClock
 ) -> None:
     """Who knows it could sign first and second: it counts once its owner has chosen another one."""
-    new = school.add_person(session, "Ben New", "supervisor", GIVEN, clock.now())
-    stream = ended(opened(school, session, trainee, clock)).sitting.last.stream
+    new = school.add_person(admin, "Ben New", "supervisor", GIVEN, clock.now())
+    stream = ended(opened(school, admin, trainee, clock)).sitting.last.stream
     game, chosen, own_word = (
         rock_n_roll(),
         Second(name="Ben New", password=GIVEN),
         Second(name="Ben New", password=WORD),
     )
     with pytest.raises(SchoolError) as caught:
-        decide(school, session, stream, Void(reason="The power went", password=PASSWORD, second=chosen), game, clock)
+        decide(school, admin, stream, Void(reason="The power went", password=PASSWORD, second=chosen), game, clock)
     assert (caught.value.code, caught.value.what) == ("no_second", "somebody else chose the password of Ben New")
     own = school.sign_in("Ben New", GIVEN, clock.now())
     school.set_password(own, new.id, WORD, clock.now(), GIVEN)
-    decide(school, session, stream, Void(reason="The power went", password=PASSWORD, second=own_word), game, clock)
+    decide(school, admin, stream, Void(reason="The power went", password=PASSWORD, second=own_word), game, clock)
     assert school.events(stream)[-1].kind == "voided"
 
 
 @pytest.mark.slow
 def test_a_running_exam_keeps_the_next_one_from_beginning(
-    school: School, session: Session, trainee: Person, clock: HandClock
+    school: School, admin: Session, trainee: Person, clock: HandClock
 ) -> None:
     """It is refused until the first one has its verdict."""
-    exam = opened(school, session, trainee, clock)
-    assert "still has no verdict" in refused(school, session, trainee, clock).what
+    exam = opened(school, admin, trainee, clock)
+    assert "still has no verdict" in refused(school, admin, trainee, clock).what
     ended(exam)
-    assert "still has no verdict" in refused(school, session, trainee, clock).what
+    assert "still has no verdict" in refused(school, admin, trainee, clock).what
 
 
 @pytest.mark.slow
 def test_papers_say_that_attempts_were_not_compared(
-    school: School, session: Session, trainee: Person, clock: HandClock
+    school: School, admin: Session, trainee: Person, clock: HandClock
 ) -> None:
     """A station without a server counts its own sittings: record, report and `verify` say so."""
-    packet = school.packet(failed(school, session, trainee, clock))
+    packet = school.packet(failed(school, admin, trainee, clock))
     assert packet.events[0].body["compared"] == "no_server"
     facts = dict(verify_packet(packet, (rock_n_roll(),)).facts)
     assert facts["attempt"] == "1, counted at this station only: it is not connected to a school server"

@@ -1,8 +1,6 @@
 """School and New exam agree, however somebody's sittings ended here and at other stations."""
 
-from collections.abc import Iterator
 from itertools import product
-from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
@@ -28,29 +26,16 @@ from dealer_trainer.records.log.appeal import (
 from dealer_trainer.records.log.event import Event, next_event
 from dealer_trainer.records.school.elsewhere import Shared, keep_shared
 from dealer_trainer.records.school.person import Person
-from dealer_trainer.records.school.school import School, set_up_school
+from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.session import Session
 from tests.certificates import named
 from tests.certification.examining import NOON, SUPERVISOR, HandClock, rock_n_roll, short
-from tests.certification.school.new_sittings import (
-    ADMIN,
-    OTHER,
-    PASSWORD,
-    WORD,
-    ended,
-    failed,
-    opened,
-    passed,
-    upheld,
-    withdrawn,
-)
-from tests.cheap_keys import make_keys_cheap
+from tests.certification.school.new_sittings import ended, failed, opened, passed, upheld, withdrawn
 
 pytestmark = pytest.mark.slow(seconds=20)
 STATES = ("pass", "withdrawn", "fail", "declined", "upheld", "voided", "closed", "open")
 """What became of a sitting elsewhere. Upheld: failed, with an appeal. Withdrawn: passed, with the certificate."""
 BEFORE, HERE, AFTER = NOON, NOON + 100 * DAY, NOON + 200 * DAY
-GIVEN = "six old wooden chairs"
 NOBODY = named("Sam Pit").commitment
 
 
@@ -79,24 +64,14 @@ class Room(NamedTuple):
 
 
 @pytest.fixture
-def room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Room]:
+def room(school: School, admin: Session, clock: HandClock) -> Room:
     """A station where somebody sat with each end there is, at noon a hundred days later."""
-    make_keys_cheap(monkeypatch)
-    clock = HandClock()
-    with set_up_school(tmp_path / "school", "Harbor School", ADMIN, PASSWORD, NOON, lambda: None) as school:
-        session = school.sign_in(ADMIN, PASSWORD, NOON)
-        other = school.add_person(session, OTHER, "supervisor", GIVEN, NOON)
-        school.set_password(school.sign_in(OTHER, GIVEN, NOON), other.id, WORD, NOON, GIVEN)
-        found = Room(
-            school,
-            session,
-            {state: school.add_person(session, f"Ann {state}", "trainee", None, NOON) for state in ("none", *STATES)},
-            clock,
-        )
-        clock.go(HERE - NOON)
-        sit(found)
-        clock.go(AFTER - clock.now() + 10 * DAY)
-        yield found
+    who = {state: school.add_person(admin, f"Ann {state}", "trainee", None, NOON) for state in ("none", *STATES)}
+    found = Room(school, admin, who, clock)
+    clock.go(HERE - NOON)
+    sit(found)
+    clock.go(AFTER - clock.now() + 10 * DAY)
+    return found
 
 
 def sit(room: Room) -> None:

@@ -1,6 +1,5 @@
 """While an exam runs nobody reads its form: not on the disk, not at the server, not in the program's memory."""
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -8,7 +7,7 @@ import sqlalchemy as sa
 
 from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.school.decision import SignOff, decide, review
-from dealer_trainer.certification.school.new_sitting import NewSitting, begin_sitting, resume_sitting
+from dealer_trainer.certification.school.new_sitting import resume_sitting
 from dealer_trainer.certification.sitting.sitting import Sitting, secret_in
 from dealer_trainer.certification.sitting.stage import SealedError
 from dealer_trainer.certification.verify.verify import VERIFIED, headline, verify
@@ -18,55 +17,31 @@ from dealer_trainer.records.log.key_certificate import certify
 from dealer_trainer.records.log.packet import write_packet
 from dealer_trainer.records.school.database import KEY_CERTIFICATE, META, PERSON, unguard
 from dealer_trainer.records.school.key import seed_opened
-from dealer_trainer.records.school.school import School, open_school, set_up_school
+from dealer_trainer.records.school.person import Person
+from dealer_trainer.records.school.school import School, open_school
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.table.seeded_random import SeededRandom
-from tests.certification.examining import NOON, HandClock, rock_n_roll, short
-from tests.certification.school.new_sittings import keep
-from tests.cheap_keys import make_keys_cheap
+from tests.certification.examining import NOON, HandClock, rock_n_roll
+from tests.certification.school.new_sittings import OTHER, WORD, ended, keep, opened
 
-ADMIN, PASSWORD, NEW = "Ada Pit", "four plain old words", "nine white paper boats"
-SID, WORD = "Sid Orr", "another few words"
+NEW = "nine white paper boats"
 SEED = 7_654_321_012_345_678
 
 
-@pytest.fixture
-def school(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[School]:
-    """A school with an admin, a supervisor and a trainee, whose next form is drawn from a seed that is known here."""
-    make_keys_cheap(monkeypatch)
+@pytest.fixture(autouse=True)
+def _known(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The next form is drawn from a seed that is known here."""
     monkeypatch.setattr("dealer_trainer.certification.school.new_sitting.secrets.randbelow", lambda _: SEED)
-    with set_up_school(tmp_path / "school", "Harbor School", ADMIN, PASSWORD, NOON, lambda: None) as opened:
-        admin = opened.sign_in(ADMIN, PASSWORD, NOON + 1)
-        opened.add_person(admin, SID, "supervisor", WORD, NOON)
-        opened.add_person(admin, "Ann Bell", "trainee", None, NOON)
-        yield opened
 
 
 @pytest.fixture
-def admin(school: School) -> Session:
-    """The admin, signed in."""
-    return school.sign_in(ADMIN, PASSWORD, NOON + 1)
-
-
-@pytest.fixture
-def exam(school: School, admin: Session) -> Exam:
+def exam(school: School, admin: Session, trainee: Person, clock: HandClock) -> Exam:
     """An exam that runs: the first question is shown."""
-    trainee = next(person.id for person in school.people() if person.role == "trainee")
-    exam = begin_sitting(
-        school, admin, NewSitting(trainee_id=trainee, identity="Badge", blueprint=short()), rock_n_roll(), HandClock()
-    )
+    exam = opened(school, admin, trainee, clock)
     for act in (exam.begin_part, exam.show):
         act()
         keep(exam)
     return exam
-
-
-def ended(exam: Exam) -> None:
-    """End it and close it."""
-    exam.terminate(exam.sitting.opened.supervisor.id, "That is enough.")
-    keep(exam)
-    exam.close()
-    keep(exam)
 
 
 def spellings(salt: str) -> list[bytes]:
@@ -97,7 +72,7 @@ def test_no_file_and_no_row_holds_the_seed_of_a_running_exam(tmp_path: Path, sch
     with pytest.raises(SealedError, match="sealed until"):
         Sitting.of(rock_n_roll(), school.events(exam.sitting.last.stream))
     assert str(SEED) not in repr(secret)
-    ended(exam)
+    ended(exam, exam.sitting.opened.supervisor.id)
     assert str(SEED).encode() in kept(tmp_path, school)
     assert secret_in(school.events(exam.sitting.last.stream)) == secret
 
@@ -108,21 +83,15 @@ def test_a_crashed_exam_goes_on_with_a_supervisors_password_alone(tmp_path: Path
     stream, form = exam.sitting.last.stream, exam.sitting.form
     school.close()
     with open_school(tmp_path / "school", lambda: None) as again:
-        sid = again.sign_in(SID, WORD, NOON + 10)
+        sid = again.sign_in(OTHER, WORD, NOON + 10)
         found = resume_sitting(again, sid, stream, rock_n_roll(), HandClock())
         assert found.sitting.form == form
         assert review(again, sid, stream, rock_n_roll()).sitting.form == form
         found.reopen(sid.person.id, "The power went.")
         keep(found)
-        ended(found)
-        decide(
-            again,
-            sid,
-            stream,
-            SignOff(verdict="fail", reason="It was ended.", password=WORD),
-            rock_n_roll(),
-            HandClock(),
-        )
+        ended(found, sid.person.id)
+        sign = SignOff(verdict="fail", reason="It was ended.", password=WORD)
+        decide(again, sid, stream, sign, rock_n_roll(), HandClock())
         report = verify(write_packet(again.packet(stream)), [rock_n_roll()])
         assert (report.status, headline(report)) == (VERIFIED, "verified")
 
@@ -156,10 +125,10 @@ def test_a_supervisor_of_a_later_hour_opens_a_running_exam(school: School, admin
 @pytest.mark.parametrize("who", ["oneself", "admin"])
 def test_a_new_password_still_opens_a_running_exam(school: School, admin: Session, exam: Exam, who: str) -> None:
     """The seed is sealed to the new key as well; the record says so, and the checks find nothing."""
-    sid = school.sign_in(SID, WORD, NOON)
+    sid = school.sign_in(OTHER, WORD, NOON)
     by, old = (sid, WORD) if who == "oneself" else (admin, None)
     school.set_password(by, sid.person.id, NEW, NOON, old)
-    again = school.sign_in(SID, NEW, NOON + 5000)
+    again = school.sign_in(OTHER, NEW, NOON + 5000)
     assert school.open_seed(again, exam.sitting.last.stream) == exam.sitting.secret
     assert school.check() == ()
 
@@ -182,18 +151,22 @@ def test_a_box_of_another_sitting_opens_nothing(school: School, admin: Session, 
 
 
 @pytest.mark.parametrize("way", ["box", "role", "school"])
-def test_whoever_writes_into_the_tables_gets_no_box(school: School, way: str) -> None:
+def test_whoever_writes_into_the_tables_gets_no_box(school: School, trainee: Person, way: str) -> None:
     """By SQL, without any key: a box, a role or a school of one's own. The seed is sealed to whom the log names."""
     mine, own, before = SigningKey.generate(), SigningKey.generate(), school.boxes()
+<<<<<<< HEAD
     ann = next(person for person in school.people() if person.role == "trainee")
     with school.engine.execution_options(writes=True).begin() as connection:
+=======
+    with school.engine.execution_options(writes=True).begin() as connection:
+>>>>>>> main
         unguard(connection, "key_certificate")
         if way == "box":
             connection.execute(sa.update(KEY_CERTIFICATE).values(box=mine.box))
         else:
-            change = sa.update(PERSON).where(PERSON.c.id == ann.id)
+            change = sa.update(PERSON).where(PERSON.c.id == trainee.id)
             connection.execute(change.values(role="supervisor", key=mine.id))
-            found = certify(own, mine, "supervisor", ann.id, "private:" + "0" * 64, school.station, NOON)
+            found = certify(own, mine, "supervisor", trainee.id, "private:" + "0" * 64, school.station, NOON)
             connection.execute(sa.insert(KEY_CERTIFICATE).values(found._asdict()))
         if way == "school":
             connection.execute(sa.update(META).where(META.c.name == "school_key").values(value=own.id))
@@ -201,10 +174,9 @@ def test_whoever_writes_into_the_tables_gets_no_box(school: School, way: str) ->
     assert mine.box not in before.values()
 
 
-def test_a_trainees_new_password_gets_no_box(school: School, admin: Session, exam: Exam) -> None:
+def test_a_trainees_new_password_gets_no_box(school: School, admin: Session, trainee: Person, exam: Exam) -> None:
     """Also where an admin, who can open the running exam, sets it."""
-    ann = next(person for person in school.people() if person.role == "trainee")
-    person = school.set_password(admin, ann.id, NEW, NOON)
+    person = school.set_password(admin, trainee.id, NEW, NOON)
     assert person.key is not None
     chosen = sa.text("SELECT body FROM event WHERE kind = 'seed_resealed'")
     rows = school.read(lambda connection: connection.scalars(chosen).all())

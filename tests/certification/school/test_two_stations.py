@@ -1,21 +1,29 @@
-"""Attempts at two stations with the school's PostgreSQL: counted together, and reported where they collide."""
+"""Attempts at two stations with the school's PostgreSQL: counted together, told at both, and where they collide."""
 
 import socket
 
 import psycopg
 import pytest
 
-from dealer_trainer.certification.school.attempt import next_attempt, note_on_poll
+from dealer_trainer.certification.school.attempt import (
+    DAY,
+    FollowUp,
+    TraineeLine,
+    kept_attempts,
+    next_attempt,
+    trainee_lines,
+)
 from dealer_trainer.certification.school.decision import review
+from dealer_trainer.certification.school.school_summary import summary_of
 from dealer_trainer.certification.school.sitting_line import sitting_lines
 from dealer_trainer.certification.verify.verify import verify_packet
 from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.appeal import DECIDED, FILED, Appeal, AppealDecision
 from dealer_trainer.records.log.event import next_event
 from dealer_trainer.records.log.key import SigningKey
+from dealer_trainer.records.school.elsewhere import FILE, keep_shared, read_shared
 from dealer_trainer.records.school.server import other_stations
 from dealer_trainer.records.school.server.other_stations import SchoolAnswer, Silence, ask_school
-from dealer_trainer.records.school.server.replica import Replicator
 from dealer_trainer.records.school.server.server_address import Server as Address
 from dealer_trainer.records.school.server.server_address import forget_server, keep_server
 from tests.certificates import named
@@ -25,13 +33,17 @@ from tests.certification.school.new_sittings import (
     decided,
     ended,
     failed,
+    opened,
+    passed,
     resumed,
+    upheld,
+    withdrawn,
 )
-from tests.certification.school.two_stations import Station, address_of, connect, put
+from tests.certification.school.two_stations import Station, Stations, connect, meet, put
 from tests.records.school.server.postgres import Server
-from tests.records.school.server.test_replica import QUICK, copied
 
 pytestmark = pytest.mark.slow
+<<<<<<< HEAD
 DAY, HOUR = 86_400_000, 3_600_000
 
 
@@ -41,6 +53,9 @@ def copy(url: str, *stations: Station) -> None:
         with Replicator(station.school, address_of(url), QUICK, on_poll=note_on_poll(station.school)) as replicator:
             copied(replicator)
             copied(replicator)
+=======
+HOUR = 3_600_000
+>>>>>>> main
 
 
 def facts(station: Station, stream: str) -> dict[str, str]:
@@ -48,14 +63,12 @@ def facts(station: Station, stream: str) -> dict[str, str]:
     return {str(name): str(text) for name, text in verify_packet(station.school.packet(stream), (rock_n_roll(),)).facts}
 
 
-def test_the_server_has_neither_seed_nor_name_nor_key(
-    url: str, stations: tuple[Station, Station], clock: HandClock
-) -> None:
+def test_the_server_has_neither_seed_nor_name_nor_key(url: str, stations: Stations, clock: HandClock) -> None:
     """While an exam runs: its rows hold no writing of the seed, nobody's name and no private key."""
     one, _ = stations
     connect(url, one)
     exam = one.begin_exam(clock)
-    copy(url, one)
+    meet(url, one)
     with psycopg.connect(url, autocommit=True) as line:
         rows = "\n".join(map(str, line.execute("SELECT * FROM event").fetchall()))
     seed, salt = exam.sitting.secret
@@ -66,12 +79,12 @@ def test_the_server_has_neither_seed_nor_name_nor_key(
     assert found == []
 
 
-def test_attempts_are_the_schools(url: str, stations: tuple[Station, Station], clock: HandClock) -> None:
+def test_attempts_are_the_schools(url: str, stations: Stations, clock: HandClock) -> None:
     """A failed attempt at one station counts and is waited for at the other, by the server's clock; papers say so."""
     one, two = stations
     connect(url, one, two)
     failed(one.school, one.session, one.trainee, clock)
-    copy(url, one)
+    meet(url, one)
     assert two.next_attempt(clock).is_waiting(short())
     with pytest.raises(SchoolError, match="may retake it from"):
         two.begin_exam(clock)
@@ -87,40 +100,38 @@ def test_attempts_are_the_schools(url: str, stations: tuple[Station, Station], c
 
 
 def test_a_pass_elsewhere_begins_the_count_anew_and_a_running_exam_holds_it(
-    url: str, stations: tuple[Station, Station], clock: HandClock
+    url: str, stations: Stations, clock: HandClock
 ) -> None:
     """Whoever sits at one station is seated at no other; voided, the attempt is none."""
     one, two = stations
     connect(url, one, two)
     exam = one.begin_exam(clock)
-    copy(url, one)
+    meet(url, one)
     with pytest.raises(SchoolError, match="at Station 1 still has no verdict"):
         two.begin_exam(clock)
     decided(one.school, one.session, ended(exam), clock, "void")
-    copy(url, one)
+    meet(url, one)
     assert two.begin_exam(clock).sitting.opened.attempt == 1
 
 
-def test_somebody_added_at_each_station_is_one_person(
-    url: str, stations: tuple[Station, Station], clock: HandClock
-) -> None:
+def test_somebody_added_at_each_station_is_one_person(url: str, stations: Stations, clock: HandClock) -> None:
     """Under another id, and with other letters of the same name."""
     one, two = stations
     connect(url, one, two)
     there = one.school.add_person(one.session, "Ben Stick", "trainee", None, clock.now())
     here = two.school.add_person(two.session, "ben STICK", "trainee", None, clock.now())
     failed(one.school, one.session, there, clock)
-    copy(url, one)
+    meet(url, one)
     assert next_attempt(two.school, two.session, here.id, rock_n_roll(), clock).attempt == 2
 
 
 def test_two_stations_in_parallel_are_told(
-    url: str, stations: tuple[Station, Station], clock: HandClock, capsys: pytest.CaptureFixture[str]
+    url: str, stations: Stations, clock: HandClock, capsys: pytest.CaptureFixture[str]
 ) -> None:
     """Both seat her for attempt 1 while neither reaches the server: the next copy tells both, until one is voided."""
     one, two = stations
     streams = [failed(one.school, one.session, one.trainee, clock), two.begin_exam(clock).sitting.last.stream]
-    copy(url, one, two, one)
+    meet(url, one, two, one)
     for station, stream, other in ((one, streams[0], "Station 2"), (two, streams[1], "Station 1")):
         assert [line.conflict for line in sitting_lines(station.school, station.school.sittings())] == [other]
         found = station.school.check()
@@ -131,13 +142,13 @@ def test_two_stations_in_parallel_are_told(
     exam = resumed(two.school, two.session, streams[1], clock)
     decided(two.school, two.session, ended(exam), clock, "void")
     assert "at Station 1 as well" in facts(two, streams[1])["noted"]
-    copy(url, two, one, two)
+    meet(url, two, one, two)
     assert [station.school.check() for station in stations] == [(), ()]
     assert one.school.conflicts() == ()
 
 
 def test_an_exam_begins_where_nobody_answers(
-    stations: tuple[Station, Station], clock: HandClock, monkeypatch: pytest.MonkeyPatch
+    stations: Stations, clock: HandClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A server that takes the line and says nothing for half a minute: waited for shortly, then said on the papers."""
     one, _ = stations
@@ -153,7 +164,7 @@ def test_an_exam_begins_where_nobody_answers(
 
 
 def test_what_no_station_signed_counts_for_nothing(
-    server: Server, url: str, stations: tuple[Station, Station], clock: HandClock
+    server: Server, url: str, stations: Stations, clock: HandClock
 ) -> None:
     """Whoever has the role's password can add rows: a sitting that a stranger's key signed is passed over."""
     one, two = stations
@@ -171,14 +182,12 @@ def test_what_no_station_signed_counts_for_nothing(
     assert two.begin_exam(clock).sitting.opened.attempt == 1
 
 
-def test_no_stranger_upholds_an_appeal_against_a_fail(
-    url: str, stations: tuple[Station, Station], clock: HandClock
-) -> None:
+def test_no_stranger_upholds_an_appeal_against_a_fail(url: str, stations: Stations, clock: HandClock) -> None:
     """Written into a log of their own, beside a sitting that has them asked for it: the fail and its wait hold."""
     one, two = stations
     connect(url, one, two)
     stream = failed(one.school, one.session, one.trainee, clock)
-    copy(url, one)
+    meet(url, one)
     stranger, by, none, nobody = SigningKey.generate(), "0d" * 16, "A" * 86, named("Sam Pit").commitment
     filed = Appeal("0c" * 16, stream, "0" * 64, "2026-11-22", nobody, NOON, by, nobody, stranger.id, none)
     ruled = AppealDecision(filed.id, "0" * 64, "upheld", nobody, NOON, by, nobody, stranger.id, none)
@@ -191,9 +200,7 @@ def test_no_stranger_upholds_an_appeal_against_a_fail(
     assert found.wait_until(short()) is not None
 
 
-def test_another_address_than_an_admin_chose_is_not_asked(
-    url: str, stations: tuple[Station, Station], clock: HandClock
-) -> None:
+def test_another_address_than_an_admin_chose_is_not_asked(url: str, stations: Stations, clock: HandClock) -> None:
     """An address file that somebody else wrote, or that is gone, does not pass for the school's server."""
     one, _ = stations
     connect(url, one)
@@ -237,7 +244,7 @@ class Liar:
     [(None, ()), (0, ()), ("noon", ()), (NOON, (None,) * 10), (NOON, ("x", None)), (NOON, ("a" * 32, 0, *[""] * 8))],
 )
 def test_a_server_that_lies_is_none(
-    stations: tuple[Station, Station], clock: HandClock, monkeypatch: pytest.MonkeyPatch, says: object,
+    stations: Stations, clock: HandClock, monkeypatch: pytest.MonkeyPatch, says: object,
     row: tuple[object, ...],
 ) -> None:  # fmt: skip
     """NULLs and nonsense: the exam begins, and it is said that nothing was compared."""
@@ -246,3 +253,105 @@ def test_a_server_that_lies_is_none(
     monkeypatch.setattr(psycopg, "connect", lambda *_, **__: Liar(says, row, one.trainee.id))
     assert isinstance(ask_school(one.school, one.trainee.id, None, lambda: None), Silence)
     assert one.begin_exam(clock).sitting.opened.compared == "no_answer"
+
+
+def lines(station: Station) -> dict[str, TraineeLine]:
+    """The trainees' lines, by name."""
+    return {line.name: line for line in trainee_lines(station.school, station.session, rock_n_roll().id)}
+
+
+def test_whatever_became_of_a_sitting_is_told_at_the_other_station(
+    url: str, stations: Stations, clock: HandClock
+) -> None:
+    """Passed, failed, declined, voided, appealed against, withdrawn, waiting for a signature, running.
+
+    The line is the same at both stations but for where it was, over the line and afterwards without it; New exam at
+    the other one says the same.
+    """
+    one, two = stations
+    names = ("pass", "fail", "decline", "void", "upheld", "withdrawn", "closed", "open", "never")
+    who = {name: one.school.add_person(one.session, name, "trainee", None, clock.now()) for name in names}
+    for how in ("fail", "decline", "void"):
+        failed(one.school, one.session, who[how], clock, how)
+    upheld(one.school, one.session, failed(one.school, one.session, who["upheld"], clock, "fail"), clock)
+    passed(one.school, one.session, who["pass"], clock)
+    withdrawn(one.school, one.session, passed(one.school, one.session, who["withdrawn"], clock), clock)
+    ended(opened(one.school, one.session, who["closed"], clock))
+    opened(one.school, one.session, who["open"], clock)
+    meet(url, one, two)
+    here, there = lines(one), lines(two)
+    assert {line.station for line in here.values()} == {None}
+    for name in names:
+        station = None if name == "never" else "Station 1"
+        assert there[name] == here[name]._replace(station=station), name
+    told = {name: (line.attempts, line.state) for name, line in there.items() if name != "Ann Bell"}
+    assert told == {
+        "pass": (1, "pass"), "fail": (1, "fail"), "decline": (1, "declined"), "void": (0, "voided"),
+        "upheld": (0, "voided"), "withdrawn": (1, "pass"), "closed": (1, "closed"), "open": (1, "open"),
+        "never": (0, "none"),
+    }  # fmt: skip
+    assert (there["pass"].follow.expires is None, there["withdrawn"].follow.expires) == (False, None)
+    at = there["fail"].at
+    assert at is not None
+    assert there["fail"].follow == FollowUp(None, at + short().retest_days * DAY, short().attempts - 1)
+    for is_connected in (False, True):
+        for name, person in who.items():
+            if is_connected and name in ("closed", "open"):
+                with pytest.raises(SchoolError, match="still has no verdict"):
+                    next_attempt(two.school, two.session, person.id, rock_n_roll(), clock)
+            else:
+                found = next_attempt(two.school, two.session, person.id, rock_n_roll(), clock)
+                assert found.attempt == 1 + (there[name].attempts if there[name].state != "pass" else 0), name
+                assert found.wait_until(short()) == there[name].follow.retest, name
+        connect(url, two)
+    assert summary_of(two.school, rock_n_roll()).elsewhere == 8
+    assert lines(two) == there, "kept, without a line"
+    (two.school.folder / FILE).unlink()
+    assert "pass" not in lines(two), "and of this file alone"
+
+
+def test_the_last_sitting_of_all_stations_counts(url: str, stations: Stations, clock: HandClock) -> None:
+    """Voided at one and then declined at the other; an attempt that runs at one is over in the next look."""
+    one, two = stations
+    exam = one.begin_exam(clock)
+    meet(url, one, two)
+    assert (lines(two)["Ann Bell"].state, lines(two)["Ann Bell"].station) == ("open", "Station 1")
+    decided(one.school, one.session, ended(exam), clock, "void")
+    meet(url, one, two)
+    assert [(lines(each)["Ann Bell"].state, lines(each)["Ann Bell"].attempts) for each in stations] == [
+        ("voided", 0), ("voided", 0),
+    ]  # fmt: skip
+    clock.go(1000)
+    failed(two.school, two.session, two.trainee, clock)
+    meet(url, two, one)
+    told = [(line.state, line.attempts, line.station) for each in stations for line in [lines(each)["Ann Bell"]]]
+    assert told == [("declined", 1, "Station 2"), ("declined", 1, None)]
+
+
+def test_somebody_added_at_each_station_has_one_line_at_each(url: str, stations: Stations, clock: HandClock) -> None:
+    """Under another id, and with other letters of the same name; also once that one was deactivated here."""
+    one, two = stations
+    there = one.school.add_person(one.session, "Ben Stick", "trainee", None, clock.now())
+    here = two.school.add_person(two.session, "ben STICK", "trainee", None, clock.now())
+    failed(one.school, one.session, there, clock)
+    meet(url, one, two)
+    for _ in range(2):
+        found = [line for line in lines(two).values() if line.name.casefold() == "ben stick"]
+        assert [(line.trainee_id, line.attempts, line.state) for line in found] == [(here.id, 1, "declined")]
+        two.school.deactivate(two.session, here.id, clock.now())
+
+
+def test_what_was_kept_without_its_terms_is_read_once_more(url: str, stations: Stations, clock: HandClock) -> None:
+    """An earlier version kept when a sitting was, and not what its blueprint says of attempts."""
+    one, two = stations
+    failed(one.school, one.session, one.trainee, clock)
+    meet(url, one, two)
+    whole = kept_attempts(two.school)
+    shared = read_shared(two.school)
+    old = {stream: {**facts} for stream, facts in shared.sittings.items()}
+    for facts in old.values():
+        del facts["terms"]
+    keep_shared(two.school, shared._replace(sittings=old))
+    assert [kept.terms for kept in kept_attempts(two.school)] == [None]
+    meet(url, two)
+    assert kept_attempts(two.school) == whole

@@ -6,10 +6,11 @@ import psycopg
 from psycopg import sql
 
 from dealer_trainer.certification.exam.exam import Exam
-from dealer_trainer.certification.school.attempt import NextAttempt, next_attempt
+from dealer_trainer.certification.school.attempt import NextAttempt, next_attempt, on_poll_of
 from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.school.person import Person
 from dealer_trainer.records.school.school import School
+from dealer_trainer.records.school.server.replica import Replicator, Timeouts
 from dealer_trainer.records.school.server.server_address import Server as Address
 from dealer_trainer.records.school.server.server_address import keep_server, note_address
 from dealer_trainer.records.school.session import Session
@@ -17,6 +18,7 @@ from dealer_trainer.records.school.store import event_row
 from tests.certification.examining import HandClock, rock_n_roll
 from tests.certification.school.new_sittings import opened
 from tests.records.school.server.postgres import PASSWORD as ROLE_WORD
+from tests.records.school.server.test_replica import QUICK, copied
 
 
 class Station(NamedTuple):
@@ -37,6 +39,19 @@ class Station(NamedTuple):
     def begin_exam(self, clock: HandClock, **more: Any) -> Exam:
         """Begin an exam with her."""
         return opened(self.school, self.session, self.trainee, clock, **more)
+
+
+Stations = tuple[Station, Station]
+
+
+def meet(url: str, *stations: Station, timeouts: Timeouts = QUICK) -> None:
+    """Have stations copy all they have, and read back what the others copied."""
+    for station in stations:
+        on_poll = on_poll_of(station.school)
+        with Replicator(station.school, address_of(url), timeouts, on_poll=on_poll) as replicator:
+            copied(replicator)
+            copied(replicator)
+            assert replicator.status.trouble == ""
 
 
 def address_of(url: str) -> Address:

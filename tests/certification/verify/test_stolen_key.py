@@ -1,7 +1,6 @@
 """With an old copy of the records and the old password, nobody can write anything that verifies today."""
 
 from collections.abc import Iterator
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +13,6 @@ from dealer_trainer.certification.verify.verify import (
     VerificationReport,
     read_list_file,
     report_lines,
-    verify,
     verify_archive,
     verify_packet,
 )
@@ -35,8 +33,9 @@ from tests.certification.examining import (
     STATION,
     STRANGER,
     SUPERVISOR,
-    Room,
+    report_on,
     rock_n_roll,
+    signed,
     signed_event,
 )
 from tests.certification.verify.test_file import sit
@@ -80,18 +79,13 @@ def forged(folder: Path, school: School) -> Packet:
         return stolen.packet(sit(stolen, stolen.sign_in(ADMIN, PASSWORD, NOON), 4))
 
 
-def of(packet: Packet, school: str = "", anchors: str = "") -> VerificationReport:
-    """The report of a packet's file."""
-    return verify(write_packet(packet), [rock_n_roll()], anchors, school=school)
-
-
 @pytest.mark.slow
 def test_a_forged_sitting_is_refused_by_fingerprint_and_by_seals(school: School, forged: Packet) -> None:
     """By either alone. Without them the report says that nothing was compared: a file cannot know what came after."""
     wanted = fingerprint(school.card.key)
-    assert {found.kind for found in of(forged, wanted).discrepancies} == {"school"}
-    assert {found.kind for found in of(forged, anchors=school.anchors()).discrepancies} == {"anchor"}
-    lines = "\n".join(report_lines(of(forged)))
+    assert {found.kind for found in report_on(forged, school=wanted).discrepancies} == {"school"}
+    assert {found.kind for found in report_on(forged, anchors=school.anchors()).discrepancies} == {"anchor"}
+    lines = "\n".join(report_lines(report_on(forged)))
     assert "no list of seals compared" in lines
     assert "no fingerprint of the school given" in lines
     assert fingerprint(forged.school.key) in lines
@@ -103,7 +97,7 @@ def test_true_sittings_hold_before_and_after(school: School) -> None:
     for row in school.sittings():
         packet, wanted = school.packet(row.stream), fingerprint(school.card.key)
         for typed in (wanted, wanted.upper().replace(" ", ""), school.card.key):
-            report = of(packet, typed, school.anchors())
+            report = report_on(packet, school.anchors(), typed)
             assert (report.status, report.discrepancies) == (VERIFIED, ())
         assert "the list of seals was compared" in "\n".join(report_lines(report))
         assert dict(report.facts)["sealed by"].startswith("Ada Pit (")
@@ -118,7 +112,7 @@ def test_a_forged_sitting_under_the_new_certificates_is_refused(school: School, 
         school=true.school, certificates=true.certificates, openings=true.openings, changes=true.changes,
         retirements=() if strips == "retirements" else true.retirements, links=() if strips == "links" else true.links,
     )  # fmt: skip
-    report = of(mixed, fingerprint(school.card.key))
+    report = report_on(mixed, school=fingerprint(school.card.key))
     assert report.status == FINDINGS
     assert {found.kind for found in report.discrepancies} == {"deactivated"}
 
@@ -152,7 +146,7 @@ def test_nothing_follows_a_retired_key(folder: Path, school: School, forged: Pac
         school=true.school, certificates=(*true.certificates, extra), openings=true.openings,
         changes=true.changes, retirements=(), links=(),
     )  # fmt: skip
-    report = of(signed_by(mixed, place, signer), fingerprint(school.card.key))
+    report = report_on(signed_by(mixed, place, signer), school=fingerprint(school.card.key))
     assert report.status == FINDINGS
     assert {found.kind for found in report.discrepancies} <= {"key", "deactivated", "event"}
 
@@ -173,7 +167,7 @@ def test_another_stations_word_for_a_key_is_for_that_station_alone(tmp_path: Pat
             wanted = fingerprint(first.rotate_key(admin, NOON))
             second.take_key(there, first.enrollment_file(admin, NOON), NEW, wanted, NOON)
             lent = second.packet(sit(second, there, 2))
-            assert (of(lent, wanted).status, second.check(), first.check()) == (VERIFIED, (), ())
+            assert (report_on(lent, school=wanted).status, second.check(), first.check()) == (VERIFIED, (), ())
         with restore(folder / "stick" / "of a", tmp_path / "thief", NOON, (ADMIN, PASSWORD), lambda: None) as stolen:
             forged = stolen.packet(sit(stolen, stolen.sign_in(ADMIN, PASSWORD, NOON), 4))
         true = first.packet(first.seals()[0].stream)
@@ -184,7 +178,7 @@ def test_another_stations_word_for_a_key_is_for_that_station_alone(tmp_path: Pat
             school=true.school, certificates=tuple(sorted((station, certificate))), changes=true.changes,
             openings=(*true.openings, *lent.openings), retirements=(), links=(),
         )  # fmt: skip
-        report = of(mixed, wanted)
+        report = report_on(mixed, school=wanted)
         assert report.status == FINDINGS
         assert {found.kind for found in report.discrepancies} == {"key", "event"}
 
@@ -214,7 +208,7 @@ def test_a_packet_without_its_proof_is_not_shown(school: School) -> None:
     first, second, _ = (school.packet(seal.stream) for seal in school.seals())
     assert first.links == (second.seal,)
     for links in ((), (first.links[0]._replace(at=1),)):
-        report = of(first._replace(links=links))
+        report = report_on(first._replace(links=links))
         assert report.status == FINDINGS
         assert {found.kind for found in report.discrepancies} == {"deactivated"}
         assert "nothing shows that the seal is older" in report.discrepancies[0].text
@@ -243,15 +237,6 @@ def test_the_command_compares_the_fingerprint(
 DAY = 86_400_000
 
 
-@cache
-def passed() -> Packet:
-    """A passed sitting, sealed as the first of its station."""
-    room = Room()
-    room.do_all()
-    room.sign()
-    return room.packet()
-
-
 def seal_of(packet: Packet) -> Seal:
     """Its seal."""
     assert packet.seal is not None
@@ -260,21 +245,21 @@ def seal_of(packet: Packet) -> Seal:
 
 def made(*seals: str, **more: Any) -> bytes:
     """A list's file, of the day after the seal; its certificates were revoked half a day before."""
-    at = seal_of(passed()).at + DAY
+    at = seal_of(signed()).at + DAY
     revoked = tuple(Revocation(seal, at - DAY // 2) for seal in seals)
-    found = RevokedList(passed().school, (), STATION.id, at, revoked)._replace(**more)
+    found = RevokedList(signed().school, (), STATION.id, at, revoked)._replace(**more)
     return signed_list(found, next(key for key in (SCHOOL, STRANGER) if key.id == found.school.key))
 
 
 def revoking(**more: Any) -> bytes:
     """A list that revokes the certificate of the sitting that was passed."""
-    return made(seal_of(passed()).hash, **more)
+    return made(seal_of(signed()).hash, **more)
 
 
 def held(*files: bytes, days: int = 3) -> VerificationReport:
     """What verifying the packet comes to, so many days after its seal."""
-    lists = Lists(tuple(read_list_file("list", data) for data in files), seal_of(passed()).at + days * DAY)
-    return verify_packet(passed(), (rock_n_roll(),), lists=lists)
+    lists = Lists(tuple(read_list_file("list", data) for data in files), seal_of(signed()).at + days * DAY)
+    return verify_packet(signed(), (rock_n_roll(),), lists=lists)
 
 
 def told(report: VerificationReport) -> list[str]:
@@ -305,12 +290,12 @@ def test_a_revoked_certificate_is_not_verified() -> None:
 @pytest.mark.slow
 def test_a_list_that_cannot_be_used_is_refused_in_words() -> None:
     """Signed by nobody, another school's, another station's, of tomorrow, older than the certificate."""
-    at, sound = seal_of(passed()).at, made()
-    theirs = passed().school._replace(key=STRANGER.id)
+    at, sound = seal_of(signed()).at, made()
+    theirs = signed().school._replace(key=STRANGER.id)
     cases = {
-        "signature does not fit": sound.replace(passed().school.name.encode(), b"The Scho0l"),
+        "signature does not fit": sound.replace(signed().school.name.encode(), b"The Scho0l"),
         "is not JSON": sound[:100],
-        "not a list of revoked certificates": write_packet(passed()),
+        "not a list of revoked certificates": write_packet(signed()),
         "only one form": sound[:-1],
         "Another school": made(school=theirs),
         "a different station": made(station=STRANGER.id),
@@ -329,7 +314,7 @@ def test_a_list_that_cannot_be_used_is_refused_in_words() -> None:
 def test_a_packet_of_before_a_new_school_key_is_recognized() -> None:
     """By the change that both keys signed; one that only the new key signed proves nothing."""
     change = change_school_key(SCHOOL, STRANGER, NOON)
-    now = passed().school._replace(key=STRANGER.id)
+    now = signed().school._replace(key=STRANGER.id)
     assert held(made(school=now, changes=(change,))).status == VERIFIED
     assert held(revoking(school=now, changes=(change,))).status == FINDINGS
     forged = change_school_key(OTHER, STRANGER, NOON)._replace(old=SCHOOL.id)
@@ -339,14 +324,14 @@ def test_a_packet_of_before_a_new_school_key_is_recognized() -> None:
 @pytest.mark.slow
 def test_a_database_tells_what_became_of_certificates_and_lists_must_agree() -> None:
     """A revocation in the log is a fact and no finding; a list that says otherwise, or is older than it, is one."""
-    seal = seal_of(passed())
+    seal = seal_of(signed())
     said = CertificateStatus(
         seal.stream, seal.hash, "revoked", "Somebody else sat it", seal.at + DAY, BY, "Sam Pit", SUPERVISOR.id, "A" * 86
     )
 
     def whole(statuses: tuple[CertificateStatus, ...], *files: bytes) -> tuple[VerificationReport, ...]:
         lists = Lists(tuple(read_list_file("list", data) for data in files), seal.at + 3 * DAY)
-        archive = Archive((seal.stream,), lambda _: passed(), 1, lambda _: (), statuses=statuses)
+        archive = Archive((seal.stream,), lambda _: signed(), 1, lambda _: (), statuses=statuses)
         return tuple(report for _, report in verify_archive(archive, (rock_n_roll(),), lists=lists))
 
     one, all_of_it = whole((said,), revoking(), revoking(station=STRANGER.id))
@@ -365,7 +350,7 @@ def test_a_database_tells_what_became_of_certificates_and_lists_must_agree() -> 
 def test_the_command_takes_lists(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Each with its own `--revoked`; a revoked certificate is a finding, a missing list cannot be used."""
     record, file = tmp_path / "a.sitting.json", tmp_path / "revoked.json"
-    record.write_bytes(write_packet(passed()))
+    record.write_bytes(write_packet(signed()))
     arguments = ["verify", str(record), "--revoked", str(file)]
     file.write_bytes(made(made=0))
     assert main(arguments) == FINDINGS

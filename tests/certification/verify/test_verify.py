@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable
-from functools import cache, partial
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -24,47 +24,33 @@ from dealer_trainer.certification.verify.verify import (
     verify,
 )
 from dealer_trainer.cli import main
-from dealer_trainer.records.log.event import Event, next_event
+from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.packet import Packet, read_packet, write_packet
-from dealer_trainer.records.log.seal import anchor_line, seal_after
+from dealer_trainer.records.log.seal import anchor_line
 from dealer_trainer.table.seeded_random import SeededRandom
 from tests.certificates import named
 from tests.certification.examining import (
-    NOON,
     SCHOOL,
     STATION,
-    STATION_LOG,
     STRANGER,
-    SUPERVISOR,
     Memory,
     Room,
+    parts_of,
+    report_on,
+    rewritten,
     rock_n_roll,
-    signed_event,
+    signed,
 )
 from tests.effort import calls_of, examples
 
 pytestmark = pytest.mark.slow
 
 
-@cache
-def signed() -> Packet:
-    """A sitting that was worked, signed off and sealed."""
-    room = Room()
-    room.do_all()
-    room.sign()
-    return room.packet()
-
-
-def of(packet: Packet, anchors: str = "") -> VerificationReport:
-    """The report of a packet's file."""
-    return verify(write_packet(packet), [rock_n_roll()], anchors)
-
-
 def test_a_true_record_is_verified() -> None:
     """With its anchor, with the score to the digit, without any finding."""
     seal = signed().seal
     assert seal is not None
-    report = of(signed(), anchor_line(seal))
+    report = report_on(signed(), anchor_line(seal))
     assert (report.status, report.discrepancies) == (VERIFIED, ())
     assert report.result is not None
     assert report.result.score == 100
@@ -75,7 +61,7 @@ def test_a_declined_sitting_is_a_true_record_too() -> None:
     room = Room()
     room.do_all(lambda _: False)
     room.exam.decline("p-2", "Not this time.")
-    assert of(room.packet()).status == VERIFIED
+    assert report_on(room.packet()).status == VERIFIED
 
 
 @pytest.mark.parametrize("times", [300, pytest.param(20_000, marks=pytest.mark.fuzz)])
@@ -118,27 +104,14 @@ def test_any_bytes_get_a_report(data: bytes) -> None:
     assert verify(data, [rock_n_roll()]).status == UNREADABLE
 
 
-def forged(kind: str, change: Callable[[dict[str, Any]], None], key: Any = STATION) -> Packet:
+def forged(kind: str, change: Callable[[dict[str, Any]], None], key: SigningKey = STATION) -> Packet:
     """The record with the body of the first event of a kind changed, chained, signed and sealed anew."""
-    events: list[Event] = []
-    is_done = False
-    for event in signed().events:
-        body = json.loads(json.dumps(event.body))
-        if event.kind == kind and not is_done:
-            change(body)
-            is_done = True
-            assert body != event.body
-        events.append(signed_event(events, event.stream, event.kind, body, event.at, event.mono, key))
-    assert is_done
-    return sealed(events, key)
-
-
-def sealed(events: list[Event], key: Any = STATION) -> Packet:
-    """Events with a seal of their own."""
-    station_log = next_event(key, None, STATION_LOG, "founded", {}, NOON - 9000, 0)
-    return signed()._replace(
-        events=tuple(events), seal=seal_after(key, SUPERVISOR, None, events[-1], station_log, NOON)
-    )
+    parts = parts_of(signed())
+    body = next(body for found, body in parts if found == kind)
+    before = json.dumps(body)
+    change(body)
+    assert json.dumps(body) != before
+    return rewritten(signed(), parts, key)
 
 
 CHANGES: dict[str, tuple[str, Callable[[dict[str, Any]], None]]] = {
@@ -164,7 +137,7 @@ CHANGES: dict[str, tuple[str, Callable[[dict[str, Any]], None]]] = {
 def test_what_the_station_itself_rewrites_is_found(name: str) -> None:
     """Edited, hashed, signed and sealed anew with the true keys: the grading does not come out any more."""
     kind, change = CHANGES[name]
-    assert of(forged(kind, change)).status == FINDINGS
+    assert report_on(forged(kind, change)).status == FINDINGS
 
 
 HUGE = "\n".join(
@@ -204,20 +177,20 @@ def test_a_hostile_record_is_refused_cheaply() -> None:
         body.update(blueprint=text, blueprint_digest=parse_blueprint(text, Path("exam.toml")).digest())
 
     true = signed()
-    honest = calls_of(lambda: of(true))
+    honest = calls_of(lambda: report_on(true))
     for packet, words in (
         (forged("opened", ask_for_hours, STRANGER), "not done: what was signed does not hold"),
         (forged("opened", ask_for_hours), "Ask for at most 1000 questions"),
     ):
-        assert calls_of(partial(of, packet)) < honest
-        report = of(packet)
+        assert calls_of(partial(report_on, packet)) < honest
+        report = report_on(packet)
         assert report.status == FINDINGS
         assert words in "\n".join(report_lines(report))
 
 
 def test_an_answer_that_the_station_mends_changes_the_score() -> None:
     """A wrong answer put in with everything signed anew contradicts the result that was closed."""
-    report = of(forged("answered", lambda body: body.update(answer={"acts": [{"do": "pop"}]})))
+    report = report_on(forged("answered", lambda body: body.update(answer={"acts": [{"do": "pop"}]})))
     assert any("not the one that grading comes to" in discrepancy.text for discrepancy in report.discrepancies)
 
 
@@ -226,17 +199,17 @@ def test_a_record_that_was_rewritten_whole_is_found_by_its_anchor() -> None:
     seal = signed().seal
     assert seal is not None
     other = forged("signed_off", lambda body: body.update(reason="Something else."))
-    assert of(other).status == VERIFIED
-    assert of(other, anchor_line(seal)).status == FINDINGS
-    assert of(signed(), f"{STRANGER.id} 0 {seal.hash}").status == FINDINGS
+    assert report_on(other).status == VERIFIED
+    assert report_on(other, anchor_line(seal)).status == FINDINGS
+    assert report_on(signed(), f"{STRANGER.id} 0 {seal.hash}").status == FINDINGS
 
 
 def test_who_is_named_and_did_not_sign_is_told() -> None:
     """Sealed by somebody else than it names: where that was cut off, or where a name was made use of."""
     words = "somebody else sealed it"
-    assert words not in "\n".join(report_lines(of(signed())))
+    assert words not in "\n".join(report_lines(report_on(signed())))
     other = forged("signed_off", lambda body: body.update(by="p-7"))
-    assert words in "\n".join(report_lines(of(other)))
+    assert words in "\n".join(report_lines(report_on(other)))
 
 
 @pytest.mark.parametrize("way", ["delete", "reorder", "insert", "truncate", "transplant", "stranger", "unsealed"])
@@ -260,7 +233,7 @@ def test_a_record_that_was_taken_apart_is_found(way: str) -> None:
         edits[way]()
         packet = packet._replace(events=tuple(events))
     assert packet != signed()
-    assert of(packet).status == FINDINGS
+    assert report_on(packet).status == FINDINGS
 
 
 def test_key_certificates_are_the_schools_own() -> None:
@@ -270,9 +243,9 @@ def test_key_certificates_are_the_schools_own() -> None:
         (station,), (supervisor,), (station, supervisor._replace(role="station")), (station, supervisor, supervisor),
         (station, supervisor._replace(name=named("Another").commitment)),
     ):  # fmt: skip
-        assert of(signed()._replace(certificates=certificates)).status == FINDINGS
-    assert of(signed()._replace(school=signed().school._replace(key=STRANGER.id))).status == FINDINGS
-    assert of(signed()._replace(school=signed().school._replace(name="Elsewhere"))).status == FINDINGS
+        assert report_on(signed()._replace(certificates=certificates)).status == FINDINGS
+    assert report_on(signed()._replace(school=signed().school._replace(key=STRANGER.id))).status == FINDINGS
+    assert report_on(signed()._replace(school=signed().school._replace(name="Elsewhere"))).status == FINDINGS
     assert SCHOOL.id == signed().school.key
 
 
@@ -303,7 +276,7 @@ def test_a_record_with_the_blueprint_of_an_earlier_version_is_verified(monkeypat
     room.do_all()
     room.sign()
     assert "families = [" in str(room.packet().events[0].body["blueprint"])
-    report = of(room.packet())
+    report = report_on(room.packet())
     assert (report.status, report.discrepancies) == (VERIFIED, ())
     assert report.result is not None
     assert report.result.score == 100
@@ -324,7 +297,7 @@ def test_a_rule_that_is_gone_is_not_graded_by(days: int, kinds: set[str], monkey
         room = Room()
         room.do_all()
         room.sign()
-    report = of(room.packet())
+    report = report_on(room.packet())
     assert {found.kind for found in report.discrepancies} == kinds
     if kinds:
         with pytest.raises(SittingError, match="rules that this program no longer has"):
@@ -346,7 +319,7 @@ def test_a_retest_of_areas_keeps_its_signatures() -> None:
     body = {key: value for key, value in packet.events[0].body.items() if key != "retest"}
     for forged in (body, body | {"retest": {}}):
         events = (packet.events[0]._replace(body=forged), *packet.events[1:])
-        assert "event" in {found.kind for found in of(packet._replace(events=events)).discrepancies}
+        assert "event" in {found.kind for found in report_on(packet._replace(events=events)).discrepancies}
 
 
 def test_a_real_table_whose_bets_were_entered_keeps_its_signatures() -> None:
@@ -362,7 +335,7 @@ def test_a_real_table_whose_bets_were_entered_keeps_its_signatures() -> None:
     opened = packet.events[0].body
     body = opened | {"blueprint": str(opened["blueprint"]).replace('dealt = "entered"', 'dealt = "laid"')}
     events = (packet.events[0]._replace(body=body), *packet.events[1:])
-    assert "event" in {found.kind for found in of(packet._replace(events=events)).discrepancies}
+    assert "event" in {found.kind for found in report_on(packet._replace(events=events)).discrepancies}
     with pytest.raises(SittingError, match="rules that this program no longer has"):
         Sitting.of(rock_n_roll(), packet.events)
 
@@ -377,7 +350,7 @@ def test_a_call_that_was_spoken_keeps_its_place(monkeypatch: pytest.MonkeyPatch)
         room.sign()
     voices = [event for event in room.log.events if event.kind == "act" and "voice" in event.body]
     assert voices
-    report = of(room.packet())
+    report = report_on(room.packet())
     assert (report.status, report.discrepancies) == (VERIFIED, ())
     assert report.result is not None
     assert report.result.score == 100

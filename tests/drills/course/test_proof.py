@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from dealer_trainer.certification.blueprint.area_need import needs_of
 from dealer_trainer.certification.blueprint.reading import shipped_blueprint
+from dealer_trainer.certification.blueprint.standing import needs_of
 from dealer_trainer.drills.course.length import course_minutes
 from dealer_trainer.drills.course.path import History, path_of
 from dealer_trainer.drills.course.proof import check

@@ -5,6 +5,7 @@ import pytest
 from dealer_trainer.drills.course.taught import (
     Taught,
     needed_for,
+    table_taught,
     taught_by,
     taught_skills,
     teaching_lessons,
@@ -16,6 +17,7 @@ from dealer_trainer.drills.session.goal import PlanInput, choose_item, goal_of
 from dealer_trainer.games.course import Course
 from dealer_trainer.games.game import Game
 from dealer_trainer.records.progress.past import Past
+from dealer_trainer.table.option import Options, is_more
 
 
 def past(game: Game, skill: str, kind: str) -> Past:
@@ -84,6 +86,28 @@ def test_more_covers_less() -> None:
     known = Taught(bets=frozenset({"jukebox"}), rules=frozenset({"ruling:R1"}))
     assert known.covers(Taught(bets=frozenset({"jukebox"})))
     assert not known.covers(Taught(bets=frozenset({"numbers"})))
+
+
+def test_the_table_grows_with_the_course(game: Game) -> None:
+    """One seat at first, then as many as the lessons dealt; no bet lies there before it and its rates were taught."""
+    full, done = Options(), list[str]()
+    before = table_taught(game, done, full)
+    assert before is not None
+    assert (before.seats, before.one_roll_bets, before.tokes, before.illegal_per_cent) == (1, False, False, 0)
+    seats = [1]
+    for lesson in game.course.own_lessons[:-1]:
+        done.append(lesson.id)
+        now = table_taught(game, done, full)
+        assert now is not None
+        assert not is_more(before, now)
+        kinds = {game.rules.bet(bet).kind for bet in taught_by(game, map(game.course.lesson, done)).bets}
+        flags = {"one_roll": now.one_roll_bets, "number": now.number_bets, "collect": now.side_bets}
+        assert {kind for kind, is_made in flags.items() if is_made} <= kinds
+        seats.append(now.seats)
+        before = now
+    assert list(dict.fromkeys(seats)) == [1, 2, 3, 6]
+    assert before.illegal_per_cent == full.illegal_per_cent
+    assert table_taught(game, [*done, game.course.own_lessons[-1].id], full) is None
 
 
 def test_calls_are_drilled_from_the_unit_that_teaches_them(game: Game) -> None:

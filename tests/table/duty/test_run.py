@@ -8,6 +8,7 @@ from dealer_trainer.guide.duty.pack import DutyHouse, Pack
 from dealer_trainer.guide.duty.variant import variants
 from dealer_trainer.table.duty.act_text import instruction, told
 from dealer_trainer.table.duty.late_chips import LATE, late_chips
+from dealer_trainer.table.duty.lying import lying
 from dealer_trainer.table.duty.run import ANY_TIME, MOST_OFFERED, DutyRun, dealt
 from dealer_trainer.table.duty.scene import duty_start, exam_scene, scene_text
 from dealer_trainer.table.option import Options
@@ -104,6 +105,20 @@ def test_others_wait_for_what_comes_before_them_but_not_for_what_is_left_out() -
     assert [act.do for act in dealt(run.model, (), is_whole=False)] == []
     without = dealt(run.model, mine[1:])
     assert [act.do for act in without][:2] == ["record", "sign"]
+
+
+def test_a_fill_lies_there_once_security_has_brought_it() -> None:
+    """Before that the request alone; where it is asked for by computer, nothing comes before them."""
+    chips, rack = {500: 50_000}, rock_n_roll().rules.chips
+    given = Given(slip=chips, request=chips, chips=chips)
+    run = run_of("fill", given)
+    assert [slip.kind for slip in lying(run, rack).slips] == ["request"]
+    assert lying(run, rack).chips == ()
+    brought = run.after_wait()
+    assert {slip.kind for slip in lying(brought, rack).slips} == {"request", "fill"}
+    assert lying(brought, rack).chips == ((500,) * 100,)
+    called = DutyRun(pack(), {"request": "computer"}, DutyStart("fill", given._replace(request=None))).begun
+    assert lying(called, rack).chips
 
 
 def test_every_act_names_what_it_is_about_to_whoever_reads_it() -> None:

@@ -192,19 +192,19 @@ def test_how_far_it_is_is_told(qtbot: QtBot, game: Game, stores_of: StoresOf) ->
 
 @pytest.mark.slow
 def test_a_lesson_that_was_begun_is_gone_on_with(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
-    """The map and Today name the step at which it was left."""
+    """The map and Today name it on their buttons, and Today also the step at which it was left."""
     store, course = stores_of()
     course.keep_begun(game.course.lessons[0].id, 1, 60_000)
     qtbot.waitUntil(lambda: bool(course.state.begun))
     page = shown(qtbot, (store, course))
     step = f"activity 2 of {len(game.course.lessons[0].activities)}"
-    assert page.start.text() == f"Resume at {step}"
+    assert page.start.text() == f"Resume: {game.course.lessons[0].title}"
     today = TodayPage(course, store)
     qtbot.addWidget(today)
     today.show()
     qtbot.waitUntil(lambda: today.found is not None)
     assert f"Resume {game.course.lessons[0].title} at {step}" in today.words
-    assert today.start.text() == "Resume the lesson"
+    assert today.start.text() == page.start.text()
 
 
 def test_answers_that_cannot_be_read_are_told(qtbot: QtBot, game: Game) -> None:

@@ -1,15 +1,20 @@
 """Table duties in a lesson: done with keys, told at once where they go wrong, asked again in the gate."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
 
 from dealer_trainer.drills.course.lesson_state import DutyDue
 from dealer_trainer.drills.item.factory import right_answer
 from dealer_trainer.games import Game
-from dealer_trainer.guide.duty.act import DutyAct
+from dealer_trainer.games.pack import pack_of
+from dealer_trainer.guide.duty.act import DutyAct, DutyStart, Given
+from dealer_trainer.table.duty.run import DutyRun
+from dealer_trainer.ui.drill.duty_scene import DutyScene
 from dealer_trainer.ui.drill.duty_view import DutyView
 from dealer_trainer.ui.lesson.lesson_view import LessonView
-from tests.ui.hands import press, type_text
+from tests.ui.hands import LEFT, NONE, move, press, type_text
 from tests.ui.lesson.conftest import MakeView
 from tests.ui.lesson.lesson_hands import do_duty, walk_to
 
@@ -26,7 +31,7 @@ def test_a_buy_in_is_done_with_keys(make_view: MakeView) -> None:
     """Spread, call, chips from the rack, prove, push, drop, clear: each key is on its button; Enter ends it."""
     view = make_view("duty-buy-in")
     assert "lays $200 in cash" in words_of(view)
-    for keys in ("S", "C", "200", "444", "44444", "P", "U", "D", "H"):
+    for keys in ("S", "C", "200", "444", "44444", "P", "I", "D", "H"):
         if keys == "200":
             type_text("changing 200")
             press(Qt.Key.Key_Return)
@@ -55,6 +60,43 @@ def test_what_goes_wrong_is_undone_and_told_with_its_ruling(make_view: MakeView)
     assert "Pick up the chips first" in duty.panel.words
     press(Qt.Key.Key_Return)
     assert view.lesson.state.activity == 0, "a duty that is not done does not end"
+
+
+def test_things_are_pressed_and_dragged_as_on_the_felt(game: Game, qtbot: QtBot) -> None:
+    """Cash is spread by a press and dropped by a drag, a hand is proved and pushed; chips to count are broken down."""
+    view, done = DutyView(game), list[DutyAct]()
+    qtbot.addWidget(view)
+    view.resize(1280, 640)
+    view.show()
+    pack = pack_of(game)
+    assert pack is not None
+    view.acted.connect(done.append)
+    scene = view.scene
+    view.show_run(DutyRun(pack, {}, DutyStart("buy_in", Given(amount=20_000, seat=1))).begun)
+    things = dict(scene.things())
+    QTest.mouseClick(scene, LEFT, NONE, things["cash"].center().toPoint())
+    drag(scene, things["cash"].center(), scene._boxes()[0].center())
+    drag(scene, things["cash"].center(), scene.rack_box().center())
+    QTest.keyClicks(view, "55")
+    hand = dict(scene.things())["hand"].center()
+    drag(scene, hand, QPointF(hand.x() + 90, hand.y()))
+    drag(scene, hand, QPointF(hand.x(), scene._area().top() + 4))
+    assert [(act.do, act.of, act.amount) for act in done] == [
+        ("spread", "cash", None), ("drop", "cash", None), ("rack", "cash", None),
+        ("prove", "chips_out", 20_000), ("push", "chips", 20_000),
+    ]  # fmt: skip
+    tray = {500: 10_000}
+    view.show_run(DutyRun(pack, {}, DutyStart("close", Given(slip=tray, tray=tray))).begun)
+    assert [len(stack) for stack in scene.picture.stacks] == [20]
+    QTest.mouseClick(scene, LEFT, NONE, dict(scene.things())["tray"].center().toPoint())
+    assert [len(pile) for pile in scene.picture.stacks] == [5] * 4
+
+
+def drag(scene: DutyScene, start: QPointF, end: QPointF) -> None:
+    """Drag over the scene."""
+    QTest.mousePress(scene, LEFT, NONE, start.toPoint())
+    move(scene, end.toPoint(), held=LEFT)
+    QTest.mouseRelease(scene, LEFT, NONE, end.toPoint())
 
 
 def test_a_watched_duty_is_seen_act_by_act(make_view: MakeView) -> None:

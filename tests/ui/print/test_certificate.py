@@ -19,12 +19,13 @@ from dealer_trainer.ui.print.certificate import certificate_pdf
 from dealer_trainer.ui.print.page import Paper, day, fitted, mm, wide
 from dealer_trainer.ui.print.page import paper as paper_of
 from dealer_trainer.ui.print.report import report_pdf
-from tests.certification.examining import approvals_of, shipped, short
+from tests.certification.examining import APPROVERS, approved_by, shipped, short
 from tests.certification.paper.sample import OVERRIDDEN, PASSED, REPORT, opened_with, with_result
 from tests.ui.print.papers import A4, LONG, drawn, paper
 from tests.ui.print.reading import pages_of, text_of
 
 pytestmark = pytest.mark.slow
+APPROVED = tuple(approved_by(short(), *approver) for approver in APPROVERS)
 
 
 def test_the_certificate_says_what_the_award_says() -> None:
@@ -45,7 +46,7 @@ def test_the_certificate_says_what_the_award_says() -> None:
 
 def test_every_paper_names_what_the_exam_was_and_who_approved_it() -> None:
     """A table test only where it is one (ruling A12); otherwise in so many words, and nobody where nobody did."""
-    ours = opened_with(PASSED, approved=approvals_of(short()))._replace(kind="payouts, chip work, practice test")
+    ours = opened_with(PASSED, approved=APPROVED)._replace(kind="payouts, chip work, practice test")
     for text in (text_of(certificate_pdf(ours)), text_of(report_pdf(REPORT._replace(award=ours)))):
         assert "payouts, chip work, practice test" in text
         assert "table test in" not in text
@@ -177,8 +178,7 @@ def test_papers_say_that_it_was_dealt_at_a_real_table_and_name_levels() -> None:
 def test_the_certificate_names_the_house_rules_that_are_not_the_games_own() -> None:
     """With who signed them; the first few in words. A certificate by the game's own rules has no such line."""
     limits = (("Players Circle", "$5 to $10"), ("JukeBox", "$1 to $2"), ("Numbers", "$1 to $2"))
-    admin, _ = approvals_of(short()) or ()
-    signed = HouseSignature(**dict(admin), version=1)
+    signed = HouseSignature(**dict(APPROVED[0]), version=1)
     award = opened_with(PASSED, house_signed=signed)._replace(house=limits)
     said = "House limits and rules: Players Circle: $5 to $10; JukeBox: $1 to $2; Numbers: $1 to $2"
     assert said + "; signed by Ida Vance." in text_of(certificate_pdf(award))

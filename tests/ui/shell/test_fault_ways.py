@@ -7,6 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.drills.plan.table_answer import skill_of_fault
 from dealer_trainer.guide.grading.fault import Fault
+from dealer_trainer.table.round import bad_pop_row, opening_rows
 from dealer_trainer.ui.shell.page_stack import DRILLS, GUIDE, TABLE
 from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.table.situation.situation_dialog import SituationDialog
@@ -127,17 +128,74 @@ def test_the_guide_leads_to_situations_and_drills_of_a_row(window: MainWindow) -
     assert guide_key(window) == "guide-16"
 
 
-def test_a_situation_in_the_list_leads_to_its_row(window: MainWindow, qtbot: QtBot) -> None:
-    """The dialog closes, the Guide opens at the row, and Esc leads back to the table."""
-    window.choose_situation()
-    dialog = next(child for child in window.findChildren(QDialog) if isinstance(child, SituationDialog))
-    link = next(link for link in dialog.findChildren(SourceLink) if link.isVisible())
+def listed(window: MainWindow) -> SituationDialog:
+    """The list of situations over the window."""
+    dialogs = (child for child in window.findChildren(QDialog) if isinstance(child, SituationDialog))
+    return next(dialog for dialog in dialogs if dialog.isVisible())
+
+
+def follow(qtbot: QtBot, window: MainWindow, kind: str) -> tuple[str, str]:
+    """Follow a link of the list to a row or a drill; where it leads, and the entry that was chosen."""
+    dialog = listed(window)
+    link = next(link for link in dialog.findChildren(SourceLink) if link.source.startswith(kind) and link.isVisible())
+    found, entry = link.source, dialog.entries.item(dialog.entries.currentRow()).text()
     click(link)
-    assert window.pages.currentIndex() == GUIDE
-    assert guide_key(window).startswith("guide-")
     assert not dialog.isVisible()
     window.activateWindow()
     qtbot.waitUntil(window.isActiveWindow)
-    window.guide.start()
+    return found, entry
+
+
+def test_a_situation_leads_to_its_row_and_to_its_drill_and_back(window: MainWindow, qtbot: QtBot) -> None:
+    """Each in one press; the way back opens the list again, where it was left."""
+    window.choose_situation()
+    listed(window).entries.setCurrentRow(2)
+    for _ in range(2):
+        source, entry = follow(qtbot, window, "guide:")
+        assert window.pages.currentIndex() == GUIDE
+        assert window.guide.current is not None
+        assert window.guide.current.key == next(r.id for r in window.table.bridge.game.guide.rows if r.source == source)
+        assert window.guide.back.text() == "Back to Situations"
+        window.guide.start()
+        press(Qt.Key.Key_Escape)
+        assert window.pages.currentIndex() == TABLE
+        assert listed(window).entries.currentItem().text() == entry
+    skill, entry = follow(qtbot, window, "drill:")
+    assert window.pages.currentIndex() == DRILLS
+    drill = window.training.drills.drill
+    assert f"drill:{drill.state.item.skill}" == skill
+    assert drill.bridge is not None
+    drill.bridge.answer(right_answer(drill))
+    drill.bridge.finish()
     press(Qt.Key.Key_Escape)
     assert window.pages.currentIndex() == TABLE
+    assert listed(window).entries.currentItem().text() == entry
+
+
+def test_the_list_comes_back_only_where_its_own_link_leads_back(window: MainWindow, qtbot: QtBot) -> None:
+    """Another link, followed later from the review, leads back to the review alone."""
+    window.choose_situation()
+    follow(qtbot, window, "guide:")
+    window.show_page(TABLE)
+    window.table.setFocus()
+    press(Qt.Key.Key_V)
+    assert window.pages.currentIndex() == GUIDE
+    press(Qt.Key.Key_Escape)
+    assert window.pages.currentIndex() == TABLE
+    assert not [child for child in window.findChildren(QDialog) if child.isVisible()]
+
+
+def test_every_row_has_a_situation_and_a_drill(window: MainWindow) -> None:
+    """The Guide links to both from each row; the situation deals that row, a bad pop, or what comes before any."""
+    guide, rows = window.guide, window.table.bridge.game.guide
+    opening, bad = {row.id for row in opening_rows(rows)}, bad_pop_row(rows)
+    for row in rows.rows:
+        window.show_page(GUIDE)
+        guide.open(row.id)
+        links = {link.source: link for link in guide.article.links}
+        assert any(source.startswith("drill:") for source in links), row.id
+        links[f"situation:{row.id}"].click()
+        assert window.pages.currentIndex() == TABLE
+        dealt = window.table.bridge.live.round
+        assert row.id == dealt.model.row.id or row.id in opening or (row is bad and dealt.pops[0].is_bad), row.id
+        window.table.leave_practice()

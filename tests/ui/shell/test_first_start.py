@@ -67,11 +67,11 @@ def deal(window: MainWindow) -> None:
 
 @pytest.mark.slow
 def test_who_wants_no_course_begins_with_a_small_table(open_app: OpenApp) -> None:
-    """Two seats; three rounds without a mistake, and between two hands more players sit down, with more bets."""
+    """One seat; three rounds without a mistake, and between two hands more players sit down, with more bets."""
     window = open_app()
     press(Qt.Key.Key_Escape)
     bridge = window.table.bridge
-    assert len(bridge.snapshot.players) == 2
+    assert len(bridge.snapshot.players) == 1
     rounds = 0
     while bridge.live.options == STAGES[0]:
         assert "A new table" not in window.table.hint.text.text()
@@ -89,7 +89,10 @@ def test_who_wants_no_course_begins_with_a_small_table(open_app: OpenApp) -> Non
 
 @pytest.mark.slow
 def test_the_table_asks_no_rate_before_its_unit(qtbot: QtBot, open_app: OpenApp) -> None:
-    """On the course nobody calls the JukeBox's rates before they are taught, nor does it lie on a beginner's table."""
+    """On the course nobody calls the JukeBox's rates before they are taught, nor does it lie on a beginner's table.
+
+    Who sits there grows with the lessons: two seats after the first ones, three with the JukeBox later.
+    """
     window = open_app()
     press(Qt.Key.Key_1)
     course, bridge = window.training.course, window.table.bridge
@@ -102,16 +105,19 @@ def test_the_table_asks_no_rate_before_its_unit(qtbot: QtBot, open_app: OpenApp)
         course.keep(tuple(LessonResult(lesson, course.now(), "known") for lesson in lessons), lambda: None)
         qtbot.waitUntil(lambda: lessons[-1] in {result.lesson for result in course.state.results})
 
+    assert (len(bridge.snapshot.players), bridge.live.options) == (1, STAGES[0])
     know(*ids[: ids.index("outside-numbers")])
+    two = bridge.live.options
+    assert (len(bridge.snapshot.players), two.one_roll_bets) == (2, False)
     assert "{rate}" not in bridge.game.guide.row("guide-5").call
     for _ in range(CLEAN_ROUNDS + 1):
         deal(window)
-    assert bridge.live.options == STAGES[0]
+    assert bridge.live.options == two
     know(*ids[ids.index("outside-numbers") : ids.index("four-and-ten") + 1])
     for _ in range(40):
-        if bridge.live.options == STAGES[0]:
+        if bridge.live.options == two:
             deal(window)
-    assert bridge.live.options == STAGES[1]
+    assert (len(bridge.snapshot.players), bridge.live.options.one_roll_bets) == (3, True)
     assert "{rate}" in bridge.game.guide.row("guide-5").call
     window.close()
 

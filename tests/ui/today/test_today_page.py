@@ -109,6 +109,13 @@ def test_a_drill_that_is_ended_early_counts_as_far_as_it_went(qtbot: QtBot, game
     qtbot.waitUntil(lambda: "✓ 3 items" in page.words)
 
 
+def starts_with(task: Task) -> str:
+    """What the button names."""
+    if isinstance(task, DrillTask):
+        return "one item" if task.proposal.items == 1 else f"{task.proposal.items} items"
+    return str(task.title)
+
+
 @pytest.mark.slow
 def test_the_session_goes_on_step_by_step(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
     """Each task is followed by a new plan of what is left; at the end it says what comes next, and offers more."""
@@ -119,7 +126,8 @@ def test_the_session_goes_on_step_by_step(qtbot: QtBot, game: Game, stores_of: S
         assert page.is_at_work
         page.task_ended()
         qtbot.waitUntil(partial(changed, page, page.found))
-        assert page.start.text() == ("Continue" if page.plan.tasks else "Train some more")
+        begins = f"Next: {starts_with(page.plan.tasks[0])}" if page.plan.tasks else "Train some more"
+        assert page.start.text() == begins
     assert [type(task) for task in tasks[:3]] == kinds[:3]
     assert "Done for today" in page.words
     assert "The next station:" in page.words

@@ -136,9 +136,6 @@ class OtherStations:
         for kept in (self._folds, self.events, self._received):
             kept.pop(stream, None)
 
-    def _takes_commands(self, key: str, stream: str) -> bool:
-        return any(event.kind == TAKEN and event.body.get("stream") == stream for event in self.logs.get(key, ()))
-
     def _station(self, key: str, title: str, now: int, fold: SittingFold | None) -> LiveStation:
         """A station; `fold`: of the sitting that began last there."""
         heard_at = self._seen.get(key)
@@ -151,7 +148,8 @@ class OtherStations:
             return LiveStation(key, title, False, heard_at, False, None, *status_of(None, now))
         seen = self._received[fold.last.stream]
         sitting = _named(fold.live._replace(clock_at=seen), fold, self._names)
-        if self._takes_commands(key, sitting.stream):
+        log = self.logs.get(key, ())
+        if any(event.kind == TAKEN and event.body.get("stream") == sitting.stream for event in log):
             sitting = sitting._replace(may=commands_of(fold.stage))
         is_silent = heard_at is not None and now - heard_at > OFFLINE_MS
         if heard_at is not None and is_silent and sitting.stage not in ("closed", "finished"):

@@ -152,7 +152,11 @@ def status_of(sitting: LiveSitting | None, now: int, *, is_failing: bool = False
     if is_failing:
         return StationStatus("now", message("cannot save"))
     if sitting.stage == "paused":
-        return _paused(kinds)
+        stops = [kind for kind in kinds if kind in _BY_ITSELF or kind == "paused"]
+        is_by_itself = bool(stops) and stops[-1] in _BY_ITSELF
+        return (
+            StationStatus("now", message("interrupted")) if is_by_itself else StationStatus("soon", message("paused"))
+        )
     if _is_last(kinds, "left_window", _RETURNS):
         return StationStatus("now", message("left the window"))
     if _is_last(kinds, "asked", _ANSWERS):
@@ -169,13 +173,6 @@ def _at_work(sitting: LiveSitting, now: int) -> StationStatus:
     if sitting.left_ms <= now - sitting.clock_at:
         return StationStatus("now", message("stands still"))
     return StationStatus("none", message("in progress"))
-
-
-def _paused(kinds: Sequence[str]) -> StationStatus:
-    stops = [kind for kind in kinds if kind in _BY_ITSELF or kind == "paused"]
-    if stops and stops[-1] in _BY_ITSELF:
-        return StationStatus("now", message("interrupted"))
-    return StationStatus("soon", message("paused"))
 
 
 def _is_last(kinds: Sequence[str], kind: str, settled: frozenset[str]) -> bool:
@@ -299,7 +296,8 @@ class SittingFold:
             self._number, self._is_shown, self._entries = body.number + 1, True, 0
         elif isinstance(body, Answered | RoundFinished | DutyFinished | Observed):
             self._is_shown, self._answered_at = False, event.at
-            if self._number >= self._parts[self._part].length and not self._is_round:
+            # Only the grader knows whether a spare round follows the last one.
+            if self._number >= self._parts[self._part].length and self._parts[self._part].kind != "round":
                 self._end_part()
         elif isinstance(body, Acted | OfDuty | Entered):
             self._answered_at = event.at
@@ -317,11 +315,6 @@ class SittingFold:
         """Whether the clock runs; it stands still while a real table is set up, until the dice are out."""
         is_at_real_table = self._part < len(self._parts) and self._parts[self._part].is_at_real_table
         return self.stage in AT_WORK and not (is_at_real_table and self._is_shown and not self._entries)
-
-    @property
-    def _is_round(self) -> bool:
-        """Whether a spare round may follow the last one, which only the grader knows."""
-        return self._parts[self._part].kind == "round"
 
     def _supervise(self, event: Event, body: Body) -> None:
         match event.kind:

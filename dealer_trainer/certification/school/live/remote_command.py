@@ -94,9 +94,8 @@ def outcome_of(command: RemoteCommand, sitting: Iterable[Event], log: Iterable[E
             return CommandOutcome("applied", message("carried out"))
     for event in log:
         if event.kind == REFUSED and event.body.get("hash") == command.hash:
-            return CommandOutcome(
-                "refused", message("not carried out: {why}", why=str(event.body.get("why", WITHHELD)))
-            )
+            why = str(event.body.get("why", WITHHELD))
+            return CommandOutcome("refused", message("not carried out: {why}", why=why))
     if now - command.at > OLDEST_MS:
         return CommandOutcome("unheard", message("not carried out: the station was not reached in time"))
     return CommandOutcome("given", message("given; the station has not answered yet"))
@@ -227,33 +226,25 @@ def carry_out(exam: Exam, arrived: ArrivedCommand) -> None:
     if EVENTS[command.kind] not in exam.may:
         stage = message("interrupted") if exam.needs_reopening else exam.sitting.stage
         raise CommandError(message("the exam is {stage}: {kind} cannot be done now", stage=stage, kind=command.kind))
-    exam.write(_checked_body(exam, arrived), arrived.known)
+    try:
+        body = _body(exam, arrived)
+    except ValidationError as error:  # another program wrote words that no record accepts
+        text = pydantic_text(error.errors(include_url=False)[0])
+        raise CommandError(message("the note cannot be recorded: {why}", why=text)) from error
+    exam.write(body, arrived.known)
 
 
 def _body(exam: Exam, arrived: ArrivedCommand) -> ByPerson:
     command, reason = arrived.command, arrived.reason
     source = RemoteSource(
-        hash=command.hash,
-        station=command.origin,
-        at=command.at,
-        head=command.head,
-        key=command.key,
+        hash=command.hash, station=command.origin, at=command.at, head=command.head, key=command.key,
         signature=command.signature,
-    )
+    )  # fmt: skip
     if command.kind == "extra_time":
         _check_extra(exam, command.ms)
         return ExtraTime(by=command.by, name=arrived.name, order=source, private_reason=reason, ms=command.ms)
     kinds = {"pause": Paused, "resume": Resumed, "note": Flagged, "end": Terminated}
     return kinds[command.kind](by=command.by, name=arrived.name, order=source, reason=reason)
-
-
-def _checked_body(exam: Exam, arrived: ArrivedCommand) -> ByPerson:
-    """The event to write; raises CommandError if another program wrote words that no record accepts."""
-    try:
-        return _body(exam, arrived)
-    except ValidationError as error:
-        text = pydantic_text(error.errors(include_url=False)[0])
-        raise CommandError(message("the note cannot be recorded: {why}", why=text)) from error
 
 
 def _check_time(command: RemoteCommand, now: int) -> None:

@@ -78,10 +78,8 @@ def verify(
     except OSError as error:
         raise unread(file, error) from error
     except LogError as error:
-        how = message("Choose a sitting’s record or a school’s database")
-        raise SchoolError(
-            "wrong_file", message("in the file {file}: {what}", file=file.name, what=error.what), how
-        ) from error
+        what = message("in the file {file}: {what}", file=file.name, what=error.what)
+        raise SchoolError("wrong_file", what, message("Choose a sitting’s record or a school’s database")) from error
 
 
 def _noted(file: Path, station: str) -> tuple[Anchor, ...]:
@@ -91,11 +89,8 @@ def _noted(file: Path, station: str) -> tuple[Anchor, ...]:
     except OSError as error:
         raise unread(file, error) from error
     except LogError as error:
-        raise SchoolError(
-            "wrong_file",
-            message("this is not a list of seals: {what}", what=error.what),
-            message("Choose another file"),
-        ) from error
+        what = message("this is not a list of seals: {what}", what=error.what)
+        raise SchoolError("wrong_file", what, message("Choose another file")) from error
     own = tuple(anchor for anchor in noted if anchor.chain == station)
     if not own:
         what = message("the list has no seal from this station; it has {count} from others", count=len(noted))
@@ -219,8 +214,6 @@ class RecordsJob:
 
 def verify_with_all(file: Path, fingerprint: str, tell: Progress) -> tuple[tuple[str, VerificationReport], ...]:
     """Verify a file with whichever sound game it belongs to; raises SchoolError."""
-    from dealer_trainer import files
-
     games, _ = load_games(files.layout_folders(), with_course=False)
     return verify(file, games, fingerprint, tell)
 

@@ -12,7 +12,6 @@ from dealer_trainer.certification.school.local_time import moment, utc_minute, w
 from dealer_trainer.certification.school.roster import (
     GroupPlan,
     Plan,
-    PlannedSitting,
     RosterSummary,
     next_trainee,
     plan_group,
@@ -122,7 +121,7 @@ class RosterView(QWidget):
         self._service = service
         self.roster = RosterSummary()
         """The roster that is shown."""
-        self._plans: tuple[PlannedSitting, ...] = ()
+        self._plans: tuple[Plan, ...] = ()
         names = (self.tr("Trainee"), self.tr("When"), self.tr("Exam"), self.tr("Station"), self.tr("State"))
         self.list = SortableTable(names, self.tr("Roster"), len(names), STATE_COLUMN, self)
         self.list.share_width((NAME_COLUMN,), spare=(STATION_COLUMN, EXAM_COLUMN))
@@ -142,7 +141,7 @@ class RosterView(QWidget):
         self.show_roster(self.roster)
 
     @property
-    def chosen(self) -> tuple[PlannedSitting, ...]:
+    def chosen(self) -> tuple[Plan, ...]:
         """The chosen plans."""
         return tuple(self._plans[place] for place in self.list.chosen)
 
@@ -177,7 +176,7 @@ class RosterView(QWidget):
         self.remove.setEnabled(bool(plans) and all(plan.state in ("waiting", "missed") for plan in plans))
         self.export.setEnabled(bool(self._plans))
 
-    def _plan_cells(self, plan: PlannedSitting, place: int, stations: Mapping[str | None, str]) -> tuple[Cell, ...]:
+    def _plan_cells(self, plan: Plan, place: int, stations: Mapping[str | None, str]) -> tuple[Cell, ...]:
         """`place`: the row in the initial order of the roster, waiting plans first."""
         states: Mapping[str, tuple[str, Emphasis]] = {
             "waiting": (self.tr("planned"), "accent"), "missed": (self.tr("missed"), "warn"),
@@ -214,6 +213,6 @@ class RosterView(QWidget):
         self._service.do(job, lambda _: None, self._service.message.emit)
 
 
-def _order(plan: PlannedSitting) -> tuple[bool, int, str]:
+def _order(plan: Plan) -> tuple[bool, int, str]:
     """A sort key: waiting plans first, then the rest, the latest first."""
     return plan.state != "waiting", plan.at if plan.state == "waiting" else -plan.at, plan.id

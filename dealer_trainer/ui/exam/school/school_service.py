@@ -74,7 +74,7 @@ class SchoolService(QObject):
     next_wanted = Signal()
     """The next trainee at this station is to be seated."""
     seat_wanted = Signal(object)
-    """A PlannedSitting that is to begin now."""
+    """A Plan that is to begin now."""
     exam_wanted = Signal(str)
     """The id of a trainee who is to be examined now."""
     result_wanted = Signal(str)

@@ -202,6 +202,8 @@ class ExamDutyPage(QWidget):
         text = self.tr("End this duty? Press Enter again. Nothing can be done in it afterward.")
         if self._asked.is_sure(lambda: self.told.emit(text)):
             self.finished.emit()
+        else:
+            self.duty.panel.say(text)  # beside the button, where whoever pressed it looks
 
 
 class WarmUp(QObject):

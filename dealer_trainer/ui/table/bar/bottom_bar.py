@@ -33,6 +33,8 @@ STAGES: dict[ActionId, tuple[Stage, ...]] = {
     "floor": ("open", "settle"), "undo": ("open", "settle"),
 }  # fmt: skip
 """When an action can be done, if not only while the round is settled."""
+IN_DUTY: tuple[ActionId, ...] = ("pop", "undo")
+"""What can be done in a table duty, whose other acts are beside the table."""
 WIDE: dict[ActionId, int] = {"pop": 0, "hand_back": 1}
 """Those that fill their group in a row, from this place on."""
 LAST: tuple[ActionId, ...] = ("pop", "finish")
@@ -108,7 +110,8 @@ class ActionBar(QWidget):
         shown = {"undo": snapshot.level != "test", "case": snapshot.level == "learn"}
         for action in self._offered:
             button, is_due = self._buttons[action], snapshot.stage in STAGES.get(action, ("settle",))
-            button.setVisible(is_due and shown.get(action, True))
+            is_possible = snapshot.duty is None or action in IN_DUTY
+            button.setVisible(is_due and is_possible and shown.get(action, True))
         self._buttons["undo"].setEnabled(snapshot.can_undo)
 
     def show_hands(self, hands: DealerHands) -> None:

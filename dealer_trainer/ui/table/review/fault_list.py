@@ -258,7 +258,7 @@ class DutyResult(QWidget):
             parts.append(named_label(self._inside, "heading", duty_title(run)))
             parts.append(named_label(self._inside, "", grade_text(run)))
             parts += [self._card(fault) for fault in run.graded.faults]
-        self._inside.setLayout(column(*parts, gap=8))
+        self._inside.setLayout(column(*parts, 1, gap=8))
         self._column.replaceWidget(old, self._inside)
         old.hide()
         old.deleteLater()

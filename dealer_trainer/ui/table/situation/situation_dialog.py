@@ -16,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from dealer_trainer.drills.plan.fault_skill import drills_of_row
 from dealer_trainer.engine import Cents, Place, Roll, Rules, format_money
 from dealer_trainer.games import Game
 from dealer_trainer.games.pack import pack_of
@@ -38,7 +39,7 @@ from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import set_loud
 from dealer_trainer.ui.widget.money_field import MoneyField
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label, visible_text
-from dealer_trainer.ui.widget.source_link import SourceLink, follow_link
+from dealer_trainer.ui.widget.source_link import DRILL, SourceLink
 
 NOTHING = ""
 
@@ -207,6 +208,8 @@ class SituationDialog(QDialog):
 
     dealt = Signal(object, str)
     """A TableSituation to deal, and its name."""
+    link_followed = Signal(str)
+    """A link to a rule or a drill was followed, and the dialog is closed."""
 
     def __init__(
         self, game: Game, listed: Sequence[ListedSituation], store: SituationStore, parent: QWidget | None = None
@@ -224,7 +227,7 @@ class SituationDialog(QDialog):
         self.entries.setWordWrap(True)
         self.entries.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._about = named_label(self, "")
-        self._rule = SourceLink(self)
+        self._rule, self._drill = SourceLink(self), SourceLink(self)
         self.felt = FeltView(self)
         self.felt.set_game(game)
         self.spot = SpotForm(game.rules, self)
@@ -261,11 +264,10 @@ class SituationDialog(QDialog):
         return QSize(round(size.width() * 0.96), round(size.height() * 0.94))
 
     def event(self, event: QEvent) -> bool:
-        """Follow the link to the rule in the window behind, which closes the dialog."""
-        window = self.parentWidget()
-        if isinstance(event, QWhatsThisClickedEvent) and window is not None:
+        """Leave a link to the window behind."""
+        if isinstance(event, QWhatsThisClickedEvent):
             self.reject()
-            follow_link(event.href(), window)
+            self.link_followed.emit(event.href())
             return True
         return super().event(event)
 
@@ -328,11 +330,15 @@ class SituationDialog(QDialog):
     def _on_chosen(self) -> None:
         kind, key = self._chosen
         self._about.setText("")
-        self._rule.show_source("")
+        for link in (self._rule, self._drill):
+            link.show_source("")
         if kind == LISTED:
             listed = self._listed[int(key)]
             self._about.setText(game_text(listed.text))
             self._rule.show_source(self._game.guide.row(listed.row).source)
+            if skills := drills_of_row(self._game, listed.row):
+                words = self.tr("Drill: {title}").format(title=game_text(skills[0].title))
+                self._drill.show_source(f"{DRILL}{skills[0].id}", words)
             self.show_draft(SituationDraft.of(listed.situation))
         elif kind == KEPT:
             self._open_code(next(kept.code for kept in self._store.kept if kept.name == key))
@@ -448,8 +454,9 @@ class SituationDialog(QDialog):
     def _lay_out(self) -> None:
         self.entries.setMinimumWidth(round(LEAST_LIST * unit(self)))
         self.felt.setMinimumWidth(LEAST_FELT)
-        left = column((self.entries, 1), self._about, self._rule, gap=6)
-        left.setAlignment(self._rule, Qt.AlignmentFlag.AlignLeft)
+        left = column((self.entries, 1), self._about, self._rule, self._drill, gap=6)
+        for link in (self._rule, self._drill):
+            left.setAlignment(link, Qt.AlignmentFlag.AlignLeft)
         whole = row((left, 20), (self.felt, 58), (self._form(), 26), gap=14)
         name = (self._label_of(self.name, self.tr("Name")), (self.name, 2), self.keep_button, self.delete_button)
         code = (self._label_of(self.code, self.tr("Share code")), (self.code, 3), self.copy_button)

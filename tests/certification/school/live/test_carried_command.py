@@ -1,7 +1,6 @@
 """Remote commands: signed by a supervisor, carried out once by the station's own rules, or refused in words."""
 
-from collections.abc import Callable, Iterator
-from pathlib import Path
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -27,47 +26,21 @@ from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.key_certificate import Role
 from dealer_trainer.records.log.private import opening
 from dealer_trainer.records.log.remote_command import COMMAND, CommandKind, RemoteCommand, command_faults
-from dealer_trainer.records.school.school import School, set_up_school
+from dealer_trainer.records.school.person import Person
+from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.server.command_inbox import ArrivedCommand, CommandTarget, target_of
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.store import events_of
 from tests.certification.examining import BY, OTHER, STATION, STREAM, SUPERVISOR, HandClock, Room, rock_n_roll
-from tests.certification.school.new_sittings import ADMIN, PASSWORD, WORD, decided, ended, keep, opened
-from tests.certification.school.new_sittings import OTHER as OLGA
-from tests.cheap_keys import make_keys_cheap
+from tests.certification.school.new_sittings import ADMIN, decided, ended, keep, opened
 
 WHY = "A telephone rang."
 
 
 @pytest.fixture
-def clock() -> HandClock:
-    """The station's clock."""
-    return HandClock()
-
-
-@pytest.fixture
-def school(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, clock: HandClock) -> Iterator[School]:
-    """A station with two supervisors and a trainee."""
-    make_keys_cheap(monkeypatch)
-    at = clock.now() - 1000
-    with set_up_school(tmp_path / "one", "Harbor School", ADMIN, PASSWORD, at, lambda: None) as made:
-        session = made.sign_in(ADMIN, PASSWORD, at)
-        made.add_person(session, "Ann Bell", "trainee", None, at)
-        made.add_person(session, OLGA, "supervisor", WORD, at)
-        yield made
-
-
-@pytest.fixture
-def session(school: School, clock: HandClock) -> Session:
-    """Its admin, signed in."""
-    return school.sign_in(ADMIN, PASSWORD, clock.now())
-
-
-@pytest.fixture
-def exam(school: School, session: Session, clock: HandClock) -> Exam:
+def exam(school: School, admin: Session, trainee: Person, clock: HandClock) -> Exam:
     """An exam that runs there, its first part begun."""
-    trainee = next(person for person in school.people() if person.name == "Ann Bell")
-    found = opened(school, session, trainee, clock)
+    found = opened(school, admin, trainee, clock)
     found.begin_part()
     keep(found)
     return found
@@ -80,12 +53,10 @@ def log_of(school: School) -> tuple[Event, ...]:
 
 
 def command(
-    school: School, session: Session, exam: Exam, kind: CommandKind, clock: HandClock, **more: Any
+    school: School, admin: Session, exam: Exam, kind: CommandKind, clock: HandClock, **more: Any
 ) -> RemoteCommand:
     """Give a command to an exam."""
-    return give(
-        school, session, school.station, exam.events[0].stream, kind, WHY, more.pop("ms", 0), clock.now(), **more
-    )
+    return give(school, admin, school.station, exam.events[0].stream, kind, WHY, more.pop("ms", 0), clock.now(), **more)
 
 
 def arrived(room: Room, kind: CommandKind, role: Role = "supervisor", **changed: Any) -> ArrivedCommand:
@@ -109,7 +80,7 @@ def begun() -> Room:
 
 @pytest.mark.slow
 def test_every_command_is_carried_out_once_and_verifies(
-    school: School, session: Session, exam: Exam, clock: HandClock
+    school: School, admin: Session, exam: Exam, clock: HandClock
 ) -> None:
     """Each stands in the sitting with who gave it, from where, and its hash; `check` and `verify` find nothing."""
     stream = exam.events[0].stream
@@ -118,19 +89,19 @@ def test_every_command_is_carried_out_once_and_verifies(
         ("end", "terminated"),
     )  # fmt: skip
     for kind, event in kinds:
-        given = command(school, session, exam, kind, clock, ms=60_000 if kind == "extra_time" else 0)
+        given = command(school, admin, exam, kind, clock, ms=60_000 if kind == "extra_time" else 0)
         assert carry_out_next(exam), kind
         keep(exam)
         assert not carry_out_next(exam), kind
         last = exam.events[-1]
         assert last.kind == event
         said: Any = last.body["order"]
-        assert (said["hash"], said["station"], said["key"]) == (given.hash, school.station, session.key.id), kind
+        assert (said["hash"], said["station"], said["key"]) == (given.hash, school.station, admin.key.id), kind
         assert last.text["name"] == ADMIN, kind
         assert outcome_of(given, exam.events, (), clock.now()).outcome == "applied", kind
     exam.close()
     keep(exam)
-    decided(school, session, exam, clock)
+    decided(school, admin, exam, clock)
     remarks = [remark.what for remark in remarks_of(exam.sitting, exam.events)]
     assert "Paused, from another station" in remarks
     assert not check_records(school).findings
@@ -139,9 +110,9 @@ def test_every_command_is_carried_out_once_and_verifies(
 
 
 @pytest.mark.slow
-def test_no_server_is_told_a_reason_or_a_name(school: School, session: Session, exam: Exam, clock: HandClock) -> None:
+def test_no_server_is_told_a_reason_or_a_name(school: School, admin: Session, exam: Exam, clock: HandClock) -> None:
     """The command's event holds commitments and what the running exam alone opens; nobody can once it is over."""
-    command(school, session, exam, "pause", clock)
+    command(school, admin, exam, "pause", clock)
     given = next(event for event in reversed(log_of(school)) if event.kind == "order_given")
     assert WHY not in str(given.body)
     assert ADMIN not in str(given.body)
@@ -182,10 +153,10 @@ def test_what_may_not_be_commanded_is_refused_in_words(
 @pytest.mark.parametrize("words", ["", "no", "x" * 501])
 @pytest.mark.slow
 def test_words_that_no_record_takes_are_refused_and_stop_no_exam(
-    school: School, session: Session, exam: Exam, clock: HandClock, monkeypatch: pytest.MonkeyPatch, words: str
+    school: School, admin: Session, exam: Exam, clock: HandClock, monkeypatch: pytest.MonkeyPatch, words: str
 ) -> None:
     """Another program may sign them with a supervisor's key; the window of the exam goes on, and it is told."""
-    given = command(school, session, exam, "note", clock)
+    given = command(school, admin, exam, "note", clock)
     assert exam.inbox is not None
     found = exam.inbox.take()
     assert found is not None
@@ -254,10 +225,10 @@ def test_a_changed_command_in_a_record_is_found() -> None:
 
 @pytest.mark.slow
 def test_a_refusal_is_on_record_and_reaches_whoever_ordered(
-    school: School, session: Session, exam: Exam, clock: HandClock
+    school: School, admin: Session, exam: Exam, clock: HandClock
 ) -> None:
     """In the station log, without a name, and only so many of them."""
-    given = command(school, session, exam, "resume", clock)
+    given = command(school, admin, exam, "resume", clock)
     assert not carry_out_next(exam)
     log = log_of(school)
     outcome = outcome_of(given, exam.events, log, clock.now())
@@ -269,34 +240,34 @@ def test_a_refusal_is_on_record_and_reaches_whoever_ordered(
 
 @pytest.mark.slow
 def test_nobody_commands_an_exam_that_takes_no_commands(
-    school: School, session: Session, exam: Exam, clock: HandClock
+    school: School, admin: Session, exam: Exam, clock: HandClock
 ) -> None:
     """Nor without a reason, nor where no server is named and the exam is elsewhere."""
     stream = exam.events[0].stream
     ended(exam)
     with pytest.raises(SchoolError, match="reason"):
-        give(school, session, school.station, stream, "note", " x ", 0, clock.now())
+        give(school, admin, school.station, stream, "note", " x ", 0, clock.now())
     with pytest.raises(SchoolError, match="no exam"):
-        give(school, session, school.station, "0d" * 16, "note", WHY, 0, clock.now())
+        give(school, admin, school.station, "0d" * 16, "note", WHY, 0, clock.now())
     with pytest.raises(SchoolError, match="server"):
-        give(school, session, SigningKey(bytes([9] * 32)).id, stream, "note", WHY, 0, clock.now())
+        give(school, admin, SigningKey(bytes([9] * 32)).id, stream, "note", WHY, 0, clock.now())
 
 
 @pytest.mark.parametrize("box", ["0" * 64, "01" + "0" * 62])
 def test_a_station_whose_box_is_none_keeps_no_command_from_the_others(
-    school: School, session: Session, exam: Exam, clock: HandClock, box: str
+    school: School, admin: Session, exam: Exam, clock: HandClock, box: str
 ) -> None:
     """Nothing can be sealed to it: that is said of this one station, and the others get theirs."""
     stream = exam.events[0].stream
     with pytest.raises(SchoolError, match="sealed"):
         give(
-            school, session, school.station, stream, "pause", WHY, 0, clock.now(),
+            school, admin, school.station, stream, "pause", WHY, 0, clock.now(),
             target=lambda *_: CommandTarget(box, exam.events[-1].hash),
         )  # fmt: skip
 
 
 def test_a_server_that_is_away_is_waited_for_once(
-    school: School, session: Session, exam: Exam, clock: HandClock, monkeypatch: pytest.MonkeyPatch
+    school: School, admin: Session, exam: Exam, clock: HandClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Sixty stations are paused: the first tells that the server is not there, and this very station gets its own."""
     asked: list[str] = []
@@ -312,7 +283,7 @@ def test_a_server_that_is_away_is_waited_for_once(
     others = [LiveStation(f"other {n}", f"Station {n}", False, 0, False, sitting, "none", "") for n in range(59)]
     here = LiveStation(school.station, "Here", True, 0, False, sitting, "none", "")
     given = GivenCommands()
-    given.give(school, session, (*others, here), "pause", WHY, 0, clock.now())
+    given.give(school, admin, (*others, here), "pause", WHY, 0, clock.now())
     assert asked == ["other 0", school.station]
     told = dict(given.texts(clock.now()))
     assert len(told) == 60

@@ -24,7 +24,7 @@ from dealer_trainer.records.school.server.replica import ReplicaError, Replicato
 from dealer_trainer.records.school.store import head_of
 from tests.certification.examining import HandClock, rock_n_roll, short
 from tests.certification.school.new_sittings import ADMIN, PASSWORD, failed, opened
-from tests.certification.school.two_stations import Station, address_of, connect, put
+from tests.certification.school.two_stations import Station, Stations, address_of, connect, meet, put
 from tests.effort import calls_of
 from tests.records.school.server.postgres import Server
 from tests.records.school.server.test_replica import QUICK, copied, wait_for
@@ -50,6 +50,7 @@ def owner_of(server: Server, url: str) -> str:
     return server.url("postgres", url.rsplit("/", 1)[1].split("?", maxsplit=1)[0])
 
 
+<<<<<<< HEAD
 def copy(url: str, *stations: Station) -> None:
     """Have stations copy all they have, and read back what the others copied."""
     for station in stations:
@@ -59,6 +60,8 @@ def copy(url: str, *stations: Station) -> None:
             assert replicator.status.trouble == ""
 
 
+=======
+>>>>>>> main
 def behind(station: Station, kind: str, body: dict[str, object], stream: str = "", seq: int = 0) -> Event:
     """An event that a station's own key signs behind the end of its log, or somewhere else."""
     store = station.school
@@ -78,13 +81,13 @@ def other(reader: LiveReader, station: Station) -> LiveStation:
 
 @pytest.mark.parametrize("stream", ["\x00", 7, ["a"], "z" * 32, "a" * 5000, None])
 def test_a_sitting_that_is_none_stops_no_cockpit(
-    url: str, stations: tuple[Station, Station], clock: HandClock, reader: LiveReader, stream: object
+    url: str, stations: Stations, clock: HandClock, reader: LiveReader, stream: object
 ) -> None:
     """Opened, as a certified station's own log says, under a name that no sitting has; the others are still seen."""
     one, two = stations
     connect(url, one, two)
     two.begin_exam(clock)
-    copy(url, two)
+    meet(url, two)
     put(url, behind(two, "sitting_opened", {"stream": stream}))
     assert other(reader, one).sitting is not None
     again = LiveReader(rock_n_roll(), clock.now)
@@ -93,13 +96,13 @@ def test_a_sitting_that_is_none_stops_no_cockpit(
 
 
 def test_a_time_without_end_stops_no_cockpit(
-    url: str, stations: tuple[Station, Station], clock: HandClock, reader: LiveReader
+    url: str, stations: Stations, clock: HandClock, reader: LiveReader
 ) -> None:
     """Written for a station by whoever may write there, and thousands of stations that are none."""
     one, two = stations
     connect(url, one, two)
     two.begin_exam(clock)
-    copy(url, two)
+    meet(url, two)
     with psycopg.connect(url, autocommit=True) as line:
         line.execute(
             "INSERT INTO mailbox (topic, key, station, about) "
@@ -115,13 +118,13 @@ def test_a_time_without_end_stops_no_cockpit(
 
 
 def test_no_station_takes_another_ones_sitting(
-    url: str, stations: tuple[Station, Station], clock: HandClock, reader: LiveReader, tmp_path: Path
+    url: str, stations: Stations, clock: HandClock, reader: LiveReader, tmp_path: Path
 ) -> None:
     """Stations that say a sitting of another one is theirs hide it from nobody, and have none."""
     one, two = stations
     connect(url, one, two)
     stream = two.begin_exam(clock).events[0].stream
-    copy(url, two)
+    meet(url, two)
     for number in range(6):  # whichever log is read first
         data, at = one.school.enrollment_file(one.session, clock.now()), clock.now()
         with join(tmp_path / str(number), data, ADMIN, PASSWORD, at, lambda: None) as thief:
@@ -136,13 +139,13 @@ def test_no_station_takes_another_ones_sitting(
 
 
 def test_what_the_sittings_own_key_did_not_sign_is_told(
-    url: str, stations: tuple[Station, Station], clock: HandClock, reader: LiveReader
+    url: str, stations: Stations, clock: HandClock, reader: LiveReader
 ) -> None:
     """Written behind the end of a running exam with its station's key: somebody is needed there, and the others see."""
     one, two = stations
     connect(url, one, two)
     exam = two.begin_exam(clock)
-    copy(url, two)
+    meet(url, two)
     assert other(reader, one).badge == "about to begin"
     head = exam.events[-1]
     put(url, next_event(two.school.key, head, head.stream, "paused", {"reason": "none"}, clock.now(), head.mono))
@@ -153,7 +156,7 @@ def test_what_the_sittings_own_key_did_not_sign_is_told(
 
 
 def test_the_sitting_that_began_last_is_shown(
-    url: str, stations: tuple[Station, Station], clock: HandClock, reader: LiveReader
+    url: str, stations: Stations, clock: HandClock, reader: LiveReader
 ) -> None:
     """Also where one was opened by a clock a year ahead, and left lying."""
     one, two = stations
@@ -163,21 +166,21 @@ def test_the_sitting_that_began_last_is_shown(
     two.begin_exam(clock)
     clock.jump(-YEAR)
     began = opened(two.school, two.session, ben, clock).events[0].stream
-    copy(url, two, one)
+    meet(url, two, one)
     found = other(reader, one)
     assert found.sitting is not None
     assert found.sitting.stream == began
 
 
 def test_a_flood_behind_the_end_of_a_log_hides_nothing(
-    url: str, stations: tuple[Station, Station], clock: HandClock, reader: LiveReader
+    url: str, stations: Stations, clock: HandClock, reader: LiveReader
 ) -> None:
     """Rows under a station's name far behind its last event: neither its exam nor its people are lost."""
     one, two = stations
     connect(url, one, two)
     two.begin_exam(clock)
     cleo = two.school.add_person(two.session, "Cleo Stick", "trainee", None, clock.now())
-    copy(url, two)
+    meet(url, two)
     kinds = ("orders_taken", "person_added", "sitting_opened")
     forged = behind(two, "orders_taken", {"stream": "0" * 32})
     put(url, *(forged._replace(kind=kinds[n % 3], seq=FAR + n, hash=f"{n:064x}") for n in range(250)))
@@ -186,15 +189,18 @@ def test_a_flood_behind_the_end_of_a_log_hides_nothing(
     assert cleo.id in {person.id for person in one.school.people()}
 
 
-def test_no_letter_hides_what_counts_at_every_station(
-    url: str, stations: tuple[Station, Station], clock: HandClock
-) -> None:
+def test_no_letter_hides_what_counts_at_every_station(url: str, stations: Stations, clock: HandClock) -> None:
     """Letters of no event, or of another one than they say, put before the honest ones by whoever may write there."""
     one, two = stations
     cleo = two.school.add_person(two.session, "Cleo Stick", "trainee", None, clock.now())
     two.begin_exam(clock)
+<<<<<<< HEAD
     copy(url, two)
     log = two.school.station, two.school.station_log
+=======
+    meet(url, two)
+    log = two.school.station, two.school.station_log
+>>>>>>> main
     with psycopg.connect(url, autocommit=True) as line:
         for chosen in (
             "SELECT 'shared', lpad(to_hex(n), 64, '0'), %s, %s, 1 FROM generate_series(1, 600) n",
@@ -206,18 +212,16 @@ def test_no_letter_hides_what_counts_at_every_station(
     assert cleo.id in {person.id for person in one.school.people()}
 
 
-def test_a_name_that_was_put_in_anothers_place_comes_back(
-    url: str, stations: tuple[Station, Station], clock: HandClock
-) -> None:
+def test_a_name_that_was_put_in_anothers_place_comes_back(url: str, stations: Stations, clock: HandClock) -> None:
     """A box that opens to nothing, in the place of one that was deleted: its station brings the right one again."""
     one, two = stations
     cleo = two.school.add_person(two.session, "Cleo Stick", "trainee", None, clock.now())
-    copy(url, two)
+    meet(url, two)
     with psycopg.connect(url, autocommit=True) as line:
         kept = line.execute("DELETE FROM mailbox WHERE about = %s RETURNING key", (cleo.id,)).fetchall()
         added = "INSERT INTO mailbox (topic, station, about, key, body) VALUES ('name', '', '', %s, 'x')"
         line.cursor().executemany(added, kept)
-    copy(url, two, one)
+    meet(url, two, one)
     assert "Cleo Stick" in {person.name for person in one.school.people()}
 
 
@@ -228,15 +232,13 @@ def copy_back(url: str, station: Station) -> None:
 
 
 @pytest.mark.load
-def test_rows_without_end_cost_little(
-    url: str, stations: tuple[Station, Station], clock: HandClock, reader: LiveReader
-) -> None:
+def test_rows_without_end_cost_little(url: str, stations: Stations, clock: HandClock, reader: LiveReader) -> None:
     """Bodies of many megabytes, thousands of logs that no school certified: bounded, and the honest ones are read."""
     one, two = stations
     connect(url, one, two)
     two.begin_exam(clock)
     cleo = two.school.add_person(two.session, "Cleo Stick", "trainee", None, clock.now())
-    copy(url, two)
+    meet(url, two)
     own = SigningKey.generate()
     with psycopg.connect(url, autocommit=True) as line:
         columns = "stream, seq, kind, at, mono, body, prev, station, hash, signature"
@@ -268,13 +270,13 @@ def test_rows_without_end_cost_little(
 
 
 def test_what_follows_an_unreadable_row_waits_for_it(
-    server: Server, url: str, stations: tuple[Station, Station], clock: HandClock
+    server: Server, url: str, stations: Stations, clock: HandClock
 ) -> None:
     """A row of the log that the owner damaged: nothing behind it counts before it is mended, then all of it does."""
     one, two = stations
     two.school.add_person(two.session, "Cleo Stick", "trainee", None, clock.now())
     two.school.add_person(two.session, "Dora Dice", "trainee", None, clock.now())
-    copy(url, two)
+    meet(url, two)
     kept: list[Any] = []
     with psycopg.connect(owner_of(server, url), autocommit=True) as line:
         line.execute("ALTER TABLE event DISABLE TRIGGER ALL")
@@ -290,13 +292,13 @@ def test_what_follows_an_unreadable_row_waits_for_it(
 
 
 def test_a_table_that_tells_everything_again_fills_nothing(
-    server: Server, url: str, stations: tuple[Station, Station], clock: HandClock
+    server: Server, url: str, stations: Stations, clock: HandClock
 ) -> None:
     """Views in the tables' place that tell each row many times: it counts once."""
     one, two = stations
     failed(two.school, two.session, two.trainee, clock)
     two.school.add_person(two.session, "Cleo Stick", "trainee", None, clock.now())
-    copy(url, two)
+    meet(url, two)
     copy_back(url, one)
     honest = read_shared(one.school)
     with psycopg.connect(owner_of(server, url), autocommit=True) as line:
@@ -315,9 +317,7 @@ def test_a_table_that_tells_everything_again_fills_nothing(
     assert len(kept_attempts(one.school)) == 1
 
 
-def test_a_look_that_fails_keeps_nothing_from_being_copied(
-    url: str, stations: tuple[Station, Station], clock: HandClock
-) -> None:
+def test_a_look_that_fails_keeps_nothing_from_being_copied(url: str, stations: Stations, clock: HandClock) -> None:
     """Whatever goes wrong with what others wrote is told; copying goes on, on the same line."""
     one, _ = stations
 
@@ -338,19 +338,19 @@ def test_a_look_that_fails_keeps_nothing_from_being_copied(
 
 
 def test_a_sealed_name_that_is_said_to_be_somebody_elses_goes_with_the_erasure(
-    url: str, stations: tuple[Station, Station], clock: HandClock
+    url: str, stations: Stations, clock: HandClock
 ) -> None:
     """Whoever may write there has put another id beside it: it is deleted by what it opens."""
     one, two = stations
     cleo = one.school.add_person(one.session, "Cleo Stick", "trainee", None, clock.now(), StaffDetails("K-12"))
-    copy(url, one, two)
+    meet(url, one, two)
     with psycopg.connect(url, autocommit=True) as line:
         kept = line.execute("DELETE FROM mailbox WHERE about = %s RETURNING key, body", (cleo.id,)).fetchall()
         assert len(kept) == 2
         added = "INSERT INTO mailbox (topic, station, about, key, body) VALUES ('name', '', 'another', %s, %s)"
         line.cursor().executemany(added, kept)
         erase(one.school, one.session, cleo.id, PASSWORD, clock.now() + 1, is_early=True)
-        copy(url, one, two)
+        meet(url, one, two)
         assert line.execute("SELECT * FROM mailbox WHERE about = 'another'").fetchall() == []
 
 
@@ -362,14 +362,14 @@ def test_a_sealed_name_that_is_said_to_be_somebody_elses_goes_with_the_erasure(
     ],
 )  # fmt: skip
 def test_a_plan_that_is_none_is_none(
-    url: str, stations: tuple[Station, Station], clock: HandClock, changed: dict[str, object]
+    url: str, stations: Stations, clock: HandClock, changed: dict[str, object]
 ) -> None:
     """Whatever another station's key signed: the roster shows the others."""
     one, two = stations
     ann, blueprint = two.trainee, short()
     plan = Plan(ann.id, blueprint.digest(), blueprint.title, blueprint.game, clock.now() + 1000)
     plan_sittings(two.school, two.session, [plan], clock.now())
-    copy(url, two)
+    meet(url, two)
     body: dict[str, object] = {
         "id": "a" * 32, "trainee": ann.id, "blueprint": blueprint.digest(), "title": "Another", "game": blueprint.game,
         "at": clock.now(), "station": None, "why": "",
@@ -380,11 +380,11 @@ def test_a_plan_that_is_none_is_none(
     assert [found.title for found in summary.plans] == [blueprint.title]
 
 
-def test_a_time_beyond_all_dates_is_shown(url: str, stations: tuple[Station, Station], clock: HandClock) -> None:
+def test_a_time_beyond_all_dates_is_shown(url: str, stations: Stations, clock: HandClock) -> None:
     """A fail by a clock of the year 9999: the wait is told in words, and nothing falls over it."""
     one, two = stations
     failed(two.school, two.session, two.trainee, clock)
-    copy(url, two)
+    meet(url, two)
     copy_back(url, one)
     shared = read_shared(one.school)
     late = {stream: facts | {"at": 253_402_300_799_999} for stream, facts in shared.sittings.items()}

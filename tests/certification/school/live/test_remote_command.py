@@ -29,7 +29,7 @@ from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.store import event_at, events_of, head_of
 from tests.certification.examining import HandClock, right_answer, rock_n_roll, wrong_answer
 from tests.certification.school.new_sittings import OTHER, WORD, decided, ended, keep
-from tests.certification.school.two_stations import Station, address_of, connect, put
+from tests.certification.school.two_stations import Station, Stations, address_of, connect, put
 from tests.records.school.server.postgres import Server
 from tests.records.school.server.test_replica import QUICK, wait_for
 
@@ -113,7 +113,7 @@ def log_of(school: School) -> tuple[Event, ...]:
 
 
 @pytest.fixture
-def connected(url: str, stations: tuple[Station, Station], clock: HandClock) -> Iterator[TwoStations]:
+def connected(url: str, stations: Stations, clock: HandClock) -> Iterator[TwoStations]:
     """An exam whose first part was begun; both stations have copied it."""
     one, two = stations
     connect(url, one, two)
@@ -281,9 +281,7 @@ def number(view: LiveView) -> int:
     return 0 if not found or found[0] is None else found[0].number
 
 
-def test_an_exam_at_another_station_is_seen(
-    url: str, stations: tuple[Station, Station], clock: HandClock, tmp_path: Path
-) -> None:
+def test_an_exam_at_another_station_is_seen(url: str, stations: Stations, clock: HandClock, tmp_path: Path) -> None:
     """Who, which question, what time is left, and the question itself; then that it waits for its verdict."""
     one, two = stations
     reader = LiveReader(rock_n_roll(), clock.now)
@@ -326,7 +324,7 @@ def test_an_exam_at_another_station_is_seen(
 
 
 def test_what_was_read_stays_while_the_server_is_away(
-    url: str, stations: tuple[Station, Station], clock: HandClock, monkeypatch: pytest.MonkeyPatch
+    url: str, stations: Stations, clock: HandClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The view says why nothing new comes and how old it is; and goes on by itself."""
     one, two = stations
@@ -351,7 +349,7 @@ def test_what_was_read_stays_while_the_server_is_away(
     reader.close()
 
 
-def test_a_command_is_followed_to_its_end(url: str, stations: tuple[Station, Station], clock: HandClock) -> None:
+def test_a_command_is_followed_to_its_end(url: str, stations: Stations, clock: HandClock) -> None:
     """Given on a tile, carried out by the station, and said so; one that the exam no longer takes is refused."""
     one, two = stations
     connect(url, one, two)
@@ -395,7 +393,7 @@ def test_a_command_is_followed_to_its_end(url: str, stations: tuple[Station, Sta
 
 
 def test_a_station_that_sends_nothing_is_offline_since_then(
-    server: Server, url: str, stations: tuple[Station, Station], clock: HandClock
+    server: Server, url: str, stations: Stations, clock: HandClock
 ) -> None:
     """With an exam after three quarters of a minute, however long its trainee thinks; without one after three minutes.
 

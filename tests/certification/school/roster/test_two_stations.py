@@ -25,7 +25,7 @@ from tests.certification.approving import NAME as APPROVER
 from tests.certification.approving import approve
 from tests.certification.examining import HandClock, rock_n_roll, short
 from tests.certification.school.new_sittings import ADMIN, PASSWORD, decided, ended, failed, opened
-from tests.certification.school.two_stations import Station, address_of, connect
+from tests.certification.school.two_stations import Station, Stations, address_of, connect, meet
 from tests.cheap_keys import make_keys_cheap
 from tests.records.school.server.postgres import Server
 from tests.records.school.server.test_replica import QUICK, copied, wait_for
@@ -37,7 +37,7 @@ SELDOM = Timeouts(poll=3600.0)
 
 
 @pytest.fixture
-def stations(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, clock: HandClock) -> Iterator[tuple[Station, Station]]:
+def stations(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, clock: HandClock) -> Iterator[Stations]:
     """Two stations of a school, where nobody but its admin is known yet."""
     make_keys_cheap(monkeypatch)
     at = clock.now() - 1000
@@ -47,6 +47,7 @@ def stations(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, clock: HandClock) 
             yield Station(one, session), Station(two, two.sign_in(ADMIN, PASSWORD, at))
 
 
+<<<<<<< HEAD
 def meet(url: str, *stations: Station) -> None:
     """Have stations copy all they have, and read back what the others copied."""
     for station in stations:
@@ -55,6 +56,8 @@ def meet(url: str, *stations: Station) -> None:
             copied(replicator)
 
 
+=======
+>>>>>>> main
 def added(station: Station, clock: HandClock, name: str = "Ann Bell", details: StaffDetails = DETAILS) -> Person:
     """A trainee added at one station."""
     return station.school.add_person(station.session, name, "trainee", None, clock.now(), details)
@@ -72,7 +75,7 @@ def rows(url: str, question: str) -> list[Any]:
 
 
 def test_a_trainee_of_one_station_is_known_at_the_other_and_erased_at_both(
-    url: str, stations: tuple[Station, Station], clock: HandClock
+    url: str, stations: Stations, clock: HandClock
 ) -> None:
     """With number, group, background and the same id; no name is at the server in the clear, and none comes back."""
     one, two = stations
@@ -97,7 +100,7 @@ def test_a_trainee_of_one_station_is_known_at_the_other_and_erased_at_both(
 
 
 def test_attempts_hold_while_the_server_is_away_and_after_rows_were_deleted(
-    server: Server, url: str, stations: tuple[Station, Station], clock: HandClock
+    server: Server, url: str, stations: Stations, clock: HandClock
 ) -> None:
     """What was read once counts on: offline, and where somebody deleted the sitting at the server."""
     one, two = stations
@@ -118,7 +121,7 @@ def test_attempts_hold_while_the_server_is_away_and_after_rows_were_deleted(
     assert trainees(two.school) == [], "a file that the station's key did not code is none"
 
 
-def test_people_and_plans_come_within_seconds(url: str, stations: tuple[Station, Station], clock: HandClock) -> None:
+def test_people_and_plans_come_within_seconds(url: str, stations: Stations, clock: HandClock) -> None:
     """The other station is told of them, by name and all; the next look by itself is an hour away."""
     one, two = stations
     with ExitStack() as stack:
@@ -137,7 +140,7 @@ def test_people_and_plans_come_within_seconds(url: str, stations: tuple[Station,
 
 
 def test_plans_travel_and_what_was_changed_at_the_server_does_not(
-    server: Server, url: str, stations: tuple[Station, Station], clock: HandClock
+    server: Server, url: str, stations: Stations, clock: HandClock
 ) -> None:
     """The queue of the other station has them; one that SQL changed is not read, nor what follows it in that log."""
     one, two = stations
@@ -176,7 +179,7 @@ def test_plans_travel_and_what_was_changed_at_the_server_does_not(
 
 
 def test_a_blueprint_approved_at_one_station_counts_at_the_other(
-    url: str, stations: tuple[Station, Station], clock: HandClock
+    url: str, stations: Stations, clock: HandClock
 ) -> None:
     """With the names of who approved, sealed on the way; a stranger verifies it; retired at one, it is at both."""
     one, two = stations

@@ -62,6 +62,24 @@ def test_the_accent_is_on_the_next_act_alone(make_page: MakePage, level: Level) 
     assert ends == ([] if level == "test" else ["End round"])
 
 
+def test_the_accent_is_on_the_answer_to_the_request_that_is_due(make_page: MakePage) -> None:
+    """Whichever request is chosen: the others have none."""
+    page, seen = make_page(seed=8, level="learn"), set[bool]()
+    for _ in range(3):
+        while (act := page.bridge.live.next_act()) is not None:
+            for request in page.bridge.snapshot.requests:
+                while page.hands.request != request:
+                    page.run("next_request")
+                is_due = act.do in ("set_up", "refuse") and act.place == request.place
+                assert (set(loud(page)) & {"Grant", "Refuse"} != set()) is is_due
+                assert len(loud(page)) <= 1
+                seen.add(is_due)
+            page.bridge.do(act)
+        page.bridge.finish()
+        page.bridge.next_round()
+    assert seen == {True, False}
+
+
 @pytest.mark.parametrize(
     ("do", "words"),
     [("announce", "Press /"), ("pop", "Press Space, or click Pop."),
