@@ -33,14 +33,6 @@ class Due(NamedTuple):
     due: int
 
 
-<<<<<<< HEAD
-def retention(school: School) -> int | None:
-    """For how many days personal data is kept; None if nobody set it. Raises SchoolError."""
-    return retention_of(school)
-
-
-=======
->>>>>>> main
 def set_retention(school: School, session: Session, days: int | None, at: int) -> None:
     """Set for how many days personal data is kept, None for forever; raises SchoolError."""
     keep_retention(school, session, days, at)

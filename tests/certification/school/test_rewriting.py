@@ -296,13 +296,8 @@ def test_a_retired_key_certifies_nothing(room: Room) -> None:
         room.school.note(connection, "sitting_opened", note, NOON + 50)
 
     assert room.school.check() == ()
-<<<<<<< HEAD
-    room.school.write(job)
-    with pytest.raises(SchoolError) as caught:
-=======
     room.school.write(job)
     with pytest.raises(SchoolError, match="retired"):
->>>>>>> main
         review(room.school, room.admin, stream, rock_n_roll())
     assert [found.where for found in room.school.check() if "retired" in found.text] == [stream]
 

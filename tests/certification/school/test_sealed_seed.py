@@ -154,12 +154,7 @@ def test_a_box_of_another_sitting_opens_nothing(school: School, admin: Session, 
 def test_whoever_writes_into_the_tables_gets_no_box(school: School, trainee: Person, way: str) -> None:
     """By SQL, without any key: a box, a role or a school of one's own. The seed is sealed to whom the log names."""
     mine, own, before = SigningKey.generate(), SigningKey.generate(), school.boxes()
-<<<<<<< HEAD
-    ann = next(person for person in school.people() if person.role == "trainee")
     with school.engine.execution_options(writes=True).begin() as connection:
-=======
-    with school.engine.execution_options(writes=True).begin() as connection:
->>>>>>> main
         unguard(connection, "key_certificate")
         if way == "box":
             connection.execute(sa.update(KEY_CERTIFICATE).values(box=mine.box))

@@ -43,19 +43,7 @@ from tests.certification.school.two_stations import Station, Stations, connect, 
 from tests.records.school.server.postgres import Server
 
 pytestmark = pytest.mark.slow
-<<<<<<< HEAD
-DAY, HOUR = 86_400_000, 3_600_000
-
-
-def copy(url: str, *stations: Station) -> None:
-    """Have stations copy all they have, and ask what the others did."""
-    for station in stations:
-        with Replicator(station.school, address_of(url), QUICK, on_poll=note_on_poll(station.school)) as replicator:
-            copied(replicator)
-            copied(replicator)
-=======
 HOUR = 3_600_000
->>>>>>> main
 
 
 def facts(station: Station, stream: str) -> dict[str, str]:

@@ -50,18 +50,6 @@ def owner_of(server: Server, url: str) -> str:
     return server.url("postgres", url.rsplit("/", 1)[1].split("?", maxsplit=1)[0])
 
 
-<<<<<<< HEAD
-def copy(url: str, *stations: Station) -> None:
-    """Have stations copy all they have, and read back what the others copied."""
-    for station in stations:
-        with Replicator(station.school, address_of(url), CALM, on_poll=on_poll_of(station.school)) as replicator:
-            copied(replicator)
-            copied(replicator)
-            assert replicator.status.trouble == ""
-
-
-=======
->>>>>>> main
 def behind(station: Station, kind: str, body: dict[str, object], stream: str = "", seq: int = 0) -> Event:
     """An event that a station's own key signs behind the end of its log, or somewhere else."""
     store = station.school
@@ -194,13 +182,8 @@ def test_no_letter_hides_what_counts_at_every_station(url: str, stations: Statio
     one, two = stations
     cleo = two.school.add_person(two.session, "Cleo Stick", "trainee", None, clock.now())
     two.begin_exam(clock)
-<<<<<<< HEAD
-    copy(url, two)
-    log = two.school.station, two.school.station_log
-=======
     meet(url, two)
     log = two.school.station, two.school.station_log
->>>>>>> main
     with psycopg.connect(url, autocommit=True) as line:
         for chosen in (
             "SELECT 'shared', lpad(to_hex(n), 64, '0'), %s, %s, 1 FROM generate_series(1, 600) n",

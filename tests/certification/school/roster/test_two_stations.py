@@ -47,17 +47,6 @@ def stations(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, clock: HandClock) 
             yield Station(one, session), Station(two, two.sign_in(ADMIN, PASSWORD, at))
 
 
-<<<<<<< HEAD
-def meet(url: str, *stations: Station) -> None:
-    """Have stations copy all they have, and read back what the others copied."""
-    for station in stations:
-        with Replicator(station.school, address_of(url), QUICK, on_poll=on_poll_of(station.school)) as replicator:
-            copied(replicator)
-            copied(replicator)
-
-
-=======
->>>>>>> main
 def added(station: Station, clock: HandClock, name: str = "Ann Bell", details: StaffDetails = DETAILS) -> Person:
     """A trainee added at one station."""
     return station.school.add_person(station.session, name, "trainee", None, clock.now(), details)
