@@ -1,5 +1,6 @@
 """The files of the checkout, as the tests of the project see them."""
 
+import os
 import subprocess
 from pathlib import Path
 
@@ -30,6 +31,8 @@ def checkout_files(*folders: str) -> list[str]:
 
 
 def _found(folders: tuple[str, ...]) -> list[str]:
-    names = (path.relative_to(ROOT).as_posix() for path in ROOT.rglob("*") if path.is_file())
-    hidden = (name for name in names if not any(part.startswith((".", "__pycache__")) for part in name.split("/")))
-    return [name for name in hidden if not name.startswith(GENERATED) and (not folders or name.startswith(folders))]
+    names = []
+    for folder, inside, found in os.walk(ROOT):
+        inside[:] = [name for name in inside if not name.startswith((".", "__pycache__"))]
+        names += [Path(folder, name).relative_to(ROOT).as_posix() for name in found if not name.startswith(".")]
+    return [name for name in names if not name.startswith(GENERATED) and (not folders or name.startswith(folders))]

@@ -141,7 +141,7 @@ READS_ITSELF = {
     "games/chip_design.py": "an asset",
     "ui/felt/dice_path.py": "an asset",
     "ui/score/paint.py": "an asset",
-    "certification/paper/verify_page.py": "assets",
+    "certification/paper/export.py": "assets",
     "about/license.py": "texts that come with the app and with libraries",
     "certification/exam/own_memory.py": "what Linux says about this process",
     "crash/hard_crash.py": "the file that it has just made, to be written",

@@ -10468,6 +10468,14 @@
         <translation>no hay ningún tema {topic}</translation>
     </message>
     <message>
+        <source>{name} says nothing here</source>
+        <translation>{name} no dice nada aquí</translation>
+    </message>
+    <message>
+        <source>Take it out: nothing is graded by it</source>
+        <translation>Quítalo: nada se califica por eso</translation>
+    </message>
+    <message>
         <source>{name} is not known here</source>
         <translation>{name} no se conoce aquí</translation>
     </message>
@@ -11380,10 +11388,6 @@
         <translation>{worth} en fichas de {chip}</translation>
     </message>
     <message>
-        <source>You asked for a fill, and security brings it.</source>
-        <translation>Pediste un relleno y seguridad lo trae.</translation>
-    </message>
-    <message>
         <source>After the button, chips were added to a bet of seat {seat}, and it wins.</source>
         <translation>Después del botón se agregaron fichas a una apuesta del lugar {seat}, y gana.</translation>
     </message>
@@ -11666,6 +11670,10 @@
     <message>
         <source>a duty of the pack</source>
         <translation>un deber del paquete</translation>
+    </message>
+    <message>
+        <source>You asked for a fill, and security brings it.</source>
+        <translation>Pediste un relleno y seguridad lo trae.</translation>
     </message>
 </context>
 <context>
@@ -14214,10 +14222,6 @@ limpias</translation>
         <translation>Hecho</translation>
     </message>
     <message>
-        <source>Back</source>
-        <translation>Volver</translation>
-    </message>
-    <message>
         <source>Next</source>
         <translation>Siguiente</translation>
     </message>
@@ -14244,6 +14248,10 @@ limpias</translation>
     <message>
         <source>Count what lies there. Enter goes on.</source>
         <translation>Cuenta lo que hay. Enter continúa.</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Volver</translation>
     </message>
 </context>
 <context>
@@ -19959,6 +19967,10 @@ correctas</translation>
         <translation>Su plan de examen lo aprobaron {names}.</translation>
     </message>
     <message>
+        <source>version</source>
+        <translation>versión</translation>
+    </message>
+    <message>
         <source>Score of 100 ({mark} to pass)</source>
         <translation>Calificación de 100 ({mark} para aprobar)</translation>
     </message>
@@ -20041,10 +20053,6 @@ correctas</translation>
     <message>
         <source>Below the passing score of {mark}.</source>
         <translation>Por debajo de la calificación aprobatoria de {mark}.</translation>
-    </message>
-    <message>
-        <source>version</source>
-        <translation>versión</translation>
     </message>
 </context>
 <context>

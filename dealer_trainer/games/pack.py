@@ -25,6 +25,7 @@ from dealer_trainer.guide.duty.pack import (
     Pack,
     PackText,
     Row,
+    Step,
     Switch,
     switch_fault,
 )
@@ -132,6 +133,7 @@ def _duty_faults(key: str, pack: Pack, duty: Duty) -> Iterator[Fault]:
         at = f"{key}.steps[{index}] ({step.id})"
         yield from _row_faults(at, pack, duty, step)
         yield from _strange(f"{at}.after", step.after, steps)
+        yield from _idle(f"{at}.after", pack, duty, step)
         yield from _strange(f"{at}.upon", (step.upon,) if step.upon else (), steps)
         yield from _strange(f"{at}.answers", step.answers, steps if step.by != "dealer" else set())
         for name in ("needs", "waits", "before", "holds"):
@@ -144,6 +146,15 @@ def _duty_faults(key: str, pack: Pack, duty: Duty) -> Iterator[Fault]:
     for index, other in enumerate(duty.instead):
         yield from _row_faults(f"{key}.instead[{index}]", pack, duty, other)
         yield from _strange(f"{key}.instead[{index}].step", (other.step,), steps)
+
+
+def _idle(key: str, pack: Pack, duty: Duty, step: Step) -> Iterator[Fault]:
+    """An order that is never graded: of what is not due, or that follows every touch anyway."""
+    touches = {other.id for other in duty.steps if other.do in pack.duties.touches}
+    for name in step.after:
+        if step.out is None or (step.last and name in touches):
+            reason = message("{name} says nothing here", name=name)
+            yield key, reason, message("Take it out: nothing is graded by it")
 
 
 def _row_faults(key: str, pack: Pack, duty: Duty, row: Row) -> Iterator[Fault]:

@@ -187,10 +187,9 @@ class LiveTable:
         """Why this act is impossible now, "" if it is possible; nothing is done."""
         try:
             self._check_hands()
-            state_after(self.round, self._now.state, act)
         except ActError as error:
             return str(error)
-        return ""
+        return _refusal(self.round, self._now.state, act)
 
     def refusal_of_all(self, acts: Sequence[Act]) -> tuple[int, str] | None:
         """The first of these acts, done one after the other, that is impossible, and why; nothing is done."""
@@ -491,22 +490,12 @@ class LiveTable:
             self.bring(self.round.duty)
 
     def _due(self) -> Due | None:
-        now = self._now
-        if now.due is None:
-            now.due = (self._find_due(),)
-        return now.due[0]
-
-    def _find_due(self) -> Due | None:
         """The first act that is due and still possible: what was wrongly taken away can no longer be paid."""
-        state = self._now.state
-        for due in self._grader.due(state.acts):
-            act = within_reach(state, due.act)
-            try:
-                state_after(self.round, state, act)
-            except ActError:
-                continue
-            return due._replace(act=act)
-        return None
+        now, state = self._now, self._now.state
+        if now.due is None:
+            reach = (due._replace(act=within_reach(state, due.act)) for due in self._grader.due(state.acts))
+            now.due = (next((due for due in reach if not _refusal(self.round, state, due.act)), None),)
+        return now.due[0]
 
     def _new_faults(self) -> tuple[Fault, ...]:
         """The faults of the last act that were not certain before it."""
@@ -605,6 +594,15 @@ class LiveTable:
         """The rolls so far, including this one once it has counted."""
         history = self.round.start.history
         return history if self._now.state.stage == "open" else (*history, self.round.roll)
+
+
+def _refusal(dealt: Round, state: RoundState, act: Act) -> str:
+    """Why an act is impossible in a state, "" if it is possible."""
+    try:
+        state_after(dealt, state, act)
+    except ActError as error:
+        return str(error)
+    return ""
 
 
 def _identity(fault: Fault) -> tuple[object, ...]:

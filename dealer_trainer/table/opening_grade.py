@@ -225,8 +225,11 @@ class OpeningGrader:
             return
         elif act.do in ANSWERS and act.place is not None and act.place not in self._asked:
             yield self._unasked(at, act, source)
-        elif act.do in ANSWERS:
-            yield from self._needless_answer(at, act)
+        elif act.do in ANSWERS:  # accepting a legal bet aloud is fine, sending it back is a mistake
+            dues = (due for due in self._round.due_answers if due.request.place == act.place and not due.is_required)
+            for due in dues:
+                if (found := answer_fault(due, act)) is not None:
+                    yield found._replace(at=at)
 
     def _unasked(self, at: int, act: Act, source: str) -> Fault:
         """The fault of changing a bet that nobody asked about: of the rule that forbids it, if one does."""
@@ -237,14 +240,6 @@ class OpeningGrader:
                 return against._replace(at=at)
         why = message("Nobody asked for this bet to be changed.")
         return Fault("extra", "major", source, None, act, 0, why, at, mistake=NEEDLESS)
-
-    def _needless_answer(self, at: int, act: Act) -> Iterator[Fault]:
-        """Grade an answer to a legal bet that needs none: accepting it aloud is fine, sending it back is a mistake."""
-        for due in self._round.due_answers:
-            if due.request.place == act.place and not due.is_required:
-                found = answer_fault(due, act)
-                if found:
-                    yield found._replace(at=at)
 
     def _on_late_bet(self, at: int, act: Act) -> Iterator[Fault]:
         due = self._late[act.place or Place("", 0)]

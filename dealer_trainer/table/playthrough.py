@@ -8,7 +8,6 @@ from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.irregularity import reason_text
 from dealer_trainer.guide.model import ModelRound, model_document, state_document
-from dealer_trainer.guide.row import Row
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.players.due_answer import DueAnswer
@@ -88,7 +87,7 @@ def seats_document(rules: Rules, table: Table) -> Document:
 def model_lines(game: Game, model: ModelRound) -> list[str]:
     """Roll, row, call, the model dealer's steps with their sources, and the table afterwards."""
     roll, row = model.settlement.roll, model.row
-    lines = [f"  dice {roll_text(roll)}", f"  row {row_text(row)}", f'  call "{model.call}"']
+    lines = [f"  dice {roll_text(roll)}", f"  row {row.id}: {row.title} ({row.source})", f'  call "{model.call}"']
     for number, step in enumerate(model.steps, 1):
         group = model.groups[step.group]
         # The call is already above.
@@ -122,11 +121,6 @@ def phase_text(table: Table) -> str:
 def roll_text(roll: Roll) -> str:
     """Both dice and their total."""
     return f"{roll.first} {roll.second} = {roll.total}"
-
-
-def row_text(row: Row) -> str:
-    """A row with its title, and whether it comes from the guide or a ruling."""
-    return f"{row.id}: {row.title} ({row.source})"
 
 
 def step_line(number: int, words: str, source: str) -> str:

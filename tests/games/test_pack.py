@@ -22,6 +22,8 @@ BROKEN = [
     (PACK, '{ id = "drop", text', '{ id = "request", text', "switches[6] (request)", "already the id"),
     (LINES, 'name = "accused", ', "", "lines[9] (you_cheated)", "both a name and a severity"),
     (DUTIES, 'after = ["clear_hands"]', 'after = ["clear_hand"]', "duties[0] (open).steps[2] (prove).after", "known"),
+    (DUTIES, 'last = true', 'after = ["drop"], last = true', "(clear_hands).after", "drop says nothing here"),
+    (DUTIES, 'do = "leave", text', 'do = "leave", after = ["drop"], text', "(leave).after", "drop says nothing here"),
     (DUTIES, 'upon = "push"', 'upon = "pushed"', "(push).upon", "pushed is not known"),
     (DUTIES, 'when = { count = "equal" }', 'when = { counts = "equal" }', "(sign).when", "counts is not known"),
     (DUTIES, 'at_least = "call_from"', 'at_least = "call_below"', "(announce)", "call_below is not known"),

@@ -15,10 +15,12 @@ from dealer_trainer.table.felt import ActError
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.players.player import first_start, seat_players
+from dealer_trainer.table.playthrough import deal_round
 from dealer_trainer.table.round_state import MOST_ACTS
 from dealer_trainer.table.seeded_random import SeededRandom
 from dealer_trainer.table.snapshot import Level
 from tests import loaded
+from tests.dice import scripted_dice
 from tests.effort import calls_of, examples
 from tests.table.conftest import TableAt, shipped
 from tests.table.dealing import ALL, LEVELS, careless_act, deal_well, refused
@@ -523,3 +525,14 @@ def test_free_words_are_said_to_be_free(call: str | None) -> None:
     assert live.do(Act("announce", call="Make your bets")).call_note == ""
     told = LiveTable(shipped(), 7, "test")
     assert told.do(Act("announce", call="banana")).call_note == ""
+
+
+def test_given_dice_decide_the_rounds() -> None:
+    """Each round shows and settles the next of the rolls that were given, one for each round."""
+    table = LiveTable(shipped(), 7, "test", dice=scripted_dice("33", "61", "56"))
+    for roll in (Roll(3, 3), Roll(6, 1), Roll(5, 6)):
+        deal_round(table)
+        assert table.snapshot.roll == table.round.model.settlement.roll == roll
+        if roll != Roll(5, 6):
+            table.next_round()
+    assert table.snapshot.history == (Roll(3, 3), Roll(6, 1), Roll(5, 6))

@@ -18,7 +18,7 @@ from dealer_trainer.records.school.school import set_up_school
 from dealer_trainer.ui.course.background_view import BackgroundView
 from dealer_trainer.ui.course.path_page import PathPage
 from dealer_trainer.ui.crash.crash_news import CrashNews
-from dealer_trainer.ui.exam.school.school_tabs import ORDER, SCHOOL, SITTINGS
+from dealer_trainer.ui.exam.school.school_tabs import END_OF_DAY, ORDER, SCHOOL, SITTINGS
 from dealer_trainer.ui.house.settings_page import AboutDialog
 from dealer_trainer.ui.lesson.lesson_view import LessonView
 from dealer_trainer.ui.settings.settings import Settings, save_settings
@@ -38,7 +38,7 @@ from tests.ui import garbage
 from tests.ui.clipping import clipped
 from tests.ui.drill.hands import wrong_answer
 from tests.ui.every_window import OtherWindows, Screen
-from tests.ui.exam.hands import END_OF_DAY, click
+from tests.ui.exam.hands import click
 from tests.ui.lesson.lesson_hands import due_of, right_answer
 from tests.ui.progress.training import history
 

@@ -21,7 +21,7 @@ from dealer_trainer.ui.demo.kiosk import Kiosk
 from dealer_trainer.ui.demo.window import DemoWindow
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.live.cockpit import Cockpit, SchoolLive
-from dealer_trainer.ui.exam.school.school_tabs import ORDER, ROSTER
+from dealer_trainer.ui.exam.school.school_tabs import ORDER, PEOPLE, ROSTER
 from dealer_trainer.ui.home.home_window import HomeWindow
 from dealer_trainer.ui.opened.opening import window_of
 from dealer_trainer.ui.opened.packet_window import PacketWindow
@@ -42,7 +42,7 @@ from tests.games.show.test_scripts import SHOWS
 from tests.loaded import score_games
 from tests.ui.demo.conftest import NOON as AT_NOON
 from tests.ui.exam.conftest import JobAtOnce, Station, answering
-from tests.ui.exam.hands import ADMIN, PASSWORD, PEOPLE, click, fill
+from tests.ui.exam.hands import ADMIN, PASSWORD, click, fill
 from tests.ui.exam.live.live_room import FakeSource, asking, left_window, offline, school, station, to_sign, view
 from tests.ui.exam.real_table.test_examiner_page import Hands
 from tests.ui.exam.school.test_people_import import look_at

@@ -10,6 +10,7 @@ from dealer_trainer.certification.blueprint.reading import shipped_blueprint
 from dealer_trainer.drills.course.path import AreaNeed
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.message import joined, message
+from dealer_trainer.records.look_alike import folded, skeleton
 
 SHIPPED: Final[Mapping[str, frozenset[str]]] = {
     "rock-n-roll-dice": frozenset({"b33fbfc3577b80704345fb711acc8744aaf52c2174252d43945f7ea8220b5ebf"}),
@@ -46,8 +47,13 @@ def is_table_test(blueprint: Blueprint, game: Game) -> bool:
 
 
 def is_titled_table_test(blueprint: Blueprint) -> bool:
-    """Whether its title says that it is one, in a language of the program."""
-    return any(words in blueprint.title.casefold() for words in ("table test", "examen de mesa"))
+    """Whether its title says that it is one, in a language of the program, however spaced or spelled."""
+    title = _letters(blueprint.title)
+    return any(_letters(words) in title for words in ("table test", "examen de mesa"))
+
+
+def _letters(words: str) -> str:
+    return "".join(filter(str.isalnum, skeleton(folded(words))))
 
 
 def kind_text(blueprint: Blueprint, game: Game, *, is_approved: bool) -> str:

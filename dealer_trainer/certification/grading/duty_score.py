@@ -11,7 +11,8 @@ from dealer_trainer.certification.blueprint.part import LIVE_AREAS, WORK_OF, Are
 from dealer_trainer.certification.form.form import due_in, duty_of, item_of, topic_of
 from dealer_trainer.certification.grading.result import DUTY_TITLES, TableScore
 from dealer_trainer.certification.sitting.sitting import Sitting
-from dealer_trainer.certification.sitting.sitting_state import ExamDuty
+from dealer_trainer.certification.sitting.sitting_state import ExamAnswer, ExamDuty
+from dealer_trainer.drills.item.item import Item
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.duty.model import due_duty
 from dealer_trainer.guide.grading.fault import DUTIES_OF, Duty, DutyCount, Fault, FaultKind, GradedRound, Money
@@ -114,15 +115,10 @@ def minimums_of(sitting: Sitting) -> tuple[TableScore, ...]:
 
 def _topic_counts(sitting: Sitting) -> Iterator[dict[str, DutyCount]]:
     """For each item, its topic of the law, and whether it is right; what was never reached is wrong."""
-    answers = {(answer.part, answer.number): answer for answer in sitting.answers}
-    for place, part in enumerate(sitting.form.parts):
-        for number, asked in enumerate(part.items):
-            answer = answers.get((place, number))
-            item = item_of(sitting.game, asked) if answer is None else answer.item
-            granted = sitting.overrides.get(f"item/{place}/{number}")
-            is_right = answer is not None and answer.graded.is_right
-            right = is_right if granted is None else granted.thousandths == 1000
-            yield {f"{TOPIC}{topic_of(sitting.game, item)}": DutyCount(1, int(right))}
+    for place, number, item, answer in items_in(sitting):
+        is_right = answer is not None and answer.graded.is_right
+        right = stands(sitting, f"item/{place}/{number}", is_right=is_right)
+        yield {f"{TOPIC}{topic_of(sitting.game, item)}": DutyCount(1, right)}
 
 
 def _answered_topics(sitting: Sitting) -> Iterator[tuple[str, DutyCount]]:
@@ -140,13 +136,13 @@ def _live_counts(sitting: Sitting) -> Iterator[dict[str, DutyCount]]:
     its topic the duty was not right.
     """
     for place, number, run, done in duties_in(sitting):
-        granted = sitting.overrides.get(f"duty/{place}/{number}")
+        target = f"duty/{place}/{number}"
         is_right = done is not None and done.is_finished and done.graded.is_right and not _calls_for_nothing(done.run)
-        right = is_right if granted is None else granted.thousandths == 1000
-        yield {f"{TOPIC}{run.pack.duty(run.start.duty).topic}": DutyCount(1, int(right))}
+        right = stands(sitting, target, is_right=is_right)
+        yield {f"{TOPIC}{run.pack.duty(run.start.duty).topic}": DutyCount(1, right)}
         for step in due_steps(run):
             is_done = done is not None and step not in done.graded.wrong
-            yield {f"{STEP}{step}": DutyCount(1, int(is_done if granted is None else granted.thousandths == 1000))}
+            yield {f"{STEP}{step}": DutyCount(1, stands(sitting, target, is_right=is_done))}
 
 
 def _calls_for_nothing(run: DutyRun) -> bool:
@@ -161,6 +157,21 @@ def due_steps(run: DutyRun) -> tuple[str, ...]:
     """The ids of the dealer's steps that are due in a duty."""
     due = due_duty(run.pack, run.house, run.start)
     return tuple(step.id for step in due.steps if step.by == "dealer" and step.out is not None and not step.optional)
+
+
+def stands(sitting: Sitting, target: str, *, is_right: bool) -> int:
+    """1 where an item, a duty, or a step of it counts as right: by a supervisor's word if there is one."""
+    granted = sitting.overrides.get(target)
+    return int(is_right if granted is None else granted.thousandths == 1000)
+
+
+def items_in(sitting: Sitting) -> Iterator[tuple[int, int, Item, ExamAnswer | None]]:
+    """Part, number, and answer of every item of the form; None if it was never reached."""
+    answers = {(answer.part, answer.number): answer for answer in sitting.answers}
+    for place, part in enumerate(sitting.form.parts):
+        for number, asked in enumerate(part.items):
+            answer = answers.get((place, number))
+            yield place, number, item_of(sitting.game, asked) if answer is None else answer.item, answer
 
 
 def duties_in(sitting: Sitting) -> Iterator[tuple[int, int, DutyRun, ExamDuty | None]]:

@@ -9,14 +9,15 @@ from math import isqrt
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.blueprint.part import AreaId
-from dealer_trainer.certification.form.form import item_of
 from dealer_trainer.certification.grading.duty_score import (
     due_steps,
     duties_in,
     duties_of,
     graded_rounds_on,
+    items_in,
     minimums_of,
     rounds_in,
+    stands,
 )
 from dealer_trainer.certification.grading.mark import duty_ms, marks_of, unit_of, work_counts_in
 from dealer_trainer.certification.grading.result import (
@@ -117,23 +118,16 @@ def _push_counts(sitting: Sitting) -> Iterator[Money]:
     """For each table duty in which chips are pushed across, whether that was right."""
     for place, number, run, done in duties_in(sitting):
         if PUSH in due_steps(run):
-            granted = sitting.overrides.get(f"duty/{place}/{number}")
             is_right = done is not None and PUSH not in done.graded.wrong
-            yield Money(int(is_right if granted is None else granted.thousandths == 1000), 1)
+            yield Money(stands(sitting, f"duty/{place}/{number}", is_right=is_right), 1)
 
 
 def _item_counts(sitting: Sitting) -> Iterator[Money]:
     """For each item that asks for a pay: only the value counts, chips need not be the fewest."""
-    answers = {(answer.part, answer.number): answer for answer in sitting.answers}
-    for place, part in enumerate(sitting.form.parts):
-        for number, asked in enumerate(part.items):
-            answer = answers.get((place, number))
-            item = item_of(sitting.game, asked) if answer is None else answer.item
-            if item.kind != "payout" and not (_is_paid_in_chips(item) or _is_counted_money(item)):
-                continue
-            granted = sitting.overrides.get(f"item/{place}/{number}")
+    for place, number, item, answer in items_in(sitting):
+        if item.kind == "payout" or _is_paid_in_chips(item) or _is_counted_money(item):
             is_right = answer is not None and _is_right_value(sitting.game, answer)
-            yield Money(int(is_right if granted is None else granted.thousandths == 1000), 1)
+            yield Money(stands(sitting, f"item/{place}/{number}", is_right=is_right), 1)
 
 
 def _is_paid_in_chips(item: Item) -> bool:

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from dealer_trainer.certification.blueprint.blueprint import RULING, Blueprint, Level
 from dealer_trainer.certification.blueprint.standing import is_shipped, is_table_test, is_titled_table_test, kind_text
-from dealer_trainer.certification.form.form import item_of
+from dealer_trainer.certification.grading.duty_score import items_in
 from dealer_trainer.certification.grading.mark import areas_of
 from dealer_trainer.certification.grading.result import Result
 from dealer_trainer.certification.grading.sign_off import Judged, judged
@@ -322,25 +322,16 @@ _ANY: dict[Form, Answer] = {
 
 def answer_lines(sitting: Sitting) -> Iterator[AnswerLine]:
     """Every question in the order in which it was asked, including those that were never reached."""
-    answers = {(answer.part, answer.number): answer for answer in sitting.answers}
-    for place, part in enumerate(sitting.form.parts):
-        title = sitting.blueprint.parts[place].title
-        for number, asked in enumerate(part.items):
-            answer = answers.get((place, number))
-            override = sitting.overrides.get(f"item/{place}/{number}")
-            counts = "" if override is None else _COUNTS.get(override.thousandths, f"counts {override.thousandths}‰")
-            if answer is None:
-                item = item_of(sitting.game, asked)
-                due = grade(sitting.game, item, _ANY.get(item.form, Answer()))  # any answer of its form tells
-                yield AnswerLine(
-                    title, number + 1, item.question, "", due.due, due.source, is_right=False, override=counts
-                )
-                continue
-            given, graded = given_text(sitting.game, answer.item, answer.answer), answer.graded
-            yield AnswerLine(
-                title, number + 1, answer.item.question, given, graded.due or given, graded.source, graded.is_right,
-                counts,
-            )  # fmt: skip
+    for place, number, item, answer in items_in(sitting):
+        title, override = sitting.blueprint.parts[place].title, sitting.overrides.get(f"item/{place}/{number}")
+        counts = "" if override is None else _COUNTS.get(override.thousandths, f"counts {override.thousandths}‰")
+        if answer is None:
+            given, graded = "", grade(sitting.game, item, _ANY.get(item.form, Answer()))  # any answer of its form tells
+        else:
+            given, graded = given_text(sitting.game, item, answer.answer), answer.graded
+        is_right = answer is not None and graded.is_right
+        due = graded.due or given
+        yield AnswerLine(title, number + 1, item.question, given, due, graded.source, is_right, counts)
 
 
 def round_lines(sitting: Sitting) -> Iterator[RoundLine]:

@@ -1,4 +1,4 @@
-"""What is given of a duty, the acts in it, and both as JSON has them."""
+"""What is given of a duty, the acts in it, and both as JSON has them; and a fact in words."""
 
 from collections.abc import Mapping
 from types import MappingProxyType
@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from dealer_trainer.engine import Cents, format_money
 from dealer_trainer.guide.duty.pack import By, Duty
+from dealer_trainer.message import Message, message
 
 Amounts = Mapping[Cents, Cents]
 """Cents by denomination, in cents too: what lies there of each kind of chip."""
@@ -106,3 +107,17 @@ def duty_act_document(act: DutyAct) -> dict[str, object]:
     if act.source_of:
         document["from"] = act.source_of
     return document
+
+
+def fact_text(fact: str) -> Message:
+    """A fact that a relief is told: "off:3:8" is "seat 3's 8 is off"."""
+    kind, *parts = fact.split(":")
+    if kind == "point":
+        return message("no point is on") if parts == ["none"] else message("the point is {point}", point=parts[0])
+    if kind == "off":
+        return message("seat {seat}'s {number} is off", seat=parts[0], number=parts[1])
+    if kind == "owed":
+        return message("seat {seat} is owed ${money}", seat=parts[0], money=parts[1])
+    if kind == "request":
+        return message("seat {seat} has asked for something", seat=parts[-1])
+    return message("seat {seat} waits for something that was begun", seat=parts[-1])

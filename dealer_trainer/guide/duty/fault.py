@@ -15,9 +15,6 @@ DutyFaultKind = Literal[
 WEIGHTS: Mapping[Severity, int] = MappingProxyType({"critical": 40, "major": 15, "minor": 5})
 """Points out of 100 that a fault costs, as in a round (T12)."""
 
-SEVERITIES: tuple[Severity, ...] = ("minor", "major", "critical")
-"""The mildest first."""
-
 
 class DutyFault(NamedTuple):
     """One mistake. `step`: the step's id, the forbidden act's or the wrong words' name, or the fact not told.
@@ -61,8 +58,8 @@ class GradedDuty(NamedTuple):
 
     @property
     def is_right(self) -> bool:
-        """Whether it was done without a fault above a minor one."""
-        return all(fault.severity == "minor" for fault in self.faults)
+        """Whether it was done with one minor fault at most: of two small steps, leaving out both is doing nothing."""
+        return self.points >= 100 - WEIGHTS["minor"]
 
     @property
     def cost(self) -> Cents:

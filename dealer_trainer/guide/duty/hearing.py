@@ -11,7 +11,7 @@ from typing import NamedTuple
 from dealer_trainer.engine import Cents
 from dealer_trainer.guide.call.clause import LONGEST_CALL
 from dealer_trainer.guide.call.lexicon import slip_reader
-from dealer_trainer.guide.duty.pack import Fact, MoneyWords
+from dealer_trainer.guide.duty.pack import MoneyWords
 from dealer_trainer.guide.score.call import numbers_in, plain_figures
 
 _CENTS = re.compile(r"(?<![\d.,])(\d+)\.(\d{2})(?!\d)")
@@ -24,7 +24,7 @@ _LARGE = 100_000_000
 class MoneyCall(NamedTuple):
     """What a call says: the calls it is, and the amounts in it, in cents; more than one amount is none (C2)."""
 
-    facts: frozenset[Fact] = frozenset()
+    facts: frozenset[str] = frozenset()
     amounts: tuple[Cents, ...] = ()
 
     @property
@@ -50,7 +50,7 @@ def heard(words: MoneyWords, call: str) -> MoneyCall:
 def _heard(words: MoneyWords, call: str) -> MoneyCall:
     if len(call) > LONGEST_CALL:
         return MoneyCall()
-    facts, run, amounts = dict[Fact, None](), list[str](), list[Cents]()
+    facts, run, amounts = set[str](), list[str](), list[Cents]()
     taken, before = list[Cents](), ""
     is_denied = is_new = False
 
@@ -70,7 +70,7 @@ def _heard(words: MoneyWords, call: str) -> MoneyCall:
         elif name == "call" and not is_denied:
             if is_new:
                 facts.clear()
-            facts[_FACTS[value]] = None
+            facts.add(value)
             is_new = False
         is_denied = name == "negation"
         before = name
@@ -121,10 +121,6 @@ def _spotted(words: MoneyWords, tokens: tuple[str, ...]) -> Iterator[tuple[str, 
 
 
 _Entry = tuple[tuple[str, ...], str, str]
-_FACTS: dict[str, Fact] = {
-    fact: fact
-    for fact in ("changing", "coloring_up", "money_plays", "no_cash", "no_bet", "foreign", "chip_down", "no_roll")
-}
 
 
 def _named(words: MoneyWords) -> Iterator[tuple[str, str, tuple[str, ...]]]:

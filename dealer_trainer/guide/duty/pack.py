@@ -33,8 +33,6 @@ def _readable(text: str) -> str:
 
 Id = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,39}$")]
 Ids = Annotated[tuple[Id, ...], Field(max_length=40)]
-Word = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,39}$")]
-Words = Annotated[tuple[Word, ...], Field(max_length=40)]
 Source = Annotated[str, Field(pattern=r"^(law|practice|judgement)(:[A-Za-z][A-Za-z0-9 .,-]*)?$", max_length=80)]
 Text = Annotated[str, Field(min_length=1, max_length=200), AfterValidator(_readable), AS_MESSAGE]
 Phrase = Annotated[str, Field(pattern=r"^[a-z0-9]+( [a-z0-9]+)*$", max_length=60)]
@@ -46,11 +44,11 @@ Condition = Annotated[dict[Id, tuple[str, ...] | str], Field(max_length=8)]
 class Match(Frozen):
     """Which acts are meant: `of` and `source_of` empty for any; `fact` is what an announcement says."""
 
-    do: Word
-    of: Word | Literal[""] = ""
-    source_of: Word | Literal[""] = ""
+    do: Id
+    of: Id | Literal[""] = ""
+    source_of: Id | Literal[""] = ""
     fact: Fact | Literal[""] = ""
-    line: Word | Literal[""] = ""
+    line: Id | Literal[""] = ""
 
 
 class Row(Match):
@@ -145,7 +143,7 @@ class Duty(Frozen):
     text: Text
     given: Ids = ()
     may: Ids = ()
-    values: Annotated[dict[Id, Words], Field(max_length=8)] = {}  # noqa: RUF012 - frozen
+    values: Annotated[dict[Id, Ids], Field(max_length=8)] = {}  # noqa: RUF012 - frozen
     asked: bool = False
     steps: Annotated[tuple[Step, ...], Field(min_length=1, max_length=40)]
     instead: Annotated[tuple[Alternative, ...], Field(max_length=20)] = ()
@@ -156,7 +154,7 @@ class DutiesText(Frozen):
     """The whole duties.toml. `touches`: the acts that handle chips, cash, slips, or the popper (T6)."""
 
     format: Literal[1]
-    touches: Words
+    touches: Ids
     forbid: Annotated[tuple[Forbidden, ...], Field(max_length=20)] = ()
     facts: Annotated[tuple[TellFact, ...], Field(max_length=20)] = ()
     duties: Annotated[tuple[Duty, ...], Field(min_length=1, max_length=60)]
@@ -168,7 +166,7 @@ class Switch(Frozen):
     id: Id
     text: Text
     default: str
-    choices: Words = ()
+    choices: Ids = ()
     source: Source
     mark: Mark
 
@@ -196,10 +194,10 @@ class Signs(Frozen):
     `none`: what is no sign by itself.
     """
 
-    at_once: Words
-    strong: Words
-    weak: Words
-    none: Words
+    at_once: Ids
+    strong: Ids
+    weak: Ids
+    none: Ids
 
 
 class PackText(Frozen):

@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from dealer_trainer.guide.duty.act import DutyAct
+from dealer_trainer.guide.duty.fault import DutyFault, DutyFaultKind
 from dealer_trainer.guide.duty.hearing import MoneyCall, heard
 from dealer_trainer.guide.duty.model import DueDuty
-from dealer_trainer.guide.duty.pack import Forbidden, Match, Pack, Step
+from dealer_trainer.guide.duty.pack import Forbidden, Match, Pack, Severity, Step
 
 NOTHING_HEARD = MoneyCall()
 
@@ -37,40 +38,52 @@ class Record(NamedTuple):
 
     def at(self, step: Step) -> int | None:
         """When a step was done: the first time, or the last if that counts; only before the button if it must be."""
-        found = self.places(step)
-        if step.in_time and (pop := self.first_pop) is not None:
-            found = tuple(at for at in found if at < pop)
-        return (found[-1] if step.last else found[0]) if found else None
+        end = min(self.done("pop") if step.in_time else (), default=len(self.acts))
+        found = [at for at in self.places(step) if at < end]
+        return found[-1 if step.last else 0] if found else None
 
-    def called_for(self, step: Step) -> Step:
-        """The step as it is due: not at all, if it is due only upon another that was not done."""
-        cause = None if step.upon is None else self.due.step(step.upon)
-        is_due = cause is None or bool(self.places(cause))
-        return step if is_due else step.model_copy(update={"out": None})
+    def came(self, step_id: str) -> int | None:
+        """When a step was done, or an event came, for the first time; None if it never did, or is not due."""
+        step = self.due.step(step_id)
+        return None if step is None else next(iter(self.places(step)), None)
 
     def by(self, who: str) -> Iterator[int]:
         """The indices of somebody's acts."""
         return (at for at, act in enumerate(self.acts) if act.by == who)
 
-    @property
-    def pops(self) -> tuple[int, ...]:
-        """When the button was pressed."""
-        return tuple(at for at in self.by("dealer") if self.acts[at].do == "pop")
-
-    @property
-    def first_pop(self) -> int | None:
-        """When the button was pressed first."""
-        return next(iter(self.pops), None)
+    def done(self, *does: str) -> tuple[int, ...]:
+        """The indices of the dealer's acts of these kinds."""
+        return tuple(at for at in self.by("dealer") if self.acts[at].do in does)
 
     @property
     def touches(self) -> tuple[int, ...]:
         """When chips, cash, slips, or the popper were handled."""
-        return tuple(at for at in self.by("dealer") if self.acts[at].do in self.pack.duties.touches)
+        return self.done(*self.pack.duties.touches)
+
+    @property
+    def stood_for(self) -> frozenset[str]:
+        """The steps in whose place a forbidden act was done."""
+        return frozenset(name for _, row in self.barred for name in row.instead_of)
+
+    @property
+    def asked(self) -> tuple[Step, ...]:
+        """The dealer's steps that are due, without those in whose place a forbidden act was done."""
+        steps, stood_for = self.due.steps, self.stood_for
+        return tuple(step for step in steps if step.by == "dealer" and step.out and step.id not in stood_for)
 
     def is_done_before(self, step_id: str, at: int) -> bool:
         """Whether a step was done, or an event came, before an act."""
-        step = self.due.step(step_id)
-        return step is not None and any(place < at for place in self.places(step))
+        came = self.came(step_id)
+        return came is not None and came < at
+
+    def fault(self, kind: DutyFaultKind, severity: Severity, name: str, why: str, at: int | None = None) -> DutyFault:
+        """A fault in this duty, against what has its name in the duty's ruling."""
+        done = None if at is None else self.acts[at]
+        return DutyFault(kind, severity, name, self.source(name), why, at=at, done=done)
+
+    def source(self, name: str) -> str:
+        """What the duty's ruling says of a step or a forbidden act."""
+        return f"duty:{self.due.duty.ruling}.{name}"
 
     def forbidden(self) -> tuple[tuple[int, Forbidden], ...]:
         """The forbidden acts that were done, each name the first time; what is said to the relief is judged apart."""
@@ -116,5 +129,7 @@ def record_of(pack: Pack, due: DueDuty, acts: tuple[DutyAct, ...]) -> Record:
     kept = acts[: left + 1]
     said = tuple(NOTHING_HEARD if act.call is None else heard(pack.words, act.call) for act in kept)
     record = Record(pack, due, kept, said)
-    record = record._replace(due=due._replace(steps=tuple(map(record.called_for, due.steps))))
+    steps = (step.model_copy(update={"out": None}) if step.upon and record.came(step.upon) is None else step
+             for step in due.steps)  # fmt: skip
+    record = record._replace(due=due._replace(steps=tuple(steps)))
     return record._replace(barred=record.forbidden())

@@ -3,8 +3,7 @@
 from collections.abc import Mapping
 
 from dealer_trainer.engine import dollars
-from dealer_trainer.guide.duty.act import DutyAct
-from dealer_trainer.guide.duty.fact import fact_text
+from dealer_trainer.guide.duty.act import DutyAct, fact_text
 from dealer_trainer.message import Message, joined, message, sentence
 
 Verb = tuple[str, str]

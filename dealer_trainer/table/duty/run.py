@@ -15,7 +15,7 @@ from dealer_trainer.message import message
 from dealer_trainer.table.seeded_random import SeededRandom
 
 MOST_OFFERED = 8
-"""The most acts that are offered at once, unless more may be due."""
+"""The most acts that are offered at once; no duty has more of its own."""
 
 MOST_LINES = 4
 MOST_DUTY_ACTS = 200
@@ -144,20 +144,18 @@ class DutyRun(NamedTuple):
 
     @property
     def offered(self) -> tuple[DutyAct, ...]:
-        """The acts that a dealer can choose from: those of the duty, and those that are faults in it.
+        """The acts that a dealer can choose from: all those of the duty, and as many that are faults in it.
 
         They are the same whatever is given, and their order says nothing about the order of the steps.
         """
         duty = self.pack.duty(self.start.duty)
         steps = possible_steps(self.pack, self.house, duty)
-        due = (DutyAct(step.do, step.of) for step in steps if not step.optional)
-        mine = [act for act in dict.fromkeys((*due, DutyAct("floor"))) if act != CLEAR]
+        mine = (DutyAct("floor"), *(DutyAct(step.do, step.of) for step in steps))
         is_laid = any(step.do == "lay" for step in duty.steps)
         barred = [row for row in (*duty.forbid, *self.pack.duties.forbid) if is_laid or row.do != "take_by_hand"]
         others = [DutyAct(row.do, row.of, source_of=row.source_of) for row in barred if not row.untrue]
-        others += [act for step in steps if (act := DutyAct(step.do, step.of)) != CLEAR]
-        chosen = list(dict.fromkeys([*mine, *others, *DECOYS]))[: max(MOST_OFFERED, len(mine))]
-        return tuple(sorted(chosen, key=lambda act: (act.do, act.of)))
+        found = [act for act in dict.fromkeys([*mine, *others, *DECOYS]) if act not in ANY_TIME]
+        return tuple(sorted(found[:MOST_OFFERED], key=lambda act: (act.do, act.of)))
 
     @property
     def lines(self) -> tuple[PlayerLine, ...]:

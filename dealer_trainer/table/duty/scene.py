@@ -4,8 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from dealer_trainer.engine import Cents, Rules, dollars, parse_money
 from dealer_trainer.games.course import ScriptedDuty
-from dealer_trainer.guide.duty.act import Amounts, DutyStart, Given
-from dealer_trainer.guide.duty.fact import fact_text
+from dealer_trainer.guide.duty.act import Amounts, DutyStart, Given, fact_text
 from dealer_trainer.guide.duty.pack import Pack, Signs
 from dealer_trainer.message import Message, joined, message
 from dealer_trainer.table.line.duty import DutyReader
@@ -153,13 +152,9 @@ def scene_text(rules: Rules, start: DutyStart) -> Message:
         return message("Your relief taps you on the shoulder. On the table: {facts}.", facts=facts)
     if duty == "relief_in" and given.mismatch:
         return message("You relieve a dealer. You are told that the point is six; the puck lies on eight.")
-    if duty == "relief_in":
-        return message("You relieve a dealer. What you are told is what lies on the layout.")
     if duty == "player_sign":
         signs = joined("; ", [SIGNS.get(sign, sign) for sign in given.signs])
         return message("The player at seat {seat} {signs}.", seat=seat, signs=signs)
-    if duty == "late_chips":
-        return _late_text(rules, seat, word)
     if duty == "popper":
         return message("Before the next roll: {popper}.", popper=_POPPER[word])
     if duty in ("dispute", "impaired"):
@@ -168,7 +163,26 @@ def scene_text(rules: Rules, start: DutyStart) -> Message:
         return message("The player at seat {seat} {told}.", seat=seat, told=told)
     if duty == "suspect" and word == "chip":
         return message("A player lays a {money} chip down. It feels wrong.", money=money)
-    return _plain_scene(duty, seat, money)
+    if duty == "late_chips" and word:
+        bet = next((bet.name for bet in rules.bets if bet.id == word), word)
+        return message("After the button, chips were added to seat {seat}'s {bet}, and it wins.", seat=seat, bet=bet)
+    return {
+        "relief_in": message("You relieve a dealer. What you are told is what lies on the layout."),
+        "late_chips": message("After the button, chips were added to a bet of seat {seat}, and it wins.", seat=seat),
+        "buy_in": message("The player at seat {seat} lays {money} in cash on the layout.", seat=seat, money=money),
+        "color_up": message(
+            "The player at seat {seat} leaves, and pushes {money} in small chips in.", seat=seat, money=money
+        ),
+        "cash_play": message("The player at seat {seat} lays {money} in cash on a bet.", seat=seat, money=money),
+        "call_bet": message(
+            "The player at seat {seat} calls out a bet of {money}, and lays nothing down.", seat=seat, money=money
+        ),
+        "toke": message("The player at seat {seat} lays {money} down: “For you.”", seat=seat, money=money),
+        "foreign_chip": message("At seat {seat} lies a {money} chip of another casino.", seat=seat, money=money),
+        "suspect": message("A player lays a {money} bill down. It feels wrong.", money=money),
+        "chip_down": message("A {money} chip falls off the table.", money=money),
+        "help_asked": message("The player at seat {seat} asks: “Who can I talk to? I need to stop.”", seat=seat),
+    }[duty]
 
 
 def table_scene(rules: Rules, start: DutyStart, point: int | None) -> Message:
@@ -202,33 +216,6 @@ TOLD = ("relief_out", "relief_in")
 def exam_scene(rules: Rules, start: DutyStart) -> Message:
     """What an exam says at the beginning of a duty: nothing that is counted, or read from a slip."""
     return scene_text(rules, start) if start.duty in TOLD else table_scene(rules, start, None)
-
-
-def _plain_scene(duty: str, seat: int, money: str) -> Message:
-    """A scene of one sentence."""
-    scenes = {
-        "buy_in": message("The player at seat {seat} lays {money} in cash on the layout.", seat=seat, money=money),
-        "color_up": message(
-            "The player at seat {seat} leaves, and pushes {money} in small chips in.", seat=seat, money=money
-        ),
-        "cash_play": message("The player at seat {seat} lays {money} in cash on a bet.", seat=seat, money=money),
-        "call_bet": message(
-            "The player at seat {seat} calls out a bet of {money}, and lays nothing down.", seat=seat, money=money
-        ),
-        "toke": message("The player at seat {seat} lays {money} down: “For you.”", seat=seat, money=money),
-        "foreign_chip": message("At seat {seat} lies a {money} chip of another casino.", seat=seat, money=money),
-        "suspect": message("A player lays a {money} bill down. It feels wrong.", money=money),
-        "chip_down": message("A {money} chip falls off the table.", money=money),
-        "help_asked": message("The player at seat {seat} asks: “Who can I talk to? I need to stop.”", seat=seat),
-    }
-    return scenes[duty]
-
-
-def _late_text(rules: Rules, seat: int, bet_id: str) -> Message:
-    if not bet_id:
-        return message("After the button, chips were added to a bet of seat {seat}, and it wins.", seat=seat)
-    bet = next((bet.name for bet in rules.bets if bet.id == bet_id), bet_id)
-    return message("After the button, chips were added to seat {seat}'s {bet}, and it wins.", seat=seat, bet=bet)
 
 
 def _inventory_text(start: DutyStart) -> Message:

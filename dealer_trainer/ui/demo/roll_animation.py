@@ -51,7 +51,7 @@ class RollAnimation(QWidget):
         self._timer.setInterval(FRAME_MS)
         self._timer.timeout.connect(self._on_frame)
         self._still: int | None = None
-        self._is_tumbling = False
+        self._is_tumbling = self._is_told = False
         self.hide()
 
     @property
@@ -65,7 +65,7 @@ class RollAnimation(QWidget):
         self.words = (str(throw.roll.total), name)
         self._pace = pace
         self._prepare()
-        self._is_tumbling = True
+        self._is_tumbling, self._is_told = True, False
         self.tumbled.emit()
         self._clock.start()
         self.show()
@@ -104,6 +104,7 @@ class RollAnimation(QWidget):
         painter.drawPixmap(0, 0, self._ground)
         painter.fillRect(self.rect(), QColor(4, 6, 10, round(_DIM * presence)))
         text_opacity = eased(min(1.0, max(0.0, (ms - NEAR_MS - TUMBLE_MS) / 260)))
+        self._is_told = text_opacity >= 1
         self._paint_dome(painter, ms, presence, text_opacity)
         if text_opacity > 0:
             self._paint_text(painter, text_opacity * (1 - away))
@@ -123,7 +124,7 @@ class RollAnimation(QWidget):
             self.finish()
         elif NEAR_MS + FRAME_MS < self._at() < NEAR_MS + TUMBLE_MS:
             self.update(self._dome_box())  # nothing else changes while the dice fly
-        else:
+        elif not self._is_told or self._at() >= self._ends:  # until the dome leaves, all lies still
             self.update()
 
     def _dome_box(self) -> QRect:

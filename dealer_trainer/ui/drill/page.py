@@ -20,7 +20,7 @@ from dealer_trainer.ui.drill.pads.cards_pad import CardsPad
 from dealer_trainer.ui.drill.pads.choice_pad import ChoicePad, JudgePad, ListenPad
 from dealer_trainer.ui.drill.pads.marks_pad import MarksPad
 from dealer_trainer.ui.drill.pads.order_pad import OrderPad
-from dealer_trainer.ui.drill.pads.pad import ONE_ROW, SEAT, Pad
+from dealer_trainer.ui.drill.pads.pad import ONE_ROW, Pad
 from dealer_trainer.ui.drill.pads.tray import Tray
 from dealer_trainer.ui.drill.pads.tray_pad import ChipsPad, CutsPad, StackPad
 from dealer_trainer.ui.felt.close_up import REWARD
@@ -47,7 +47,7 @@ def make_pad(item: Item, context: PadContext, parent: QWidget) -> Pad:
     game, felt_over, tray = context
     drill_felt = felt_over(ONE_ROW)
     makers: dict[Form, Callable[[], Pad]] = {
-        "amount": lambda: AmountPad(game, felt_over(SEAT), tray, parent),
+        "amount": lambda: AmountPad(game, felt_over, tray, parent),
         "order": lambda: OrderPad(game, drill_felt, parent),
         "call": lambda: CallPad(game, felt_over, parent),
         "cards": lambda: CardsPad(game, drill_felt, parent),

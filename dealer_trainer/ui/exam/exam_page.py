@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games import Game
@@ -98,9 +98,13 @@ class ExamPage(QWidget):
         self._account.end_exam()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Read the school's present state."""
+        """Read the school's present state; begin where work begins, unless somebody types or is outside of the page."""
         super().showEvent(event)
         self.service.refresh()
+        focus: QWidget | None = self.window().focusWidget()
+        is_outside = focus is not None and focus.isVisible() and not self.isAncestorOf(focus)
+        if not is_outside and not isinstance(focus, QLineEdit):
+            self.screens.start()
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Clear passwords from fields that are out of sight."""

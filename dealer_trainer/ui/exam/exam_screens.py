@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.ui.exam.school.school_service import OnError, SchoolService
-from dealer_trainer.ui.exam.school.setup_forms import JoinForm, RestoredSchool, RestoreForm, SetupForm
+from dealer_trainer.ui.exam.school.setup_forms import JoinForm, RestoreForm, SetupForm
 from dealer_trainer.ui.exam.school.sign_in import OwnPasswordForm, PinForm, SignInForm, UnlockForm
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.widget.area.page_area import PageArea
@@ -185,7 +185,15 @@ class ExamScreens(LazyStack):
                 form.sent.connect(service.refresh)
                 return form
             case "welcome":
-                return self._make_welcome()
+                text = self.tr(
+                    "You do not need any of this to train: lessons, drills, and the table keep your progress without "
+                    "it. A school is set up once, by the person who gives the exams; from then on its supervisors sign "
+                    "in here."
+                )
+                form, button = Form(), self.tr("I give exams: set up or join a school…")
+                form.describe(self.tr("Exams belong to a school"), text, button, is_main=False)
+                form.sent.connect(partial(self.show_screen, "setup"))
+                return form
             case "in":
                 from dealer_trainer.ui.exam.school.school_tabs import SchoolTabs
 
@@ -208,27 +216,13 @@ class ExamScreens(LazyStack):
                 return DutyReplay(service.game)
         return self._make_form(name)
 
-    def _make_welcome(self) -> QWidget:
-        """What this screen is for, and that training does not need it."""
-        form, button = Form(), self.tr("I give exams: set up or join a school…")
-        text = self.tr(
-            "You do not need any of this to train: lessons, drills, and the table keep your progress without it. A "
-            "school is set up once, by the person who gives the exams; from then on its supervisors sign in here."
-        )
-        form.describe(self.tr("Exams belong to a school"), text, button, is_main=False)
-        form.sent.connect(partial(self.show_screen, "setup"))
-        return form
-
-    def _restore(self, school: RestoredSchool, on_error: OnError) -> None:
-        self.restore.begin(school, on_error)
-
     def _make_form(self, name: str) -> Form:
         """A form that gives something to the school's records: what takes it, and where its buttons lead."""
         service = self._service
         forms: dict[str, tuple[Callable[[], Form], Callable[[Any, OnError], None], str]] = {
             "setup": (SetupForm, service.start_station, "welcome"),
             "join": (JoinForm, service.start_station, "setup"),
-            "restore": (partial(RestoreForm, service), self._restore, "setup"),
+            "restore": (partial(RestoreForm, service), lambda it, say: self.restore.begin(it, on_error=say), "setup"),
             "out": (SignInForm, lambda it, refuse: service.sign_in(it.name, it.password, refuse), ""),
             "given": (OwnPasswordForm, lambda it, refuse: service.set_own_password(it.old, it.password, refuse), ""),
             "pin": (PinForm, lambda it, refuse: service.set_pin(it.pin, refuse), "in"),

@@ -16,11 +16,6 @@ Identify = Callable[[str, str], "Future[str]"]
 """Called with a name and a password; returns the id of that supervisor, or an error that anybody may read."""
 
 
-def monotonic_ms() -> int:
-    """A clock that nobody can set."""
-    return monotonic_ns() // 1_000_000
-
-
 class PasswordForm(Form):
     """Checks one password at a time, and goes on with the person whose it was."""
 
@@ -29,11 +24,11 @@ class PasswordForm(Form):
     _answered = Signal()
 
     def __init__(
-        self, identify: Identify, ticks: Callable[[], int] = monotonic_ms, parent: QWidget | None = None
+        self, identify: Identify, ticks: Callable[[], int] | None = None, parent: QWidget | None = None
     ) -> None:
         """`ticks`: a clock that nobody can set, in milliseconds."""
         super().__init__(parent=parent)
-        self._identify, self._ticks = identify, ticks
+        self._identify, self._ticks = identify, ticks or (lambda: monotonic_ns() // 1_000_000)
         self._tries = PasswordTries()
         self._future: Future[str] | None = None
         # The password may be checked in a thread of its own.

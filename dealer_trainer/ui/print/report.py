@@ -71,7 +71,10 @@ def _write(flow: Flow, report: Report) -> None:
     _write_remarks(flow, report)
     _write_signatures(flow, report.award)
     _write_how_to_verify(flow, report.award)
-    _write_appendix(flow, report)
+    if report.answers:
+        _write_questions(flow, report)
+    if report.rounds:
+        _write_rounds(flow, report)
 
 
 def _write_duties(flow: Flow, report: Report) -> None:
@@ -259,14 +262,6 @@ def _steps() -> tuple[str, ...]:
 
 PART = 15.0
 """Height of a part's heading, in millimeters."""
-
-
-def _write_appendix(flow: Flow, report: Report) -> None:
-    """Write every question with the answer given and the right one, then every round with what was done."""
-    if report.answers:
-        _write_questions(flow, report)
-    if report.rounds:
-        _write_rounds(flow, report)
 
 
 def _write_questions(flow: Flow, report: Report) -> None:

@@ -9,8 +9,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from dealer_trainer.engine import Cents, MoneyError
 from dealer_trainer.engine.typed_amount import read_amount
-from dealer_trainer.guide.duty.act import DutyAct
-from dealer_trainer.guide.duty.fact import fact_text
+from dealer_trainer.guide.duty.act import DutyAct, fact_text
 from dealer_trainer.message import as_sentence
 from dealer_trainer.table.duty.act_text import doing, told
 from dealer_trainer.table.duty.lying import counted_values

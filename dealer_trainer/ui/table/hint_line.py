@@ -193,7 +193,9 @@ class HintLine(QFrame):
 
     def _fault_text(self, faults: tuple[Fault, ...]) -> str:
         fault = faults[0]
-        words = translated(fault.lesson) if fault.taught else f"{fault_text(fault)} {self._cost_text(fault)}".strip()
+        cost = self.tr("That costs the house {money}.") if fault.cost > 0 else self.tr("The player is owed {money}.")
+        cost = cost.format(money=money_text(abs(fault.cost))) if fault.cost else ""
+        words = translated(fault.lesson) if fault.taught else f"{fault_text(fault)} {cost}".strip()
         others = faults[1:]
         for other in others if len(others) <= MOST else others[:1]:
             words += "  " + self.tr("Also: {fault}").format(fault=fault_text(other))
@@ -202,12 +204,6 @@ class HintLine(QFrame):
         own = self.bridges.get(fault.row, "")
         words += f"  {own}" if own else ""
         return words
-
-    def _cost_text(self, fault: Fault) -> str:
-        if not fault.cost:
-            return ""
-        words = self.tr("That costs the house {money}.") if fault.cost > 0 else self.tr("The player is owed {money}.")
-        return words.format(money=money_text(abs(fault.cost)))
 
     def _stage_text(self, snapshot: Snapshot) -> str:
         """What can be done, never what is right, because Test must give no help."""

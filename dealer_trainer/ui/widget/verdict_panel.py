@@ -5,7 +5,7 @@ from itertools import zip_longest
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen, QPixmap
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
 from dealer_trainer.ui.style.scaling import unit
@@ -76,19 +76,31 @@ class ProgressDots(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         scale, palette = unit(self), self.palette()
+        coming, given = self._ring(is_given=False), self._ring(is_given=True)
         for index in range(self._length):
             cell = self._cell(index)
             if not cell.toAlignedRect().intersects(event.rect()):
                 continue
-            at = cell.center()
             mark = self._marks[index] if index < len(self._marks) else None
             if mark is not None:
-                draw_answer_mark(painter, at, 5 * scale, answer_color(palette, is_right=mark), is_right=mark)
-                continue
-            is_given = index < len(self._marks)
-            painter.setPen(QPen(palette.color(QPalette.ColorRole.Mid), 1.4 * scale))
-            painter.setBrush(palette.color(QPalette.ColorRole.PlaceholderText) if is_given else Qt.BrushStyle.NoBrush)
-            painter.drawEllipse(at, 4.5 * scale, 4.5 * scale)
+                draw_answer_mark(painter, cell.center(), 5 * scale, answer_color(palette, is_right=mark), is_right=mark)
+            else:
+                painter.drawPixmap(cell.topLeft().toPoint(), given if index < len(self._marks) else coming)
+
+    def _ring(self, *, is_given: bool) -> QPixmap:
+        """The dot of a question that is still to come, or of an answer that is not told yet; drawn once for all."""
+        scale, palette, ratio = unit(self), self.palette(), self.devicePixelRatioF()
+        cell = self._cell(0)
+        ring = QPixmap((cell.size() * ratio).toSize())
+        ring.setDevicePixelRatio(ratio)
+        ring.fill(Qt.GlobalColor.transparent)
+        painter = QPainter(ring)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(palette.color(QPalette.ColorRole.Mid), 1.4 * scale))
+        painter.setBrush(palette.color(QPalette.ColorRole.PlaceholderText) if is_given else Qt.BrushStyle.NoBrush)
+        painter.drawEllipse(cell.center(), 4.5 * scale, 4.5 * scale)
+        painter.end()
+        return ring
 
 
 class VerdictPanel(QFrame):

@@ -11,6 +11,7 @@ from dealer_trainer.certification.blueprint.reading import shipped_blueprint
 from dealer_trainer.certification.blueprint.standing import (
     is_shipped,
     is_table_test,
+    is_titled_table_test,
     kind_text,
     shortfalls,
 )
@@ -103,6 +104,20 @@ def test_whatever_is_less_is_a_practice_test(what: str) -> None:
     exam, reason = LESS[what]
     assert any(reason in text for text in shortfalls(exam, rock_n_roll()))
     assert not is_table_test(exam, rock_n_roll())
+
+
+def test_a_title_says_so_however_it_is_spelled() -> None:
+    """With a hyphen, two spaces, or a Cyrillic letter it reads like one."""
+    for title in (
+        "Our Table test",
+        "TABLE-TEST 2",
+        "Table  test",
+        "T\N{CYRILLIC SMALL LETTER A}ble test",
+        "Examen de mesa",
+    ):
+        assert is_titled_table_test(less(title=title)), title
+    for title in ("Table duties", "Tables tested by hand"):
+        assert not is_titled_table_test(less(title=title)), title
 
 
 def test_nobody_passes_a_table_test_by_pace_and_rounds_alone() -> None:

@@ -70,6 +70,21 @@ def test_a_failed_exam_lists_every_fault_with_its_row() -> None:
     assert all((fault.source == "guide") == fault.row.startswith("guide:") for fault in report.faults)
 
 
+@pytest.mark.parametrize("ending", ["declined", "voided"])
+def test_what_nobody_signed_gives_no_certificate(ending: str) -> None:
+    """However it was graded, it has no verdict that a certificate is for."""
+    room = Room()
+    room.do_all()
+    if ending == "declined":
+        room.exam.decline(BY, "I was not there.")
+    else:
+        room.exam.void(BY, "The power failed.", room.second("voided"))
+    award = report_of(rock_n_roll(), room.packet()).award
+    assert (award.both.result.outcome, award.verdict, award.expires) == ("pass", "refer", None)
+    with pytest.raises(ValueError, match="for a passed exam"):
+        certificate_pdf(award)
+
+
 def test_a_fault_that_was_overridden_does_not_count() -> None:
     """Granted in full it counts no more, and its area has more points than were graded; the others count."""
     room = Room()

@@ -5,8 +5,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from dealer_trainer.engine import format_money
+from dealer_trainer.guide.duty.act import DutyAct
 from dealer_trainer.guide.duty.fault import GradedDuty
-from tests.guide.duty.duties import graded
+from dealer_trainer.guide.duty.model import model_duty
+from tests.guide.duty import duties
 
 FILE = Path(__file__).with_name("cases.txt")
 SEVERITIES = {"C": "critical", "M": "major", "m": "minor"}
@@ -14,7 +16,10 @@ LEAST = 200
 
 
 class Case(NamedTuple):
-    """A case: what is given, the house, the acts in short form, the faults as the file spells them."""
+    """A case: what is given, the house, the acts in short form, the faults as the file spells them.
+
+    `is_model`: the acts are what the model dealer does, and others with it.
+    """
 
     line: int
     duty: str
@@ -22,10 +27,11 @@ class Case(NamedTuple):
     house: dict[str, str]
     acts: tuple[str, ...]
     faults: frozenset[tuple[str, ...]]
+    is_model: bool = False
 
     def graded(self) -> GradedDuty:
         """What the grader says."""
-        return graded(self.duty, self.given, list(self.acts), self.house)
+        return duties.graded(self.duty, self.given, list(self.acts), self.house)
 
 
 def cases() -> Iterator[Case]:
@@ -45,10 +51,9 @@ def cases() -> Iterator[Case]:
         elif rest.startswith("= "):
             letters[head] = rest.removeprefix("= ")
         else:
-            faults = (() if rest == ": -" else tuple(fault.split()) for fault in rest.removeprefix(": ").split(", "))
-            yield Case(
-                number, duty, given, house, tuple(letters[each] for each in head), frozenset(filter(None, faults))
-            )
+            said, acts = rest.removeprefix(": "), tuple(letters[each] for each in head)
+            faults = () if said in ("-", "model") else tuple(tuple(fault.split()) for fault in said.split(", "))
+            yield Case(number, duty, given, house, acts, frozenset(faults), said == "model")
 
 
 def _pairs(text: str) -> Iterator[tuple[str, str]]:
@@ -74,6 +79,21 @@ def found(case: Case) -> frozenset[tuple[str, ...]]:
     )
 
 
+def is_as_written(case: Case) -> bool:
+    """Whether the grader finds the faults of a case; of the model dealer's acts none, and that they are these."""
+    if not case.is_model:
+        return found(case) == case.faults
+    acts = [duties.act(each) for each in case.acts]
+    line: dict[str, object] = {"duty": case.duty, "given": case.given, "house": case.house, "acts": acts}
+    model = model_duty(duties.PACK, duties.READER.house(line), duties.READER.start(line))
+    return not found(case) and list(map(_seen, model)) == list(map(_seen, duties.READER.acts(line)))
+
+
+def _seen(act: DutyAct) -> DutyAct:
+    """An act without what is said otherwise by everybody: the words of a call, and what others' acts are about."""
+    return act._replace(call=None, of=act.of if act.by == "dealer" else "")
+
+
 def _cost(cents: int) -> str:
     return f"{'-' if cents < 0 else ''}{format_money(abs(cents))}"
 
@@ -85,8 +105,8 @@ def test_every_case_is_graded_as_the_rulings_say() -> None:
     assert len(listed) >= LEAST
     wrong = []
     for case in listed:
-        if found(case) != case.faults:
+        if not is_as_written(case):
             wrong.append(f"{case.line} {case.duty} {case.acts}: {sorted(found(case))} for {sorted(case.faults)}")
         points = max(0, 100 - sum(weights[fault[2]] for fault in case.faults))
-        assert case.graded().points == points or found(case) != case.faults, case
+        assert case.graded().points == points or not is_as_written(case), case
     assert not wrong, "\n".join(wrong)

@@ -1,14 +1,16 @@
 """The examples of the design, and the five attacks on the grader."""
 
 from collections.abc import Iterable
+from re import sub
 
 import pytest
 
 from dealer_trainer.guide.duty.act import DutyAct, DutyStart
-from dealer_trainer.guide.duty.fault import DutyFault
+from dealer_trainer.guide.duty.fault import DutyFault, GradedDuty
 from dealer_trainer.guide.duty.grade import grade_duty
 from dealer_trainer.guide.duty.model import due_duty, model_duty
 from dealer_trainer.guide.duty.variant import variants
+from dealer_trainer.table.duty.run import CLEAR, DutyRun, dealt, key_of
 from tests.guide.duty.duties import PACK, graded
 
 STARTS = [start for duty in PACK.duties.duties for start in variants(PACK, duty)]
@@ -46,16 +48,26 @@ def test_sign_of_distress() -> None:
     assert found.points == 70
 
 
+def asked(start: DutyStart) -> set[str]:
+    """The ids of the dealer's steps that are due."""
+    steps = due_duty(PACK, {}, start).steps
+    return {step.id for step in steps if step.by == "dealer" and step.out and not step.optional}
+
+
+def done(start: DutyStart, acts: Iterable[DutyAct]) -> GradedDuty:
+    """The grade of the dealer's acts, others acting as soon as it is their turn."""
+    return grade_duty(PACK, {}, start, dealt(model_duty(PACK, {}, start), acts))
+
+
 @pytest.mark.parametrize("start", OWN, ids=lambda start: f"{start.duty}")
-def test_doing_nothing_and_calling_for_everything_are_no_way_out(start: DutyStart) -> None:
-    """Doing nothing costs points wherever something is due; so do floor and clean hands but where it is theirs."""
-    assert grade_duty(PACK, {}, start, ()).points < 100
-    floor_and_clear = (DutyAct("floor"), DutyAct("clear_hands"))
-    due = {
-        step.do for step in due_duty(PACK, {}, start).steps if step.by == "dealer" and step.out
-    } - {"floor", "clear_hands"}  # fmt: skip
-    is_floors = not due or start.duty == "foreign_chip"
-    assert (grade_duty(PACK, {}, start, floor_and_clear).points == 100) == is_floors
+def test_doing_nothing_or_calling_for_everything_is_right_only_where_no_more_is_due(start: DutyStart) -> None:
+    """A called floor does for a foreign chip, and for a chip on the floor but for one small thing: the words."""
+    assert not done(start, ()).is_right
+    floor, clear = DutyAct("floor"), DutyAct("clear_hands")
+    is_foreign = start.duty == "foreign_chip"
+    assert (done(start, (floor,)).points == 100) == (asked(start) <= {"floor"} or is_foreign)
+    assert done(start, (floor,)).is_right == (asked(start) <= {"floor"} or is_foreign or start.duty == "chip_down")
+    assert (done(start, (floor, clear)).points == 100) == (asked(start) <= {"floor", "clear_hands"} or is_foreign)
 
 
 @pytest.mark.parametrize("start", OWN, ids=lambda start: f"{start.duty}")
@@ -66,9 +78,27 @@ def test_every_act_twice_and_all_reversed(start: DutyStart) -> None:
     pushed = sum(act.amount or 0 for act in acts if act.do == "push")
     assert kinds(twice.faults) == ([("wrong_amount", "push", "critical")] if pushed else [])
     assert twice.cost == pushed
-    steps = {step.id: step for step in due_duty(PACK, {}, start).steps if step.out and not step.optional}
-    if any(not steps.keys().isdisjoint(step.after) and step.do != "floor" for step in steps.values()):
-        assert grade_duty(PACK, {}, start, acts[::-1]).points < 100
+    is_ordered = any((step.last or asked(start) & {*step.after}) and step.do != "floor"
+                     for step in due_duty(PACK, {}, start).steps if step.id in asked(start))  # fmt: skip
+    assert grade_duty(PACK, {}, start, acts[::-1]).points < 100 or not is_ordered
+
+
+@pytest.mark.parametrize("start", OWN, ids=lambda start: f"{start.duty}")
+def test_no_figure_or_two_are_no_way_out(start: DutyStart) -> None:
+    """Where the contract asks for a figure, an act without one is not done; a call with two amounts has none."""
+    mine = [act for act in model_duty(PACK, {}, start) if act.by == "dealer"]
+    bare = [act._replace(amount=None, amounts=None, call=act.call and sub(r" [0-9.]+$", "", act.call)) for act in mine]
+    assert done(start, bare).is_right == (start.duty not in ("open", "fill", "buy_in", "color_up"))
+    two = [act._replace(call=act.call and sub(r"( [0-9.]+)$", r"\1, 77", act.call)) for act in mine]
+    assert done(start, two).is_right == (start.duty not in ("buy_in", "color_up"))
+
+
+@pytest.mark.parametrize("start", OWN, ids=lambda start: f"{start.duty}")
+def test_doing_whatever_can_be_done_in_the_order_of_its_buttons_is_no_way_out(start: DutyStart) -> None:
+    """But where nothing graver than a minor fault can be done, and everything that is due is among it."""
+    is_harmless = start.duty in ("relief_in", "player_sign", "help_asked") or asked(start) <= {"clear_hands"}
+    buttons = sorted((*DutyRun(PACK, {}, start).offered, CLEAR), key=key_of)
+    assert grade_duty(PACK, {}, start, buttons).is_right == is_harmless
 
 
 def test_two_amounts_in_one_call_are_none() -> None:

@@ -1,9 +1,12 @@
 """A table duty in progress: what is due, what others do, what stays wrong whatever comes, and what is offered."""
 
+from itertools import product
+
 import pytest
 
-from dealer_trainer.games.pack import pack_of
+from dealer_trainer.games.pack import houses, pack_of
 from dealer_trainer.guide.duty.act import DutyAct, DutyStart, Given
+from dealer_trainer.guide.duty.model import possible_steps
 from dealer_trainer.guide.duty.pack import DutyHouse, Pack
 from dealer_trainer.guide.duty.variant import variants
 from dealer_trainer.table.duty.act_text import instruction, told
@@ -55,8 +58,9 @@ def test_whoever_does_what_is_due_and_waits_for_others_has_no_fault() -> None:
 
 
 def test_few_acts_are_offered_and_their_order_says_nothing() -> None:
-    """Eight, always with the floor and never with clear hands; by their names, not in the order of the steps."""
-    for run in every_run():
+    """Eight in every house, always with the floor and never with clear hands; by their names, not the steps' order."""
+    for house, duty in product(houses(pack()), pack().duties.duties):
+        run = DutyRun(pack(), house, DutyStart(duty.id))
         names = [(act.do, act.of) for act in run.offered]
         assert len(names) == len(set(names)) <= MOST_OFFERED
         assert ("floor", "") in names
@@ -65,14 +69,15 @@ def test_few_acts_are_offered_and_their_order_says_nothing() -> None:
         assert names == sorted(names)
 
 
-@pytest.mark.parametrize("house", [{}, {"request": "computer"}, {"call_bets": "yes", "drop": "before_push"}])
+@pytest.mark.parametrize("house", [*houses(pack()), {"call_bets": "yes", "drop": "before_push"}], ids=str)
 def test_what_is_offered_says_nothing_of_what_is_due(house: DutyHouse) -> None:
-    """One set of acts in every start of a duty, with everything in it that the model dealer does in any of them."""
+    """One set of acts in every start of a duty, with every step of the dealer's in it."""
     for duty in pack().duties.duties:
         runs = [DutyRun(pack(), house, start) for start in variants(pack(), duty)]
         assert len({run.offered for run in runs}) == 1, duty.id
         offered = {(act.do, act.of) for act in (*runs[0].offered, *ANY_TIME)}
         assert {(act.do, act.of) for run in runs for act in run.model if act.by == "dealer"} <= offered, duty.id
+        assert {(step.do, step.of) for step in possible_steps(pack(), house, duty)} <= offered, duty.id
 
 
 def test_whoever_pays_from_a_fill_says_so() -> None:

@@ -26,12 +26,13 @@ from dealer_trainer.ui.widget.pressed_key import DOUBLE_PRESS_MS
 from tests.certification.examining import BY, HandClock, PromptExam, Room, right_answer
 from tests.cheap_keys import make_keys_cheap
 from tests.ui.drill.hands import answer_by_keys
-from tests.ui.exam.hands import exam_of, set_up
+from tests.ui.exam.hands import Office, exam_of
 
 PASSWORD = "seen by my own eyes"  # noqa: S105 - a password of this test alone
 
 MakeStation = Callable[..., "Station"]
 MakePage = Callable[..., ExamPage]
+MakeOffice = Callable[..., Office]
 
 
 class JobAtOnce:
@@ -222,6 +223,17 @@ def make_page(qtbot: QtBot, game: Game, clock: HandClock, tmp_path: Path) -> Ite
 def page(make_page: MakePage, qtbot: QtBot) -> ExamPage:
     """The screen of a school that was just set up, its admin signed in."""
     made = make_page()
-    set_up(made)
-    qtbot.waitUntil(lambda: made.screens.shown == "in", timeout=20_000)
+    Office(made, qtbot).set_up()
     return made
+
+
+@pytest.fixture
+def office(page: ExamPage, qtbot: QtBot) -> Office:
+    """The same, with hands."""
+    return Office(page, qtbot)
+
+
+@pytest.fixture
+def make_office(make_page: MakePage, qtbot: QtBot) -> MakeOffice:
+    """Open the screen on a folder of this name, with hands."""
+    return lambda name="school": Office(make_page(name), qtbot)

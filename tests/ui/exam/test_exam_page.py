@@ -8,15 +8,15 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer import files
 from dealer_trainer.records.account_lock import AccountLock
-from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.school.blueprint_view import BlueprintView
 from dealer_trainer.ui.exam.school.people_view import PeopleView
+from dealer_trainer.ui.exam.school.school_tabs import PEOPLE
 from dealer_trainer.ui.shell.app import make_window, open_window
 from dealer_trainer.ui.shell.busy_window import BusyWindow
 from dealer_trainer.ui.shell.page_stack import EXAM
 from dealer_trainer.ui.widget.form import Form
 from tests.ui.exam.conftest import MakePage
-from tests.ui.exam.hands import PEOPLE, add
+from tests.ui.exam.hands import Office
 
 pytestmark = pytest.mark.slow
 
@@ -81,12 +81,11 @@ def test_a_station_that_begins_has_one_form(make_page: MakePage) -> None:
     assert len(page.findChildren(QWidget)) < 50
 
 
-def test_a_tab_is_made_when_it_is_chosen_and_follows_the_records_from_then_on(page: ExamPage, qtbot: QtBot) -> None:
+def test_a_tab_is_made_when_it_is_chosen_and_follows_the_records_from_then_on(office: Office) -> None:
     """One that nobody has looked at is not there; one that was made later shows what there is, and what comes."""
-    assert not page.findChildren(PeopleView)
-    assert not page.findChildren(BlueprintView)
-    page.tabs.views.choose(PEOPLE)
-    assert page.tabs.people.list.table.model().rowCount() == 1
-    add(page, qtbot, "Cem Arslan", "trainee")
-    assert page.tabs.people.list.table.model().rowCount() == 2
-    assert not page.findChildren(BlueprintView)
+    assert not office.page.findChildren(PeopleView)
+    people = office.open(PEOPLE)
+    assert people.list.table.model().rowCount() == 1
+    office.add()
+    assert people.list.table.model().rowCount() == 2
+    assert not office.page.findChildren(BlueprintView)

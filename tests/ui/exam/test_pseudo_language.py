@@ -12,13 +12,14 @@ from dealer_trainer.certification.school.local_time import timezone_name
 from dealer_trainer.records.school.server.server_address import FORM
 from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.school.keys_view import ADDRESS
+from dealer_trainer.ui.exam.school.school_tabs import END_OF_DAY, KEYS
 from dealer_trainer.ui.settings.language import FOLDER
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.widget.table.cell import initials
 from tests.certification.examining import NOON, SHORT, rock_n_roll
 from tests.certification.verify.test_file import ADMIN
 from tests.ui.every_screen import Tour
-from tests.ui.exam.hands import END_OF_DAY, KEYS, click
+from tests.ui.exam.hands import click
 from tests.ui.pseudo import CODE, OPEN, unmarked
 from tests.ui.translators import remove_translators
 

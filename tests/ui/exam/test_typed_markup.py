@@ -5,12 +5,10 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act
-from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.result.replay import Replay, frames_of
 from dealer_trainer.ui.exam.sitting.exam_message import ExamMessage
-from tests.certification.examining import HandClock, Room
-from tests.ui.exam.hands import do
-from tests.ui.exam.result.test_result_view import work
+from tests.certification.examining import Room
+from tests.ui.exam.hands import Office, do
 from tests.ui.test_typed_markup import MARKUP, shown
 
 ENTITY = "Ann &amp; Ben"
@@ -43,13 +41,12 @@ def test_a_title_in_an_exam(qtbot: QtBot) -> None:
 
 
 @pytest.mark.slow
-def test_names_in_the_school(page: ExamPage, qtbot: QtBot, clock: HandClock, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_names_in_the_school(office: Office) -> None:
     """Among the people, in the list of exams, above the result."""
-    monkeypatch.setattr("tests.ui.exam.result.test_result_view.TRAINEE", ENTITY)
-    work(page, qtbot, clock, is_good=False)
-    assert page.result.isVisible()
-    assert shown(page.result).count(ENTITY) >= 1
+    office.work(is_good=False, name=ENTITY)
+    assert office.result.isVisible()
+    assert shown(office.result).count(ENTITY) >= 1
     for view in (0, 1):
-        page.tabs.views.choose(view)
-        page.result.back.click()
-        assert ENTITY in shown(page)
+        office.open(view)
+        office.result.back.click()
+        assert ENTITY in shown(office.page)

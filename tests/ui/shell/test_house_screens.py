@@ -9,7 +9,7 @@ from dealer_trainer.ui.settings.settings import load_settings, save_settings
 from dealer_trainer.ui.shell.page_stack import EXAM, GUIDE, SETTINGS, TABLE
 from dealer_trainer.ui.shell.window import MainWindow
 from tests.houses import HOUSES
-from tests.ui.exam.hands import ADMIN, OTHER, PASSWORD, add, click, enter, enter_first, set_up
+from tests.ui.exam.hands import ADMIN, Office, click
 from tests.ui.shell.conftest import OpenApp
 
 pytestmark = pytest.mark.slow
@@ -23,8 +23,7 @@ def founded(qtbot: QtBot, open_app: OpenApp) -> MainWindow:
     window = open_app(7)
     window.show_page(EXAM)
     qtbot.waitUntil(lambda: window.exam.screens.shown == "welcome", timeout=20_000)
-    set_up(window.exam)
-    qtbot.waitUntil(lambda: window.exam.service.state == "in", timeout=20_000)
+    Office(window.exam, qtbot).set_up()
     return window
 
 
@@ -135,8 +134,7 @@ def test_a_school_from_an_earlier_day_locks_at_once(qtbot: QtBot, open_app: Open
     assert again.settings_page.is_house_locked
     qtbot.waitUntil(lambda: again.exam.service.state == "out", timeout=20_000)
     again.show_page(EXAM)
-    enter(again.exam, PASSWORD, ADMIN)
-    qtbot.waitUntil(lambda: again.exam.service.state == "in", timeout=20_000)
+    Office(again.exam, qtbot).enter()
     again.show_page(SETTINGS)
     assert again.settings_page.is_house_locked
     again.close()
@@ -145,9 +143,10 @@ def test_a_school_from_an_earlier_day_locks_at_once(qtbot: QtBot, open_app: Open
 def test_a_supervisor_reads_the_house_rules_and_signs_none(qtbot: QtBot, open_app: OpenApp) -> None:
     """The form shows them; its fields and its button are an admin's."""
     window = founded(qtbot, open_app)
-    add(window.exam, qtbot, "Olga Floor", "supervisor")
-    window.exam.service.sign_out()
-    enter_first(window.exam, qtbot, "Olga Floor", OTHER)
+    office = Office(window.exam, qtbot)
+    office.add("Olga Floor", "supervisor")
+    office.leave()
+    office.enter_first("Olga Floor")
     window.exam.tabs.views.choose(HOUSE)
     view = window.exam.tabs.house
     assert not view.house.isEnabled()

@@ -583,6 +583,15 @@ def test_the_model_dealer_is_stepped_back_paused_and_played(make_page: MakePage,
     press(Qt.Key.Key_Space)
     assert shown.index < len(shown.frames) - 1, "played again it begins anew"
     press(Qt.Key.Key_Escape)
+    shown.set_speed(0.001)
+    press(Qt.Key.Key_S)
+    press(Qt.Key.Key_Space)
+    step = shown.index
+    press(Qt.Key.Key_S)
+    assert (shown.is_playing, shown.index) == (False, step), "whoever looks closer sees the step that is shown"
+    press(Qt.Key.Key_S)
+    assert shown.index == step + 1
+    press(Qt.Key.Key_Escape)
     assert not shown.is_running
 
 
@@ -614,6 +623,13 @@ def test_what_if_shows_another_roll_of_the_same_table(make_page: MakePage) -> No
     assert "instead" in page.review.summary.text()
     press(Qt.Key.Key_Escape)
     assert page.felt.picture.throw == picture_of(page.bridge.snapshot).throw
+    press(Qt.Key.Key_1)
+    shown = page.demonstration.frames[-1].snapshot.roll
+    press(Qt.Key.Key_Y)
+    assert page.bridge.snapshot.stage == "open", "what was shown can be dealt by hand"
+    finish(page)
+    assert page.bridge.snapshot.roll == shown
+    assert not faults(page)
 
 
 def test_a_reviewed_roll_is_tried_again_and_the_own_table_waits(make_page: MakePage) -> None:
@@ -653,18 +669,6 @@ def test_a_roll_is_tried_again_from_before_its_pop(make_page: MakePage) -> None:
     assert not page.bridge.live.is_rightly_opened
     press(Qt.Key.Key_Y)
     assert page.bridge.live.acts == ()
-
-
-def test_another_roll_is_tried_after_it_was_shown(make_page: MakePage) -> None:
-    """What the model dealer has just dealt instead can be dealt by hand."""
-    page = reviewed_page(make_page)
-    press(Qt.Key.Key_1)
-    shown = page.demonstration.frames[-1].snapshot.roll
-    press(Qt.Key.Key_Y)
-    assert page.bridge.snapshot.stage == "open"
-    finish(page)
-    assert page.bridge.snapshot.roll == shown
-    assert not faults(page)
 
 
 def test_a_request_is_granted_for_the_chips_in_hand(make_page: MakePage) -> None:
@@ -727,25 +731,6 @@ def test_another_act_puts_the_marker_down(make_page: MakePage, choice: Qt.Key) -
         assert line.isVisible()
         assert line.hasFocus()
         press(Qt.Key.Key_Escape)
-
-
-def test_a_typed_amount_is_shown_as_money(make_page: MakePage) -> None:
-    """However it was written, the line shows what is held now."""
-    page = make_page(seed=7, level="practice")
-    for written in ("1,000", "$1000", "1000.00", "1.000,00", "1000,0", "1 000"):
-        enter_amount(page, written)
-        assert page.bar.payout.amount.text() == "$1,000"
-        press(Qt.Key.Key_Escape)
-
-
-def test_a_decimal_comma_is_no_thousands(make_page: MakePage) -> None:
-    """$37,50 is thirty-seven fifty, not three thousand; what could be two amounts is refused with both."""
-    page = make_page(seed=7, level="practice")
-    assert page.hands.type_amount("37,50")
-    assert page.hands.held.total == 3750
-    assert not page.hands.type_amount("1.250")
-    assert page.hint.text.text() == "That could be $1,250 or $1.25. Type 1250 or 1.25."
-    assert page.hands.held.total == 3750
 
 
 def test_a_limit_is_called_a_limit() -> None:
@@ -822,16 +807,3 @@ def test_every_call_to_choose_from_can_be_read(make_page: MakePage) -> None:
     QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
     assert page.bar.quick.buttons == ()
     assert page.felt.height() == high
-
-
-def test_show_me_pressed_again_waits_where_it_plays(make_page: MakePage) -> None:
-    """Whoever presses S to look closer sees the step that is shown, not the next one."""
-    page = make_page()
-    finish(page)
-    press(Qt.Key.Key_S)
-    page.demonstration.play_or_pause()
-    step = page.demonstration.index
-    press(Qt.Key.Key_S)
-    assert (page.demonstration.is_playing, page.demonstration.index) == (False, step)
-    press(Qt.Key.Key_S)
-    assert page.demonstration.index == step + 1

@@ -1,7 +1,7 @@
 """Table duties: lay the steps in order, say which is next, judge somebody else's work, choose words, make the call."""
 
 from collections.abc import Iterator, Sequence
-from typing import Annotated, Literal, NamedTuple
+from typing import Annotated, Literal
 
 from pydantic import Field
 
@@ -13,11 +13,11 @@ from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.error import name_hint
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.pack import pack_of
-from dealer_trainer.guide.duty.act import DutyAct
-from dealer_trainer.guide.duty.fact import fact_text
+from dealer_trainer.guide.duty.act import DutyAct, fact_text
 from dealer_trainer.guide.duty.fault import DutyFault
 from dealer_trainer.guide.duty.model import due_duty, sign_weight
 from dealer_trainer.message import Message, joined, message, sentence
+from dealer_trainer.records.progress.past import Signal
 from dealer_trainer.table.duty.act_text import doing, instruction, told
 from dealer_trainer.table.duty.run import DECOYS, FITTING, DutyRun, dealt, key_of
 from dealer_trainer.table.duty.scene import duty_start, scene_text
@@ -231,60 +231,49 @@ def _grade_next(run: DutyRun, item: Item, choice: int) -> Graded:
 # Judge: what a dealer did, right as often as wrong.
 
 
-class Slip(NamedTuple):
-    """One way in which a dealer gets a duty wrong."""
-
-    acts: tuple[DutyAct, ...]
-    fault: DutyFault
-
-
 def _judge(_: Game, run: DutyRun, chance: SeededRandom, blank: Item) -> Item | None:
     if run.start.duty in PEOPLE:
         cards = (NOTHING, AFTER, NOW, CARD)
         return blank._replace(form="judge", cards=cards, question=_asked(blank, message("What is due?")))
     mine = _mine(run)
-    found = chance.shuffled(tuple(_slips(run, mine)))
-    by_text = {fault_text(slip.fault): slip for slip in found}
+    by_text = {fault_text(fault): (acts, fault) for acts, fault in chance.shuffled(tuple(_slips(run, mine)))}
     if len(by_text) < 2:
         return None
-    slip = next(iter(by_text.values())) if chance.hits(50) else None
-    acts = dealt(run.model, mine) if slip is None else slip.acts
+    acts, own = dealt(run.model, mine), tuple[Message, ...]()
+    if chance.hits(50):
+        acts, fault = next(iter(by_text.values()))
+        own = (fault_text(fault),)
     there = {fault_text(fault) for fault in run._replace(acts=acts).graded.faults}
-    others = [text for text in by_text if text not in there][: CHOICES - 1 - (slip is not None)]
-    own = () if slip is None else (fault_text(slip.fault),)
+    others = [text for text in by_text if text not in there][: CHOICES - 1 - len(own)]
     words = message("{story} What was wrong?", story=_story(run, acts[len(run.acts) :]))
     return blank._replace(
         form="judge", cards=(CLEAN, *chance.shuffled((*own, *others))), question=_asked(blank, words), duty_acts=acts
     )
 
 
-def _slips(run: DutyRun, mine: tuple[DutyAct, ...]) -> Iterator[Slip]:
+def _slips(run: DutyRun, mine: tuple[DutyAct, ...]) -> Iterator[tuple[tuple[DutyAct, ...], DutyFault]]:
+    """Everybody's acts where the dealer gets the duty wrong, each with its first fault."""
+    for slip in _ways(run, mine):
+        acts = dealt(run.model, slip)
+        if faults := run._replace(acts=acts).graded.faults:
+            yield acts, faults[0]
+
+
+def _ways(run: DutyRun, mine: tuple[DutyAct, ...]) -> Iterator[tuple[DutyAct, ...]]:
     """Every way to leave a step out, do it too early, push a wrong amount, or do what is forbidden instead."""
     for at, act in enumerate(mine):
-        yield from _slip(run, (*mine[:at], *mine[at + 1 :]))
+        yield (*mine[:at], *mine[at + 1 :])
         if at:
-            yield from _slip(run, (*mine[: at - 1], act, mine[at - 1], *mine[at + 1 :]))
+            yield (*mine[: at - 1], act, mine[at - 1], *mine[at + 1 :])
         if act.do == "push" and act.amount:
-            yield from _slip(run, (*mine[:at], act._replace(amount=act.amount + 2000), *mine[at + 1 :]))
+            yield (*mine[:at], act._replace(amount=act.amount + 2000), *mine[at + 1 :])
     known = set(map(key_of, mine))
     for row in run.pack.duty(run.start.duty).forbid:
         act = DutyAct(row.do, row.of)
         if key_of(act) not in known and row.do != "say":
-            kept = [each for each in mine if not _stands_for(run, each, row.instead_of)]
+            kept = [each for each in mine if (step := run.step_of(each)) is None or step.id not in row.instead_of]
             at = next((number for number, each in enumerate(mine) if each not in kept), len(kept))
-            yield from _slip(run, (*kept[:at], act, *kept[at:]))
-
-
-def _stands_for(run: DutyRun, act: DutyAct, names: Sequence[str]) -> bool:
-    step = run.step_of(act)
-    return step is not None and step.id in names
-
-
-def _slip(run: DutyRun, mine: tuple[DutyAct, ...]) -> Iterator[Slip]:
-    acts = dealt(run.model, mine)
-    faults = run._replace(acts=acts).graded.faults
-    if faults:
-        yield Slip(acts, faults[0])
+            yield (*kept[:at], act, *kept[at:])
 
 
 def fault_text(fault: DutyFault) -> Message:
@@ -327,14 +316,13 @@ def _grade_story(run: DutyRun, item: Item, choice: int) -> Graded:
             return Graded(True, right, CLEAN, why, _ruling(run), signal="correct_rejection")
         why = message("It was done right: a floor that is called for nothing is not called the next time.")
         return Graded(False, right, CLEAN, why, _ruling(run), "alarm:duty", signal="false_alarm")
-    texts: list[str] = [fault_text(fault) for fault in faults]
-    card = next(card for card, text in enumerate(item.cards) if text in texts)
-    fault = faults[texts.index(item.cards[card])]
+    by_text: dict[str, DutyFault] = {fault_text(fault): fault for fault in reversed(faults)}
+    card = next(card for card, text in enumerate(item.cards) if text in by_text)
     right, due = Answer(choice=card), item.cards[card]
-    if said in texts:
-        return Graded(True, right, due, _explained(run, fault), fault.source, signal="hit")
-    signal: Literal["miss", "hit"] = "miss" if said == CLEAN else "hit"
-    return _wrong(run, (fault,), right, due)._replace(signal=signal, is_critical=False)
+    if said in by_text:
+        return Graded(True, right, due, _explained(run, by_text[due]), by_text[due].source, signal="hit")
+    graded = _wrong(run, (by_text[due],), right, due)
+    return graded._replace(signal="miss" if said == CLEAN else "hit", is_critical=False)
 
 
 # Whom to tell, and when.
@@ -352,22 +340,18 @@ def due_card(run: DutyRun) -> str:
 
 def _grade_signs(run: DutyRun, item: Item, choice: int) -> Graded:
     card, said = due_card(run), item.cards[choice]
-    right = Answer(choice=item.cards.index(card))
-    duty = run.pack.duty(run.start.duty)
     reasons: dict[str, Message] = {
         NOTHING: message("One weak sign, or none, calls for nothing: the floor is there for those who need it."),
         AFTER: message("You tell what you saw, quietly, when the round is over. What it means is for others to say."),
         NOW: message("This cannot wait for the end of the round."),
         CARD: message("Who asks for help gets it at once: somebody who knows how, and the card."),
     }
-    why = reasons[card]
-    if said == card:
-        signal: Literal["hit", "correct_rejection"] = "correct_rejection" if card == NOTHING else "hit"
-        return Graded(True, right, card, why, f"duty:{duty.ruling}", signal=signal)
+    is_right, right = said == card, Answer(choice=item.cards.index(card))
+    signal: Signal = "miss" if said == NOTHING else "hit"
     if card == NOTHING:
-        return Graded(False, right, card, why, f"duty:{duty.ruling}", "alarm:duty", signal="false_alarm")
-    is_miss = said == NOTHING
-    return Graded(False, right, card, why, f"duty:{duty.ruling}", "duty:floor", signal="miss" if is_miss else "hit")
+        signal = "correct_rejection" if is_right else "false_alarm"
+    mistake = "alarm:duty" if card == NOTHING else "duty:floor"
+    return Graded(is_right, right, card, reasons[card], _ruling(run), None if is_right else mistake, signal=signal)
 
 
 # Words.

@@ -1,5 +1,7 @@
 """An amount: typed as people write amounts, or built of chips from the rack on the felt."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
@@ -10,11 +12,15 @@ from dealer_trainer.drills.session.session import AnsweredItem
 from dealer_trainer.engine import Place
 from dealer_trainer.engine.typed_amount import AmountError, read_amount
 from dealer_trainer.games import Game
+from dealer_trainer.guide.grading.naming import spot_text
+from dealer_trainer.message import Message, joined, sentence
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.drill_felt import DrillFelt
+from dealer_trainer.ui.drill.pads.pad import ONE_ROW, SEAT
 from dealer_trainer.ui.drill.pads.tray import Tray, TrayPicture
 from dealer_trainer.ui.drill.pads.tray_pad import HandPad
 from dealer_trainer.ui.settings.translated import decimal_sign, money_text, translated
+from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.table.action.action import ActionButton, action
 from dealer_trainer.ui.table.hands.held_chips import MOST_CHIPS, HeldChips
 from dealer_trainer.ui.widget.layout import row
@@ -32,8 +38,11 @@ class AmountPad(HandPad):
     Where a stack is to be read, the field does not say what its copy is worth.
     """
 
-    def __init__(self, game: Game, drill_felt: DrillFelt, tray: Tray, parent: QWidget | None = None) -> None:
-        super().__init__(game, drill_felt, parent)
+    def __init__(
+        self, game: Game, felt_over: Callable[[str], DrillFelt], tray: Tray, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(game, felt_over(SEAT), parent)
+        self._felt_over = felt_over
         self._tray = tray
         self._level: Level = "learn"
         self.field = TypingLine(self)
@@ -49,24 +58,36 @@ class AmountPad(HandPad):
         self.field.returnPressed.connect(self.submit)
         self.field.textEdited.connect(self._on_typed)
         self.field.left.connect(self._on_left)
-        drill_felt.felt.rack_pressed.connect(self._on_chip)
-        drill_felt.felt.hand_pressed.connect(self._on_hand)
-        drill_felt.felt.hand_cut.connect(self._on_cut)
-        drill_felt.felt.hand_turned.connect(self._on_turned)
-        drill_felt.felt.chips_dropped.connect(self._on_chips)
-        drill_felt.felt.drop_refused.connect(self._on_refused)
         self.follow_tray(tray)
-        drill_felt.felt.hand_dropped.connect(self._on_let_go)
-        drill_felt.spot_pressed.connect(self._on_dropped)
+        for drill_felt in (felt_over(SEAT), felt_over(ONE_ROW)):
+            felt = drill_felt.felt
+            felt.rack_pressed.connect(self._on_chip)
+            felt.hand_pressed.connect(self._on_hand)
+            felt.hand_cut.connect(self._on_cut)
+            felt.hand_turned.connect(self._on_turned)
+            felt.chips_dropped.connect(self._on_chips)
+            felt.drop_refused.connect(self._on_refused)
+            felt.hand_dropped.connect(self._on_let_go)
+            drill_felt.spot_pressed.connect(self._on_dropped)
 
     @property
     def surface(self) -> QWidget:
         """The felt, or the tray if stacks are to be read."""
         return self._tray if self._is_read else self.drill_felt
 
+    def question(self, item: Item) -> str:
+        """The question; where stakes are hidden, it leaves amounts to the stacks, but never in an exam."""
+        asked, is_read = item.question, appearance().are_stakes_hidden and not self.asks_for_enter
+        if not is_read or item.stacks or item.duty is not None or not isinstance(asked, Message):
+            return super().question(item)
+        named = sentence(joined("; ", [spot_text(self.game.rules, place) for place in self.asked(item)]))
+        values = {key: named if key in ("bet", "bets") else value for key, value in asked.values.items()}
+        return translated(Message(asked.template, values))
+
     def begin(self, item: Item, level: Level) -> None:
         """Show the bets or the stacks, with an empty field."""
         self._level = level
+        self.drill_felt = self._felt_for(item)
         self.hand = HeldChips()
         self.field.setText("")
         self._say_what_to_do()
@@ -76,6 +97,16 @@ class AmountPad(HandPad):
         else:
             super().begin(item, level)
         self.put_back.setEnabled(False)
+
+    def prepare(self, item: Item, level: Level) -> None:
+        """Paint what an item needs while nobody waits for it."""
+        if not item.stacks:
+            self._felt_for(item).prepare(item_snapshot(self.game, item, level), self.asked(item))
+
+    def _felt_for(self, item: Item) -> DrillFelt:
+        """The felt over which the block floats, or the one above it: neither changes its size."""
+        seat = self._felt_over(SEAT)
+        return seat if seat.felt.can_show(self.asked(item)) else self._felt_over(ONE_ROW)
 
     def asked(self, item: Item) -> tuple[Place, ...]:
         """The bet to pay, or all bets of a seat that is paid as a whole."""

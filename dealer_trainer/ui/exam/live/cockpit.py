@@ -1,5 +1,6 @@
 """The tab Live: all stations with a tile each, or one that is opened; it is read only while it is visible."""
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from functools import partial
@@ -104,7 +105,9 @@ class Cockpit(QWidget):
         self.summary.setText(self.tr("Reading …"))
         self.trouble = plain_label(self.all, "quiet")
         self.trouble.hide()
-        self.pause_all = push_button(self.tr("Pause all…"), self.all, self._pause_all)
+        self.pause_all = push_button(
+            self.tr("Pause all…"), self.all, lambda: self.ask("pause", [*filter(_may_pause, self._stations.values())])
+        )
         self.pause_all.hide()
         self.main = key_button(self.tr("Next trainee"), "N", self.all, self._press_main)
         self.stations = StationList(live.game, self.all)
@@ -267,7 +270,11 @@ class Cockpit(QWidget):
         """Show every station where it always lies, how many need somebody, and what to do next."""
         if (view := self.view) is None:
             return
-        now, stations = self._now(), sorted(view.stations, key=lambda station: _natural(station.name))
+        now = self._now()
+        # 2 comes before 10.
+        parts = {station.key: re.split(r"(\d+)", station.name) for station in view.stations}
+        order = {key: [int(each) if at % 2 else each for at, each in enumerate(name)] for key, name in parts.items()}
+        stations = sorted(view.stations, key=lambda station: order[station.key])
         self.stations.show_tiles([tile_of(each, now, self._commands.get(each.key, "")) for each in stations])
         self.summary.setText(self._summary(view))
         self.pause_all.setVisible(len(view.stations) > 1)
@@ -322,9 +329,6 @@ class Cockpit(QWidget):
         else:
             self.next_wanted.emit()
 
-    def _pause_all(self) -> None:
-        self.ask("pause", [*filter(_may_pause, self._stations.values())])
-
     def _act(self, key: str) -> None:
         """Open a station, or the result of one of this station's sittings that waits for its verdict."""
         station = self._stations.get(key)
@@ -370,10 +374,3 @@ class Cockpit(QWidget):
 def _may_pause(station: LiveStation) -> bool:
     """Whether an exam runs there that can be paused."""
     return station.sitting is not None and "pause" in station.sitting.may
-
-
-def _natural(name: str) -> tuple[object, ...]:
-    """A sort key by name, with 2 before 10."""
-    digits = "".join(letter if letter.isdigit() else " " for letter in name).split()
-    words = "".join(" " if letter.isdigit() else letter for letter in name).split()
-    return tuple(words), tuple(map(int, digits)), name

@@ -1,16 +1,18 @@
 """One opened station: its trainee's screen or why it cannot be seen, what happened, its commands, and their form."""
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QPushButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
 
 from dealer_trainer.certification.school.live.live_reader import Done, TraineeScreen
 from dealer_trainer.certification.school.live.live_view import LiveStation
 from dealer_trainer.certification.school.local_time import clock
 from dealer_trainer.certification.sitting.body import Person
+from dealer_trainer.drills.item.item import Item
 from dealer_trainer.drills.item.text import chips_text
 from dealer_trainer.games import Game
 from dealer_trainer.records.log.remote_command import EVENTS, CommandKind
@@ -26,7 +28,7 @@ from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.style.scaling import set_widest, unit
 from dealer_trainer.ui.table_text import act_line
 from dealer_trainer.ui.widget.area.column_area import ColumnArea
-from dealer_trainer.ui.widget.keycap import KeyButton
+from dealer_trainer.ui.widget.keycap import KeyButton, key_button
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import named_label, plain_label
 from dealer_trainer.ui.widget.pressed_key import text_of
@@ -102,29 +104,36 @@ class TraineeView(QWidget):
             scene = translated(scene_text(self._game.rules, screen.duty.start))
             self._question.show_text(f"{title}. {scene}")
             self.duty.show_run(screen.duty)
-        self._cards.show_text("" if screen.item is None else _cards_text(screen))
+        self._cards.show_text("" if screen.item is None else _cards_text(screen.item))
         self.acts.show_text(self._acts_text(screen))
         if screen.snapshot is not None:
             self.felt.set_still(not is_same)
             self.felt.show_picture(picture_of(screen.snapshot))
 
     def _acts_text(self, screen: TraineeScreen) -> str:
-        acts = screen.acts[-LAST_ACTS:]
-        if screen.item is not None:
-            return ""
+        texts = [act_line(self._game.rules, act) for act in screen.acts[-LAST_ACTS:]]
         if screen.duty is not None:
             lines = {line.id: line.text for line in screen.duty.pack.lines}
-            return "  →  ".join(translated(told(act, lines.get(act.line, ""))) for act in screen.duty.acts[-LAST_ACTS:])
-        if not acts:
+            texts = [translated(told(act, lines.get(act.line, ""))) for act in screen.duty.acts[-LAST_ACTS:]]
+        elif screen.item is not None:
+            return ""
+        elif not texts:
             return self.tr("Nothing done in this round yet.")
-        return "  →  ".join(act_line(self._game.rules, act) for act in acts)
+        return "  →  ".join(texts)
 
 
 def done_text(game: Game, done: Done) -> str:
     """A question with its answer, or a round, in a line: a mark, the number, the answer given, the right one."""
     mark = "✓" if done.is_right else "✗"
     if done.item is None or done.answer is None:
-        return f"{mark} {_round_text(done)}"
+        text = QCoreApplication.translate("Cockpit", "Round {number}: {count} faults")
+        if done.is_duty:
+            text = QCoreApplication.translate("Cockpit", "Duty {number}, faults: {count}")
+        elif not done.faults:
+            text = QCoreApplication.translate("Cockpit", "Round {number}: no fault")
+        elif done.faults < 2:
+            text = QCoreApplication.translate("Cockpit", "Round {number}: 1 fault")
+        return f"{mark} {text.format(number=done.number, count=done.faults)}"
     answer = answer_text(game, done.item, done.answer)
     if done.is_right:
         return f"{mark} {done.number}: {answer}"
@@ -132,24 +141,10 @@ def done_text(game: Game, done: Done) -> str:
     return due.format(sign=mark, number=done.number, answer=answer.rstrip("."), due=translated(done.due))
 
 
-def _round_text(done: Done) -> str:
-    if done.is_duty:
-        text = QCoreApplication.translate("Cockpit", "Duty {number}, faults: {count}")
-        return text.format(number=done.number, count=done.faults)
-    text = QCoreApplication.translate("Cockpit", "Round {number}: {count} faults")
-    if not done.faults or done.faults < 2:
-        one = QCoreApplication.translate("Cockpit", "Round {number}: 1 fault")
-        text = one if done.faults else QCoreApplication.translate("Cockpit", "Round {number}: no fault")
-    return text.format(number=done.number, count=done.faults)
-
-
-def _cards_text(screen: TraineeScreen) -> str:
+def _cards_text(item: Item) -> str:
     """The choices, the cards to put in order, or the stacks of a question."""
-    item = screen.item
-    assert item is not None
-    cards = [f"{place}  {translated(card)}" for place, card in enumerate(item.cards, 1)]
-    stacks = [f"{place}  {translated(chips_text(stack))}" for place, stack in enumerate(item.stacks, 1)]
-    return "     ".join((*cards, *stacks))
+    texts = (*enumerate(item.cards, 1), *enumerate(map(chips_text, item.stacks), 1))
+    return "     ".join(f"{place}  {translated(text)}" for place, text in texts)
 
 
 def _idle_text(screen: TraineeScreen) -> str:
@@ -257,7 +252,11 @@ class StationPage(QWidget):
         self.other = KeyButton("", "N", self)
         """The next station that needs attention."""
         self.view = TraineeView(game, self)
-        self.commands: dict[CommandKind, QPushButton] = {}
+        texts: dict[CommandKind, str] = {
+            "pause": self.tr("Pause…"), "resume": self.tr("Resume…"), "extra_time": self.tr("Extra time…"),
+            "note": self.tr("Note…"), "end": self.tr("End the exam…"),
+        }  # fmt: skip
+        self.commands = {kind: key_button(texts[kind], KEYS[kind], self, partial(self.ask, kind)) for kind in KINDS}
         self._state = plain_label(self, "article")
         self._happened = plain_label(self, "quiet")
         self.done = plain_label(self, "quiet")
@@ -329,17 +328,6 @@ class StationPage(QWidget):
         else:
             super().keyPressEvent(event)
 
-    def _command_buttons(self) -> Sequence[QPushButton]:
-        texts: dict[CommandKind, str] = {
-            "pause": self.tr("Pause…"), "resume": self.tr("Resume…"), "extra_time": self.tr("Extra time…"),
-            "note": self.tr("Note…"), "end": self.tr("End the exam…"),
-        }  # fmt: skip
-        for kind in KINDS:
-            button = self.commands[kind] = KeyButton(texts[kind], KEYS[kind], self)
-            button.setAutoDefault(False)
-            button.clicked.connect(lambda _=False, kind=kind: self.ask(kind))
-        return tuple(self.commands.values())
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give the commands room in proportion to the type."""
         super().resizeEvent(event)
@@ -355,7 +343,7 @@ class StationPage(QWidget):
             column(named_label(inside, "heading", title), label, gap=8, margins=(0, 4, 0, 0))
             for title, label in ((self.tr("What happened"), self._happened), (self.tr("Answers so far"), self.done))
         )
-        commands = self._command_buttons()
+        commands = self.commands.values()
         inside.setLayout(column(self._where, *commands, self._state, happened, done, 1, gap=8, margins=(0, 0, 6, 0)))
         area = ColumnArea(side, inside)
         area.setAccessibleName(self.tr("What happened"))

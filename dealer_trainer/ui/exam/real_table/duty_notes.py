@@ -7,8 +7,7 @@ from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from dealer_trainer.engine import Cents
-from dealer_trainer.guide.duty.act import DutyAct
-from dealer_trainer.guide.duty.fact import fact_text
+from dealer_trainer.guide.duty.act import DutyAct, fact_text
 from dealer_trainer.message import as_sentence
 from dealer_trainer.table.duty.act_text import told
 from dealer_trainer.table.duty.run import DutyRun

@@ -1,21 +1,20 @@
 """What may follow a sealed sitting: an appeal and its decision, and the revocation of its certificate."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from datetime import date
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.certification.school.decision import AppealFiling, AppealRuling, Review, Withdrawal, changes_after
 from dealer_trainer.certification.school.local_time import day
+from dealer_trainer.records.log.appeal import AppealRecord, CertificateStatus, rejecters_of, signers_of
+from dealer_trainer.records.school.decision import Change
 from dealer_trainer.ui.exam.school.records_text import appeal_text, certificate_text
 from dealer_trainer.ui.widget.form import Form
 from dealer_trainer.ui.widget.push_button import mark
-
-if TYPE_CHECKING:
-    from dealer_trainer.records.log.appeal import AppealRecord, CertificateStatus
-    from dealer_trainer.records.school.decision import Change
 
 
 class CertificateForm(Form):
@@ -42,16 +41,14 @@ class CertificateForm(Form):
         self.set_text(self._text(review))
 
     def _text(self, review: Review) -> str:
-        if review.statuses:
-            lines = [_line(status) for status in review.statuses]
-        else:
-            lines = [self.tr("The certificate is valid. Nothing you do here changes the sealed exam.")]
-        if review.statuses and review.statuses[-1].status == "revoked":
+        if not review.statuses:
+            return self.tr("The certificate is valid. Nothing you do here changes the sealed exam.")
+        lines = [*map(_line, review.statuses)]
+        if review.statuses[-1].status == "revoked":
             lines.append(self.tr("The trainee can appeal: record that under Appeal."))
-        if review.statuses:
-            lines.append(self.tr(
-                "Others learn of it from the list of revoked certificates: End of day saves it again for an admin."
-            ))  # fmt: skip
+        lines.append(self.tr(
+            "Others learn of it from the list of revoked certificates: End of day saves it again for an admin."
+        ))  # fmt: skip
         return "\n\n".join(lines)
 
     @property
@@ -71,7 +68,7 @@ class CertificateForm(Form):
         return "" if is_sure else text
 
 
-def _line(status: "CertificateStatus") -> str:
+def _line(status: CertificateStatus) -> str:
     text = QCoreApplication.translate("CertificateForm", "{change} on {day} by {name}: {reason}")
     return text.format(
         change=certificate_text(status.status), day=day(status.at), name=status.name, reason=status.reason
@@ -114,7 +111,7 @@ class AppealForm(Form):
         self.set_text(self._text(review, me, may_decide=may_decide))
 
     def _text(self, review: Review, me: str, *, may_decide: bool) -> str:
-        lines = [line for found in review.appeals for line in _lines(found)]
+        lines = [*map(_appeal_line, review.appeals)]
         if self._open is not None and not may_decide:
             lines.append(self.tr(
                 "You had a part in this exam, revoked its certificate, or recorded the appeal. Another supervisor "
@@ -131,7 +128,7 @@ class AppealForm(Form):
                 "The sealed exam stays as it is. Where you uphold the appeal, a failed attempt does not count, and "
                 "the trainee may retake the exam at once."
             ))  # fmt: skip
-            if me in _rejecters(review):
+            if me in rejecters_of(review.stream, review.appeals):
                 lines.append(self.tr(
                     "You rejected an appeal against this exam. Only another supervisor may uphold this one."
                 ))  # fmt: skip
@@ -149,39 +146,28 @@ class AppealForm(Form):
 
     def objection(self, value: AppealFiling | AppealRuling) -> str:
         """That the date is none."""
-        is_wrong = isinstance(value, AppealFiling) and not _is_day(value.day)
-        return self.tr("Write the date as 2026-11-22.") if is_wrong else ""
+        if isinstance(value, AppealRuling):
+            return ""
+        with suppress(ValueError):
+            if date.fromisoformat(value.day).isoformat() == value.day:
+                return ""
+        return self.tr("Write the date as 2026-11-22.")
 
 
-def _barred(review: Review, waiting: "AppealRecord") -> frozenset[str]:
+def _barred(review: Review, waiting: AppealRecord) -> frozenset[str]:
     """Ids of those who must not decide the waiting appeal."""
-    from dealer_trainer.records.log.appeal import signers_of
-
     revoker = {review.statuses[-1].by} if review.statuses else set[str]()
     return signers_of(review.sitting.last) | review.givers | {waiting.appeal.by} | revoker
 
 
-def _rejecters(review: Review) -> frozenset[str]:
-    from dealer_trainer.records.log.appeal import rejecters_of
-
-    return rejecters_of(review.stream, review.appeals)
-
-
-def _lines(found: "AppealRecord") -> tuple[str, ...]:
+def _appeal_line(found: AppealRecord) -> str:
     appeal, decision = found
     filed = QCoreApplication.translate("AppealForm", "Appeal of {day}, recorded by {name}: {grounds}")
     line = filed.format(day=appeal.day, name=appeal.name, grounds=appeal.grounds)
     if decision is None:
-        return (line,)
+        return line
     decided = QCoreApplication.translate("AppealForm", "{outcome} on {day} by {name}: {reason}")
     text = decided.format(
         outcome=appeal_text(decision.outcome), day=day(decision.at), name=decision.name, reason=decision.reason
     )
-    return (f"{line}\n{text}",)
-
-
-def _is_day(text: str) -> bool:
-    try:
-        return date.fromisoformat(text).isoformat() == text
-    except ValueError:
-        return False
+    return f"{line}\n{text}"

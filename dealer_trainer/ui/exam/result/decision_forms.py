@@ -172,7 +172,8 @@ class SignForm(Form):
             )
         if len(value.rubrics) < len(self._asked):
             return self.tr("Pass or fail every rubric.")
-        is_failed = any(_is_failed(rubric, dict(value.rubrics)[rubric.id]) for rubric in self._asked)
+        judged = [(rubric.level(word), word) for rubric in self._asked for word in [dict(value.rubrics)[rubric.id]]]
+        is_failed = any(word == "fail" if level is None else not level.passes for level, word in judged)
         if is_failed and value.verdict == "pass":
             return self.tr("A rubric is failed: the exam cannot be signed as passed.")
         if not is_failed and value.verdict not in self._review.verdicts:
@@ -246,9 +247,3 @@ class SignForm(Form):
             "declined": self.tr("Decline and seal"), "voided": self.tr("Void and seal"),
             "signed_off": self.tr("Sign and hand out"),
         }[self._kind])  # fmt: skip
-
-
-def _is_failed(rubric: Rubric, word: str) -> bool:
-    """Whether the examiner failed a rubric, or chose a level that fails."""
-    level = rubric.level(word)
-    return word == "fail" if level is None else not level.passes

@@ -1,9 +1,11 @@
 """The end of a day: one button checks the records and saves them elsewhere, and one result says how that went."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
+from pydantic import Field
 from PySide6.QtWidgets import QFileDialog, QFrame, QWidget
 from shiboken6 import isValid
 
@@ -16,6 +18,7 @@ from dealer_trainer.certification.school.upkeep.records_check import (
     keep_day_folder,
     save_day,
 )
+from dealer_trainer.guide.row import Frozen
 from dealer_trainer.records.error import SchoolError
 from dealer_trainer.ui.exam.school.running_job import RunningJob
 from dealer_trainer.ui.exam.school.school_service import SchoolService
@@ -31,20 +34,27 @@ MOST_FINDINGS = 200
 """How many findings are shown; a check of a wrecked database may find thousands."""
 
 
+class DayEntry(Frozen):
+    """Where a day is saved."""
+
+    folder: str = Field("", max_length=4000)
+
+
 class EndOfDayView(QWidget):
     """The form on the left, the result beside it; below it the school's fingerprint."""
 
     def __init__(self, service: SchoolService, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._service = service
+        self._service, self._into = service, Path()
         self.form = Form(parent=self)
+        self.form.model = DayEntry
         text = self.tr(
             "Checks every signature and seal of this station, compares them with the last list of seals in the "
             "folder, and saves a backup and a new list there. Choose a folder on a stick or on another machine: "
             "what is beside the records is lost with them."
         )
         self.form.describe(self.tr("End of day"), text, self.tr("End the day"))
-        self.folder = self.form.line("folder", self.tr("Folder"), is_needed=False, longest=4000)
+        self.folder = self.form.line("folder", self.tr("Folder"))
         self.choose = self.form.action(self.tr("Choose a folder…"), self._choose)
         self.stop_button = self.form.action(self.tr("Stop"), self._on_stop)
         self.result = QFrame(self)
@@ -56,7 +66,7 @@ class EndOfDayView(QWidget):
         self._job = RunningJob(self)
         self._job.progressed.connect(self._on_progress)
         self._job.ended.connect(self._on_checked)
-        self.form.sent.connect(self._begin)
+        self.form.given.connect(self._begin)
         parts = (self.verdict, self.text, self.findings)
         self.result.setLayout(column(*parts, 1, gap=14, margins=(36, 30, 36, 32)))
         self.setLayout(row((column(self.form, self.about, 1, gap=14), 1), (self.result, 1), gap=22))
@@ -74,20 +84,18 @@ class EndOfDayView(QWidget):
         """Stop the check in the other process."""
         self._job.stop()
 
-    def _begin(self) -> None:
+    def _begin(self, entry: DayEntry) -> None:
         """Check first; what is not sound is not saved."""
-        folder = self.folder.text().strip()
-        if not folder or not Path(folder).is_dir():
-            if folder:
-                self.form.say(self.tr("There is no folder {folder}. Choose another one.").format(folder=folder))
+        self._into = Path(entry.folder)
+        if not entry.folder or not self._into.is_dir():
+            if entry.folder:
+                self.form.say(self.tr("There is no folder {folder}. Choose another one.").format(folder=entry.folder))
             self._choose()
-            return
-        if self._job.is_running:
-            return
-        self._service.touch()
-        self._set_busy(is_busy=True)
-        self._show(self.tr("Checking …"), self.tr("Every event, signature, and seal is worked out again."))
-        self._job.begin(check_day, self._service.folder, Path(folder))
+        elif not self._job.is_running:
+            self._service.touch()
+            self._set_busy(is_busy=True)
+            self._show(self.tr("Checking …"), self.tr("Every event, signature, and seal is worked out again."))
+            self._job.begin(check_day, self._service.folder, self._into)
 
     def _on_progress(self, done: int, of: int) -> None:
         if done:
@@ -95,28 +103,26 @@ class EndOfDayView(QWidget):
             self.text.show_text(progress.format(done=done, total=of))
 
     def _on_checked(self, outcome: Outcome) -> None:
-        """Go on with the result of the other process."""
-        if isinstance(outcome.found, CheckReport):
-            self._save(outcome.found)
-        elif outcome.error is not None:
+        """Save what is sound, with the result of the other process."""
+        report = outcome.found
+        if outcome.error is not None:
             self._end(self.tr("The records could not be checked"), records_error_text(outcome.error))
-
-    def _save(self, report: CheckReport) -> None:
-        if report.findings:
+        elif isinstance(report, CheckReport) and report.findings:
             text = self.tr(
                 "Nothing was saved; what earlier days saved stays as it is. Give no more exams at this station, leave "
                 "its folder as it is, and show the lines below to whoever looks after your computers."
             )
             self._end("✗ " + self.tr("Something is wrong with the records"), text, report.findings)
-            return
-        self.stop_button.hide()
-        into, at = Path(self.folder.text().strip()), self._service.clock.now()
-        job, saved = partial(save_day, into=into, at=at), partial(self._on_saved, report, into)
-        unsaved = self.tr("The records are sound, but they were not saved")
-        self._service.look(self, job, saved, lambda why: self._end(unsaved, why))
+        elif isinstance(report, CheckReport):
+            self.stop_button.hide()
+            job = partial(save_day, into=self._into, at=self._service.clock.now())
+            unsaved = self.tr("The records are sound, but they were not saved")
+            self._service.look(self, job, partial(self._on_saved, report), lambda why: self._end(unsaved, why))
 
-    def _on_saved(self, report: CheckReport, into: Path, saved: SavedDay) -> None:
-        self._remember(into)
+    def _on_saved(self, report: CheckReport, saved: SavedDay) -> None:
+        with suppress(SchoolError):  # otherwise the folder is asked for again next time
+            keep_day_folder(self._service.folder, str(self._into))
+            self.folder.setModified(False)
         checked = self.tr("Exams checked: {sittings}; seals: {seals}.")
         lines = [checked.format(sittings=report.sittings, seals=report.seals)]
         if report.compared:
@@ -128,7 +134,7 @@ class EndOfDayView(QWidget):
         both = self.tr("Saved in {folder}: a backup and the list of seals.")
         if saved.has_revoked:
             both = self.tr("Saved in {folder}: a backup, the list of seals, and the list of revoked certificates.")
-        lines.append(both.format(folder=into))
+        lines.append(both.format(folder=self._into))
         if saved.lacks_admin:
             lines.append(
                 self.tr(
@@ -146,13 +152,6 @@ class EndOfDayView(QWidget):
         self.form.set_busy(is_busy)
         self.choose.setVisible(not is_busy)
         self.stop_button.setVisible(is_busy)
-
-    def _remember(self, into: Path) -> None:
-        try:
-            keep_day_folder(self._service.folder, str(into))
-        except SchoolError:
-            return  # it is asked for again next time
-        self.folder.setModified(False)
 
     def _on_stop(self) -> None:
         self.stop()

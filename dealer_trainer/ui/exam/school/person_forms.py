@@ -155,6 +155,7 @@ class AddForm(Form):
         self.added = ""
         """The id of the trainee who was added last, and may be examined now."""
         self.exam.hide()
+        self.first = self.add_notice("article")
         self.role.currentIndexChanged.connect(self._show_role)
         self._show_role()
 
@@ -172,7 +173,7 @@ class AddForm(Form):
     def show_first_step(self, is_first: bool) -> None:
         """Say how to fill the list, as long as it has no trainee."""
         text = self.tr("No trainees yet. Enter a name and press Add, or add a whole class from a CSV file.")
-        self.set_text(text if is_first else "")
+        self.first.show_text(text if is_first else "")
 
     def objection(self, value: PersonEntry) -> str:
         """Why an examiner's password is too weak."""

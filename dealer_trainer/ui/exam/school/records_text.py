@@ -19,24 +19,29 @@ def role_text(role: str) -> str:
 
 def state_text(line: SittingLine) -> str:
     """The state of a sitting; with the graded outcome if it waits for a signature."""
-    graded = {
-        "pass": QCoreApplication.translate("School", "To be signed, graded pass"),
-        "fail": QCoreApplication.translate("School", "To be signed, graded fail"),
-    }
-    passed = {
-        "revoked": QCoreApplication.translate("School", "Passed, revoked"),
-        "suspended": QCoreApplication.translate("School", "Passed, suspended"),
-    }
+    more = {"to_sign": line.outcome, "passed": line.certificate}.get(line.state) or ""
     return {
+        "to_sign pass": QCoreApplication.translate("School", "To be signed, graded pass"),
+        "to_sign fail": QCoreApplication.translate("School", "To be signed, graded fail"),
+        "passed revoked": QCoreApplication.translate("School", "Passed, revoked"),
+        "passed suspended": QCoreApplication.translate("School", "Passed, suspended"),
+    }.get(f"{line.state} {more}") or stage_text(line.state)
+
+
+def stage_text(stage: str) -> str:
+    """How far a sitting is, or what it came to."""
+    return {
+        "none": QCoreApplication.translate("School", "No exam yet"),
         "open": QCoreApplication.translate("School", "Not finished"),
-        "to_sign": graded.get(line.outcome, QCoreApplication.translate("School", "To be signed")),
+        "closed": QCoreApplication.translate("School", "Needs a signature"),
+        "to_sign": QCoreApplication.translate("School", "To be signed"),
         "refer": QCoreApplication.translate("School", "Refer: your decision"),
-        "passed": passed.get(line.certificate or "", QCoreApplication.translate("School", "Passed")),
+        "passed": QCoreApplication.translate("School", "Passed"),
         "failed": QCoreApplication.translate("School", "Failed"),
         "declined": QCoreApplication.translate("School", "Declined"),
         "voided": QCoreApplication.translate("School", "Void"),
         "signed": QCoreApplication.translate("School", "Signed"),
-    }[line.state]
+    }[stage]
 
 
 def certificate_text(change: str) -> str:

@@ -21,6 +21,7 @@ from dealer_trainer.certification.school.item_figures import ItemFigures, item_f
 from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.school.upkeep.records_check import Outcome
 from dealer_trainer.ui.exam.chosen_file import ExportButton, ask_file, save_file
+from dealer_trainer.ui.exam.school.records_text import stage_text
 from dealer_trainer.ui.exam.school.running_job import RunningJob
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.settings.records_error_text import records_error_text
@@ -137,22 +138,19 @@ class SchoolView(QWidget):
 
 def _trainee(line: TraineeLine, now: int) -> tuple[Cell, ...]:
     left = line.follow.attempts_left
+    result = stage_text({"pass": "passed", "fail": "failed"}.get(line.state, line.state))
+    if line.station is not None:
+        text = QCoreApplication.translate("School", "{result} at {station}")
+        result = text.format(result=result, station=line.station)
     return (
         Cell(line.name, line.name, look="person"),
-        Cell(_result(line), STATE_ORDER.index(line.state), COLORS.get(line.state, "quiet"), "pill"),
+        Cell(result, STATE_ORDER.index(line.state), COLORS.get(line.state, "quiet"), "pill"),
         _day(line.at),
         _certificate(line.follow, now),
         _retest(line.follow, now),
         Cell(str(line.attempts), line.attempts),
         Cell(NONE if left is None else str(left), left, "bad" if left == 0 and line.state == "fail" else ""),
     )
-
-
-def _result(line: TraineeLine) -> str:
-    text = _state_text(line.state)
-    if line.station is None:
-        return text
-    return QCoreApplication.translate("School", "{result} at {station}").format(result=text, station=line.station)
 
 
 def _day(at: int | None) -> Cell:
@@ -177,15 +175,3 @@ def _retest(follow: FollowUp, now: int) -> Cell:
         "later": "" if follow.retest is None else later.format(day=day(follow.retest)),
     }
     return Cell(texts[retest_state(follow, now)], follow.retest)
-
-
-def _state_text(state: AttemptState) -> str:
-    return {
-        "none": QCoreApplication.translate("School", "No exam yet"),
-        "open": QCoreApplication.translate("School", "Not finished"),
-        "closed": QCoreApplication.translate("School", "Needs a signature"),
-        "declined": QCoreApplication.translate("School", "Declined"),
-        "voided": QCoreApplication.translate("School", "Void"),
-        "pass": QCoreApplication.translate("School", "Passed"),
-        "fail": QCoreApplication.translate("School", "Failed"),
-    }[state]

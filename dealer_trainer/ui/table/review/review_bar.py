@@ -180,7 +180,12 @@ class ReviewBar(QFrame):
         roll = snapshot.roll
         self._what_ifs = () if roll is None else what_ifs(self._rules, snapshot.point, roll)
         names = WhatIfText(self)
-        for index, button in enumerate(self._choice_buttons(len(self._what_ifs))):
+        while len(self._choices) < len(self._what_ifs):
+            at = len(self._choices)
+            self._choices.append(self._button("", str(at + 1), partial(self.choose, at)))
+            self._choice_row.addWidget(self._choices[-1])
+            scale_layouts(self, unit(self))
+        for index, button in enumerate(self._choices):
             button.setVisible(index < len(self._what_ifs))
             if index < len(self._what_ifs):
                 button.setText(names.of(self._what_ifs[index], self._rules.seven))
@@ -218,16 +223,6 @@ class ReviewBar(QFrame):
         button.setObjectName("act")
         button.clicked.connect(lambda _=False: run())
         return button
-
-    def _choice_buttons(self, count: int) -> list[KeyButton]:
-        """The pooled buttons of other rolls, at least `count`."""
-        while len(self._choices) < count:
-            index = len(self._choices)
-            button = self._button("", str(index + 1), partial(self.choose, index))
-            self._choice_row.addWidget(button)
-            self._choices.append(button)
-            scale_layouts(self, unit(self))
-        return self._choices
 
     def _lay_out(self) -> None:
         what_if, player = QWidget(self), QWidget(self)

@@ -62,13 +62,12 @@ def test_the_next_step_is_one_that_may_come_next() -> None:
     """The card that is right leads to a duty without a fault; each other one to a fault, which the answer names."""
     for item in asked("duty-next"):
         run = run_of(rock(), item)
-        barred = [DutyAct(row.do, row.of) for row in run.pack.duty(run.start.duty).forbid]
+        duty = run.pack.duty(run.start.duty)
+        known = [DutyAct(step.do, step.of, step.by) for step in duty.steps]
+        known += [DutyAct(row.do, row.of) for row in (*duty.forbid, *run.pack.duties.forbid)]
         for card, text in enumerate(item.cards):
-            act = next(
-                each
-                for each in (*run.model, *run.offered, *barred)
-                if each.by == "dealer" and instruction(each) == text
-            )
+            acts = (act for act in (*run.model, *run.offered, *known) if act.by == "dealer")
+            act = next(act for act in acts if instruction(act) == text)
             after = run.after(act)
             faults = after._replace(acts=(*after.acts, *after.rest)).graded.faults
             graded = grade(rock(), item, Answer(choice=card))

@@ -5,6 +5,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
 from dealer_trainer.ui.drill.pads.amount_pad import AmountPad
+from dealer_trainer.ui.style.appearance import appearance
 from tests.ui.drill.conftest import MakeDrills
 from tests.ui.drill.hands import pad_of, right_answer
 from tests.ui.hands import press, type_text
@@ -58,6 +59,25 @@ def test_chips_write_the_amount_and_can_be_put_back(make_drills: MakeDrills) -> 
     type_text("7")
     assert not pad.hand.total
     assert not sum(opened.page.drill.drill_felt.felt.picture.hand)
+
+
+@pytest.mark.parametrize("skill", ["pay-circle-easy", "pay-seat-odd"])
+def test_where_stakes_are_hidden_their_stacks_are_to_be_read(make_drills: MakeDrills, skill: str) -> None:
+    """Neither the question nor the felt tells what lies there; in an exam both are as they are for everybody."""
+    opened = make_drills(skill)
+    drill = opened.page.drill
+    pad, item = pad_of(drill, AmountPad), drill.state.item
+    assert "$" in pad.question(item)
+    try:
+        appearance().hide_stakes(True)
+        words = pad.question(item)
+        assert "$" not in words
+        assert "Players Circle" in words
+        assert not [key for key in drill.drill_felt.felt._pool._scene_items if str(key).startswith("('sum'")]
+        pad.asks_for_enter = True
+        assert "$" in pad.question(item)
+    finally:
+        appearance().hide_stakes(False)
 
 
 def test_a_copy_of_a_stack_does_not_say_what_it_is_worth(make_drills: MakeDrills) -> None:

@@ -3,44 +3,36 @@
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from pytestqt.qtbot import QtBot
 
-from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.live.cockpit import Cockpit
 from dealer_trainer.ui.exam.school.school_tabs import LIVE
 from dealer_trainer.ui.exam.sitting.supervision import LEAVE
-from tests.ui.exam.hands import PASSWORD, click, enter, exam_of, leave_exam, set_up_sitting, window_of
+from tests.ui.exam.hands import Office
 
 
 @pytest.mark.slow
-def test_an_exam_is_seen_from_the_tab(page: ExamPage, qtbot: QtBot) -> None:
+def test_an_exam_is_seen_from_the_tab(office: Office) -> None:
     """An exam that was left paused: its tile, its question, what happened; nothing of it once somebody signs out."""
-    set_up_sitting(page, qtbot)
-    qtbot.waitUntil(lambda: exam_of(page) is not None, timeout=20_000)
-    window = window_of(page)
-    exam = window
-    qtbot.waitUntil(lambda: exam.bridge.view.stage == "ready")
+    office.set_up_sitting()
+    exam = office.begin()
+    office.until(lambda: office.stage == "ready")
     exam.bridge.begin_part()
-    qtbot.waitUntil(lambda: exam.bridge.view.stage == "item")
+    office.until(lambda: office.stage == "item")
     question = exam.bridge.view.item
     assert question is not None
-    leave_exam(page, qtbot, "paused")
-    qtbot.waitUntil(lambda: exam.bridge.view.stage == "paused", timeout=20_000)
-    leave_exam(page, qtbot, LEAVE)
-    qtbot.waitUntil(lambda: exam_of(page) is None, timeout=20_000)
-    page.activateWindow()
-    enter(page, PASSWORD)
-    qtbot.waitUntil(lambda: page.service.state == "in", timeout=20_000)
-    page.tabs.views.choose(LIVE)
-    cockpit = page.tabs.live
+    office.supervise("paused", "paused")
+    office.supervise(LEAVE)
+    office.page.activateWindow()
+    office.enter()
+    cockpit = office.open(LIVE)
     stations = cockpit.stations
-    qtbot.waitUntil(lambda: len(stations.tiles) == 1, timeout=20_000)
+    office.until(lambda: len(stations.tiles) == 1)
     tile = stations.tiles[0]
     assert (tile.who, tile.badge, tile.tone, tile.where) == ("Cem Arslan", "paused", "warn", "1/5 · Questions")
     assert cockpit.trouble.text() == "This station only: no school server is named under Keys."
     stations.start()
     QTest.keyClick(stations, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: cockpit.station.view.text == question.question, timeout=20_000)
+    office.until(lambda: cockpit.station.view.text == question.question)
     assert "paused: The fire alarm rang" in cockpit.station.text
-    click(page.sign_out)
-    qtbot.waitUntil(lambda: not page.findChildren(Cockpit))
+    office.leave()
+    office.until(lambda: not office.page.findChildren(Cockpit))

@@ -1,106 +1,194 @@
-"""An appeal at the exam page: recorded on a sealed result, decided by another supervisor, shown, verified, followed."""
+"""After the seal: an appeal decided by another supervisor, a certificate revoked and told everywhere."""
 
+from functools import partial
 from pathlib import Path
 
 import pytest
 from PySide6.QtTest import QTest
-from pytestqt.qtbot import QtBot
 
 from dealer_trainer.cli import main
-from dealer_trainer.ui.exam.exam_page import ExamPage
-from tests.certification.examining import HandClock
-from tests.ui.exam.hands import OWN, add, click, enter_first
-from tests.ui.exam.result.test_result_view import sign, work
+from dealer_trainer.records.log.appeal import STATEMENT, STATUS, CertificateStatus
+from dealer_trainer.records.log.packet import RevokedList, read_list
+from dealer_trainer.records.school.school import School
+from dealer_trainer.records.school.session import Session
+from dealer_trainer.ui.exam.result.appeal_form import AppealForm
+from dealer_trainer.ui.exam.school.school_tabs import END_OF_DAY
+from tests.certificates import named
+from tests.ui.exam.hands import OWN, PASSWORD, SECOND, Office, click
 
 pytestmark = pytest.mark.slow
-APPEAL = 8
-"""The column of appeals in the list of exams."""
+STATE, APPEAL = 1, 8
+"""Columns of the list of exams."""
 
 
-def failed(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
-    """A sitting that somebody failed, signed and sealed, its result shown."""
-    add(page, qtbot, "Ben Floor", "supervisor")
-    work(page, qtbot, clock, is_good=False)
-    sign(page, qtbot, "fail", "As graded")
-    qtbot.waitUntil(page.result.appeal.isVisible, timeout=20_000)
+def sealed(office: Office, *, is_good: bool) -> AppealForm:
+    """A sitting that somebody worked, signed and sealed, its result shown."""
+    office.add(SECOND, "supervisor")
+    office.work(is_good=is_good)
+    office.sign("pass" if is_good else "fail")
+    office.until(office.result.appeal.isVisible)
+    return office.result.appeal
 
 
-def appealed(page: ExamPage, qtbot: QtBot) -> None:
+def appealed(office: Office) -> None:
     """Record the trainee's appeal."""
-    form = page.result.appeal
-    QTest.keyClicks(form.grounds, "The fire alarm rang in round 2")
-    click(form.button)
-    qtbot.waitUntil(lambda: page.result.review is not None and len(page.result.review.appeals) == 1, timeout=20_000)
+    QTest.keyClicks(office.result.appeal.grounds, "The fire alarm rang in round 2")
+    click(office.result.appeal.button)
+    office.until(lambda: len(office.review.appeals) == 1)
 
 
-def as_other(page: ExamPage, qtbot: QtBot) -> None:
+def as_other(office: Office) -> None:
     """Let the other supervisor look at the same result."""
-    click(page.sign_out)
-    qtbot.waitUntil(lambda: page.screens.shown == "out")
-    enter_first(page, qtbot, "Ben Floor")
-    page.tabs.sittings.list.table.selectRow(0)
-    click(page.tabs.sittings.result)
-    qtbot.waitUntil(lambda: page.screens.shown == "result", timeout=20_000)
+    office.leave()
+    office.enter_first(SECOND)
+    office.open_result("signed")
 
 
-def listed(page: ExamPage) -> str:
-    """What the list says of the appeal against its first sitting."""
-    return page.tabs.sittings.list.cells[0][APPEAL]
+def upheld(office: Office, reason: str, password: str = OWN) -> None:
+    """Decide the appeal."""
+    form = office.result.appeal
+    form.outcome.choose("upheld")
+    form.reason.setText(reason)
+    form.password.setText(password)
+    click(form.button)
+
+
+def listed(office: Office, column: int) -> str:
+    """What the list says of its first sitting."""
+    return office.tabs.sittings.list.cells[0][column]
 
 
 def test_an_appeal_is_recorded_and_decided_by_another(
-    page: ExamPage, qtbot: QtBot, clock: HandClock, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    office: Office, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """Who signed can record it and not decide it; list, result, `verify` and `records check` know both."""
-    failed(page, qtbot, clock)
-    form = page.result.appeal
-    appealed(page, qtbot)
+    """Who signed can record it and not decide it; list, result, `verify` and `records check` know both.
+
+    Nothing is signed that says nothing.
+    """
+    form = sealed(office, is_good=False)
+    for grounds, day, words in (
+        ("no", form.day.text(), "Write a few words"),
+        ("The screen froze", "22.11.2026", "Write the date as 2026-11-22."),
+    ):  # fmt: skip
+        today = form.day.text()
+        form.grounds.setText(grounds)
+        form.day.setText(day)
+        click(form.button)
+        assert form.complaint.startswith(words)
+        form.grounds.clear()
+        form.day.setText(today)
+    assert office.review.appeals == ()
+    appealed(office)
     assert "Another supervisor decides: one who neither gave nor signed" in form.words
     assert not form.button.isVisible()
-    assert listed(page) == "To be decided"
-    as_other(page, qtbot)
+    assert listed(office, APPEAL) == "To be decided"
+    as_other(office)
     assert "The fire alarm rang in round 2" in form.words
     click(form.button)
     assert form.complaint == "Choose the decision."
-    form.outcome.choose("upheld")
-    form.reason.setText("The log shows the alarm")
-    click(form.button)
+    upheld(office, "The log shows the alarm", "")
     assert "Fill in “Your password”" in form.complaint
-    form.password.setText("not the password")
-    click(form.button)
-    qtbot.waitUntil(lambda: form.complaint == "The password is wrong. Try again.", timeout=20_000)
+    upheld(office, "The log shows the alarm", "not the password")
+    office.until(lambda: form.complaint == "The password is wrong. Try again.")
     assert form.password.text() == ""
-    clock.go(60_000)
-    form.password.setText(OWN)
-    click(form.button)
-    qtbot.waitUntil(lambda: "Upheld on" in form.words, timeout=20_000)
-    assert "by Ben Floor: The log shows the alarm" in form.words
-    assert listed(page) == "Upheld"
+    office.clock.go(60_000)
+    upheld(office, "The log shows the alarm")
+    office.until(lambda: "Upheld on" in form.words)
+    assert f"by {SECOND}: The log shows the alarm" in form.words
+    assert listed(office, APPEAL) == "Upheld"
     assert form.button.text() == "Record the appeal"
     assert main(["verify", str(tmp_path / "school" / "school.sqlite")]) == 0
     told = " ".join(capsys.readouterr().out.split())
     assert "recorded by Ada King: The fire alarm rang in round 2" in told
-    assert "upheld, by Ben Floor: The log shows the alarm" in told
+    assert f"upheld, by {SECOND}: The log shows the alarm" in told
     assert main(["records", "--folder", str(tmp_path / "school"), "check"]) == 0
 
 
-def test_a_day_and_words_are_asked_for(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
-    """Nothing is signed that says nothing."""
-    failed(page, qtbot, clock)
-    form = page.result.appeal
-    form.grounds.setText("no")
-    click(form.button)
-    assert form.complaint.startswith("Write a few words")
-    form.grounds.setText("The screen froze")
-    form.day.setText("22.11.2026")
-    click(form.button)
-    assert form.complaint == "Write the date as 2026-11-22."
-    assert page.result.review is not None
-    assert page.result.review.appeals == ()
-
-
-def test_an_open_result_takes_no_appeal(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
+def test_an_open_result_takes_no_appeal(office: Office) -> None:
     """Before the seal grades are overridden instead."""
-    work(page, qtbot, clock, is_good=False)
-    assert not page.result.appeal.isVisible()
-    assert page.result.override.isVisible()
+    office.work(is_good=False)
+    assert not office.result.appeal.isVisible()
+    assert office.result.override.isVisible()
+
+
+def revoke(office: Office) -> None:
+    """Revoke the certificate whose result is shown, first with a wrong password; each try takes two presses."""
+    form, outcome = office.result.certificate, office.result.card.outcome
+    for password in ("not the password", PASSWORD):
+        form.reason.setText("It was the shift manager's card")
+        form.password.setText(password)
+        click(form.button)
+        assert form.complaint.startswith("It certifies nobody any more")
+        assert form.button.text() == "Revoke it now"
+        assert "revoked" not in outcome.text().lower()
+        click(form.button)
+        if password != PASSWORD:
+            office.until(lambda: form.complaint == "The password is wrong. Try again.")
+            office.clock.go(60_000)
+    office.until(lambda: "certificate revoked" in outcome.text())
+
+
+def list_of(office: Office, into: Path) -> RevokedList:
+    """The list that an admin's end of day saves."""
+    view = office.open(END_OF_DAY)
+    into.mkdir()
+    view.folder.setText(str(into))
+    click(view.form.button)
+    office.until(lambda: "list of revoked certificates" in view.text.text())
+    (file,) = into.glob("*-revoked-*.json")
+    return read_list(file.read_bytes())
+
+
+def test_a_certificate_is_revoked_listed_and_appealed(office: Office, tmp_path: Path) -> None:
+    """With a reason and a password; the result, the list of exams, the papers and the saved list know of it.
+
+    Not decided by whoever revoked it; upheld by another, the certificate stands again and is handed out.
+    """
+    appeal, form = sealed(office, is_good=True), office.result.certificate
+    assert form.button.text() == "Revoke"
+    revoke(office)
+    assert "It was the shift manager's card" in form.words
+    assert not form.button.isVisible(), "only an appeal lifts it"
+    assert "record that under Appeal" in form.words
+    assert "Handed out: the report, " in office.result.documents.words
+    seal = office.award.seal.hash
+    click(office.result.back)
+    assert listed(office, STATE) == "Passed, revoked"
+    assert list_of(office, tmp_path / "stick").revoked_at(seal) is not None
+    office.open_result("signed")
+    appealed(office)
+    assert "revoked its certificate" in appeal.words
+    as_other(office)
+    assert "the certificate stands again" in appeal.words
+    upheld(office, "The card was theirs")
+    office.until(lambda: "Upheld on" in appeal.words)
+    assert "revoked" not in office.result.card.outcome.text().lower()
+    assert f"by {SECOND}: The card was theirs" in form.words
+    assert "Handed out: the certificate, " in office.result.documents.words
+
+
+def suspended(school: School, session: Session, stream: str, at: int) -> None:
+    """Suspend a certificate, as an earlier version did."""
+    seal, key, me = school.seals()[-1], session.key, session.person
+    why = named("Marked dice were found").commitment
+    draft = CertificateStatus(
+        stream, seal.hash, "suspended", why, at, me.id, named(me.name).commitment, key.id, "A" * 86
+    )
+    document = STATEMENT.sign(key, draft)._asdict()
+    school.add_note(STATUS, {"status": document}, at)
+
+
+def test_what_an_earlier_version_suspended_is_reinstated(office: Office) -> None:
+    """Until then its papers are not handed out."""
+    sealed(office, is_good=True)
+    office.do(partial(suspended, stream=office.review.stream, at=office.clock.now()))
+    office.result._read_again(None)
+    form, documents = office.result.certificate, office.result.documents
+    office.until(lambda: "certificate suspended" in office.result.card.outcome.text())
+    assert "Handed out: the report, " in documents.words
+    assert form.button.text() == "Reinstate"
+    form.reason.setText("The dice were sound")
+    form.password.setText(PASSWORD)
+    click(form.button)
+    office.until(lambda: "The dice were sound" in form.words)
+    assert "Handed out: the certificate, " in documents.words

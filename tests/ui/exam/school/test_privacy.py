@@ -5,14 +5,11 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtTest import QTest
-from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.school.privacy import DAY
-from dealer_trainer.ui.exam.exam_page import ExamPage
 from dealer_trainer.ui.exam.school.people_view import PeopleView
-from tests.certification.examining import HandClock
 from tests.ui.exam.conftest import Dialog
-from tests.ui.exam.hands import PASSWORD, add, choose, click
+from tests.ui.exam.hands import PASSWORD, Office, click
 
 pytestmark = pytest.mark.slow
 
@@ -22,9 +19,9 @@ def states(view: PeopleView) -> dict[str, str]:
     return {row[0]: row[3] for row in view.list.cells}
 
 
-def make_due(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
+def make_due(office: Office) -> None:
     """Set a retention, with two that cannot be set before, and let it pass."""
-    keep = page.tabs.people.retention
+    keep = office.tabs.people.retention
     assert "kept forever" in keep.words
     for typed, kept in (("soon", ""), ("7", "7")):
         QTest.keyClicks(keep.days, typed)
@@ -33,29 +30,27 @@ def make_due(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
     assert keep.complaint == "Keep it for: enter 30 to 36500."
     keep.days.setText("90")
     click(keep.button)
-    qtbot.waitUntil(lambda: "kept for 90 days" in keep.words, timeout=20_000)
+    office.until(lambda: "kept for 90 days" in keep.words)
     assert "Nobody is due" in keep.words
-    qtbot.waitUntil(lambda: keep.days.text() == "90")  # an empty field would keep it for ever
-    clock.go(91 * DAY)
-    page.service.refresh()
-    qtbot.waitUntil(lambda: "Due to be erased: 1." in keep.words, timeout=20_000)
+    office.until(lambda: keep.days.text() == "90")  # an empty field would keep it for ever
+    office.clock.go(91 * DAY)
+    office.service.refresh()
+    office.until(lambda: "Due to be erased: 1." in keep.words)
 
 
-def test_somebody_is_due_and_erased(
-    page: ExamPage, qtbot: QtBot, clock: HandClock, tmp_path: Path, dialog: Dialog
-) -> None:
+def test_somebody_is_due_and_erased(office: Office, tmp_path: Path, dialog: Dialog) -> None:
     """A retention makes them due; their file is saved; erasing asks twice and takes the admin's password."""
-    add(page, qtbot, "Bea Quill", "trainee")
-    page.tabs.views.choose(1)
-    make_due(page, qtbot, clock)
-    view = page.tabs.people
+    office.add("Bea Quill")
+    office.tabs.views.choose(1)
+    make_due(office)
+    view = office.tabs.people
     assert states(view)["Bea Quill"] == "Due to be erased"
 
-    choose(page, "Bea Quill")
+    office.choose("Bea Quill")
     form = view.person_form
     dialog.answer = tmp_path / "Bea-Quill.person.json"
     click(form.own_data)
-    qtbot.waitUntil((tmp_path / "Bea-Quill.person.json").exists, timeout=20_000)
+    office.until((tmp_path / "Bea-Quill.person.json").exists)
     assert json.loads((tmp_path / "Bea-Quill.person.json").read_text(encoding="utf-8"))["person"]["name"] == "Bea Quill"
     assert not form.mine.isVisible()
     click(form.erase)
@@ -63,13 +58,13 @@ def test_somebody_is_due_and_erased(
     assert "not due" not in form.complaint
     form.mine.setText("not the password")
     click(form.erase)
-    qtbot.waitUntil(lambda: form.complaint == "The password is wrong. Try again.", timeout=20_000)
-    clock.go(60_000)
+    office.until(lambda: form.complaint == "The password is wrong. Try again.")
+    office.clock.go(60_000)
     form.mine.setText(PASSWORD)
     click(form.erase)
-    qtbot.waitUntil(lambda: "Bea Quill" not in states(view), timeout=20_000)
+    office.until(lambda: "Bea Quill" not in states(view))
     assert "withheld" in states(view)
     view.list.table.selectRow(list(states(view)).index("withheld"))
-    qtbot.waitUntil(lambda: form.person is not None and form.person.name == "withheld")
+    office.until(lambda: form.person is not None and form.person.name == "withheld")
     assert form.erase.isHidden()
     assert form.own_data.isHidden()

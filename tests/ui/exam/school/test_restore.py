@@ -17,7 +17,7 @@ from dealer_trainer.ui.exam.school.setup_forms import RestoreForm
 from tests.certification.examining import NOON
 from tests.cheap_keys import make_keys_cheap
 from tests.records.school.sitting import answer, opened
-from tests.ui.exam.conftest import MakePage
+from tests.ui.exam.conftest import MakeOffice
 from tests.ui.exam.hands import ADMIN, PASSWORD, click, fill
 
 pytestmark = pytest.mark.slow
@@ -57,12 +57,12 @@ def _jobs_at_once() -> None:
 
 
 @pytest.fixture
-def form(make_page: MakePage) -> RestoreForm:
+def form(make_office: MakeOffice) -> RestoreForm:
     """The form that restores, at a station without a school."""
-    page = make_page()
-    click(page.screens.welcome.button)
-    click(page.screens.setup.restore)
-    return page.screens.restore
+    screens = make_office().screens
+    click(screens.welcome.button)
+    click(screens.setup.restore)
+    return screens.restore
 
 
 def going(form: RestoreForm, qtbot: QtBot, backup: Path) -> BaseProcess:
@@ -71,7 +71,7 @@ def going(form: RestoreForm, qtbot: QtBot, backup: Path) -> BaseProcess:
     assert form.stop.isVisible()
     assert form.progress_label.text() == "Reading the backup …"
     assert not form.back.isVisible()
-    qtbot.waitUntil(lambda: form.progress.value() > 0, timeout=60_000)
+    qtbot.waitUntil(lambda: form.progress.value() > 0)
     assert form.progress.value() < form.progress.maximum() == SITTINGS
     assert form.progress_label.text() == f"Checking the backup: {form.progress.value()} of {SITTINGS} exams"
     (child,) = multiprocessing.active_children()
@@ -91,7 +91,7 @@ def test_stop_leaves_what_was_there(form: RestoreForm, qtbot: QtBot, backup: Pat
     child = going(form, qtbot, backup)
     assert everything(tmp_path) != before, "it works beside the place of the school"
     click(form.stop)
-    qtbot.waitUntil(lambda: form.complaint == "Stopped. Nothing was changed.", timeout=20_000)
+    qtbot.waitUntil(lambda: form.complaint == "Stopped. Nothing was changed.")
     assert not child.is_alive()
     assert everything(tmp_path) == before
     assert backup.read_bytes() == held
@@ -109,7 +109,7 @@ def test_a_process_that_is_killed_leaves_what_was_there(
     """It is said in words, what it left is removed, and another try begins at once."""
     before = everything(tmp_path)
     os.kill(going(form, qtbot, backup).pid or 0, signal.SIGKILL)
-    qtbot.waitUntil(lambda: "stopped from outside" in form.complaint, timeout=20_000)
+    qtbot.waitUntil(lambda: "stopped from outside" in form.complaint)
     assert everything(tmp_path) == before
     assert form.button.isEnabled()
 
@@ -123,7 +123,7 @@ def test_nothing_waits_for_a_restore(form: RestoreForm, qtbot: QtBot, backup: Pa
     page.service.clear_drafts(answers.append)
     qtbot.waitUntil(lambda: answers == [False])
     assert form.stop.isVisible(), "it still goes on"
-    qtbot.waitUntil(lambda: page.screens.shown == "in", timeout=60_000)
+    qtbot.waitUntil(lambda: page.screens.shown == "in")
     assert len(page.service.summary.sittings) == SITTINGS
     page.close_records()
     with open_school(tmp_path / "school") as school:

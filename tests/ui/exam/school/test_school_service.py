@@ -6,60 +6,27 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtWidgets import QLabel, QLineEdit
-from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.school.roster import all_station_names
 from dealer_trainer.records.school.school import open_school
 from dealer_trainer.records.school.station import DATABASE
-from dealer_trainer.ui.exam.exam_page import ExamPage
-from dealer_trainer.ui.exam.school.school_tabs import SchoolTabs
-from tests.certification.examining import NOON, HandClock, short
-from tests.ui.exam.conftest import Dialog, MakePage
-from tests.ui.exam.hands import (
-    ADMIN,
-    END_OF_DAY,
-    KEYS,
-    OTHER,
-    OWN,
-    PASSWORD,
-    PEOPLE,
-    add,
-    again,
-    choose,
-    click,
-    enter,
-    enter_first,
-    fill,
-    leave_exam,
-    set_up,
-    set_up_sitting,
-    stage_of,
-    window_of,
-)
+from dealer_trainer.ui.exam.school.school_tabs import END_OF_DAY, KEYS, PEOPLE, SITTINGS, SchoolTabs
+from tests.certification.examining import NOON, short
+from tests.ui.exam.conftest import Dialog, MakeOffice
+from tests.ui.exam.hands import ADMIN, OTHER, OWN, PASSWORD, TRAINEE, Office, click, fill, pick, texts, values
 
 pytestmark = pytest.mark.slow
+BEN = "Ben Sohl"
 
 
-def test_first_start_sets_up_a_school(make_page: MakePage, qtbot: QtBot, tmp_path: Path) -> None:
-    """Nothing is written before the form is sent; then the admin is in, with the password that was typed."""
-    page = make_page()
-    assert page.screens.shown == "welcome"
-    assert not page.screens.welcome.findChildren(QLineEdit), "nobody founds a school by filling in what is there"
-    assert not (tmp_path / "school").exists()
-    set_up(page)
-    qtbot.waitUntil(lambda: page.screens.shown == "in", timeout=20_000)
-    page.close_records()
-    with open_school(tmp_path / "school") as school:
-        assert school.card.name == "Harbor School"
-        assert school.sign_in(ADMIN, PASSWORD, NOON + 1).person.role == "admin"
-
-
-def test_what_first_start_refuses(make_page: MakePage, tmp_path: Path) -> None:
-    """An empty field, a password that is easy, two that differ: it is said, and no school is set up."""
-    page = make_page()
-    click(page.screens.welcome.button)
+def test_first_start_sets_up_a_school(make_office: MakeOffice, tmp_path: Path) -> None:
+    """Nothing is written before the form is sent, or for what it refuses, which is told; then the admin is in."""
+    office = make_office()
+    assert office.shown == "welcome"
+    assert not office.screens.welcome.findChildren(QLineEdit), "nobody founds a school by filling in what is there"
+    click(office.screens.welcome.button)
     told = ""
-    for texts, words in (
+    for typed, words in (
         (("", "", ADMIN, PASSWORD, PASSWORD), "School"),
         (("Harbor", "", ADMIN, "short", "short"), "10 characters"),
         (("Harbor", "", ADMIN, "aaaaaaaaaaaaa", "aaaaaaaaaaaaa"), "easy to guess"),
@@ -67,310 +34,288 @@ def test_what_first_start_refuses(make_page: MakePage, tmp_path: Path) -> None:
         (("Harbor", "", "Adalbert King", "adalbert king", "adalbert king"), "easy to guess"),
     ):
         assert words not in told, "what was said before would do"
-        fill(page.screens.setup, *texts)
-        told = page.screens.setup.complaint
+        fill(office.screens.setup, *typed)
+        told = office.screens.setup.complaint
         assert words in told
         assert not (tmp_path / "school").exists()
+    fill(office.screens.setup, "Harbor School", "", ADMIN, PASSWORD, PASSWORD)
+    office.comes("in")
+    office.page.close_records()
+    with open_school(tmp_path / "school") as school:
+        assert school.card.name == "Harbor School"
+        assert school.sign_in(ADMIN, PASSWORD, NOON + 1).person.role == "admin"
 
 
-def test_no_screen_keeps_a_password(page: ExamPage, qtbot: QtBot, caplog: pytest.LogCaptureFixture) -> None:
+def test_no_screen_keeps_a_password(office: Office, caplog: pytest.LogCaptureFixture) -> None:
     """After setup, signing in and out no field holds one, on no screen that was shown, and no log does."""
     caplog.set_level(logging.DEBUG)
-    click(page.sign_out)
-    qtbot.waitUntil(lambda: page.screens.shown == "out")
-    enter(page)
-    qtbot.waitUntil(lambda: page.screens.shown == "in", timeout=20_000)
+    office.leave()
+    office.enter()
     for tab in (PEOPLE, END_OF_DAY):
-        page.tabs.views.choose(tab)
-    secrets = [line for line in page.findChildren(QLineEdit) if line.echoMode() == QLineEdit.EchoMode.Password]
+        office.open(tab)
+    secrets = [line for line in office.page.findChildren(QLineEdit) if line.echoMode() == QLineEdit.EchoMode.Password]
     assert len(secrets) >= 8
     assert not any(line.text() for line in secrets)
     assert PASSWORD not in caplog.text
     assert OTHER not in caplog.text
 
 
-def test_a_pin_opens_a_locked_session(page: ExamPage, qtbot: QtBot) -> None:
-    """Lock asks for a PIN the first time; a wrong one is told, the right one leads back to the tabs."""
-    click(page.lock)
-    assert page.screens.shown == "pin"
-    fill(page.screens.pin, "4711", "4711")
-    qtbot.waitUntil(lambda: page.screens.shown == "locked", timeout=20_000)
-    qtbot.waitUntil(lambda: not page.findChildren(SchoolTabs))
-    fill(page.screens.unlock, "1234")
-    qtbot.waitUntil(lambda: "tries left: 4" in page.screens.unlock.complaint, timeout=20_000)
-    fill(page.screens.unlock, "4711")
-    qtbot.waitUntil(lambda: page.screens.shown == "in", timeout=20_000)
-    click(page.lock)
-    assert page.screens.shown == "locked"
+def test_the_password_is_where_the_page_begins(office: Office) -> None:
+    """Also if somebody signed out, or the records were read, while another screen was in front."""
+    office.page.hide()
+    office.service.sign_out()
+    office.comes("out")
+    office.page.show()
+    assert office.page.focusWidget() is office.screens.sign_in.password
 
 
-def test_five_wrong_pins_end_the_session(page: ExamPage, qtbot: QtBot) -> None:
-    """Then only the password helps, and the screen says so."""
-    click(page.lock)
-    fill(page.screens.pin, "4711", "4711")
-    qtbot.waitUntil(lambda: page.screens.shown == "locked", timeout=20_000)
+def test_a_pin_opens_a_locked_session(office: Office) -> None:
+    """Lock asks for a PIN the first time, of digits, twice the same; a wrong one is told, the right one leads back.
+
+    After five wrong ones only the password helps, and the screen says so.
+    """
+    pin, unlock = office.screens.pin, office.screens.unlock
+    click(office.page.lock)
+    fill(pin, "abcd", "abcd")
+    office.until(lambda: "digits" in pin.complaint)
+    fill(pin, "4711", "4712")
+    assert "do not match" in pin.complaint
+    click(pin.back)
+    assert office.shown == "in"
+    click(office.page.lock)
+    fill(pin, "4711", "4711")
+    office.comes("locked")
+    office.until(lambda: not office.page.findChildren(SchoolTabs))
+    fill(unlock, "1234")
+    office.until(lambda: "tries left: 4" in unlock.complaint)
+    fill(unlock, "4711")
+    office.comes("in")
+    click(office.page.lock)
+    assert office.shown == "locked"
     for left in (4, 3, 2, 1):
-        fill(page.screens.unlock, "1234")
-        qtbot.waitUntil(partial(_is_told, page, f"tries left: {left}"), timeout=20_000)
-    fill(page.screens.unlock, "1234")
-    qtbot.waitUntil(lambda: page.screens.shown == "out", timeout=20_000)
-    assert page.screens.sign_in.complaint
-    assert page.service.session is None
+        fill(unlock, "1234")
+        office.until(partial(_is_told, office, f"tries left: {left}"))
+    fill(unlock, "1234")
+    office.comes("out")
+    assert office.screens.sign_in.complaint
+    assert office.service.session is None
 
 
-def _is_told(page: ExamPage, words: str) -> bool:
-    return words in page.screens.unlock.complaint
+def _is_told(office: Office, words: str) -> bool:
+    return words in office.screens.unlock.complaint
 
 
-def test_a_pin_that_is_none_is_refused(page: ExamPage, qtbot: QtBot) -> None:
-    """Letters, too few digits, two that differ: the session stays open and says why."""
-    click(page.lock)
-    fill(page.screens.pin, "abcd", "abcd")
-    qtbot.waitUntil(lambda: "digits" in page.screens.pin.complaint, timeout=20_000)
-    fill(page.screens.pin, "4711", "4712")
-    assert "do not match" in page.screens.pin.complaint
-    click(page.screens.pin.back)
-    assert page.screens.shown == "in"
-
-
-def test_an_idle_session_is_locked(page: ExamPage, qtbot: QtBot) -> None:
+def test_an_idle_session_is_locked(office: Office) -> None:
     """Without a PIN the session ends."""
-    idle = page.service._idle
+    idle = office.service._idle
     assert idle.isActive()
     idle.setInterval(1)
-    page.service.touch()
-    qtbot.waitUntil(lambda: page.screens.shown == "out")
-    assert page.service.session is None
+    office.service.touch()
+    office.comes("out")
+    assert office.service.session is None
 
 
-def test_people_are_added_with_their_roles(page: ExamPage, qtbot: QtBot, clock: HandClock) -> None:
+def test_people_are_added_with_their_roles(office: Office) -> None:
     """A trainee needs no password; a supervisor signs in, replaces what was chosen for them, may add trainees alone.
 
     A wrong old password costs the time that one at the sign-in costs.
     """
-    add(page, qtbot, "Cem Arslan", "trainee")
-    add(page, qtbot, "Ben Sohl", "supervisor")
-    assert [person.name for person in page.service.summary.people] == [ADMIN, "Ben Sohl", "Cem Arslan"]
-    click(page.sign_out)
-    offered = [page.screens.sign_in.who.itemText(index) for index in range(page.screens.sign_in.who.count())]
-    assert offered == [ADMIN, "Ben Sohl"]
-    enter(page, OTHER, "Ben Sohl")
-    qtbot.waitUntil(lambda: page.screens.shown == "given", timeout=20_000)
-    fill(page.screens.own_password, "guessed at last", OWN, OWN)
-    qtbot.waitUntil(lambda: "is wrong" in page.screens.own_password.complaint, timeout=20_000)
-    page.service.refresh()
-    assert page.screens.shown == "given", "nothing else opens before"
-    fill(page.screens.own_password, OTHER, OWN, OWN)
-    qtbot.waitUntil(lambda: "Wait 1 s, then try again." in page.screens.own_password.complaint, timeout=20_000)
-    clock.wall += 1_100
-    fill(page.screens.own_password, OTHER, OWN, OWN)
-    qtbot.waitUntil(lambda: page.screens.shown == "in", timeout=20_000)
-    form = page.tabs.people.add_form
-    assert [form.role.itemData(index) for index in range(form.role.count())] == ["trainee"]
-    assert page.tabs.views.button(KEYS).isHidden()
-    click(page.sign_out)
-    assert page.screens.sign_in.who.currentData() == "Ben Sohl", "whoever was signed in last most often comes back"
+    office.add()
+    office.add(BEN, "supervisor")
+    assert office.people == [ADMIN, BEN, TRAINEE]
+    office.leave()
+    assert texts(office.screens.sign_in.who) == [ADMIN, BEN]
+    office.enter(BEN, OTHER, "given")
+    form = office.screens.own_password
+    fill(form, "guessed at last", OWN, OWN)
+    office.until(lambda: "is wrong" in form.complaint)
+    office.service.refresh()
+    assert office.shown == "given", "nothing else opens before"
+    fill(form, OTHER, OWN, OWN)
+    office.until(lambda: "Wait 1 s, then try again." in form.complaint)
+    office.clock.wall += 1_100
+    fill(form, OTHER, OWN, OWN)
+    office.comes("in")
+    assert values(office.tabs.people.add_form.role) == ["trainee"]
+    assert office.tabs.views.button(KEYS).isHidden()
+    office.leave()
+    assert office.screens.sign_in.who.currentData() == BEN, "whoever was signed in last most often comes back"
 
 
-def test_putting_out_is_asked_twice(page: ExamPage, qtbot: QtBot) -> None:
-    """The first press only says what it means; after the second the person cannot sign in, but stays in the list."""
-    add(page, qtbot, "Ben Sohl", "supervisor")
-    choose(page, "Ben Sohl")
-    form = page.tabs.people.person_form
+def test_an_admin_sets_a_password_and_deactivates(office: Office) -> None:
+    """The old one is refused, the new one opens, and no field keeps it.
+
+    The first press on Deactivate only says what it means; after the second nobody signs in, but stays in the list.
+    """
+    office.add(BEN, "supervisor")
+    office.choose(BEN)
+    form, new = office.tabs.people.person_form, "nine white paper boats"
+    fill(form, "", "", new, new)
+    office.until(lambda: office.told == [f"{BEN} has a new password."])
+    assert (form.password.text(), form.again.text()) == ("", "")
+    office.leave()
+    office.enter_first(BEN, new)
+    office.leave()
+    office.enter()
+    office.open(PEOPLE)
+    office.choose(BEN)
+    form = office.tabs.people.person_form
     click(form.deactivate)
     assert "Press again" in form.complaint
-    assert page.service.summary.people[1].is_active
+    assert office.person(BEN).is_active
     click(form.deactivate)
-    qtbot.waitUntil(lambda: not page.service.summary.people[1].is_active, timeout=20_000)
-    click(page.sign_out)
-    assert [page.screens.sign_in.who.itemText(index) for index in range(page.screens.sign_in.who.count())] == [ADMIN]
-
-
-def test_a_new_password_is_the_one_that_counts(page: ExamPage, qtbot: QtBot) -> None:
-    """The admin sets a supervisor's; the old one is refused, the new one opens."""
-    add(page, qtbot, "Ben Sohl", "supervisor")
-    choose(page, "Ben Sohl")
-    told: list[str] = []
-    page.message.connect(told.append)
-    fill(page.tabs.people.person_form, "", "", "nine white paper boats", "nine white paper boats")
-    qtbot.waitUntil(lambda: told == ["Ben Sohl has a new password."], timeout=20_000)
-    click(page.sign_out)
-    enter_first(page, qtbot, "Ben Sohl", "nine white paper boats")
+    office.until(lambda: not office.person(BEN).is_active)
+    office.leave()
+    assert texts(office.screens.sign_in.who) == [ADMIN]
 
 
 def test_another_station_joins_with_an_enrollment_file(
-    page: ExamPage, qtbot: QtBot, make_page: MakePage, tmp_path: Path, dialog: Dialog
+    office: Office, make_office: MakeOffice, tmp_path: Path, dialog: Dialog
 ) -> None:
-    """The file that an admin saves makes a second station of the same school, with the same password."""
-    file = tmp_path / "school.enrollment.json"
-    page.tabs.views.choose(KEYS)
-    dialog.answer = file
-    click(page.tabs.keys.enrollment.button)
-    qtbot.waitUntil(file.exists, timeout=20_000)
-    other = make_page("second")
-    click(other.screens.welcome.button)
-    click(other.screens.setup.join)
-    fill(other.screens.join, str(file), "", ADMIN, PASSWORD)
-    assert other.screens.join.complaint == "Fill in “Station name”."
-    fill(other.screens.join, str(file), "East 4", ADMIN, PASSWORD)
-    qtbot.waitUntil(lambda: other.screens.shown == "in", timeout=20_000)
-    names: list[str] = []
-    other.service.look(other, lambda school, _: all_station_names(school)[school.station], names.append, names.append)
-    qtbot.waitUntil(lambda: bool(names), timeout=20_000)
-    assert names == ["East 4"]
+    """The file that an admin saves makes a second station of the same school, with the same password.
+
+    A file that is not there, and one of something else: said in the form, nothing is made.
+    """
+    file = dialog.answer = tmp_path / "school.enrollment.json"
+    office.enroll(file)
+    other = make_office("second")
+    (tmp_path / "other").write_text("{}", encoding="utf-8")
+    other.join(tmp_path / "none", "East 4")
+    form = other.screens.join
+    other.until(lambda: "cannot be read" in form.complaint)
+    for path, station, words in ((tmp_path / "other", "East 4", "enrollment file"), (file, "", "“station name”")):
+        fill(form, str(path), station, ADMIN, PASSWORD)
+        other.until(lambda words=words: words in form.complaint.lower())  # type: ignore[misc]  # bound
+    assert not (tmp_path / "second").exists()
+    fill(form, str(file), "East 4", ADMIN, PASSWORD)
+    other.comes("in")
+    assert other.do(lambda school, _: all_station_names(school)[school.station]) == "East 4"
     assert other.service.summary.school == "Harbor School"
 
 
-def test_an_enrollment_file_that_is_none_is_told(make_page: MakePage, qtbot: QtBot, tmp_path: Path) -> None:
-    """A file that is not there, and one of something else: said in the form, nothing is made."""
-    page = make_page()
-    click(page.screens.welcome.button)
-    click(page.screens.setup.join)
-    fill(page.screens.join, str(tmp_path / "none"), "East 4", ADMIN, PASSWORD)
-    qtbot.waitUntil(lambda: "cannot be read" in page.screens.join.complaint, timeout=20_000)
-    (tmp_path / "other").write_text("{}", encoding="utf-8")
-    fill(page.screens.join, str(tmp_path / "other"), "East 4", ADMIN, PASSWORD)
-    qtbot.waitUntil(lambda: "enrollment file" in page.screens.join.complaint.lower(), timeout=20_000)
-    assert not (tmp_path / "school").exists()
-
-
-def test_a_vanished_database_is_no_fresh_start(page: ExamPage, make_page: MakePage, tmp_path: Path) -> None:
+def test_a_vanished_database_is_no_fresh_start(office: Office, make_office: MakeOffice, tmp_path: Path) -> None:
     """Where the database is gone the screen says so, and offers no setup."""
-    page.close_records()
+    office.page.close_records()
     (tmp_path / "school" / DATABASE).unlink()
-    again = make_page()
-    assert again.screens.shown == "trouble"
+    again = make_office()
+    assert again.shown == "trouble"
     assert again.service.trouble
 
 
-def test_another_supervisor_takes_an_interrupted_exam_up(page: ExamPage, make_page: MakePage, qtbot: QtBot) -> None:
+def test_another_supervisor_takes_an_interrupted_exam_up(office: Office, make_office: MakeOffice) -> None:
     """Whoever is there, with their own name and password: the one who began it may have gone home."""
-    add(page, qtbot, "Ben Sohl", "supervisor")
-    set_up_sitting(page, qtbot)
-    qtbot.waitUntil(lambda: page.is_examining, timeout=20_000)
-    window = window_of(page)
+    office.add(BEN, "supervisor")
+    office.set_up_sitting()
+    window = office.begin()
     click(window.message.other)
-    qtbot.waitUntil(lambda: stage_of(page) == "item", timeout=20_000)
+    office.until(lambda: office.stage == "item")
     asked = window.bridge.view.item
     window.bridge.stop()
-    page.close_records()  # as a crash leaves it
-    page._account.close()
-    later = make_page()
-    enter_first(later, qtbot, "Ben Sohl")
-    later.tabs.sittings.list.table.selectRow(0)
-    click(later.tabs.sittings.resume)
-    qtbot.waitUntil(lambda: later.is_examining, timeout=20_000)
-    click(again(later).button)
-    assert again(later).complaint, "a reason is asked for"
-    fill(again(later), "Ada has gone home")
-    qtbot.waitUntil(lambda: later.is_examining, timeout=20_000)
-    window = window_of(later)
-    qtbot.waitUntil(lambda: window.bridge.view.stage == "item", timeout=20_000)
+    office.page.close_records()  # as a crash leaves it
+    office.page._account.close()
+    later = make_office()
+    later.enter_first(BEN)
+    click(later.choose_sitting("open").resume)
+    later.until(lambda: later.page.is_examining)
+    click(later.again.button)
+    assert later.again.complaint, "a reason is asked for"
+    fill(later.again, "Ada has gone home")
+    later.until(lambda: later.stage == "item")
+    window = later.window
     assert window.bridge.view.item == asked, "the same form goes on where it was torn away"
     click(window.header.supervisor)
     form = window.supervisor
-    assert [form.who.itemText(index) for index in range(form.who.count())] == ["Ben Sohl", ADMIN]
-    form.act.setCurrentIndex(form.act.findData("terminated"))
+    assert texts(form.who) == [BEN, ADMIN]
+    pick(form.act, "terminated")
     form.reason.setText("Ada has gone home")
     form.password.setText(OWN)
     click(form.button)
     assert form.complaint == "The exam ends for good and cannot be passed. Press once more to end it."
-    form.act.setCurrentIndex(form.act.findData("flagged"))
+    pick(form.act, "flagged")
     assert form.button.text() == "Confirm"
-    form.act.setCurrentIndex(form.act.findData("terminated"))
+    pick(form.act, "terminated")
     for words in ("Yes, end the exam", "Confirm"):
         click(form.button)
         assert form.button.text() == words
-    qtbot.waitUntil(lambda: window.bridge.view.stage == "closed", timeout=20_000)
-    ben = next(person.id for person in later.service.summary.people if person.name == "Ben Sohl")
-    assert {event.body["by"] for event in window.bridge.sitting.notes if event.kind == "reopened"} == {ben}
+    later.until(lambda: later.stage == "closed")
+    by = {event.body["by"] for event in window.bridge.sitting.notes if event.kind == "reopened"}
+    assert by == {later.person(BEN).id}
     window.close()
 
 
-def test_nobody_is_examined_by_mistake(page: ExamPage, qtbot: QtBot) -> None:
-    """The trainee is chosen anew for every sitting."""
-    add(page, qtbot, "Cem Arslan", "trainee")
-    page.tabs.views.choose(0)
-    click(page.tabs.sittings.new)
-    fill(page.new, "Passport")
-    assert "Choose a trainee" in page.new.complaint
-    page.new.trainee.setCurrentIndex(0)
-    click(page.new.back)
-    click(page.tabs.sittings.new)
-    assert page.new.trainee.currentData() is None
-
-
-def test_an_exam_that_was_left_is_taken_up_again(page: ExamPage, qtbot: QtBot) -> None:
+def test_an_exam_that_was_left_is_taken_up_again(office: Office) -> None:
     """Nobody is signed in while the trainee sits there; the same stream goes on from the list, which shows its end."""
-    set_up_sitting(page, qtbot)
-    qtbot.waitUntil(lambda: page.is_examining, timeout=20_000)
-    assert page.service.session is None
-    opened = window_of(page).bridge.sitting.opened
-    assert (opened.trainee.name, opened.identity, opened.attempt) == ("Cem Arslan", "Staff card 1207", 1)
-    leave_exam(page, qtbot, "leave")
-    qtbot.waitUntil(lambda: not page.is_examining, timeout=20_000)
-    enter(page)
-    qtbot.waitUntil(lambda: page.screens.shown == "in", timeout=20_000)
-    page.tabs.views.choose(0)
-    page.tabs.sittings.list.table.selectRow(0)
-    stream = page.service.summary.sittings[0].stream
-    click(page.tabs.sittings.resume)
-    qtbot.waitUntil(lambda: page.is_examining, timeout=20_000)
-    assert any("No answer is on record. Ask" in label.text() for label in again(page).findChildren(QLabel))
-    fill(again(page), "They went on after lunch")
-    qtbot.waitUntil(lambda: page.is_examining, timeout=20_000)
-    window = window_of(page)
+    office.set_up_sitting()
+    office.begin()
+    assert office.service.session is None
+    opened = office.window.bridge.sitting.opened
+    assert (opened.trainee.name, opened.identity, opened.attempt) == (TRAINEE, "Staff card 1207", 1)
+    office.supervise("leave")
+    office.enter()
+    stream = office.service.summary.sittings[0].stream
+    click(office.choose_sitting("open").resume)
+    office.until(lambda: office.page.is_examining)
+    assert any("No answer is on record. Ask" in label.text() for label in office.again.findChildren(QLabel))
+    fill(office.again, "They went on after lunch")
+    office.until(lambda: office.stage == "ready")
+    window = office.window
     assert window.bridge.sitting.last.stream == stream
-    leave_exam(page, qtbot, "terminated")
-    qtbot.waitUntil(lambda: stage_of(page) == "closed", timeout=20_000)
+    office.supervise("terminated", "closed")
     window.close()
-    assert not page.is_examining
-    enter(page)
-    qtbot.waitUntil(lambda: page.screens.shown == "result", timeout=20_000)
-    click(page.result.back)
-    (row,) = page.service.summary.sittings
-    assert (row.trainee, row.supervisor, row.state) == ("Cem Arslan", ADMIN, "closed")
-    assert not page.tabs.sittings.resume.isEnabled()
+    assert not office.page.is_examining
+    office.enter(leads="result")
+    click(office.result.back)
+    (row,) = office.service.summary.sittings
+    assert (row.trainee, row.supervisor, row.state) == (TRAINEE, ADMIN, "closed")
+    assert not office.tabs.sittings.resume.isEnabled()
 
 
-def test_extra_time_is_kept_with_its_person(page: ExamPage, qtbot: QtBot) -> None:
+def test_nobody_is_examined_by_mistake(office: Office) -> None:
+    """Without trainees the form says where to add one; the trainee is chosen anew for every sitting."""
+    click(office.tabs.sittings.new)
+    new = office.page.new
+    assert "Add the trainee under People first" in new.complaint
+    assert not new.button.isEnabled()
+    click(new.back)
+    office.add()
+    click(office.open(SITTINGS).new)
+    fill(new, "Passport")
+    assert "Choose a trainee" in new.complaint
+    new.trainee.setCurrentIndex(0)
+    click(new.back)
+    click(office.tabs.sittings.new)
+    assert new.trainee.currentData() is None
+
+
+def test_extra_time_is_kept_with_its_person(office: Office) -> None:
     """Given once, with its reason: the limit is longer; the next trainee’s form shows none; too much is told."""
-    set_up_sitting(page, qtbot, "x")
-    assert "few words" in page.new.complaint
-    assert page.new.extra.isHidden()
-    click(page.new.back)
-    add(page, qtbot, "Dora Quill", "trainee")
-    choose(page, "Cem Arslan")
-    form = page.tabs.people.person_form
+    office.set_up_sitting("x")
+    new = office.page.new
+    assert "few words" in new.complaint
+    assert new.extra.isHidden()
+    click(new.back)
+    office.add("Dora Quill")
+    office.choose(TRAINEE)
+    form = office.tabs.people.person_form
     form.details["extra_time"].setText("25")
     click(form.change)
-    qtbot.waitUntil(lambda: "the reason for it belong together" in form.complaint, timeout=20_000)
+    office.until(lambda: "the reason for it belong together" in form.complaint)
     form.details["extra_reason"].setText("Reads with a glass")
     click(form.change)
-    qtbot.waitUntil(lambda: any(person.extra_time for person in page.service.summary.people), timeout=20_000)
-    page.tabs.views.choose(0)
-    click(page.tabs.sittings.new)
+    office.until(lambda: bool(office.person(TRAINEE).extra_time))
+    click(office.open(SITTINGS).new)
     strict = short().model_copy(update={"extra_time": 20})
-    page.new.show_choices(page.service.summary.people, (strict,))
-    page.new.trainee.setCurrentIndex(page.new.trainee.findText("Cem Arslan"))
-    assert "This blueprint allows at most 20%" in page.new.extra.text()
-    page.screens.fill("new")
-    page.new.blueprint.setCurrentIndex(page.new.blueprint.findData(short().digest()))
-    for name, said in (("Cem Arslan", "25% more: Reads with a glass."), ("Dora Quill", ""), ("Cem Arslan", "25%")):
-        page.new.trainee.setCurrentIndex(page.new.trainee.findText(name))
-        assert (said in page.new.extra.text(), page.new.extra.isHidden()) == (True, not said)
-    fill(page.new, "Passport")
-    qtbot.waitUntil(lambda: page.is_examining, timeout=20_000)
-    window = window_of(page)
+    new.show_choices(office.service.summary.people, (strict,))
+    new.trainee.setCurrentIndex(new.trainee.findText(TRAINEE))
+    assert "This blueprint allows at most 20%" in new.extra.text()
+    office.screens.fill("new")
+    pick(new.blueprint, short().digest())
+    for name, said in ((TRAINEE, "25% more: Reads with a glass."), ("Dora Quill", ""), (TRAINEE, "25%")):
+        new.trainee.setCurrentIndex(new.trainee.findText(name))
+        assert (said in new.extra.text(), new.extra.isHidden()) == (True, not said)
+    fill(new, "Passport")
+    window = office.begin()
     sitting = window.bridge.sitting
     assert sitting.limit() == sitting.blueprint.parts[0].minutes * 75_000
-    leave_exam(page, qtbot, "terminated")
-    qtbot.waitUntil(lambda: stage_of(page) == "closed", timeout=20_000)
+    office.supervise("terminated", "closed")
     window.close()
-
-
-def test_no_trainee_no_sitting(page: ExamPage) -> None:
-    """The form says where to add one, and begins nothing."""
-    click(page.tabs.sittings.new)
-    assert "Add the trainee under People first" in page.new.complaint
-    assert not page.new.button.isEnabled()

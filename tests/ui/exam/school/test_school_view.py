@@ -6,22 +6,23 @@ from pathlib import Path
 from typing import cast
 
 import pytest
-from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtTest import QTest
+from PySide6.QtCore import QObject, Signal
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.school.attempt import DAY, FollowUp, TraineeLine
 from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.school.school_summary import SchoolSummary
 from dealer_trainer.games import Game
-from dealer_trainer.ui.exam.exam_page import ExamPage
+from dealer_trainer.records.school.elsewhere import Shared, keep_shared
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.exam.school.school_tabs import SCHOOL
 from dealer_trainer.ui.exam.school.school_view import SchoolView
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
 from tests.certification.examining import NOON, HandClock, rock_n_roll
+from tests.certification.school.test_past_attempt import facts_of
 from tests.ui.exam.conftest import Dialog
+from tests.ui.exam.hands import TRAINEE, Office, click
 from tests.ui.print.reading import pages_of
 
 pytestmark = pytest.mark.slow
@@ -109,21 +110,35 @@ def test_dates_that_are_past_are_told(view: SchoolView, reading: Reading) -> Non
         assert view.trainees.cells[1][4] == again
 
 
-def test_item_figures_are_saved(page: ExamPage, qtbot: QtBot, tmp_path: Path, dialog: Dialog) -> None:
+def test_item_figures_are_saved(office: Office, tmp_path: Path, dialog: Dialog) -> None:
     """As one CSV; a place that cannot be written is told; without a file nothing is worked out."""
-    page.tabs.views.choose(SCHOOL)
-    view, said = page.tabs.school, list[str]()
-    page.message.connect(said.append)
+    view, said = office.open(SCHOOL), office.told
     for count, place in enumerate((tmp_path / "items.csv", tmp_path), 1):
         dialog.answer = place
-        QTest.mouseClick(view.items, Qt.MouseButton.LeftButton)
-        qtbot.waitUntil(lambda count=count: len(said) == count, timeout=20_000)  # type: ignore[misc]  # bound
+        click(view.items)
+        office.until(lambda count=count: len(said) == count)  # type: ignore[misc]  # bound
     assert (tmp_path / "items.csv").read_text("utf-8").startswith("exam,version,blueprint,sittings,reliability")
     assert said[0] == "items.csv saved."
     assert "could not be saved" in said[1]
     dialog.answer = ""
-    QTest.mouseClick(view.items, Qt.MouseButton.LeftButton)
+    click(view.items)
     assert (view.items.isEnabled(), view.items.text()) == (True, "Save item figures…")
+
+
+def test_what_was_read_of_another_station_is_told(office: Office) -> None:
+    """School names the station of the last attempt and counts it; the list says that it is of this station alone."""
+    office.work(is_good=False)
+    click(office.result.back)
+    elsewhere = office.tabs.sittings._elsewhere
+    assert elsewhere.isHidden()
+    facts = facts_of(office.person(TRAINEE), "declined", office.clock.now() + 5000)
+    office.do(lambda school, _: keep_shared(school, Shared(sittings={"0" * 32: facts})))
+    office.service.refresh()
+    office.until(lambda: not elsewhere.isHidden())
+    view = office.open(SCHOOL)
+    office.until(lambda: bool(view.trainees.cells))
+    (row,) = view.trainees.cells
+    assert (row[0], row[1], row[5:]) == (TRAINEE, "Declined at Station 2", ("2", "1"))
 
 
 def test_the_list_is_printed_and_exported_as_it_is_shown(

@@ -28,7 +28,7 @@ from dealer_trainer.ui.exam.sitting.exam_process import RETRY_MS, ExamProcess, c
 from tests.certification.approving import approve
 from tests.certification.examining import short
 from tests.system import need
-from tests.ui.exam.hands import ADMIN, add, click, enter, set_up, set_up_sitting
+from tests.ui.exam.hands import ADMIN, TRAINEE, Office, click
 
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")]
 
@@ -47,14 +47,18 @@ def page(qtbot: QtBot, game: Game, tmp_path: Path) -> ExamPage:
     page = ExamPage(game, tmp_path / "school", lock=AccountLock(tmp_path / "lock"))
     qtbot.addWidget(page)
     page.show()
-    qtbot.waitUntil(lambda: page.screens.shown != "reading", timeout=20_000)
-    set_up(page)
-    qtbot.waitUntil(lambda: page.screens.shown == "in", timeout=20_000)
-    approved: list[object] = []
-    job = partial(approve, blueprint=short(), at=SystemClock().now())  # the exam's process knows none of the tests'
-    page.service.do(job, approved.append, pytest.fail)
-    qtbot.waitUntil(lambda: bool(approved), timeout=20_000)
+    qtbot.waitUntil(lambda: page.screens.shown != "reading")
+    office = Office(page, qtbot)
+    office.set_up()
+    # The exam's process knows none of the tests' own blueprints.
+    office.do(partial(approve, blueprint=short(), at=SystemClock().now()))
     return page
+
+
+@pytest.fixture
+def office(page: ExamPage, qtbot: QtBot) -> Office:
+    """The same, with hands."""
+    return Office(page, qtbot)
 
 
 @pytest.fixture
@@ -63,7 +67,7 @@ def started(page: ExamPage, qtbot: QtBot) -> Iterator[Callable[[], int]]:
     copies: list[int] = []
 
     def wait() -> int:
-        qtbot.waitUntil(lambda: page.is_examining, timeout=60_000)
+        qtbot.waitUntil(lambda: page.is_examining)
         assert isinstance(page.exam, ExamProcess)
         first = page.exam.process.processId()
         (copy,) = map(int, Path(f"/proc/{first}/task/{first}/children").read_text().split())
@@ -74,22 +78,21 @@ def started(page: ExamPage, qtbot: QtBot) -> Iterator[Callable[[], int]]:
     for copy in copies:
         with suppress(ProcessLookupError):
             os.kill(copy, signal.SIGKILL)
-    qtbot.waitUntil(lambda: page.exam is None, timeout=20_000)
+    qtbot.waitUntil(lambda: page.exam is None)
     page.close_records()
 
 
 def test_an_exam_is_alone_until_it_is_over(
-    page: ExamPage, qtbot: QtBot, started: Callable[[], int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    office: Office, qtbot: QtBot, started: Callable[[], int], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Its clock is the machine's, whatever the environment loads; no command runs and no window is open beside it.
 
     Whoever ends the process has ended no exam: it is resumed from the list.
     """
+    page = office.page
     (tmp_path / "sitecustomize.py").write_text(SPOILED)
     monkeypatch.setenv("PYTHONPATH", str(tmp_path))
-    messages: list[str] = []
-    page.message.connect(messages.append)
-    set_up_sitting(page, qtbot)
+    office.set_up_sitting()
     copy = started()
     assert not (tmp_path / "was here").exists()
     assert not page.isVisible()
@@ -101,67 +104,51 @@ def test_an_exam_is_alone_until_it_is_over(
         main(["--lock-folder", str(tmp_path / "lock"), "odds"])
     assert refused.value.code == UNUSABLE
     os.kill(copy, signal.SIGKILL)
-    qtbot.waitUntil(page.isVisible, timeout=20_000)
-    assert messages == ["The exam’s program stopped. Everything saved is still there: sign in, and resume the exam."]
-    enter(page)
-    qtbot.waitUntil(lambda: page.screens.shown == "in", timeout=20_000)
+    qtbot.waitUntil(page.isVisible)
+    assert office.told == ["The exam’s program stopped. Everything saved is still there: sign in, and resume the exam."]
+    office.enter()
     (row,) = page.service.summary.sittings
     assert row.state == "open"
     assert abs(row.first_at - time.time_ns() // 1_000_000) < 600_000
-    page.tabs.views.choose(0)
-    page.tabs.sittings.list.table.selectRow(0)
-    click(page.tabs.sittings.resume)
+    click(office.choose_sitting("open").resume)
     copy = started()
     assert isinstance(page.exam, ExamProcess)
     page.exam.process.kill()  # the process that only waits
-    qtbot.waitUntil(lambda: isinstance(page.exam, ExamProcess) and not page.exam.process.processId(), timeout=20_000)
+    qtbot.waitUntil(lambda: isinstance(page.exam, ExamProcess) and not page.exam.process.processId())
     qtbot.wait(2 * RETRY_MS)
     assert not page.isVisible()
     os.kill(copy, signal.SIGKILL)
-    qtbot.waitUntil(page.isVisible, timeout=20_000)
+    qtbot.waitUntil(page.isVisible)
 
 
-def test_how_an_exam_was_closed_is_kept_here(page: ExamPage, qtbot: QtBot, started: Callable[[], int]) -> None:
+def test_how_an_exam_was_closed_is_kept_here(office: Office, qtbot: QtBot, started: Callable[[], int]) -> None:
     """The process tells the window, which reads and signs nothing that does not contain it, and shows the result."""
-    add(page, qtbot, "Cem Arslan", "trainee")
-    done: list[object] = []
+    office.add()
+    page, new = office.page, NewSitting(trainee_id=office.person(TRAINEE).id, identity="Badge", blueprint=short())
 
-    def ended(school: School, me: Session) -> None:
-        (trainee,) = (person.id for person in school.people() if person.role == "trainee")
-        exam = begin_sitting(
-            school,
-            me,
-            NewSitting(trainee_id=trainee, identity="Badge", blueprint=short()),
-            page.service.game,
-            SystemClock(),
-        )
+    def ended(school: School, me: Session) -> bool:
+        exam = begin_sitting(school, me, new, page.service.game, SystemClock())
         exam.terminate(me.person.id, "They left the room")
         assert exam.future is not None
         exam.future.result(30)
+        return True
 
-    page.service.do(ended, done.append, pytest.fail)
-    qtbot.waitUntil(lambda: bool(done), timeout=20_000)
-    page.tabs.views.choose(0)
-    page.tabs.sittings.list.table.selectRow(0)
-    click(page.tabs.sittings.resume)
+    office.do(ended)
+    click(office.choose_sitting("open").resume)
     heads: list[StreamHead] = []
     assert page.exam is not None
     page.exam.closed.connect(heads.append)
     copy = started()
-    qtbot.waitUntil(lambda: bool(heads), timeout=20_000)
+    qtbot.waitUntil(lambda: bool(heads))
     os.kill(copy, signal.SIGKILL)
-    qtbot.waitUntil(page.isVisible, timeout=20_000)
-    enter(page)
-    qtbot.waitUntil(lambda: page.screens.shown == "result", timeout=20_000)
-    found: list[tuple[Event, StreamHead | None]] = []
+    qtbot.waitUntil(page.isVisible)
+    office.enter(leads="result")
 
     def look(school: School, _: Session) -> tuple[Event, StreamHead | None]:
         stream = heads[0].stream
         return school.events(stream)[-1], school.closed.get(stream)
 
-    page.service.do(look, found.append, pytest.fail)
-    qtbot.waitUntil(lambda: bool(found), timeout=20_000)
-    last, kept = found[0]
+    last, kept = office.do(look)
     assert last.kind == "closed"
     assert heads == [kept] == [StreamHead(last.stream, last.seq + 1, last.hash)]
 
@@ -226,7 +213,7 @@ while running:
 def test_what_a_debugger_watches_begins_nothing(tmp_path: Path) -> None:
     """It makes no key and asks for none, also where the debugger follows every copy."""
     command = [sys.executable, "-c", TRACED, *exam_command()]
-    done = subprocess.run(command, stdin=subprocess.PIPE, capture_output=True, text=True, check=False, timeout=120)
+    done = subprocess.run(command, stdin=subprocess.PIPE, capture_output=True, text=True, check=False)
     said = [json.loads(line) for line in done.stdout.splitlines()]
     assert said == [{"refused": "A debugger watches the exam’s program. Close it first."}], done.stderr
 
@@ -236,5 +223,5 @@ def test_no_other_program_of_the_account_opens_its_memory() -> None:
     need("setpriv")
     alone = ["setpriv", "--bounding-set=-all", "--inh-caps=-all"] if os.getuid() == 0 else []
     command = [*alone, sys.executable, "-c", OPENED, *exam_command()]
-    done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=120)
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert done.stdout.split()[:4] == ["box", "opened", "PermissionError", "PermissionError"], done.stderr
