@@ -80,8 +80,8 @@ class FileKind(NamedTuple):
     `application_id` marks its files for SQLite, `tables` are some that no other program has; `steps`: every version
     there has been, oldest first, with what leads to it. `examine` may refuse a file whose version is known. `error`:
     what its failures are raised as; `if_damaged`, `if_not_ours`: what to do then. `decode_errors`: what becomes of
-    bytes that are no text, as `bytes.decode` has it. `is_copied_first`: a file of a former version is put aside before it
-    is brought up to date.
+    bytes that are no text, as `bytes.decode` has it. `is_copied_first`: a file of a former version is copied before
+    it is brought up to date.
     """
 
     application_id: int
