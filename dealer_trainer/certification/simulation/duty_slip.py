@@ -30,7 +30,7 @@ def duty_acts(dealer: SimulatedDealer, run: DutyRun, chance: SeededRandom) -> tu
     elif dealer.duties == "reversed":
         plan = plan[::-1]
     elif dealer.duties == "two_amounts":
-        plan = tuple(_with_two(run, act) for act in plan)
+        plan = tuple(_with_amount(act, is_second=True) if act.call and _is_of_money(run, act) else act for act in plan)
     return tuple(_slipped(dealer, run, plan, chance)) if dealer.rate else plan
 
 
@@ -55,7 +55,7 @@ def _slipped(
             continue
         turn = chance.below(4)
         if turn < 2 and act.do != "push" and _is_of_money(run, act):
-            done.append(_with_other(act))
+            done.append(_with_amount(act))
         elif turn % 2 and done:
             done.insert(len(done) - 1, act)
     return iter(done)
@@ -66,20 +66,10 @@ def _is_of_money(run: DutyRun, act: DutyAct) -> bool:
     return act.by == "dealer" and step is not None and step.figure == "owed"
 
 
-def _with_other(act: DutyAct) -> DutyAct:
-    """The act with a wrong amount."""
-    if act.call is not None:
-        return act._replace(call=f"{act.call.rpartition(' ')[0]} {_other(act.call)}")
-    return act._replace(amount=(act.amount or 0) + OTHER)
-
-
-def _with_two(run: DutyRun, act: DutyAct) -> DutyAct:
-    """A money call with a second amount, the rest as it is."""
-    if act.call is None or not _is_of_money(run, act):
-        return act
-    return act._replace(call=f"{act.call}, {_other(act.call)}")
-
-
-def _other(call: str) -> int:
-    """Another amount than the one at the end of a call, in whole dollars."""
-    return int(call.rpartition(" ")[2].partition(".")[0]) + OTHER // 100
+def _with_amount(act: DutyAct, *, is_second: bool = False) -> DutyAct:
+    """The act with a wrong amount, in place of the right one or called after it."""
+    if act.call is None:
+        return act._replace(amount=(act.amount or 0) + OTHER)
+    words, _, amount = act.call.rpartition(" ")
+    other = int(amount.partition(".")[0]) + OTHER // 100
+    return act._replace(call=f"{act.call}, {other}" if is_second else f"{words} {other}")

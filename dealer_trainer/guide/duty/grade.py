@@ -66,9 +66,9 @@ def _too_early(record: Record, done: _Done) -> Iterator[DutyFault]:
     """
     for step, at in done:
         earlier = _skipped(record, done, step, at)
-        if earlier is not None and step.out is not None:
+        if earlier is not None:
             yield _of_step(record, "out_of_order", _early(step), step, _why_early(step, earlier), at)
-        elif earlier is None and _is_unapproved(record, step, at):
+        elif _is_unapproved(record, step, at):
             why = message("before the floor's word: {step}", step=step.text)
             yield _of_step(record, "no_approval", step.unapproved, step, why, at)
     pop = min(record.done("pop"), default=len(record.acts))

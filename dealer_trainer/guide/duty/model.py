@@ -1,6 +1,6 @@
 """The duty that is due: which of its rows hold in a house for what is given, and what the model dealer does."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple, TypeVar
 
 from dealer_trainer.engine import Cents, format_money, parse_money
@@ -54,7 +54,11 @@ def due_duty(pack: Pack, house: DutyHouse, start: DutyStart, counted: Amounts | 
     told = tuple(fact for fact in given.facts if kind_of(fact) != OPEN)
     open_ = tuple(fact for fact in given.facts if kind_of(fact) == OPEN)
     known = {**chosen, **_found(pack, duty, given, counted), "told": _yes(bool(told)), "open": _yes(bool(open_))}
-    reaches = _reaches(chosen, given.amount)
+
+    def reaches(row: Row) -> bool:
+        is_enough = row.at_least is None or given.amount >= parse_money(chosen[row.at_least])
+        return is_enough and (row.below is None or given.amount < parse_money(chosen[row.below]))
+
     steps = tuple(
         step if reaches(step) else step.model_copy(update={"out": None, "optional": True})
         for step in duty.steps
@@ -71,11 +75,10 @@ def due_duty(pack: Pack, house: DutyHouse, start: DutyStart, counted: Amounts | 
 def possible_steps(pack: Pack, house: DutyHouse, duty: Duty) -> tuple[Step, ...]:
     """The dealer's steps that may be due in a house, whatever is given."""
     chosen = {**pack.house, **house}
-
-    def may_hold(step: Step) -> bool:
-        return _holds(step, {**{key: _either(values)[0] for key, values in step.when.items()}, **chosen})
-
-    return tuple(step for step in duty.steps if step.by == "dealer" and may_hold(step))
+    mine = (step for step in duty.steps if step.by == "dealer")
+    return tuple(
+        step for step in mine if all(chosen.get(key) in (None, *_either(value)) for key, value in step.when.items())
+    )
 
 
 def model_duty(pack: Pack, house: DutyHouse, start: DutyStart) -> tuple[DutyAct, ...]:
@@ -147,16 +150,6 @@ def _holds(row: Row, known: Mapping[str, str]) -> bool:
 def _either(value: str | Sequence[str]) -> Sequence[str]:
     """The values of a condition, of which one is enough."""
     return (value,) if isinstance(value, str) else value
-
-
-def _reaches(house: DutyHouse, amount: Cents) -> Callable[[Row], bool]:
-    """Whether the amount is on the row's side of its switches."""
-
-    def reaches(row: Row) -> bool:
-        is_enough = row.at_least is None or amount >= parse_money(house[row.at_least])
-        return is_enough and (row.below is None or amount < parse_money(house[row.below]))
-
-    return reaches
 
 
 def _model_act(due: DueDuty, step: Step) -> DutyAct:

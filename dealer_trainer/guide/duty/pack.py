@@ -122,7 +122,7 @@ class Alternative(Row):
 
 
 class TellFact(Frozen):
-    """A kind of fact that the relief is told; `by`: how much of it says what is spoken of."""
+    """A kind of fact that the relief is told; `parts`: how many parts after the kind say what is spoken of."""
 
     kind: Id
     severity: Severity
