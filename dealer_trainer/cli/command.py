@@ -215,8 +215,8 @@ def keep_score(options: argparse.Namespace) -> int:
             game = family.under(game, parse_line(options.house.encode()))
         except ValueError as error:
             refuse(f"--house: {error}")
-    session = family.session(game, options.seed)
-    return int(resolved(family.keep)(session, options.turns, stdin_lines(), sys.stdout, key=options.key))
+    keep, lines = resolved(family.keep), stdin_lines()
+    return int(keep(game, options.seed, options.turns, lines, sys.stdout, key=options.key))
 
 
 def picture(options: argparse.Namespace) -> int:

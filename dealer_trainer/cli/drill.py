@@ -56,15 +56,10 @@ class Drilled:
         """The answer in a line, which has the keys asked for; raises LineError."""
         answer = parse_line(line)
         if self._drilling.check is None:
-            _check_due(item, answer)
+            check_keys(answer, tuple(item.due), "the answer")
+            for key in item.due:
+                if key not in answer:
+                    raise LineError(f"{key}: the key is missing; an answer has {', '.join(sorted(item.due))}")
         else:
             self._drilling.check(item, answer)
         return answer
-
-
-def _check_due(item: Any, answer: Document) -> None:
-    """Raise LineError for an answer that does not have exactly the keys of what is due."""
-    check_keys(answer, tuple(item.due), "the answer")
-    for key in item.due:
-        if key not in answer:
-            raise LineError(f"{key}: the key is missing; an answer has {', '.join(sorted(item.due))}")

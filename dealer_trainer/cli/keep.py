@@ -6,6 +6,7 @@ from dealer_trainer.cli.lines import numbered_lines, parse_line, write_line
 from dealer_trainer.cli.score import fault_json, said_at, whole
 from dealer_trainer.engine import MoneyError, format_money, parse_money
 from dealer_trainer.engine.score.sheet import Sheet
+from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.guide.score.call import heard
 from dealer_trainer.guide.score.row import ScoreWords
 from dealer_trainer.table.line.situation import check_keys, typed
@@ -22,8 +23,9 @@ _KEYS = {
 """What a reply may have, by the kind of its prompt."""
 
 
-def keep(session: LiveKeeping, turns: int, lines: BinaryIO, target: TextIO, *, key: bool) -> int:
+def keep(game: ScoreGame, seed: int, turns: int, lines: BinaryIO, target: TextIO, *, key: bool) -> int:
     """Play so many turns or to the end; returns 1 where a reply could not be read or is missing, else 0."""
+    session = LiveKeeping(game, seed)
     status, replies, kept, points = 0, numbered_lines(lines), 0, list[int]()
     while (prompt := session.prompt) is not None and kept < turns:
         players = session.sheet.players

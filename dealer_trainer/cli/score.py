@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Callable, Collection
-from typing import TYPE_CHECKING, NamedTuple, get_args
+from typing import NamedTuple, get_args
 
 from dealer_trainer.engine.score.dice_value import STEP, ScoreRules, best_of, dice_value, wins_at_once
 from dealer_trainer.engine.score.sheet import (
@@ -34,22 +34,18 @@ from dealer_trainer.engine.score.turn import (
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.games.score.loading import SwitchError, switched
 from dealer_trainer.guide.score.call import heard
-from dealer_trainer.guide.score.fault import NOTHING, Offer, Said
+from dealer_trainer.guide.score.fault import NOTHING, Measure, Offer, Said, ScoreFault
 from dealer_trainer.guide.score.row import ScoreWords
 from dealer_trainer.table.line.situation import check_keys, typed, unknown
 from dealer_trainer.table.line.situation import whole as any_whole
 from dealer_trainer.table.line.value import Document, LineError, kind_of, shown
 
-if TYPE_CHECKING:
-    from dealer_trainer.guide.score.fault import Measure, ScoreFault
-
-
 _EVENTS = ("pick_up", "roll", "set_aside", "attempt", "bank")
-_TURNS = ("points", "bust", "over", "six_at_once", "roll_off", "decline", "extra_roll")
 _KINDS: dict[str, TurnKind] = {
     "bust": "bust", "over": "over", "six_at_once": "six_at_once", "roll_off": "roll_off", "decline": "decline",
     "extra_roll": "extra_roll",
 }  # fmt: skip
+_TURNS = ("points", *_KINDS)
 _MOST_POINTS = 1_000_000
 _MOST_PLAYERS = 100
 
@@ -107,12 +103,6 @@ def sheet_of(document: Document, rules: ScoreRules) -> Sheet:
     return open_sheet(players, scores, zilches, typed(following, str, "next") if following is not None else None)
 
 
-def entries_of(document: Document, rules: ScoreRules, players: tuple[str, ...]) -> tuple[Entry, ...]:
-    """The turns of a game."""
-    turns = typed(document.get("turns", []), list, "turns")
-    return tuple(_entry(turn, rules, players, f"turns[{index}]") for index, turn in enumerate(turns))
-
-
 def rounds_of(document: Document) -> tuple[dict[str, int], ...]:
     """The rounds of the roll for who starts: a die for each player."""
     rounds = typed(document.get("rolls", []), list, "rolls")
@@ -138,29 +128,27 @@ def said_of(document: Document, events: int, words: ScoreWords) -> tuple[Said, .
 
 
 def said_at(value: object, at: str, words: ScoreWords) -> Said:
-    """What was said, as facts or as a call in words; nothing where there is none."""
+    """What was said, as facts or as a call in words; nothing where there is none.
+
+    A call that says nothing of the game is asked again; an empty one is silence.
+    """
     if value is None:
         return NOTHING
     body = typed(value, dict, at)
     if "call" in body:
         check_keys(body, ("call",), at)
-        return _heard(typed(body["call"], str, f"{at}.call"), f"{at}.call", words)
+        call = typed(body["call"], str, f"{at}.call")
+        found = heard(words, call)
+        if found.is_unclear and call.strip():
+            reason = "does not give points, a total, or what may be done; say it again in other words"
+            raise LineError(f"{at}.call: {shown(call)} {reason}")
+        return found.said
     check_keys(body, ("points", "total", "offer"), at)
     offer = body.get("offer")
     if offer is not None and offer not in get_args(Offer):
         raise unknown(f"{at}.offer", offer, get_args(Offer))
     points, total = (None if body.get(key) is None else whole(body[key], f"{at}.{key}") for key in ("points", "total"))
     return Said(points, total, offer)
-
-
-def _heard(call: str, at: str, words: ScoreWords) -> Said:
-    """What a call says; one that says nothing of the game is asked again, and an empty one is silence."""
-    found = heard(words, call)
-    if found.is_unclear and call.strip():
-        raise LineError(
-            f"{at}: {shown(call)} does not give points, a total, or what may be done; say it again in other words"
-        )
-    return found.said
 
 
 def players_of(document: Document) -> tuple[str, ...]:
@@ -239,7 +227,10 @@ def _entry(value: object, rules: ScoreRules, players: tuple[str, ...], at: str) 
     if player not in players:
         raise unknown(f"{at}.p", player, players)
     key = _only(body, [name for name in _TURNS if name != "points" or "six_at_once" not in body], at)
-    _check_beside(body, key, at)
+    if "left" in body and key != "points":
+        raise LineError(f"{at}.left: dice are left over by a banked turn alone")
+    if "picked_up" in body and key in ("roll_off", "decline", "extra_roll"):
+        raise LineError(f"{at}.picked_up: {key} is not a turn with dice of its own")
     if key == "points":
         left = body.get("left")
         if left is not None and not 0 <= whole(left, f"{at}.left") <= rules.dice:
@@ -250,14 +241,6 @@ def _entry(value: object, rules: ScoreRules, players: tuple[str, ...], at: str) 
     _check_true(body[key], f"{at}.{key}")
     before = whole(body.get("points", 0), f"{at}.points") if key == "six_at_once" else 0
     return Entry(player, _KINDS[key], before, picked_up=_picked_up(body, at))
-
-
-def _check_beside(body: Document, key: str, at: str) -> None:
-    """Check for keys that mean nothing beside this kind of turn."""
-    if "left" in body and key != "points":
-        raise LineError(f"{at}.left: dice are left over by a banked turn alone")
-    if "picked_up" in body and key in ("roll_off", "decline", "extra_roll"):
-        raise LineError(f"{at}.picked_up: {key} is not a turn with dice of its own")
 
 
 def _picked_up(body: Document, at: str) -> bool:
@@ -316,16 +299,15 @@ class ScoreAnswers:
 
     def answer(self, document: Document) -> Document:
         """What a line asks."""
-        asked = self.game_of(document)
-        return self._asked_for(asked, document, document.get("ask"))
+        return self._asked_for(document, document.get("ask"))
 
     def grade_turn(self, document: Document) -> Document:
         """How a kept turn holds up, whatever the line asks: a turn's line will do."""
-        asked = self.game_of(document)
         ask = document.get("ask", "turn")
-        return self._asked_for(asked, document, "grade-turn" if ask == "turn" else ask)
+        return self._asked_for(document, "grade-turn" if ask == "turn" else ask)
 
-    def _asked_for(self, asked: LineGame, document: Document, ask: object) -> Document:
+    def _asked_for(self, document: Document, ask: object) -> Document:
+        asked = self.game_of(document)
         if not isinstance(ask, str) or ask not in _ASKS:
             raise unknown("ask", ask, _ASKS)
         return _ASKS[ask](asked, document)
@@ -417,7 +399,9 @@ def illegal_json(index: int, error: IllegalActError) -> Document:
 def _game(asked: LineGame, document: Document) -> Document:
     check_keys(document, (*COMMON, "players", "sheet", "zilches", "next", "turns"))
     sheet, illegal = sheet_of(document, asked.rules), None
-    for index, entry in enumerate(entries_of(document, asked.rules, sheet.players)):
+    turns, players = enumerate(typed(document.get("turns", []), list, "turns")), sheet.players
+    entries = [_entry(turn, asked.rules, players, f"turns[{index}]") for index, turn in turns]
+    for index, entry in enumerate(entries):
         try:
             sheet = write(asked.rules, sheet, entry)
         except IllegalActError as error:
@@ -425,19 +409,16 @@ def _game(asked: LineGame, document: Document) -> Document:
             if isinstance(error, IllegalEntryError) and error.whose is not None:
                 illegal["due"] = error.whose
             break
-    return _sheet_json(sheet) | ({"illegal": illegal} if illegal else {})
-
-
-def _sheet_json(sheet: Sheet) -> Document:
-    return {
+    found: Document = {
         "scores": dict(sheet.scores),
         "state": sheet.state,
         "next": sheet.next,
         "due": list(sheet.due),
         "winners": list(sheet.winners),
         "noted_5150": list(sheet.noted),
-        "penalties": [{"event": found.entry, "p": found.player, "points": -found.points} for found in sheet.penalties],
+        "penalties": [{"event": lost.entry, "p": lost.player, "points": -lost.points} for lost in sheet.penalties],
     }
+    return found | ({"illegal": illegal} if illegal else {})
 
 
 def _start(_: LineGame, document: Document) -> Document:
@@ -470,7 +451,7 @@ def grade_turn_line(asked: LineGame, document: Document) -> Document:
     return {"faults": faults, "points": graded.points, "cost": graded.cost}
 
 
-def fault_json(fault: "ScoreFault") -> Document:
+def fault_json(fault: ScoreFault) -> Document:
     """A fault as a line has it."""
     return {
         "kind": fault.kind,
@@ -478,12 +459,12 @@ def fault_json(fault: "ScoreFault") -> Document:
         "row": fault.row,
         "event": fault.event,
         "due": _measure_json(fault.due),
-        "done": None if fault.done is None else _measure_json(fault.done),
+        "done": fault.done and _measure_json(fault.done),
         "cost": fault.cost,
     }
 
 
-def _measure_json(measure: "Measure") -> Document:
+def _measure_json(measure: Measure) -> Document:
     return {name: value for name, value in measure._asdict().items() if value is not None}
 
 

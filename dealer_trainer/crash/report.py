@@ -214,19 +214,15 @@ def _holds(constants: tuple[object, ...], text: str) -> bool:
 
 def _literal(error: BaseException) -> str:
     """Its words where they stand in the raising function of our own, letter by letter."""
-    code = _raising(error.__traceback__)
+    code = error.__traceback__
+    while code is not None and code.tb_next is not None:
+        code = code.tb_next
     if code is None or len(error.args) != 1 or not isinstance(error.args[0], str):
         return ""
     text = error.args[0]
     is_ours = file_text(code.tb_frame.f_code.co_filename).startswith(f"{PACKAGE}/")
     is_literal = text in (constant for constant in code.tb_frame.f_code.co_consts if isinstance(constant, str))
     return str(text) if is_ours and is_literal and _SENTENCE.fullmatch(text) else ""
-
-
-def _raising(trace: TracebackType | None) -> TracebackType | None:
-    while trace is not None and trace.tb_next is not None:
-        trace = trace.tb_next
-    return trace
 
 
 def _code(error: BaseException) -> str:

@@ -47,7 +47,7 @@ def _fewest(amount: Cents, rack: tuple[Cents, ...], most: int | None) -> tuple[i
     """Counts for each value of `rack`, largest first; None if it takes more than `most` chips or cannot be made."""
     if amount == 0:
         return (0,) * len(rack)
-    if not rack or amount % _common(rack):
+    if not rack or amount % gcd(*rack):
         return None
     value, smaller = rack[0], rack[1:]
     best: tuple[int, ...] | None = None
@@ -60,8 +60,3 @@ def _fewest(amount: Cents, rack: tuple[Cents, ...], most: int | None) -> tuple[i
             best = (count, *counts)
             most = sum(best) - 1
     return best
-
-
-def _common(values: tuple[Cents, ...]) -> int:
-    """Greatest common divisor: an amount that is not a multiple of it cannot be made."""
-    return gcd(*values)

@@ -6,7 +6,7 @@ from fractions import Fraction
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from typing import Any, NamedTuple, Protocol
+from typing import Any, NamedTuple
 
 from dealer_trainer import files
 from dealer_trainer.drills.course.outline import LessonOutline, outline_overview
@@ -74,13 +74,6 @@ class Description(NamedTuple):
     note: str = ""
 
 
-class Marking(NamedTuple):
-    """What is graded. `areas`: the duties of each area; `critical`: kinds of faults that fail an exam."""
-
-    areas: Mapping[str, tuple[str, ...]]
-    critical: frozenset[str]
-
-
 class Drilling(NamedTuple):
     """A family's drills, with values as JSON has them.
 
@@ -95,38 +88,22 @@ class Drilling(NamedTuple):
     check: Callable[[Any, Mapping[str, object]], None] | None = None
 
 
-class Session(Protocol):
-    """A live game. `prompt`: what is due now, None once it is over; `model`: what the model does."""
-
-    @property
-    def prompt(self) -> Any:
-        """What is due now."""
-
-    @property
-    def model(self) -> Any:
-        """What the model does now."""
-
-    def reply(self, reply: Any, /) -> Any:
-        """Do what the trainee does; returns the grading with its `faults` once something is graded, otherwise None."""
-
-
 class Family(NamedTuple):
     """One family of games.
 
     `files`: names of the TOML files that its folders may hold; `companion_files`: files that packages above read.
     `load`: the sound game in a folder; raises GameError. `check`: checks a whole folder, given the sound games of any
     family by id. `dice`, `note`: of its description. `proof`: the printed lines of a sound game's coverage proof.
-    `odds`, `odds_json`: its exact figures, for reading and as one line of JSON. `deal`: plays so many rounds of a game
-    from a seed, for reading or as JSON Lines. `drilling`: its drills without a window. `session`: a live game from a
-    seed. `marking`: areas, duties, and critical faults. `course`, `course_proof`: a game's lessons for reading, and
-    their proof with whether it passed. `trained`: a game's skills as the plan knows them. `lessons`: a game's lessons
-    as `FamilyWindow` presents them. `plan`: a trainee's day, if it does not follow from the lessons alone. `under`: the
-    game under other house rules, by the names of their switches; raises ValueError. `source_texts`: what a window shows
-    from a game's own files, for translations.
+    `odds`, `odds_json`: its exact figures, for reading and as one line of JSON. `deal`: plays so many rounds of a
+    game from a seed, for reading or as JSON Lines. `drilling`: its drills without a window. `course`, `course_proof`:
+    a game's lessons for reading, and their proof with whether it passed. `trained`: a game's skills as the plan knows
+    them. `lessons`: a game's lessons as `FamilyWindow` presents them. `plan`: a trainee's day, if it does not follow
+    from the lessons alone. `under`: the game under other house rules, by the names of their switches; raises
+    ValueError. `source_texts`: what a window shows from a game's own files, for translations.
 
     Parts in packages above: `vocabulary`: what is listened for in a game. `screen`: how a window shows the family, a
     `FamilyScreen`. `exam`: a practice sitting from a game, a blueprint, and a seed; `needs`: what the exam that ships
-    with a game asks of each area. `keep`: takes a session as JSON Lines. None: the family does not have this part.
+    with a game asks of each area. `keep`: has a game kept as JSON Lines. None: the family does not have this part.
     """
 
     id: FamilyId
@@ -139,8 +116,6 @@ class Family(NamedTuple):
     odds_json: Callable[[Any], str]
     deal: Callable[[Any, int, int, bool], Iterator[str]]
     drilling: Drilling
-    session: Callable[[Any, int], Session]
-    marking: Callable[[Any], Marking]
     course: Callable[[Any], str]
     course_proof: Callable[[Any], tuple[str, bool]]
     trained: Callable[[Any], Drills]

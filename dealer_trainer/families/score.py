@@ -26,7 +26,6 @@ from dealer_trainer.families.family import (
     CheckedFolder,
     Drilling,
     Family,
-    Marking,
     decimal,
     faults_of,
     folder_proof,
@@ -39,7 +38,6 @@ from dealer_trainer.games.score.game import EventText, ScoreGame, ScoreLesson
 from dealer_trainer.games.score.loading import under
 from dealer_trainer.games.translation import SourceTexts, source_texts_in
 from dealer_trainer.guide.score.coverage import prove
-from dealer_trainer.guide.score.fault import MAY_BE_CRITICAL
 
 
 def course_text(game: ScoreGame) -> str:
@@ -174,15 +172,6 @@ def _source_texts(game: ScoreGame) -> SourceTexts:
     return source_texts_in(game, calls=(phrases[0] for phrases in said))
 
 
-AREAS: Mapping[str, tuple[str, ...]] = {
-    "players": ("K1", "K2", "K3", "K13"),
-    "dice": ("K4", "K5", "K6", "K7", "K14"),
-    "turn": ("K8", "K9", "K10", "K11", "K15"),
-    "sheet": ("K12", "K16", "K17", "K18", "K19"),
-}
-"""The rows that are a scorekeeper's duties, by subject: who rolls, the dice, the offer, what is written."""
-
-
 @cache
 def _games() -> dict[str, ScoreGame]:
     """The shipped scoring games by id, for drills that compare two games."""
@@ -206,8 +195,6 @@ FAMILY = Family(
         make=lambda game, skill, seed: make(game, skill, seed, {**_games(), game.id: game}),
         grade=grade,
     ),
-    session=lazy("dealer_trainer.table.score.live_keeping:LiveKeeping"),
-    marking=lambda _: Marking(AREAS, frozenset(MAY_BE_CRITICAL)),
     course=course_text,
     course_proof=lambda game: folder_proof(game, check, proof, lessons_of(game)),
     trained=lambda game: game.drills,

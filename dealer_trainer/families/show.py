@@ -8,7 +8,7 @@ from pathlib import Path
 
 from dealer_trainer.drills.course.shape import faults_of as shape_faults
 from dealer_trainer.drills.course.shape import outline_shape
-from dealer_trainer.drills.show.session import HostSession, drills_of, grade_item, lessons_of, make, whole_skill
+from dealer_trainer.drills.show.session import drills_of, grade_item, lessons_of, make
 from dealer_trainer.engine.show.document import given_state, said
 from dealer_trainer.engine.show.odds import odds_document
 from dealer_trainer.engine.show.show import Figure, Show
@@ -17,7 +17,6 @@ from dealer_trainer.families.family import (
     CheckedFolder,
     Drilling,
     Family,
-    Marking,
     decimal,
     folder_proof,
     lazy,
@@ -25,7 +24,7 @@ from dealer_trainer.families.family import (
 from dealer_trainer.games.error import GameError
 from dealer_trainer.games.family import AnyGame, check_id
 from dealer_trainer.games.game import CALLS, COURSE, DRILLS, GAME
-from dealer_trainer.games.show.course import ASKED, MUST_SAY, ODDS, HostLesson, example_of
+from dealer_trainer.games.show.course import HostLesson, example_of
 from dealer_trainer.games.show.loading import CONTENT, SHOW, ShowGame, load_show
 from dealer_trainer.games.show.proof import check_rows
 from dealer_trainer.games.translation import SourceTexts, source_texts_in
@@ -112,22 +111,6 @@ def _proof(game: ShowGame) -> list[str]:
     return list(game.proof or check_rows(game).proof)
 
 
-def _marking(game: ShowGame) -> Marking:
-    """Areas: bust or not, the show's figures, what comes next, what is said.
-
-    No ruling makes a host's fault critical.
-    """
-    bust, *follows = (key for key in ASKED if key != MUST_SAY)
-    areas = {
-        "bust": (bust,),
-        "figures": tuple(game.show.shown),
-        "next": ("stage", *follows),
-        "calls": (MUST_SAY, "say"),
-        "odds": (ODDS,),
-    }
-    return Marking(areas, frozenset())
-
-
 def _source_texts(game: ShowGame) -> SourceTexts:
     """The show's texts, with the figures, events, spaces, and spoken words that the screen names by their keys."""
     show = game.show
@@ -149,8 +132,6 @@ FAMILY = Family(
     odds_json=odds_json,
     deal=lazy("dealer_trainer.table.show.playthrough:deal"),
     drilling=Drilling(skills=lambda game: tuple(skill.id for skill in game.skills), make=make, grade=grade_item),
-    session=lambda game, seed: HostSession(game, whole_skill(game), seed),
-    marking=_marking,
     course=course_text,
     course_proof=lambda game: folder_proof(game, check, _proof, lessons_of(game)),
     trained=drills_of,

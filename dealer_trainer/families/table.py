@@ -12,7 +12,6 @@ from dealer_trainer.families.family import (
     CompanionFile,
     Drilling,
     Family,
-    Marking,
     faults_of,
     lazy,
 )
@@ -25,7 +24,6 @@ from dealer_trainer.games.situations import SITUATIONS, parse_situations
 from dealer_trainer.games.translation import SourceTexts, source_texts_in
 from dealer_trainer.guide.coverage import prove
 from dealer_trainer.guide.example_call import model_calls
-from dealer_trainer.guide.grading.fault import DUTIES_OF, MAY_BE_CRITICAL
 from dealer_trainer.guide.grading.naming import zone_text
 from dealer_trainer.guide.wording import title_for
 from dealer_trainer.message import plain_message
@@ -109,8 +107,6 @@ FAMILY = Family(
         grade=graded,
         check=check_answer,
     ),
-    session=lazy(f"{_REPORT}:DealingSession"),
-    marking=lambda _: Marking(DUTIES_OF, frozenset(MAY_BE_CRITICAL)),
     course=lazy(f"{_REPORT}:course_text"),
     course_proof=lazy(f"{_REPORT}:proof_text"),
     trained=lambda game: game.drills,

@@ -1,7 +1,6 @@
-"""A casino table's course and odds for reading and for programs, and the table as a live session."""
+"""A casino table's course and odds for reading and for programs."""
 
 import json
-from collections.abc import Sequence
 from fractions import Fraction
 
 from dealer_trainer.drills.course.length import course_minutes, lesson_minutes
@@ -13,10 +12,6 @@ from dealer_trainer.engine.odds import BetOdds, Payoff, all_odds
 from dealer_trainer.families.family import decimal
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.games.course import Gate, Lesson
-from dealer_trainer.guide.act import Act
-from dealer_trainer.guide.grading.fault import GradedRound
-from dealer_trainer.table.live_table import LiveTable
-from dealer_trainer.table.round import Round
 
 
 def course_text(game: Game) -> str:
@@ -39,7 +34,8 @@ def course_text(game: Game) -> str:
             ):
                 if taught:
                     lines.append(f"          {name:<7}{', '.join(taught)}")
-            lines += [f"          {'shows':<7}{example}" for example in _examples(game, lesson)]
+            shown = (worked(parse_money(example.stake), game.odds[example.odds]) for example in lesson.examples)
+            lines += [f"          {'shows':<7}{example}" for example in shown]
     return "\n".join(lines)
 
 
@@ -57,11 +53,6 @@ def _outline(lesson: Lesson) -> LessonOutline:
     return LessonOutline(
         lesson.id, lesson.title, (lesson.text,), lesson.skills, has_example=False, items=items, gate=gate.level
     )
-
-
-def _examples(game: Game, lesson: Lesson) -> list[str]:
-    """The payouts that a lesson works out."""
-    return [worked(parse_money(example.stake), game.odds[example.odds]) for example in lesson.examples]
 
 
 def proof_text(game: Game) -> tuple[str, bool]:
@@ -165,29 +156,3 @@ def _bet_json(bet: Bet, odds: BetOdds) -> Document:
 
 def _share(share: Fraction) -> Document:
     return {"fraction": str(share), "decimal": decimal(share, 12)}
-
-
-class DealingSession:
-    """Endless rounds from a seed. Each begins from the correct table, whatever was done in the one before."""
-
-    def __init__(self, game: Game, seed: int) -> None:
-        self._table = LiveTable(game, seed, "test")
-
-    @property
-    def prompt(self) -> Round:
-        """The round, including its coming roll."""
-        return self._table.round
-
-    @property
-    def model(self) -> tuple[Act, ...]:
-        """The model dealer's acts."""
-        return self._table.model_acts()
-
-    def reply(self, acts: Sequence[Act]) -> GradedRound | None:
-        """Deal the round with these acts; raises ActError for an impossible act."""
-        for act in acts:
-            self._table.do(act)
-        self._table.finish()
-        graded = self._table.snapshot.graded
-        self._table.next_round()
-        return graded

@@ -183,7 +183,8 @@ def sentences(game: Game, words: SpeechWords) -> Iterator[str]:
     """Sentences of a game's free wording, always the same ones, in spoken words."""
     chance = random.Random(SEED)
     tables = _tables(game, words)
-    model = [" ".join(spoken(call)) for call in _model_calls(game)]
+    cells = [(point, roll) for point in (None, *game.rules.points) for roll in ROLLS]
+    model = [" ".join(spoken(call_for(game.guide, row_for(game.guide, *cell), *cell))) for cell in cells]
     for _ in range(SENTENCES):
         if chance.random() < MODEL:
             yield chance.choice(model)
@@ -249,12 +250,6 @@ def _names(kind: str, value: str) -> tuple[str, ...]:
         return ({"line": "LINE", "rate": "RATEZONE"}.get(value, "ZONE"),)
     of_kind = {"ways": "WAY", "openings": "OPENING", "faces": "FACES"}
     return (of_kind[kind],) if kind in of_kind else (kind.upper(),) if kind == value else ()
-
-
-def _model_calls(game: Game) -> Iterator[str]:
-    for point in (None, *game.rules.points):
-        for roll in ROLLS:
-            yield call_for(game.guide, row_for(game.guide, point, roll), point, roll)
 
 
 def _clause(chance: random.Random, tables: Mapping[str, list[str]], name: str) -> str:

@@ -5,13 +5,14 @@ from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
 from dealer_trainer import files
 from dealer_trainer.cli import FINDINGS, WELL, main
 from dealer_trainer.cli.check import check_folders
 from tests.effort import examples
+from tests.fuzz.damage import Damage, damaged, damages
 from tests.games.broken import HARBOR, SHIPPED, copy_of, edit
-from tests.games.damage import damaged, texts_of
 from tests.system import needs_links
 
 
@@ -94,7 +95,6 @@ def test_a_damaged_picture_of_the_program_is_refused(tmp_path: Path) -> None:
     assert [(file, key) for file, key, _ in told(folder)] == [("own.png", "welcome.picture")]
 
 
-@pytest.mark.slow
 @pytest.mark.slow
 def test_a_curve_that_a_school_would_not_see_is_told(tmp_path: Path) -> None:
     """A curve of an earlier version, or of another exam, makes no folder unsound; the line says what to do."""
@@ -228,21 +228,29 @@ def test_a_file_that_nobody_reads_is_named(tmp_path: Path) -> None:
     assert report.text.splitlines()[-1] == "  not read: exma.toml. Did you mean exam.toml"
 
 
+SOUND = [(folder, file.name) for folder in (HARBOR, SHIPPED) for file in sorted(folder.iterdir()) if file.is_file()]
+
+
 @pytest.mark.slow
-@settings(max_examples=examples(10), deadline=None, suppress_health_check=list(HealthCheck))
-@given(change=damaged(texts_of(SHIPPED)))
-def test_whatever_is_damaged_there_is_a_report(spare: Path, change: tuple[str, str]) -> None:
+@settings(max_examples=examples(16), deadline=None, suppress_health_check=list(HealthCheck))
+@given(place=st.sampled_from(SOUND), done=damages())
+def test_whatever_is_damaged_there_is_a_report(spare: Path, place: tuple[Path, str], done: list[Damage]) -> None:
     """A folder whose exam, program or any other file is damaged is sound or refused, and no traceback comes out."""
-    name, text = change
-    before = (spare / name).read_text(encoding="utf-8")
-    (spare / name).write_text(text, encoding="utf-8")
-    report = check_folders([spare])[0]
-    (spare / name).write_text(before, encoding="utf-8")
+    folder, name = place
+    copy = spare / folder.name
+    before = (copy / name).read_bytes()
+    (copy / name).write_bytes(damaged(before, done))
+    report = check_folders([copy])[0]
+    (copy / name).write_bytes(before)
     assert report.is_sound != (": refused" in report.text.splitlines()[0])
-    assert report.is_sound == (f"  file    {spare}" not in report.text)
+    assert report.is_sound == (f"  file    {copy}" not in report.text)
+    assert report.is_sound or re.search(r"^  reason +.+\n  hint +.+$", report.text, re.MULTILINE)
 
 
 @pytest.fixture(scope="module")
 def spare(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """One copy for all examples; each puts its damaged file in and the sound one back."""
-    return copy_of(SHIPPED, tmp_path_factory.mktemp("damaged"))
+    """One copy of each game for all examples; each puts its damaged file in and the sound one back."""
+    made = tmp_path_factory.mktemp("damaged")
+    for folder in (HARBOR, SHIPPED):
+        copy_of(folder, made)
+    return made

@@ -38,19 +38,8 @@ def run(name: str, lines: int, seed: int) -> int:
     show, random, answered = shipped(name).show, Random(seed), 0
     host = HostAnswers(show)
     keys = (
-        "event",
-        "players",
-        "dice",
-        "shows",
-        "cells",
-        "number",
-        "clue",
-        "prizes",
-        "claim",
-        "config",
-        "stage",
-        "acts",
-    )
+        "event", "players", "dice", "shows", "cells", "number", "clue", "prizes", "claim", "config", "stage", "acts",
+    )  # fmt: skip
     for _ in range(lines):
         document = draw_event(show, host.state, random)
         if random.random() < 0.3:

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from dealer_trainer.drills.course.outline import LessonOutline
-from dealer_trainer.families.family import CheckedFolder, CompanionFile, Drilling, Family, Marking
+from dealer_trainer.families.family import CheckedFolder, CompanionFile, Drilling, Family
 from dealer_trainer.games.course import Criterion
 from dealer_trainer.games.drills import Drills, Skill
 from dealer_trainer.games.error import GameError
@@ -88,29 +88,6 @@ def grade(item: Thrown, answer: Mapping[str, object]) -> Answered:
     return Answered(is_right, item.due, "the higher one counts", "toy", () if is_right else ("wrong_die",))
 
 
-class ToySession:
-    """Roll after roll."""
-
-    def __init__(self, game: ToyGame, seed: int) -> None:
-        self._game, self._seed = game, seed
-
-    @property
-    def prompt(self) -> Thrown:
-        """The roll."""
-        return make(self._game, "higher", self._seed)
-
-    @property
-    def model(self) -> dict[str, object]:
-        """What is right."""
-        return self.prompt.due
-
-    def reply(self, reply: Mapping[str, object]) -> Answered:
-        """Name a die."""
-        graded = grade(self.prompt, reply)
-        self._seed += 1
-        return graded
-
-
 def deal(game: ToyGame, seed: int, rounds: int, text: bool) -> Iterator[str]:
     """So many rolls."""
     for number in range(rounds):
@@ -123,11 +100,12 @@ def check_voice(file: Path, game: ToyGame | None = None) -> None:
     raise GameError(file, "", f"{'a game' if game is None else game.id} says nothing", "Take the file out")
 
 
-def keep(session: ToySession, turns: int, source: Any, target: Any, *, key: bool) -> int:
-    """Take a session as JSON Lines."""
-    for _ in range(turns):
-        target.write(json.dumps({**session.prompt.shown, **(session.model if key else {})}) + "\n")
-        session.reply(json.loads(source.readline()))
+def keep(game: ToyGame, seed: int, turns: int, source: Any, target: Any, *, key: bool) -> int:
+    """Name the higher die of each roll, as JSON Lines."""
+    for number in range(turns):
+        item = make(game, "higher", seed + number)
+        target.write(json.dumps({**item.shown, **(item.due if key else {})}) + "\n")
+        grade(item, json.loads(source.readline()))
     return 0
 
 
@@ -148,8 +126,6 @@ FAMILY = Family(
     odds_json=lambda game: json.dumps({"game": game.id}),
     deal=deal,
     drilling=Drilling(skills=lambda _: ("higher",), make=make, grade=grade),
-    session=ToySession,
-    marking=lambda _: Marking({"dice": ("higher",)}, frozenset(("wrong_die",))),
     course=lambda game: f"{game.name}: 1 lesson",
     course_proof=lambda game: (f"{game.id}: taught", True),
     trained=lambda _: SKILLS,

@@ -7,7 +7,6 @@ import pytest
 from dealer_trainer.games import GameError, load_game, load_games
 from dealer_trainer.games.course import Course
 from dealer_trainer.games.loading import with_course
-from tests.drills.course.test_proof import placed
 from tests.games.broken import SHIPPED, copy_of, edit, refusal
 
 
@@ -67,71 +66,6 @@ def test_names_that_are_not_there_raise(taught: Path) -> None:
     with pytest.raises(KeyError):
         course.roll("no-such-roll")
     assert tuple(lesson for unit in course.units for lesson in course.lessons_of(unit)) == course.lessons
-
-
-LONG = " ".join(["word"] * 41)
-
-
-@pytest.mark.parametrize(
-    ("old", "new", "key", "told"),
-    [
-        ("format = 1", "format = 2", "format", "1 was expected"),
-        ('title = "First hands"', 'titel = "First hands"', "units[0] (first-hands).titel", "Did you mean title"),
-        ('id = "tokes"\ntitle', 'id = "point"\ntitle', "units[6] (point).id", "already"),
-        ('unit = "tokes"', 'unit = "token"', "lessons[19] (tokes).unit", "Did you mean tokes"),
-        ('unit = "tokes"', 'unit = "point"', "lessons[19] (tokes).unit", "come between"),
-        ('title = "Chips"', 'title = "Chips"\nminutes = 3', "lessons[2] (build-an-amount).minutes",
-         "the key minutes is not known"),
-        ('"A player has bet $25."', f'"{LONG}"', "lessons[0] (your-side).activities[0].tips[0].text",
-         "41 words; the limit is 40"),
-        ('"ruling:R14"]', '"ruling:R99"]', "lessons[4] (right-to-left).activities[0].tips[0].rules",
-         "ruling:R99 is not a rule"),
-        ('at = "puck_off", text = "The point', 'at = "puck_of", text = "The point',
-         "lessons[0] (your-side).activities[0].tips[9].at", "Did you mean puck_off"),
-        ('at = "pay", bet = "players_circle", text = "Seven', 'at = "pay", bet = "circle", text = "Seven',
-         "lessons[0] (your-side).activities[0].tips[1].bet", "circle is not a bet"),
-        ('roll = "first-nine", text', 'roll = "seven-both", text', "lessons[0] (your-side).activities[0].tips[6].roll",
-         "is not a roll of this activity"),
-        ('bets = ["jukebox"]', 'bets = ["juke_box"]', "lessons[5] (outside-numbers).bets", "Did you mean jukebox"),
-        ('rows = ["guide-12"]', 'rows = ["guide-122"]', "lessons[1] (come-out-seven).rows", "Did you mean guide-12"),
-        ('odds = "circle", stake', 'odds = "cirle", stake',
-         "lessons[0] (your-side).activities[0].tips[1].example.odds", "Did you mean circle"),
-        ('stake = "17"', 'stake = "0"', "lessons[5] (outside-numbers).activities[0].tips[4].example.stake", "zero"),
-        ('keys = ["take"]', 'keys = ["tke"]', "lessons[0] (your-side).activities[0].tips[3].keys[0]",
-         "Did you mean take"),
-        ('rolls = ["half-dollar"]', 'rolls = ["half-dolar"]', "lessons[8] (breakage).activities[0].rolls",
-         "Did you mean half-dollar"),
-        ('skills = ["pay-four-ten-toke", ', 'skills = ["pay-toke", ',
-         "lessons[19] (tokes).activities[1].skills", "is not a skill of drills.toml"),
-        ('kind = "drill"\ntext = "What is the stack', 'kind = "show"\ntext = "What is the stack',
-         "lessons[2] (build-an-amount).activities[1]", "do, duty, drill, gate"),
-        ("right = 5, of = 6", "right = 7, of = 6", "lessons[7] (four-and-ten).activities[1].until", "7 right out"),
-        ('duties = ["puck", "takes", "pays"]', 'duties = ["puck", "takes", "pay"]', "lessons[0] (your-side).duties[2]",
-         "Did you mean pays"),
-        ('craps = "It is a pass', 'roulette = "It is a pass', "lessons[0] (your-side).bridges.roulette", "blackjack"),
-        ('id = "first-two"', 'id = "first-seven"', "rolls[1] (first-seven).id", "already"),
-        ('rolls = ["bad-pop-six"]', 'rolls = ["bad-pop-seven-gate"]', "rolls[{bad-pop-six}] (bad-pop-six)",
-         "no lesson deals"),
-        ('term = "Breakage"', 'term = "box NUMBER"', "terms[1] (box number).id", "already"),
-        ('part = "popper"\n\n[[terms]]', 'part = "poper"\n\n[[terms]]', "terms[31] (Popper).part",
-         "Did you mean popper"),
-        ('rules = ["ruling:R21"]\n\n[[terms]]', 'rules = ["ruling:R99"]\n\n[[terms]]', "terms[21] (Late bet).rules",
-         "ruling:R99 is not a rule"),
-        ('kind = "lower", ', 'kind = "take_down", ', "rolls[{asks-lower}] (asks-lower).requests[0]",
-         "every request but take_down"),
-        ("dice = [3, 4]", "dice = [3, 7]", "rolls[0] (first-seven).dice[1]", "6"),
-        ('rows = ["ruling-R2"]\ntexts', 'rows = ["ruling-R22"]\ntexts', "bridges[8].rows", "Did you mean ruling-R2"),
-        ("eleven and twelve push here.", "it pays 7 to 5.", "lessons[0] (your-side).bridges.craps", "7 to 5"),
-    ],
-)  # fmt: skip
-@pytest.mark.slow
-def test_a_broken_course_is_refused_by_file_and_key(taught: Path, old: str, new: str, key: str, told: str) -> None:
-    """What is wrong is named with its file, its place and how to mend it."""
-    edit(taught, "course.toml", old, new)
-    error = refusal(taught)
-    found = [(fault.key, str(fault)) for fault in (error, *error.others)]
-    assert error.file == taught / "course.toml"
-    assert any(where == placed(key) and told in text for where, text in found), found
 
 
 @pytest.mark.slow

@@ -99,40 +99,6 @@ def test_the_hash_follows_the_drills(drilled: Path) -> None:
     assert load_game(drilled).content_hash != before
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "key", "told"),
-    [
-        ("format = 1", "format = 2", "format", "1 was expected"),
-        ("target_ms = 3000", 'target_ms = "fast"', "skills[0] (one).target_ms", "'fast'"),
-        ("target_ms = 3000", "target_ms = 0", "skills[0] (one).target_ms", "300"),
-        ("target_ms = 3000", "target = 3000", "skills[0] (one).target", "Did you mean target_ms"),
-        ('title = "Two"', 'title = ""', "skills[1] (two).title", "1 or more characters"),
-        ('id = "two"\nkind', 'id = "one"\nkind', "skills[1] (one).id", "already"),
-        ('id = "two"\nkind', 'id = "Two"\nkind', "skills[1] (Two).id", "'Two'"),
-        ('kind = "order"', 'kind = "os.system"', "skills[1] (two).kind", "'os.system'"),
-        ('pairs_with = "two"', 'pairs_with = "tow"', "skills[0] (one).pairs_with", "Did you mean two"),
-        ('pairs_with = "two"', 'pairs_with = "one"', "skills[0] (one).pairs_with", "The choices are: two"),
-        ('\npairs_with = "two"', "", "skills[1] (two).pairs_with", "one is paired with nothing"),
-        ("row:guide-4", "row:guide-99", "skills[0] (one).facts[0]", "guide-99 is not a row"),
-        ("row:guide-4", "rule:ruling:R99", "skills[0] (one).facts[0]", "ruling:R99 is not a rule"),
-        ("row:guide-4", "guide-4", "skills[0] (one).facts[0]", "'guide-4'"),
-        ('kinds = ["payout"]', 'kinds = ["payot"]', "mixes[1] (some).kinds", "Did you mean payout"),
-        ('skills = ["two"]', 'skills = ["twoo"]', "mixes[2] (named).skills", "Did you mean two"),
-        ('id = "some"', 'id = "all"', "mixes[1] (all).id", "already"),
-        ('choose = "mistakes"', 'choose = "mistake"', "mixes[2] (named).choose", "Did you mean mistakes"),
-        ("most = 4", "most = 4.5", "skills[0] (one).features.most", "4.5"),
-        ("format = 1", "format 1", "", "not TOML"),
-    ],
-)
-@pytest.mark.slow
-def test_broken_drills_are_refused_by_file_and_key(drilled: Path, old: str, new: str, key: str, told: str) -> None:
-    """What is wrong is named with its file, its key and a hint."""
-    edit(drilled, "drills.toml", old, new)
-    error = refusal(drilled)
-    assert (error.file, error.key) == (drilled / "drills.toml", key)
-    assert told in str(error)
-
-
 @needs_links
 def test_a_link_out_of_the_folder_is_refused(folder: Path, tmp_path: Path) -> None:
     """The file itself must be in the folder; a link that leads nowhere is refused, although a game needs no drills."""

@@ -65,22 +65,6 @@ class HostSession:
         self._state = self._started()
         self.asked = self._next()
 
-    @property
-    def prompt(self) -> AskedEvent:
-        """The event, and what is asked about it."""
-        return self.asked
-
-    @property
-    def model(self) -> dict[str, object]:
-        """The model host's answers."""
-        return {question.key: question.due for question in self.asked.questions}
-
-    def reply(self, answers: dict[str, object]) -> GradedClaim:
-        """Grade the answers and continue the show."""
-        graded = self.answer(answers)
-        self.go_on()
-        return graded
-
     def answer(self, answers: dict[str, object]) -> GradedClaim:
         """Grade answers by their keys; a question without one is wrong."""
         claim = claim_of((question, answers.get(question.key)) for question in self.asked.questions)
@@ -200,12 +184,6 @@ def lesson_skill(game: ShowGame, lesson: HostLesson) -> HostSkill:
         stages=tuple(stage for stage in lesson.stages if not game.show.stages[stage].is_end),
         starts=starts[:12],
     )
-
-
-def whole_skill(game: ShowGame) -> HostSkill:
-    """Everything that any skill asks, at every stage of a show from its beginning."""
-    keys = _asked_keys(game)
-    return HostSkill(id="whole", title=game.name, text=game.name, keys=tuple(keys))
 
 
 def skill_asked(game: ShowGame, skill: HostSkill, asked: AskedEvent) -> str:

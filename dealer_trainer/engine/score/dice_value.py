@@ -145,7 +145,8 @@ def dice_value(rules: ScoreRules, roll: Iterable[int], aside: Iterable[int], hel
     points = points_of(rules, taken, before)
     if points is not None:
         return DiceValue(points)
-    return DiceValue(0, "dead_die", faces_of(_less(taken, _most_that_score(rules, taken, before))))
+    most = max(choices(rules, taken, before), key=lambda choice: (sum(choice[0]), choice[1]), default=(NONE,))
+    return DiceValue(0, "dead_die", faces_of(_less(taken, most[0])))
 
 
 def held_counts(rules: ScoreRules, held: Iterable[int]) -> Counts:
@@ -191,11 +192,6 @@ def _best(rules: ScoreRules, roll: Counts, held: Counts) -> Best:
         return Best(0, ())
     dice, points = max(made, key=lambda choice: (choice[1], sum(choice[0])))
     return Best(points, faces_of(dice), wins_at_once(rules, faces_of(roll)))
-
-
-def _most_that_score(rules: ScoreRules, dice: Counts, held: Counts) -> Counts:
-    made = choices(rules, dice, held)
-    return max(made, key=lambda choice: (sum(choice[0]), choice[1]))[0] if made else NONE
 
 
 def _kinds(rules: ScoreRules, dice: Counts, held: Counts) -> int | None:

@@ -68,12 +68,12 @@ def bust_chance(rules: ScoreRules, count: int, total: int | None = None) -> Frac
 
 def all_score_chance(rules: ScoreRules, count: int) -> Fraction:
     """The chance that all of so many dice score in one roll; a roll that wins the game does not count."""
-    ways = sum(ways for counts, ways in rolls(count) if _all_score(rules, counts))
+    ways = sum(
+        ways
+        for counts, ways in rolls(count)
+        if points_of(rules, counts) is not None and not wins_at_once(rules, faces_of(counts))
+    )
     return Fraction(ways, SIDES**count)
-
-
-def _all_score(rules: ScoreRules, counts: Counts) -> bool:
-    return points_of(rules, counts) is not None and not wins_at_once(rules, faces_of(counts))
 
 
 def _lone_die_bust(rules: ScoreRules, total: int) -> Fraction:

@@ -87,7 +87,9 @@ def given_state(show: Show, document: Mapping[str, object], house: Mapping[str, 
     for key in show.shown:
         if key in document:
             values[key] = _value(show, show.variables[key], players, document[key])
-    _check_needed(show.odds[stage].kind if stage in show.odds else "", values)
+    for key in _NEEDED.get(show.odds[stage].kind if stage in show.odds else "", ()):
+        if not values[key]:
+            raise EventError(message("{key}: the key is missing", key=key))
     lists = (name for name, variable in show.variables.items() if variable.is_turn and values[name] is None)
     values |= {name: show.variables[name].least for name in lists}
     return State(stage, players, values, house)
@@ -98,12 +100,6 @@ def _actor(document: Mapping[str, object], players: tuple[str, str], *, is_neede
     if acts not in players and (is_needed or acts not in (None, "both")):
         raise unknown("acts", acts, players if is_needed else ("both", *players))
     return str(acts) if acts in players else None
-
-
-def _check_needed(kind: str, values: Mapping[str, Any]) -> None:
-    for key in _NEEDED.get(kind, ()):
-        if not values[key]:
-            raise EventError(message("{key}: the key is missing", key=key))
 
 
 def _players(show: Show, document: Mapping[str, object]) -> tuple[str, str]:

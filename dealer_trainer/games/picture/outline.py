@@ -183,16 +183,12 @@ def _shrunk(edge: Outline) -> Outline:
     return tuple((x + (point[0] - x) * 0.98, y + (point[1] - y) * 0.98) for point in edge)
 
 
-def _sides(edge: Outline) -> list[tuple[Point, Point]]:
-    return list(zip(edge, edge[1:] + edge[:1], strict=True))
-
-
 def _sides_within(edge: Outline, box: Box) -> list[tuple[Point, Point]]:
     """The sides that reach into a box or touch it; no others can cross what is inside it."""
     left, top, right, bottom = box
     return [
         (a, b)
-        for a, b in _sides(edge)
+        for a, b in zip(edge, edge[1:] + edge[:1], strict=True)
         if min(a[0], b[0]) <= right and max(a[0], b[0]) >= left and min(a[1], b[1]) <= bottom and max(a[1], b[1]) >= top
     ]
 

@@ -134,13 +134,6 @@ def numbered(puzzle: Puzzle) -> Iterator[list[int | str]]:
         yield cells
 
 
-def load_calls(folder: Path, show: Show) -> HostWords | None:
-    """The phrases of a show's host, or None if it has no calls.toml; raises GameError."""
-    if not is_there(folder / CALLS):
-        return None
-    return read_optional(folder, CALLS, HostWords, lambda words: _faults(show, words))
-
-
 def _faults(show: Show, words: HostWords) -> Iterator[Fault]:
     """Faults: players, options, and signals must be the show's and complete, and no phrase may have two meanings."""
     options = {option for stage in show.stages.values() for option in stage.options}
@@ -191,7 +184,9 @@ def load_show(folder: Path) -> ShowGame:
     show = show_of(folder / SHOW, game, read_toml(folder, SHOW))
     skills = load_skills(folder, show)
     lessons = load_course(folder, show, skills)
-    words = load_calls(folder, show)
+    words = None
+    if is_there(folder / CALLS):
+        words = read_optional(folder, CALLS, HostWords, lambda words: _faults(show, words))
     return ShowGame(folder, game.id, game.name, game.content, show, load_content(folder), skills, lessons, words)
 
 

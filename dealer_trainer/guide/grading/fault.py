@@ -30,12 +30,6 @@ DUTIES_OF: Mapping[str, tuple[Duty, ...]] = MappingProxyType({
 })  # fmt: skip
 """The areas in which a live round is graded, with the duties of each."""
 
-MAY_BE_CRITICAL: frozenset[FaultKind] = frozenset((
-    "omitted", "extra", "paid_before_taken", "paid_loser", "took_winner", "wrong_amount", "wrong_puck",
-    "paid_undecided",
-))  # fmt: skip
-"""Kinds that can be critical."""
-
 
 class FaultPlace(NamedTuple):
     """One place of a mistake that was made in several (ruling G1), and its cost there, in cents.

@@ -89,7 +89,8 @@ def _met(rules: ScoreRules) -> tuple[frozenset[KeepingSituation], int]:
 
 def situations(rules: ScoreRules) -> Iterator[KeepingSituation]:
     """Every situation of a turn under one set of house rules."""
-    for start in _starts(rules):
+    left_over = (Start(2000, True, LastTurn(650, dice)) for dice in range(1, rules.dice))
+    for start in (Start(0, False), Start(0, False, LastTurn(500, 1)), Start(2000, True), *left_over):
         free = can_pick_up(rules, start) is None
         left = start.previous.dice if start.previous is not None and free else rules.dice
         yield KeepingSituation("start", on_board=start.on_board, may_pick_up=free, dice=left)
@@ -111,11 +112,6 @@ def _houses(rules: ScoreRules) -> Iterator[ScoreRules]:
         for value in values:
             if getattr(rules.house, name) != value:
                 yield rules._replace(house=rules.house._replace(**{name: value}))  # type: ignore[arg-type]  # a value of that switch
-
-
-def _starts(rules: ScoreRules) -> Iterator[Start]:
-    yield from (Start(0, False), Start(0, False, LastTurn(500, 1)), Start(2000, True))
-    yield from (Start(2000, True, LastTurn(650, dice)) for dice in range(1, rules.dice))
 
 
 def _thrown(rules: ScoreRules, dice: int) -> Iterator[KeepingSituation]:

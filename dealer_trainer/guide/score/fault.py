@@ -7,12 +7,6 @@ FaultKind = Literal[
     "bank_withheld", "hot_dice_missed", "wrong_dice_count", "wrong_pick_up", "wrong_player", "last_round_missed",
     "wrong_winner", "omitted_call", "wrong_pot",
 ]  # fmt: skip
-MAY_BE_CRITICAL: frozenset[FaultKind] = frozenset((
-    "missed_bust", "false_bust", "dead_die_scored", "wrong_points", "wrong_total", "wrong_entry", "forbidden_bank",
-    "wrong_dice_count", "wrong_pick_up", "wrong_player", "last_round_missed", "wrong_winner", "wrong_pot",
-))  # fmt: skip
-"""Kinds that can be critical."""
-
 Severity = Literal["critical", "major", "minor"]
 Offer = Literal["bank", "roll", "choice", "bust", "hot_dice"]
 

@@ -127,15 +127,8 @@ def plan_of(
     return Plan(tuple(steps), tuple(graded), turn)
 
 
-def start_row(rules: ScoreRules, start: Start) -> str:
-    """The row for beginning a turn."""
-    if can_pick_up(rules, start) is None:
-        return "K2"
-    return "K3" if start.on_board else "K1"
-
-
 def _start_step(rules: ScoreRules, player: str, start: Start, turn: Turn) -> Step:
-    row = start_row(rules, start)
+    row = "K2" if can_pick_up(rules, start) is None else "K3" if start.on_board else "K1"
     figures = {"K1": rules.house.opening, "K2": start.previous.points if start.previous else 0, "K3": start.score}
     return Step(Prompt("start", player, start.score), Reply(Said(figures[row])), turn, row=row)
 

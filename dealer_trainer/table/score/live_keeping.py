@@ -223,12 +223,9 @@ def _wrote(kept: PartKept) -> int | None:
 
 def _own(kept: PartKept, place: int, step: Step, reply: Reply) -> Iterator[tuple[int, ScoreFault]]:
     """Mistakes that do not show in any single event of the turn."""
+    latest = max((known.event for known in kept.steps[: place + 1] if known.event is not None), default=0)
     for fault in CHECKS[step.prompt.kind](kept, step, reply):
-        yield place, fault._replace(event=step.event if step.event is not None else _event_at(kept, place))
-
-
-def _event_at(kept: PartKept, place: int) -> int:
-    return max((step.event for step in kept.steps[: place + 1] if step.event is not None), default=0)
+        yield place, fault._replace(event=latest if step.event is None else step.event)
 
 
 __all__ = ["GradedGamePart", "LiveKeeping", "Prompt", "PromptKind", "Reply", "Step"]

@@ -11,7 +11,7 @@ from dealer_trainer.table.duty.lying import Chips, Lying, lying
 from dealer_trainer.table.duty.run import DutyRun
 from dealer_trainer.table.duty.scene import exam_scene, scene_text
 from dealer_trainer.ui.drill.pads.tray import Tray, TrayPicture
-from dealer_trainer.ui.felt.duty_items import paint_cash_of, signers, slip_lines, slip_name
+from dealer_trainer.ui.felt.duty_items import cash_bounds, paint_cash_of, signers, slip_lines, slip_name
 from dealer_trainer.ui.felt.paper import draw_slip, draw_slot, draw_toke_box
 from dealer_trainer.ui.settings.translated import money_text, translated
 from dealer_trainer.ui.style.scaling import unit
@@ -54,15 +54,17 @@ class DutyScene(Tray):
             yield f"slip:{slip.kind}", box
         for placed in self.placed_stacks():
             yield "hand" if placed.is_built else self.duty.named, placed.box
-        if self.duty.cash:  # its box is the largest
-            yield "cash", self._cash_box()
+        if self.duty.cash:
+            yield "cash", cash_bounds(self.duty, self._cash_box())
 
     def onto(self, at: QPointF) -> str:
         """Where something is let go; "" for nowhere."""
         slot, toke_box = self._boxes()
-        targets = {"drop_slot": slot, "toke_box": toke_box, "rack": self.rack_box(), "mat": self._area()}
-        found = next((name for name, box in targets.items() if box.contains(at)), "")
-        return "seat" if found == "mat" and at.y() < self._area().top() + self._area().height() * 0.2 else found
+        area = self._area()
+        if at.y() < area.top() + area.height() * 0.2:
+            return "seat"
+        targets = {"drop_slot": slot, "toke_box": toke_box, "rack": self.rack_box(), "mat": area}
+        return next((name for name, box in targets.items() if box.contains(at)), "")
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Take hold of a thing."""
@@ -92,7 +94,7 @@ class DutyScene(Tray):
         draw_slot(painter, slot, self.tr("Drop"), is_used=self.duty.is_dropped)
         draw_toke_box(painter, toke_box, self.tr("Tokes"), is_used=self.duty.is_in_box)
         self._paint_seat(painter, self._area())
-        if self.duty.is_bare:
+        if self.duty.is_bare and not self.picture.built:
             self._paint_words(painter, self._area())
         if self.duty.cash:
             paint_cash_of(self.duty, painter, self._cash_box())

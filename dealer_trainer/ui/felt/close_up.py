@@ -209,8 +209,8 @@ class CloseUpView(FeltView):
 
     def drawBackground(self, painter: QPainter, rect: QRectF | QRect) -> None:
         """Draw the painted table, or the part of it that is shown closer."""
+        super().drawBackground(painter, rect)  # in a wide window the room is seen beside a close-up
         if not self.is_close:
-            super().drawBackground(painter, rect)
             return
         painter.save()
         painter.resetTransform()

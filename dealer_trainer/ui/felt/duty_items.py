@@ -104,7 +104,7 @@ class DutyItems:
         there = self.lying(run, counted)
         yield from map(Thing, (f"slip:{slip.kind}" for slip in there.slips), self._slip_boxes(there))
         if there.cash:
-            yield Thing("cash", self._cash_box(there))
+            yield Thing("cash", cash_bounds(there, self._cash_box(there)))
         for chips, foot, diameter in self._piles(there, run):
             if there.chips:
                 yield Thing(there.named, stack_box(chips, diameter).translated(foot))
@@ -196,18 +196,36 @@ def _paint_edge(painter: QPainter, box: QRectF) -> None:
     painter.drawRoundedRect(box, 8, 8)
 
 
-def paint_cash_of(there: Lying, painter: QPainter, box: QRectF) -> None:
-    """Bills in a heap, or spread by value, in columns short enough to be counted."""
+def cash_bounds(there: Lying, box: QRectF) -> QRectF:
+    """Where the bills themselves lie within a box: in its middle."""
+    high, columns = _bills(there, box)
+    apart = box.width() * (len(columns) - 1) / len(columns) if there.is_spread else 0.0
+    tall = fan_height(max(map(len, columns)), high) if there.is_spread else high
+    found = QRectF(0, 0, apart + BILL * high, tall)
+    found.moveCenter(box.center())
+    return found
+
+
+def _bills(there: Lying, box: QRectF) -> tuple[float, list[tuple[Cents, ...]]]:
+    """How high a bill is, and the bills by value, in columns short enough to be counted."""
+    values = [(bill,) * there.cash.count(bill) for bill in sorted(set(there.cash), reverse=True)]
+    columns = [bills[at : at + COLUMN] for bills in values for at in range(0, len(bills), COLUMN)]
     if not there.is_spread:
-        high, step = min(box.height() * 0.5, box.width() * 0.5 / BILL), min(2.0, HEAP / len(there.cash))
+        return min(box.height() * 0.5, box.width() * 0.5 / BILL), columns
+    wide = box.width() / len(columns)
+    return min(wide * 0.9 / BILL, box.height() / fan_height(max(map(len, columns)), 1.0), box.height() * 0.5), columns
+
+
+def paint_cash_of(there: Lying, painter: QPainter, box: QRectF) -> None:
+    """Bills in a heap, or spread by value."""
+    high, columns = _bills(there, box)
+    if not there.is_spread:
+        step = min(2.0, HEAP / len(there.cash))
         for at, bill in enumerate(sorted(there.cash)):
             corner = box.center() + QPointF(at * step - BILL * high / 2, -at * step - high / 2)
             draw_bill(painter, bill, QRectF(corner, corner + QPointF(BILL * high, high)))
         return
-    values = [(bill,) * there.cash.count(bill) for bill in sorted(set(there.cash), reverse=True)]
-    columns = [bills[at : at + COLUMN] for bills in values for at in range(0, len(bills), COLUMN)]
     wide = box.width() / len(columns)
-    high = min(wide * 0.9 / BILL, box.height() / fan_height(max(map(len, columns)), 1.0), box.height() * 0.5)
     for at, bills in enumerate(columns):
         top = box.center().y() - fan_height(len(bills), high) / 2
         draw_bills(painter, bills, QPointF(box.left() + at * wide + (wide - BILL * high) / 2, top), high)

@@ -169,7 +169,7 @@ class MixupView(QFrame):
     def _lay_out(self) -> None:
         title = named_label(self, "chartTitle", self.tr("What gets mixed up"), is_wrapped=False)
         head = row((title, 1), self.button)
-        parts = (head, self._summary, (self._faces, 1), 1)
+        parts = (head, self._summary, (self._faces, 100), 1)
         self.setLayout(column(*parts, gap=8, margins=(22, 14, 18, 18)))
 
 

@@ -46,47 +46,6 @@ def test_groups_are_taken_out_whole() -> None:
     check_svg(SHIPPED / "layout.svg", svg, game.layout.size)
 
 
-BREAKS = [
-    # file, old, new, key, in the reason, in the hint
-    ("layout.svg", "HARDWAY {ratio hardway}", "HARDWAY 6:5", "line", "the odds 6:5 are typed", "{ratio hardway}"),
-    ("layout.svg", "{ODDS numbers_six_eight}", "6 TO 5", "line", "the odds 6 TO 5 are typed", "hardway"),
-    ("layout.svg", "{ratio hardway}", "{ratio hard_way}", "line", "no odds named 'hard_way'", "Did you mean hardway"),
-    ("layout.svg", "{ratio hardway}", "{rato hardway}", "line", "cannot be filled in", "{ratio"),
-    ("layout.svg", "{spots}", "", "", "has no {spots}", "Add <g"),
-    ("layout.svg", "{hits}", "", "", "has no {hits}", "Add <g"),
-    ("layout.toml", 'bet = "hot_hand"\nshapes', 'bet = "hot_hands"\nshapes', "prints[5].bet", "no spots", "hot_hand"),
-    ("layout.toml", 'bet = "hot_hand"\nshapes', 'bet = "numbers"\nshapes', "prints[5].bet", "already", "together"),
-    (
-        "layout.toml",
-        "{ratio jukebox_four_ten}",
-        "3:2",
-        "prints[1].shapes[11]",
-        "odds 3:2 are typed",
-        "jukebox_four_ten",
-    ),
-    ("layout.toml", 'id="{hit}" r="26"', 'r="26"', "prints[3].hit", "has no id", "Write id"),
-    ("layout.toml", 'id="{hit}" r="26"', 'id="{hit}" r="2"', "spots[36] (flaming_four.1).hit", "too small", "larger"),
-]
-
-
-@pytest.mark.parametrize(("file", "old", "new", "key", "reason", "hint"), BREAKS, ids=[entry[4] for entry in BREAKS])
-@pytest.mark.slow
-def test_a_broken_print_is_refused(  # noqa: PLR0913 - a table of breaks
-    rock: Path, file: str, old: str, new: str, key: str, reason: str, hint: str
-) -> None:
-    """The refusal names the file, the key or the line, what was found and a way to mend it."""
-    edit(rock, file, old, new)
-    error = refusal(rock)
-    assert error.file == rock / file
-    if key == "line":
-        lines = (rock / file).read_text(encoding="utf-8").split("\n")
-        assert error.key == f"line {next(at for at, line in enumerate(lines, 1) if new in line)}"
-    else:
-        assert error.key == key
-    assert reason in error.reason
-    assert hint in error.hint
-
-
 @pytest.mark.parametrize(
     "shape",
     [

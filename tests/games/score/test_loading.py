@@ -7,10 +7,8 @@ import pytest
 from dealer_trainer import files
 from dealer_trainer.cli import FINDINGS, UNUSABLE, WELL, main
 from dealer_trainer.engine.score.dice_value import ScoreHouse
-from dealer_trainer.families.score import check
 from dealer_trainer.games import load_games
 from dealer_trainer.games.family import folders_of
-from dealer_trainer.games.game import COURSE, DRILLS, GAME, GUIDE
 from dealer_trainer.games.score.loading import (
     SwitchError,
     changed_switches,
@@ -28,65 +26,6 @@ from tests.loaded import score_games
 SHIPPED = files.layouts() / "farkle_350"
 GAMES = {game.id: game for game in score_games()}
 FARKLE, TEN = "farkle_350", "dice_10000"
-BREAKS: tuple[tuple[str, str, str, str, str, str, str], ...] = (
-    (FARKLE, GAME, "minimum = 350", "minimun = 350", "house_rules.minimun", "is not known here",
-     "Did you mean minimum"),
-    (FARKLE, GAME, "minimum = 350", "minimum = 355", "house_rules.minimum", "found 355: a multiple of 50",
-     "Correct the value"),
-    (FARKLE, GAME, "minimum = 350", 'minimum = "350"', "house_rules.minimum", "a whole number is expected",
-     "Correct the value"),
-    (FARKLE, GAME, 'tie = "shared"', 'tie = "share"', "house_rules.tie", "one of first_there, shared was",
-     "Did you mean shared"),
-    (FARKLE, GAME, 'of_a_kind = "double"', 'of_a_kind = "doubles"', "of_a_kind", "one of triples_only, add, double",
-     "mean double"),
-    (FARKLE, GAME, "dice = 6", "", "dice", "the key dice is missing", "Add it"),
-    (FARKLE, GAME, "dice = 6", "dice = 5", "", "a run of 6 needs more than 5 dice", "Correct the value"),
-    (FARKLE, GAME, "{ 1 = 100, 5 = 50 }", "{ 1 = 100, 7 = 50 }", "singles.7", "'7' is not a face of a die",
-     "Correct the value"),
-    (FARKLE, GAME, "[1, 2, 3, 4, 5, 6], p", "[1, 3, 2, 4, 5, 6], p", "runs[0].dice", "in ascending order",
-     "Correct the value"),
-    (FARKLE, GAME, "three_pairs", "three_pair", "three_pair", "is not known here", "Did you mean three_pairs"),
-    (FARKLE, GAME, "three_pairs = 500", "three_pairs = 500,", "", "this is not TOML", "Fix the syntax"),
-    (FARKLE, DRILLS, 'kind = "legal"', 'kind = "legals"', "skills[3] (aside-legal).kind",
-     "legals is not a kind of drill", ""),
-    (FARKLE, DRILLS, '{ other = "dice-10000" }', '{ other = "dice-1000" }',
-     "skills[9] (also-dice-10000).features.other", "there is no scoring game dice-1000", ""),
-    (FARKLE, DRILLS, '{ about = "policy" }', '{ about = "polices" }', "skills[15] (bank-or-roll).features.about",
-     "one of 'bust' or 'policy' is expected", ""),
-    (FARKLE, DRILLS, 'facts = ["row:K7"]', 'facts = ["row:K77"]', "skills[3] (aside-legal).facts[0]",
-     "K77 is not a row of the guide", ""),
-    (FARKLE, DRILLS, 'id = "aside-legal"', 'id = "aside-value"', "skills[3] (aside-value).id", "aside-value", ""),
-    (TEN, GUIDE, 'moment = "choice", all_scored = true', 'moment = "choice", all_scored = true, may_bank = true',
-     "rows", "no row answers", ""),
-    (TEN, GUIDE, 'moment = "choice", all_scored = true', 'moment = "choice"', "rows", "both answer", ""),
-    (TEN, GUIDE, 'moment = "banked"', 'moment = "banked", legal = false', "rows (K16)",
-     "does not answer any situation", ""),
-    (TEN, GUIDE, 'moment = "banked"', 'moment = "bankd"', "rows[15] (K16).when.moment",
-     "one of start, thrown, proposed, choice, attempt, banked, turn_over", ""),
-    (TEN, GUIDE, 'id = "K2"', 'id = "K1"', "rows[1] (K1).id", "two rows have this id", ""),
-    (TEN, GUIDE, "{opening}", "{openings}", "rows (K1)", "a name in braces is not known", ""),
-    (TEN, COURSE, 'rows = ["K5", "K6", "K7"]', 'rows = ["K5", "K6"]', "lessons", "no lesson teaches K7", ""),
-    (TEN, COURSE, 'rows = ["K5", "K6", "K7"]', 'rows = ["K4", "K5", "K6", "K7"]', "lessons[2] (setting-aside).rows",
-     "K4 is taught in singles-and-triples", ""),
-    (TEN, COURSE, 'rows = ["K5", "K6", "K7"]', 'rows = ["K5", "K6", "K7", "K20"]', "lessons[2] (setting-aside).rows",
-     "K20 is not a row of the guide", ""),
-    (TEN, COURSE, 'skills = ["points-all"]', 'skills = ["may-bank"]', "lessons[1] (the-whole-roll).skills",
-     "may-bank asks for K8, which is not taught yet", ""),
-    (TEN, COURSE, 'skills = ["points-all"]', 'skills = ["points-al"]', "lessons[1] (the-whole-roll).skills",
-     "points-al is not a skill", ""),
-    (TEN, COURSE, 'skills = ["sheet"]', 'skills = ["total"]', "lessons", "no lesson drills sheet", ""),
-    (TEN, COURSE, "items = 4", "items = 5", "lessons[0] (singles-and-triples).activities",
-     "may come 9 times in a row; the limit is 8", ""),
-    (TEN, COURSE, "set_aside = [3, 3, 3]", "set_aside = [3, 3]", "lessons[1] (the-whole-roll).turn.events[1]",
-     "this cannot be played: dead_die", ""),
-    (TEN, COURSE, ", illegal = true", "", "lessons[2] (setting-aside).turn.events[1]",
-     "this cannot be played: dead_die", ""),
-    (TEN, COURSE, "{ set_aside = [1] }", "{ set_aside = [1], illegal = true }",
-     "lessons[2] (setting-aside).turn.events[2]", "though it is to be refused", ""),
-    (TEN, COURSE, "bank = true", "bank = true, pick_up = true", "lessons[3] (the-turn).turn.events[2]",
-     "an event is one of roll, set_aside, bank, pick_up", ""),
-)  # fmt: skip
-"""A game and its file, what is changed there into what, and the key, reason and hint told."""
 
 
 @pytest.mark.slow
@@ -105,20 +44,6 @@ def test_a_game_that_rests_on_a_reconstruction_says_so(capsys: pytest.CaptureFix
     assert [game.id for game in load_score_games()[0] if game.text.reconstruction] == ["hot-dice-classic"]
     assert main(["check", str(files.layouts() / "hot_dice_classic")]) == WELL
     assert "rests on a reconstruction: " in capsys.readouterr().out
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("damage", BREAKS, ids=[each[3][:40] for each in BREAKS])
-def test_a_fault_is_told_with_its_key(tmp_path: Path, damage: tuple[str, str, str, str, str, str, str]) -> None:
-    """File, what was found, what was expected, and the near name."""
-    name, file, old, new, key, reason, hint = damage
-    folder = copy_of(files.layouts() / name, tmp_path)
-    edit(folder, file, old, new)
-    faults = check(folder, {}).faults
-    assert any(
-        (fault.file, fault.key) == (folder / file, key) and reason in fault.reason and hint in fault.hint
-        for fault in faults
-    ), list(map(str, faults))
 
 
 @pytest.mark.slow

@@ -124,8 +124,7 @@ def lines_of(answers: list[dict[str, Any]], turns: int) -> tuple[list[dict[str, 
     """What `keep` writes for these replies."""
     source = io.BytesIO(b"\n".join(json.dumps(answer).encode() for answer in answers))
     target = io.StringIO()
-    session = LiveKeeping(GAMES["farkle-350"], 5)
-    status = keep(session, turns, source, target, key=True)
+    status = keep(GAMES["farkle-350"], 5, turns, source, target, key=True)
     return [json.loads(line) for line in target.getvalue().splitlines()], status
 
 
@@ -170,7 +169,7 @@ def test_the_key_of_every_prompt_is_an_answer_to_it() -> None:
         session.reply(session.model)
     source = io.BytesIO(b"\n".join(json.dumps(answer).encode() for answer in answers))
     target = io.StringIO()
-    assert keep(LiveKeeping(game, 4), 1000, source, target, key=False) == WELL
+    assert keep(game, 4, 1000, source, target, key=False) == WELL
     lines = [json.loads(line) for line in target.getvalue().splitlines()]
     assert lines[-1]["result"]["points"] == 100
     assert {"opening", "payment", "roll_off"} <= {line.get("part") for line in lines}

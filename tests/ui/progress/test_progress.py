@@ -245,6 +245,19 @@ def test_skills_sort_by_every_column(full: ProgressPage) -> None:
     assert answers == sorted(answers)
 
 
+def test_skills_never_scroll_sideways(qtbot: QtBot, full: ProgressPage) -> None:
+    """In a narrow window columns are left out; the name, how well lately, and when last remain."""
+    full.segments.choose(SKILLS)
+    table = views(full).skills.table
+    for wide, shown in ((620, 5), (1700, 9)):
+        table.resize(wide, 400)
+        assert table.horizontalScrollBar().maximum() == 0
+        seen = [place for place in range(9) if not table.isColumnHidden(place)]
+        assert {0, 5, 8} <= set(seen)
+        assert len(seen) <= shown
+    assert len(seen) == 9
+
+
 def test_enter_on_a_skill_drills_it(qtbot: QtBot, full: ProgressPage) -> None:
     """The keyboard walks the skills; Enter asks for a drill of the one it is at."""
     full.segments.choose(SKILLS)

@@ -127,6 +127,8 @@ def test_settings_outlive_the_window(open_app: OpenApp) -> None:
     again = open_app()
     assert again.settings == Settings(color_scheme="light", felt="burgundy", level="test", motion=False)
     assert again.settings_page.appearance.felt.currentData() == "burgundy"
+    kept = json.loads((files.user_config() / "settings.json").read_text(encoding="utf-8"))
+    assert kept["look"] == "light", "the key of earlier versions"
 
 
 @pytest.mark.parametrize(
@@ -148,16 +150,6 @@ def test_broken_settings_are_set_aside_and_told(home: Path, text: str) -> None:
     assert loaded.problem.aside in words
     assert not path.exists()
     assert len(list(path.parent.glob("settings-set-aside-*.json"))) == 1
-
-
-def test_settings_round_trip(home: Path) -> None:
-    """What is saved is what is loaded."""
-    settings = Settings(level="practice", color_scheme="dark", felt="classic", motion=False, seed=12)
-    save_settings(settings)
-    assert load_settings() == (settings, None)
-    assert json.loads((files.user_config() / "settings.json").read_text())["look"] == "dark", (
-        "the key of earlier versions"
-    )
 
 
 def test_new_limits_hold_from_a_new_table_on(open_app: OpenApp) -> None:
@@ -391,15 +383,6 @@ def test_another_game_is_chosen_in_settings(open_app: OpenApp) -> None:
     assert again.table.bridge.snapshot == before
     choose_game(again, "harbor-craps")
     assert again.table.bridge.snapshot == of_craps
-
-
-@pytest.mark.usefixtures("two_games")
-def test_the_choice_lists_what_was_refused(open_app: OpenApp) -> None:
-    """Under the games that can be chosen stand the folders that cannot, with file and reason."""
-    window = open_app(seed=4)
-    assert window.settings_page.game.box.count() == 2
-    assert "broken_game" in window.settings_page.game.refused.text()
-    assert "game.toml: this is not TOML" in window.settings_page.game.refused.text().replace("\u200b", "")
 
 
 def test_one_game_is_no_choice(open_app: OpenApp) -> None:

@@ -159,8 +159,6 @@ class ExamDutyPage(QWidget):
     waited = Signal()
     finished = Signal()
     """The trainee has said twice that the duty is done."""
-    told = Signal(str)
-    """A message for the header."""
 
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -199,11 +197,13 @@ class ExamDutyPage(QWidget):
         self.acted.emit(act)
 
     def _on_finished(self) -> None:
-        text = self.tr("End this duty? Press Enter again. Nothing can be done in it afterward.")
-        if self._asked.is_sure(lambda: self.told.emit(text)):
+        if self._asked.is_sure(self._ask):
             self.finished.emit()
-        else:
-            self.duty.panel.say(text)  # beside the button, where whoever pressed it looks
+
+    def _ask(self) -> None:
+        """Ask beside the button, where whoever pressed it looks."""
+        self.duty.panel.say(self.tr("End this duty? Press Enter again. Nothing can be done in it afterward."))
+        announce(self, self.duty.panel.words)
 
 
 class WarmUp(QObject):

@@ -269,7 +269,6 @@ class ExamWindow(QWidget):
             self.duty = ExamDutyPage(self.bridge.game, self)
             self.pages.addWidget(self.duty)
             self._style.fit(self.duty)
-            self.duty.told.connect(self.header.tell)
             self.duty.acted.connect(self._on_duty_act)
             self.duty.waited.connect(lambda: self._to_duty(WarmUp.wait, self.bridge.wait))
             self.duty.finished.connect(lambda: self._to_duty(WarmUp.go_on, self.bridge.finish_duty))

@@ -76,7 +76,7 @@ def test_duties_are_done_one_after_the_other_and_nothing_is_told(make_station: M
     view.finished.emit()
     station.settle()
     assert station.kinds == kinds, "asked once more, whatever is left to do"
-    assert "Press Enter again" in station.window.header.note.text()
+    assert "Press Enter again" in view.panel.words
     end(station)
     assert station.room.exam.sitting.duties[0].graded.faults == ()
     assert station.bridge.view.number == 2
