@@ -20331,10 +20331,6 @@ correctas</translation>
         <translation>Ronda</translation>
     </message>
     <message>
-        <source>Replay the round</source>
-        <translation>Repetir la ronda</translation>
-    </message>
-    <message>
         <source>Back to the list</source>
         <translation>Volver a la lista</translation>
     </message>
@@ -20357,6 +20353,10 @@ correctas</translation>
     <message>
         <source>Time ({zone})</source>
         <translation>Hora ({zone})</translation>
+    </message>
+    <message>
+        <source>Replay</source>
+        <translation>Volver a ver</translation>
     </message>
     <message>
         <source>Part {part}, round {number}</source>
@@ -21570,6 +21570,10 @@ puntos</translation>
     <message>
         <source>Cannot be used: {reason}</source>
         <translation>No se puede usar: {reason}</translation>
+    </message>
+    <message>
+        <source>{parts}, {minutes} minutes. To pass: {mark} of 100 points, {floor}% of money decisions right, and no critical fault. This page is locked during the exam.</source>
+        <translation>{parts}, {minutes} minutos. Para aprobar: {mark} de 100 puntos, {floor}% de decisiones de dinero correctas y ninguna falta crítica. Esta página queda bloqueada durante el examen.</translation>
     </message>
     <message>
         <source>{parts}, {minutes} minutes. To pass: {mark} of 100 points, {floor}% of money decisions right, each duty at the table {least}% right, and no critical fault. This page is locked during the exam.</source>

@@ -147,7 +147,8 @@ def plan_day(
     first, deals = _due_deal(done, _deals(game, history, path, situations))
     left -= sum(map(task_ms, first))
     had, taken = _had(done), sum(isinstance(task, LessonTask) for task in done)
-    due = pressing_ms(_drill(game, history, path.skills, left, had))
+    drill = _drill(game, history, path.skills, left, had)
+    due = sum(share.ms for share in drill.shares if share.reason.why in PRESSING)
     if minutes <= LENGTHS[0]:
         count = int(bool(waiting) and not taken and _is_lesson_next(history, waiting[0], due))
     else:
@@ -189,11 +190,6 @@ def _due_deal(
     """The roll that comes now, where items were the last thing done; and the other rolls."""
     count = int(bool(done) and isinstance(done[-1], DrillTask))
     return tuple(deals[:count]), tuple(deals[count:])
-
-
-def pressing_ms(proposal: Proposal) -> int:
-    """The part of a proposal that cannot wait, in milliseconds."""
-    return sum(share.ms for share in proposal.shares if share.reason.why in PRESSING)
 
 
 def _mix(
@@ -249,7 +245,10 @@ def _drill(game: Game, history: History, skills: Collection[str], ms: int, had: 
 
 def _is_lesson_next(history: History, lesson: LessonTask, due: int) -> bool:
     """Whether a short session is a lesson: it and review take turns if much is `due`, unless a lesson was begun."""
-    return bool(lesson.activity) or due < DEBT_MS or _reviewed(history) >= REVIEWED
+    if lesson.activity or due < DEBT_MS:
+        return True
+    last = max((result.at for result in history.lessons), default=0)
+    return sum(answer.at > last and answer.kind != TABLE for answer in history.past) >= REVIEWED
 
 
 def _fitting(lessons: Sequence[LessonTask], ms: int, least: int) -> int:
@@ -261,12 +260,6 @@ def _fitting(lessons: Sequence[LessonTask], ms: int, least: int) -> int:
         count += 1
         ms -= task_ms(task)
     return count
-
-
-def _reviewed(history: History) -> int:
-    """How many items were answered since the last lesson ended."""
-    last = max((result.at for result in history.lessons), default=0)
-    return sum(answer.at > last and answer.kind != TABLE for answer in history.past)
 
 
 def _waiting(game: Game, path: Path) -> Iterator[LessonTask]:

@@ -145,7 +145,8 @@ def overview(
     The plan works toward what the exam requires until that is reached, then toward the usual goal.
     """
     history = history.on_one_clock()
-    toward = history._replace(settings=_with_goals(history.settings, needs))
+    goals = {**history.settings.model_dump(), "goals": goals_of(needs)}
+    toward = history._replace(settings=PlanSettings(**goals))
     path = path_of(game, toward, needs)
     if path.is_ready:
         toward = history
@@ -199,7 +200,8 @@ def _slip_text(drill: Proposal, reasons: Mapping[str, Sequence[Reason]], history
     if reasons["table"]:
         first = reasons["table"][0]
         return message("At the table you missed “{title}” {times}", title=first.title, times=_times(first.facts))
-    missed = next((each for each in reasons["weak"] if each.is_missed), None)
+    due = (each for each in reasons["due"] if each.score.right * 10 < 9 * each.score.of)
+    missed = next((each for each in (*reasons["weak"], *due) if each.is_missed), None)
     if missed is None:
         return None
     right, of, _ = missed.score
@@ -243,10 +245,6 @@ def work_of(drills: Drills, history: History) -> Work:
     today = datetime.combine(day_at(history.now, history.zone), datetime.min.time(), history.zone)
     better = gains(drills, history, round(start.timestamp() * 1000))
     return Work(_minutes(history, today), _minutes(history, start), clean_rounds(history.past), better)
-
-
-def _with_goals(settings: PlanSettings, needs: Sequence[AreaNeed]) -> PlanSettings:
-    return PlanSettings(**{**settings.model_dump(), "goals": goals_of(needs)})
 
 
 def _minutes(history: History, begin: datetime) -> float:

@@ -60,11 +60,6 @@ def minutes_left(
     return course_minutes(game, ahead) + ceil(practice / MINUTE_MS)
 
 
-def table_minutes_left(past: Sequence[Past]) -> int:
-    """Minutes of rounds still to be dealt at the table before their result is significant."""
-    return (ROUNDS - clean_rounds(past).counted) * ROUND_MINUTES
-
-
 def minutes_a_day(results: "Sequence[LessonResult]", past: Sequence[Past], now: int, zone: tzinfo = UTC) -> float:
     """Average minutes of training per day in the last two weeks, counting days off; 0 if there were none.
 
@@ -237,7 +232,7 @@ def path_of(game: Game, history: History, needs: Sequence[AreaNeed] = ()) -> Pat
     wanted = {skill for need in needs for skill in need.skills} or {skill.id for skill in game.drills.skills}
     left = minutes_left(game, outcomes.keys(), wanted, found, history.settings)
     if any(not need.skills for need in needs):
-        left += table_minutes_left(past)
+        left += (ROUNDS - clean_rounds(past).counted) * ROUND_MINUTES  # until their result is significant
     activities_begun = {each.lesson: each.activity + 1 for each in history.begun if each.activity}
     pace = minutes_a_day(history.lessons, history.past, history.now, history.zone)
     return Path(

@@ -13,7 +13,6 @@ from dealer_trainer.drills.item.memo import by_identity
 from dealer_trainer.games.course import Gate, Lesson
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.scripted_roll import ScriptedRoll
-from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.grading.lesson_duty import LessonDuty, duties_of, duty_of_act
 from dealer_trainer.guide.model import ModelStep
@@ -57,7 +56,8 @@ def known_lessons(game: Game, dealt: Collection[str], wrong: Sequence[Fault]) ->
     """The lessons that somebody may skip; `dealt`: rolls dealt to their end (ids), `wrong`: all that went wrong."""
     shown = frozenset[Task]().union(*(tasks_of(game, game.course.roll(roll)) for roll in dealt))
     duties = frozenset[str]().union(*(duties_of(fault) for fault in wrong))
-    acts = {(act.do, act.bet) for fault in wrong for act in _acts_of(fault)}
+    done = (act for fault in wrong for act in (fault.due, fault.done))
+    acts = {(act.do, act.bet) for act in done if act is not None and duty_of_act(act) is not None}
     right = frozenset(task for task in shown if task.do not in duties and (task.do, task.bet) not in acts)
     return tuple(lesson for lesson in game.course.lessons if (asked := asked_by(game, lesson.id)) and asked <= right)
 
@@ -112,7 +112,3 @@ def _rate_of(game: Game, skill: str) -> frozenset[Task]:
     if not isinstance(bet, str) or not isinstance(odds, str) or game.drills.skill(skill).kind != "payout":
         return frozenset()
     return frozenset({Task("pay", bet, rate=Fraction(*game.odds[odds]))})
-
-
-def _acts_of(fault: Fault) -> Iterator[Act]:
-    yield from (act for act in (fault.due, fault.done) if act is not None and duty_of_act(act) is not None)

@@ -109,7 +109,11 @@ def marks_up(given: ScenarioInput) -> Scenario | None:
     if given.is_broken:
         others = given.chance.shuffled([total for total in TOTALS if total not in (given.rules.seven, point)])
         table = table._replace(rolled=table.rolled | frozenset(others[: 1 + given.chance.below(4)]))
-    act = _new_bet(given, table, [bet for bet in given.bets("collect") if not _is_complete(bet, table)])
+    act = _new_bet(
+        given,
+        table,
+        [bet for bet in given.bets("collect") if bet.kind == "collect" and not bet.numbers <= table.rolled],
+    )
     return None if act is None else Scenario(table, (act,))
 
 
@@ -221,10 +225,6 @@ def _new_bet(given: ScenarioInput, table: Table, bets: list[Bet]) -> Act | None:
 
 def _changed(wager: Wager, amount: Cents) -> Act:
     return Act("set_up", wager.bet, wager.seat, wager.owner, wager.number, amount)
-
-
-def _is_complete(bet: Bet, table: Table) -> bool:
-    return bet.kind == "collect" and bet.numbers <= table.rolled
 
 
 def _model(given: ScenarioInput, point: int | None, roll: Roll) -> ModelRound:

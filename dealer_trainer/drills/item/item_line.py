@@ -5,7 +5,7 @@ from typing import NamedTuple, cast
 
 from dealer_trainer.drills.item import factory
 from dealer_trainer.drills.item.item import Answer, AnswerError, Form, Item
-from dealer_trainer.engine import Cents, Place, Roll, Table, format_money
+from dealer_trainer.engine import Cents, Roll, Table, format_money
 from dealer_trainer.games import Game
 from dealer_trainer.guide.act import act_document
 from dealer_trainer.guide.model import state_document
@@ -97,7 +97,9 @@ def item_document(game: Game, item: Item) -> Document:
     if not item.stacks:
         document["situation"] = situation_document(game, item.table, item.roll)
     if item.place is not None:
-        document["place"] = place_document(item.place)
+        place = item.place
+        number = {} if place.number is None else {"number": place.number}
+        document["place"] = {"bet": place.bet, "seat": place.seat, "for": place.owner, **number}
     if item.cards:
         document["cards"] = list(item.cards)
     if item.stacks:
@@ -107,12 +109,6 @@ def item_document(game: Game, item: Item) -> Document:
     if item.rolls:
         document["rolls"] = [list(roll) for roll in item.rolls]
     return document
-
-
-def place_document(place: Place) -> Document:
-    """A place on the felt in the form of a line."""
-    number = {} if place.number is None else {"number": place.number}
-    return {"bet": place.bet, "seat": place.seat, "for": place.owner, **number}
 
 
 def answer_value(answer: Answer, field: str) -> object:

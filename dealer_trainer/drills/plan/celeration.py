@@ -153,7 +153,12 @@ def fluency(
     for answer in past:
         if answer.latency_ms is not None and not answer.hinted:
             timed.setdefault(answer.skill, []).append(answer)
-    return tuple(_fluency(skill, timed[skill.id], zone, settings) for skill in drills.skills if skill.id in timed)
+    found = []
+    for skill in (skill for skill in drills.skills if skill.id in timed):
+        points, aim = points_of(timed[skill.id], zone), aim_of(skill)
+        ahead = outlook(points, aim, settings)
+        found.append(SkillFluency(skill.id, skill.title, aim, len(timed[skill.id]), points, ahead))
+    return tuple(found)
 
 
 def points_of(answers: Sequence[Past], zone: tzinfo = UTC) -> tuple[RatePoint, ...]:
@@ -201,11 +206,6 @@ def fitted(points: Sequence[RatePoint]) -> CelerationLine:
     rest = sum((value - mean_log - rise * (day - mean_day)) ** 2 for day, value in zip(days, logs, strict=True))
     error = sqrt(rest / (len(points) - 2) / across)
     return CelerationLine(days[-1], mean_log + rise * (days[-1] - mean_day), rise, error)
-
-
-def _fluency(skill: Skill, answers: Sequence[Past], zone: tzinfo, settings: PlanSettings) -> SkillFluency:
-    points, aim = points_of(answers, zone), aim_of(skill)
-    return SkillFluency(skill.id, skill.title, aim, len(answers), points, outlook(points, aim, settings))
 
 
 def _reached(line: CelerationLine, aim: float, rise: float) -> int | None:

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from dealer_trainer.drills.item.factory import make
 from dealer_trainer.drills.item.memo import by_identity
-from dealer_trainer.engine import Cents, Odds
+from dealer_trainer.engine import Cents
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
@@ -121,13 +121,9 @@ def _facts(game: Game, skill: Skill, fault: Fault, context: FaultContext, odds: 
     """The facts that were missed, if the skill's items require them; otherwise those that the items require."""
     missed = {f"row:{context.row}", f"call:{context.row}", f"rule:{fault.row}"}
     if odds is not None:
-        missed.add(_odds_fact(game.odds[odds]))
+        missed.add(f"odds:{game.odds[odds].num}:{game.odds[odds].den}")
     asked = asked_facts(game, skill.id)
     return tuple(sorted(missed & asked)) or skill.facts or tuple(sorted(asked))[:1]
-
-
-def _odds_fact(odds: Odds) -> str:
-    return f"odds:{odds.num}:{odds.den}"
 
 
 @by_identity

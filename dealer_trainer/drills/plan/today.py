@@ -254,12 +254,16 @@ def _candidates(
     paired = [skill for skill in drills.skills if _is_to_contrast(skill, found, settings)]
     missed = [skill for skill in drills.skills if skill.id in faulted]
     known = sorted(by_stage["known"] + by_stage["slow"], key=lambda skill: -rested(skill, found, settings))
+
+    def slowness(skill: Skill) -> float:
+        return -(found.mastery(skill.id).median_ms or 0) / found.target_ms(skill)
+
     order: tuple[tuple[Why, list[Skill]], ...] = (
         ("table", sorted(missed, key=lambda skill: -faulted[skill.id])),
         ("due", sorted((skill for skill in drills.skills if due.get(skill.id)), key=lambda skill: -due[skill.id])),
         ("new", by_stage["new"] if settings.goals else []),
         ("weak", sorted(by_stage["learning"], key=lambda skill: _weakness(skill, found, settings))),
-        ("slow", sorted(by_stage["slow"], key=lambda skill: -_slowness(skill, found))),
+        ("slow", sorted(by_stage["slow"], key=slowness)),
         ("pair", paired),
         ("left", [skill for skill in drills.skills if skill.id in left]),
         ("keep", [skill for skill in known if rested(skill, found, settings) >= 1]),
@@ -317,10 +321,6 @@ def _weakness(skill: Skill, found: TraineeState, settings: PlanSettings) -> tupl
     error = 1 - (found.mastery(skill.id).latest_accuracy or 0)
     is_aside = bool(settings.goals) and not settings.is_asked(skill.id)
     return rested(skill, found, settings) < 1, is_aside, -error / (100 - settings.goal_percent(skill.id))
-
-
-def _slowness(skill: Skill, found: TraineeState) -> float:
-    return (found.mastery(skill.id).median_ms or 0) / found.target_ms(skill)
 
 
 def _left(past: Sequence[Past]) -> Mapping[str, int]:

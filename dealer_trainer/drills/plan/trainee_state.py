@@ -2,7 +2,7 @@
 
 from bisect import bisect_left, bisect_right, insort
 from collections import deque
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import islice, pairwise
 from operator import eq
 from threading import Lock
@@ -217,7 +217,9 @@ class _Latest:
             fold = Fold(drills, settings)
         begin = len(fold.answers)
         outcomes = past.outcomes(begin) if isinstance(past, PastAnswers) else map(outcome_of, islice(past, begin, None))
-        fold.take(outcomes if moments is None else _at_moments(outcomes, moments[begin:]))
+        if moments is not None:  # each at the moment when it was really given
+            outcomes = ((at, *values[1:]) for values, at in zip(outcomes, moments[begin:], strict=True))
+        fold.take(outcomes)
         fold.answers, fold.moments = past if isinstance(past, PastAnswers) else tuple(past), moments
         found = fold.at(now)
         with self._lock:
@@ -237,11 +239,6 @@ class _Latest:
         mine = (fold for fold in self._folds if fold.settings == settings)
         same = (fold for fold in mine if fold.drills is drills or fold.drills == drills)
         return next((fold for fold in same if _is_beginning(fold, past, moments)), None)
-
-
-def _at_moments(outcomes: Iterable[OutcomeValues], moments: Iterable[int]) -> Iterator[OutcomeValues]:
-    """The answers, each at the moment when it was really given."""
-    return ((moment, *values[1:]) for values, moment in zip(outcomes, moments, strict=True))
 
 
 def _moments(past: Sequence[Past], now: int) -> tuple[Sequence[int] | None, int]:

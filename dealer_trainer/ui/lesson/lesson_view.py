@@ -18,12 +18,11 @@ from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.drill.duty_view import DutyView
 from dealer_trainer.ui.lesson.coach import Coach
 from dealer_trainer.ui.lesson.lesson_advice import LessonAdvice
-from dealer_trainer.ui.lesson.lesson_felt import LessonFelt
 from dealer_trainer.ui.lesson.lesson_header import LessonHeader
 from dealer_trainer.ui.lesson.lesson_items import ItemsPage, LessonItems
 from dealer_trainer.ui.lesson.lesson_table import LessonTable
 from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
-from dealer_trainer.ui.lesson.roll_hands import RollHands
+from dealer_trainer.ui.lesson.roll_hands import LessonFelt, RollHands
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.sound.felt_sound import FeltSound
 from dealer_trainer.ui.style.scaling import scale_layouts, unit

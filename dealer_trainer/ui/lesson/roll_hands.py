@@ -1,16 +1,18 @@
 """The dealer's hands in a lesson: the table's own keys, bars, and gestures; acts as far as they have been taught."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
+from dealer_trainer.drills.course.taught_guide import with_taught_felt
 from dealer_trainer.engine import Place
+from dealer_trainer.games import Game
 from dealer_trainer.games.course import KeyId
 from dealer_trainer.table.snapshot import Snapshot
-from dealer_trainer.ui.felt import picture_of
-from dealer_trainer.ui.lesson.lesson_felt import LessonFelt
+from dealer_trainer.ui.felt import FeltPicture, FeltView, picture_of
+from dealer_trainer.ui.felt.accessible import SpotButtons
 from dealer_trainer.ui.lesson.lesson_table import LessonTable
 from dealer_trainer.ui.table.action.action import ActionId, action
 from dealer_trainer.ui.table.action.keyboard import Callback, Keyboard
@@ -18,6 +20,31 @@ from dealer_trainer.ui.table.bar.bottom_bar import BottomBar
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 from dealer_trainer.ui.table.hands.hand_input import HandInput
 from dealer_trainer.ui.table.request_panel import RequestPanel
+from dealer_trainer.ui.widget.layout import column
+
+
+class LessonFelt(QWidget):
+    """Shows a picture of what has been taught; `home` gets the keys of its spots."""
+
+    def __init__(
+        self, game: Game, bets: frozenset[str], home: QWidget, press: Callable[[Place], None], parent: QWidget
+    ) -> None:
+        super().__init__(parent)
+        self.game = with_taught_felt(game, bets)
+        self.felt = FeltView(self)
+        self.felt.set_game(self.game)
+        self.spots = SpotButtons(self.game, self.felt, home, press)
+        self.setLayout(column(self.felt))
+        self.felt.resized.connect(self.spots.arrange)
+
+    def show_picture(self, picture: FeltPicture, *, is_still: bool = False) -> None:
+        """Draw a picture; `is_still`: at once, because nothing slides from one roll to the next."""
+        if picture == self.felt.picture:
+            return
+        self.felt.set_still(is_still)
+        self.felt.show_picture(picture)
+        self.felt.set_still(False)
+
 
 HANDLING: frozenset[ActionId] = frozenset({
     "left_bet", "right_bet", "zone_above", "zone_below", "put_down", "pick_up_chip", "size_in", "drop_chip",

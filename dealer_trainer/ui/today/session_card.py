@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QLayout, QPushButton, QSizePolicy, QWidget
 
 from dealer_trainer.drills.course.day import DrillTask, LessonTask, Task
 from dealer_trainer.drills.course.overview import Overview
@@ -15,12 +15,55 @@ from dealer_trainer.ui.felt.unit_picture import UnitPicture
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.today.task_list import TaskList
-from dealer_trainer.ui.today.today_text import done_text, summary_lines, task_line
+from dealer_trainer.ui.today.today_text import TaskLine, done_text, summary_lines, task_line
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.plain_label import named_label
+from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
+
+
+class TaskList(QWidget):
+    """The first line is next; a screen reader gets all of them as one text."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.lines: tuple[TaskLine, ...] = ()
+        self._labels: list[PlainLabel] = []
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setColumnStretch(1, 1)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+
+    def show_lines(self, lines: Sequence[TaskLine]) -> None:
+        """Show these lines."""
+        if tuple(lines) == self.lines:
+            return
+        self.lines = tuple(lines)
+        self.setAccessibleName("; ".join(f"{line.title}, {line.note}, {line.length}" for line in lines))
+        for label in self._labels:
+            self._grid.removeWidget(label)
+            label.hide()
+            label.deleteLater()
+        self._labels = []
+        for at, line in enumerate(lines):
+            self._add(at, line)
+
+    def _add(self, at: int, line: TaskLine) -> None:
+        self._grid.setSpacing(round(3 * unit(self)))
+        self._grid.setHorizontalSpacing(round(14 * unit(self)))
+        number = named_label(self, "dayBadge" if not at else "pill", str(at + 1), is_wrapped=False)
+        title = named_label(self, "taskTitle" if not at else "", line.title)
+        note = named_label(self, "pressing" if line.is_pressing else "quiet", line.note)
+        length = named_label(self, "quiet", line.length, is_wrapped=False)
+        top, middle = Qt.AlignmentFlag.AlignTop, Qt.AlignmentFlag.AlignVCenter
+        self._grid.addWidget(number, 2 * at, 0, 2, 1, middle | Qt.AlignmentFlag.AlignHCenter)
+        self._grid.addWidget(title, 2 * at, 1, Qt.AlignmentFlag.AlignBottom)
+        self._grid.addWidget(note, 2 * at + 1, 1, top)
+        self._grid.addWidget(length, 2 * at, 2, 2, 1, middle | Qt.AlignmentFlag.AlignRight)
+        for label in (number, title, note, length):
+            label.show()
+            self._labels.append(label)
+
 
 MOST_LINES = 5
 """Tasks for which a small screen has room; the others are named in a line below."""
@@ -47,11 +90,12 @@ class SessionCard(QFrame):
         self.start.setObjectName("start")
         self.start.setProperty("isMain", True)
         self.start.setAutoDefault(True)
-        self.refresher = QPushButton(self.tr("Pre-shift, 3 min"), self)
-        self.audition = QPushButton(self.tr("Audition, 15 min"), self)
+        # In the order in which Tab goes through them.
         self.deal = QPushButton(self.tr("Just deal"), self)
         self.drills = QPushButton(self.tr("Choose a drill"), self)
-        for button in (self.refresher, self.audition, self.deal, self.drills):
+        self.refresher = QPushButton(self.tr("Pre-shift, 3 min"), self)
+        self.audition = QPushButton(self.tr("Audition, 15 min"), self)
+        for button in (self.deal, self.drills, self.refresher, self.audition):
             button.setObjectName("turn")
         self._buttons = FoldingRow((self.start, self.deal, self.drills), self)
         self._trials = QWidget(self)

@@ -1,6 +1,7 @@
 """The first screen in words: the greeting, the position on the path, the tasks of the session, and its results."""
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication
 
@@ -12,10 +13,18 @@ from dealer_trainer.drills.plan.figure import score_text
 from dealer_trainer.games.course import Background, Course
 from dealer_trainer.ui.progress.plan_text import figure_text, reason_text
 from dealer_trainer.ui.settings.translated import game_text, translated
-from dealer_trainer.ui.today.task_list import TaskLine
 
 NOON, EVENING, NIGHT = 12, 18, 4
 MOST_TITLES = 2
+
+
+class TaskLine(NamedTuple):
+    """A line of the list of tasks. `note`: why it is included; `length`: how long it takes."""
+
+    title: str
+    note: str
+    length: str
+    is_pressing: bool = False
 
 
 def greeting(name: str, hour: int) -> str:

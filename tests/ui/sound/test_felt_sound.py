@@ -9,9 +9,12 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.engine import Roll
 from dealer_trainer.games import Game
+from dealer_trainer.games.pack import pack_of
 from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.duty.act import DutyAct, DutyStart, Given
 from dealer_trainer.sound.effect import EFFECTS, Effect
 from dealer_trainer.sound.spoken import request_phrases, spoken_name
+from dealer_trainer.table.duty.run import DutyRun
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.snapshot import Level
@@ -123,6 +126,29 @@ def test_a_dealt_round_is_heard_act_by_act(game: Game, qtbot: QtBot, tape: Tape)
             live.finish()
             live.next_round()
     assert acts >= {"pop", "take", "pay", "puck", "mark"}
+
+
+@pytest.mark.slow
+def test_a_table_duty_is_heard_act_by_act(game: Game, qtbot: QtBot, tape: Tape) -> None:
+    """Paper as it is laid, turned, and dropped, chips as they are moved; words are silent, and so is an undo."""
+    pack = pack_of(game)
+    assert pack is not None
+    view = view_of(qtbot, game, FeltPicture())
+    run = DutyRun(pack, {}, DutyStart("buy_in", Given(amount=20_000, seat=1))).begun
+    appearance().choose("dark", "midnight", is_moving=True)
+    view.show_picture(FeltPicture(duty=run))
+    assert tape.effects == ["page"]
+    shown_runs = [run]
+    for act, heard in (
+        (DutyAct("spread", "cash"), ["page"]), (DutyAct("announce", call="changing 200"), []),
+        (DutyAct("prove", "chips_out", amount=20_000), ["stack"]), (DutyAct("push", "chips", amount=20_000), ["stack"]),
+        (DutyAct("drop", "cash"), ["page"]),
+    ):  # fmt: skip
+        shown_runs.append(shown_runs[-1].after(act))
+        view.show_picture(FeltPicture(duty=shown_runs[-1]))
+        assert tape.effects == heard, act
+    view.show_picture(FeltPicture(duty=shown_runs[-2]))
+    assert tape.effects == []
 
 
 @pytest.mark.parametrize("level", ["learn", "practice", "test"])

@@ -1,7 +1,7 @@
 """Table duties on the felt: each with keys alone and with the mouse, told only once it is done."""
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 
 from dealer_trainer.games.pack import pack_of
 from dealer_trainer.guide.duty.act import DutyAct, DutyStart, Given
@@ -11,8 +11,8 @@ from dealer_trainer.table.players.duty import duty_at
 from dealer_trainer.table.seeded_random import SeededRandom
 from dealer_trainer.ui.table.table_page import TablePage
 from tests.ui.conftest import MakePage, rock_n_roll
-from tests.ui.hands import click, press, type_text
-from tests.ui.table.duty_hands import By, do_duty, drag, duty_of, press_on, target, thing
+from tests.ui.hands import click, move, press, type_text
+from tests.ui.table.duty_hands import By, at_felt, do_duty, drag, duty_of, press_on, target, thing
 
 pytestmark = pytest.mark.slow
 
@@ -104,6 +104,16 @@ def test_cash_in_the_tray_and_a_wrong_push_are_told_at_the_end(make_page: MakePa
     assert not page.side.is_reading
     press(Qt.Key.Key_Space)
     assert page.bridge.snapshot.acts
+
+
+def test_a_thing_has_an_edge_under_the_pointer(make_page: MakePage) -> None:
+    """As a tube of the rack and a spot have; it goes with the pointer."""
+    page = page_with(make_page, BUY_IN)
+    cash, edge = at_felt(page, thing(page, "cash")), ("duty", "hover")
+    move(page.felt.viewport(), cash)
+    assert page.felt._pool.item(edge) is not None
+    move(page.felt.viewport(), QPoint(4, 4))
+    assert page.felt._pool.item(edge) is None
 
 
 def test_a_count_is_read_from_the_felt(make_page: MakePage) -> None:

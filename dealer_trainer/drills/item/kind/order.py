@@ -69,7 +69,8 @@ def touch(game: Game, item: Item, place: Place) -> Act:
 def grade(game: Game, item: Item, answer: Answer) -> Graded:
     """Grade the touches against the model round; the table's grader decides what is out of order."""
     assert item.roll is not None
-    model = chips_only(model_round(game.rules, game.guide, item.table, item.roll))
+    whole = model_round(game.rules, game.guide, item.table, item.roll)
+    model = sliced(whole, [step for step in whole.steps if step.act.do in CHIP_ACTS])
     graded = grade_round(game.rules, game.guide, game.phrases, model, answer.acts)
     right = Answer(acts=tuple(step.act for step in model.steps))
     due, row = sentence(chip_acts_text(game, model)), model.row
@@ -88,11 +89,6 @@ def graded_by(faults: tuple[Fault, ...], right: Answer, due: str) -> Graded:
     gravest_fault = gravest(faults)
     cost = sum(fault.cost for fault in faults)
     return Graded(False, right, due, gravest_fault.why, gravest_fault.row, gravest_fault.kind, faults, cost)
-
-
-def chips_only(model: ModelRound) -> ModelRound:
-    """The model round with only the handling of chips: no call, puck, marks, or setting up."""
-    return sliced(model, [step for step in model.steps if step.act.do in CHIP_ACTS])
 
 
 def sliced(model: ModelRound, steps: list[ModelStep]) -> ModelRound:

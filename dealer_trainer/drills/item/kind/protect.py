@@ -18,7 +18,6 @@ from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.grade import grade_so_far
 from dealer_trainer.guide.grading.naming import spot_text
 from dealer_trainer.guide.model import model_round
-from dealer_trainer.guide.row import Guide
 from dealer_trainer.message import joined, message, sentence
 from dealer_trainer.table.seeded_random import SeededRandom
 
@@ -139,18 +138,13 @@ def grade(game: Game, item: Item, answer: Answer) -> Graded:
 
 def _grade_clean(game: Game, item: Item, said: str) -> Graded:
     right = Answer(choice=item.cards.index(CLEAN))
-    source = _casing(game.guide)
+    casing = (row for row in game.guide.rows if any(step.do == "case" for step in row.steps))
+    source = next(casing, game.guide.rows[0]).source
     if said == CLEAN:
         why = message("Every bet and every act is as it should be.")
         return Graded(True, right, CLEAN, why, source, signal="correct_rejection")
     why = message("Every bet and every act is as it should be: stopping the game for nothing costs time and goodwill.")
     return Graded(False, right, CLEAN, why, source, f"alarm:{_code(said)}", signal="false_alarm")
-
-
-def _casing(guide: Guide) -> str:
-    """The row that tells the dealer to look over the layout."""
-    casing = (row for row in guide.rows if any(step.do == "case" for step in row.steps))
-    return next(casing, guide.rows[0]).source
 
 
 def _code(remedy: str) -> str:

@@ -63,7 +63,7 @@ class ResultView(QWidget):
         self.certificate = CertificateForm(self)
         self.rounds = ComboBox({}, self.tr("Round"), self)
         self.rounds.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToContents)
-        self.replay = push_button(self.tr("Replay the round"), self, self._replay)
+        self.replay = push_button(self.tr("Replay"), self, self._replay)
         self.back = push_button(self.tr("Back to the list"), self, lambda: None)
         self._lay_out()
         self._connect()

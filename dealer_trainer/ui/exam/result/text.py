@@ -267,4 +267,4 @@ def mistake_cells(mistake: Mistake) -> tuple[str, str]:
     text = translated(mistake.text)
     if mistake.is_critical:
         text = QCoreApplication.translate("Result", "Critical: {text}").format(text=text)
-    return text, where.format(part=mistake.part + 1, number=mistake.number + 1)
+    return text[:1].upper() + text[1:], where.format(part=mistake.part + 1, number=mistake.number + 1)

@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
+from dealer_trainer.certification.blueprint.standing import rounds_of
 from dealer_trainer.certification.school.new_sitting import NewSitting
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.widget.form import Form, offer
@@ -87,9 +88,14 @@ class SittingForm(Form):
     def _blueprint_text(self, blueprint: Blueprint) -> str:
         minutes, count = sum(part.minutes for part in blueprint.parts), len(blueprint.parts)
         text = self.tr(
-            "{parts}, {minutes} minutes. To pass: {mark} of 100 points, {floor}% of money decisions right, each "
-            "duty at the table {least}% right, and no critical fault. This page is locked during the exam."
+            "{parts}, {minutes} minutes. To pass: {mark} of 100 points, {floor}% of money decisions right, and no "
+            "critical fault. This page is locked during the exam."
         )
+        if rounds_of(blueprint):
+            text = self.tr(
+                "{parts}, {minutes} minutes. To pass: {mark} of 100 points, {floor}% of money decisions right, each "
+                "duty at the table {least}% right, and no critical fault. This page is locked during the exam."
+            )
         parts = self.tr("1 part") if count == 1 else self.tr("{count} parts").format(count=count)
         floor, least = blueprint.accuracy_floor, blueprint.duty_minimum
         return text.format(parts=parts, minutes=minutes, mark=blueprint.pass_mark, floor=floor, least=least)

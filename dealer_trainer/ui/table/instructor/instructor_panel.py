@@ -263,21 +263,12 @@ def _face(face: int, edge: float, side: int, ratio: float) -> QPixmap:
 Press = Literal["late_bet", "lean", "dispute", "freeze", "go_back", "duty", "debrief", "back", "on"]
 
 
-class PressKey(NamedTuple):
-    """A button's key."""
-
-    press: Press
-    cap: str
-    code: Qt.Key
-
-
-KEYS: tuple[PressKey, ...] = (
-    PressKey("late_bet", "L", Qt.Key.Key_L), PressKey("lean", "K", Qt.Key.Key_K),
-    PressKey("dispute", "D", Qt.Key.Key_D), PressKey("freeze", "F", Qt.Key.Key_F),
-    PressKey("go_back", "B", Qt.Key.Key_B), PressKey("duty", "T", Qt.Key.Key_T),
-    PressKey("debrief", "R", Qt.Key.Key_R), PressKey("back", "←", Qt.Key.Key_Left),
-    PressKey("on", "→", Qt.Key.Key_Right),
-)  # fmt: skip
+KEYS: dict[int, tuple[Press, str]] = {
+    Qt.Key.Key_L: ("late_bet", "L"), Qt.Key.Key_K: ("lean", "K"), Qt.Key.Key_D: ("dispute", "D"),
+    Qt.Key.Key_F: ("freeze", "F"), Qt.Key.Key_B: ("go_back", "B"), Qt.Key.Key_T: ("duty", "T"),
+    Qt.Key.Key_R: ("debrief", "R"), Qt.Key.Key_Left: ("back", "←"), Qt.Key.Key_Right: ("on", "→"),
+}  # fmt: skip
+"""What each key presses, with its keycap."""
 
 
 class InstructorPanel(QFrame):
@@ -321,7 +312,7 @@ class InstructorPanel(QFrame):
             "on": ("", self.tr("The next act")),
         }
         self._buttons: dict[Press, KeyButton] = {}
-        for press, cap, _ in KEYS:
+        for press, cap in KEYS.values():
             title, tip = titles[press]
             self._buttons[press] = self._button(press, title, cap, tip)
         self._lay_out()

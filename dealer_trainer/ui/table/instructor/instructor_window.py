@@ -103,7 +103,7 @@ class InstructorWindow(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Run the key's action."""
         digit, code = digit_of(event), key_of(event)
-        press = next((key.press for key in KEYS if key.code == code), None)
+        press, _ = KEYS.get(code, (None, ""))
         if event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier):
             super().keyPressEvent(event)
         elif digit is not None:

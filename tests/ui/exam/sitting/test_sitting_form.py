@@ -10,7 +10,7 @@ from dealer_trainer.ui.exam.school.person_forms import PersonForm
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.exam.sitting.sitting_form import SittingForm
 from dealer_trainer.ui.widget.form import Centered
-from tests.certification.examining import short
+from tests.certification.examining import of_duties, short
 
 ANN = Person("t1", "Ann Bell", "trainee", None, True, 0)
 
@@ -20,6 +20,8 @@ def test_start_stays_where_the_mouse_is(qtbot: QtBot) -> None:
     sitting, people = SittingForm(), PersonForm(cast("SchoolService", None))
     sitting.show_choices([ANN], [short()])
     people.show_person(ANN, is_admin=True, is_self=False)
+
+    assert "each duty at the table 80% right" in sitting.words
 
     def notes() -> None:
         sitting.show_choices([ANN], [short()], ["one.toml: it names no bet of this game"])
@@ -40,3 +42,11 @@ def test_start_stays_where_the_mouse_is(qtbot: QtBot) -> None:
         QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
         assert form.sizeHint().height() > high
         assert button.mapToGlobal(QPoint()) == before
+
+
+def test_what_it_takes_to_pass_is_what_the_blueprint_says(qtbot: QtBot) -> None:
+    """The minimum of each duty of a round is named only where rounds are dealt."""
+    form = SittingForm()
+    qtbot.addWidget(form)
+    form.show_choices([ANN], [of_duties()])
+    assert "95% of money decisions right, and no critical fault" in form.words
