@@ -1,5 +1,6 @@
 """The coverage proof finds nothing wrong in a sound game, and finds each thing that is broken on purpose."""
 
+import json
 from itertools import combinations
 from pathlib import Path
 
@@ -155,156 +156,15 @@ def test_the_line_as_it_is_called() -> None:
     assert told == ["win", "down", "push", None, "win", "out", None]
 
 
-JUKE_TAKE = '  { do = "take", zone = "jukebox", text = "Lock up the losing JukeBox bets, right to left." },\n'
-BREAKS = {
-    # name: the row that is edited, what is replaced, by what, kind, step of the finding (from 0), part of its text
-    "gap": ("guide-9", "points = [4, 10]", "points = [4]", "gap", None, "no row answers"),
-    "gap by made": ("ruling-R1-four-ten", "made = false", "made = true", "gap", None, "no row answers"),
-    "overlap": ("guide-9", "points = [4, 10], ", "", "overlap", None, "guide-9 and guide-12 answer"),
-    "overlap by hard": ("guide-15", ", hard = false", "", "overlap", None, "guide-15 and guide-16 answer"),
-    "step left out": ("guide-4", JUKE_TAKE, "", "unanswered", None, "jukebox can lose, but no step says take"),
-    "step of the wrong kind": (
-        "guide-6",
-        'do = "push", zone',
-        'do = "take", zone',
-        "unanswered",
-        None,
-        "players_circle can push",
-    ),
-    "step in the wrong zone": (
-        "guide-4",
-        'do = "take", zone = "numbers"',
-        'do = "take", zone = "players_circle"',
-        "unanswered",
-        None,
-        "numbers can lose, but no step says take",
-    ),
-    "step twice": ("guide-4", JUKE_TAKE, JUKE_TAKE * 2, "answered_twice", 2, "steps 2 and 3 both take jukebox"),
-    "hardway paid even": ("guide-11", 'pays = "hardway"', 'pays = "circle"', "odds", 2, "players_circle pays 6:5"),
-    "jukebox paid wrong": (
-        "guide-5",
-        '3 = "jukebox_three_eleven"',
-        '3 = "jukebox_two_twelve"',
-        "odds",
-        3,
-        "jukebox pays 2:1 on 3, the row says jukebox_two_twelve, 3:1",
-    ),
-    "odds left out": (
-        "guide-5",
-        ', 3 = "jukebox_three_eleven"',
-        "",
-        "odds",
-        3,
-        "jukebox pays 2:1 on 3, the row says no odds",
-    ),
-    "20 to 1 forgotten": (
-        "guide-14",
-        'hot_hand = "hot_hand_nine"',
-        'hot_hand = "hot_hand"',
-        "odds",
-        5,
-        "hot_hand pays 20:1 on 7",
-    ),
-    "step for nothing": (
-        "guide-13",
-        'zone = "players_circle"',
-        'zone = "players_circle", text = "x" },\n  { do = "push", zone = "jukebox"',
-        "dead",
-        4,
-        "nothing in jukebox needs push here",
-    ),
-    "odds for nothing": (
-        "guide-5",
-        '3 = "jukebox_three_eleven"',
-        '3 = "jukebox_three_eleven", 4 = "jukebox_four_ten"',
-        "dead",
-        3,
-        "no roll of this row pays 4",
-    ),
-    "line not said": ("guide-4", 'line = "win"', "", "say", None, "the call has no line; win is due"),
-    "line said wrong": ("guide-5", 'line = "down"', 'line = "out"', "say", None, "'out'; down is due"),
-    "line said of a roll that decides nothing": (
-        "ruling-R2",
-        "say = { rate",
-        'say = { line = "push", rate',
-        "say",
-        None,
-        "'push'; nothing is due",
-    ),
-    "rate asked where none is": (
-        "guide-6",
-        '"pay", zone = "jukebox", pays = { 11 = "jukebox_three_eleven", 12 = "jukebox_two_twelve" }',
-        '"puck"',
-        "say",
-        None,
-        "jukebox: the call has the rate None; 2:1 is due",
-    ),
-    "way asked where none is": (
-        "guide-13",
-        'line = "win"',
-        'line = "win", way = true',
-        "say",
-        None,
-        "asks for the way",
-    ),
-    "way called where none is": (
-        "guide-13",
-        "Winner {number}.",
-        "Winner {number} {way}.",
-        "say",
-        None,
-        "asks for the way",
-    ),
-    "not announced": ("guide-13", 'do = "announce"', 'do = "mark"', "say", None, "the row has 0 such steps"),
-    "announced twice": ("guide-13", 'do = "mark"', 'do = "announce"', "say", None, "the row has 2 such steps"),
-    "opening words after the roll": (
-        "guide-13",
-        'line = "win"',
-        'line = "win", opening = true',
-        "say",
-        None,
-        "belong before a roll",
-    ),
-    "puck forgotten": ("guide-13", 'do = "puck"', 'do = "mark"', "puck", None, "goes to off: one puck step"),
-    "puck on forgotten": ("guide-7", 'do = "puck"', 'do = "mark"', "puck", None, "goes to 4: one puck step"),
-    "puck for nothing": ("guide-5", 'do = "mark"', 'do = "puck"', "puck", None, "the puck stays"),
-    "mark forgotten": ("guide-5", 'do = "mark"', 'do = "clear_marks"', "marks", None, "one mark step"),
-    "marks cleared for nothing": ("guide-5", 'do = "mark"', 'do = "clear_marks"', "marks", None, "no clear_marks step"),
-    "marks not cleared": ("guide-4", 'do = "clear_marks"', 'do = "puck"', "marks", None, "one clear_marks step"),
-    "set-up forgotten": (
-        "guide-7",
-        'do = "set_up", zone = "numbers"',
-        'do = "puck"',
-        "set_up",
-        None,
-        "due for numbers",
-    ),
-    "set-up of the wrong zone": (
-        "guide-7",
-        'do = "set_up", zone = "numbers"',
-        'do = "set_up", zone = "jukebox"',
-        "set_up",
-        None,
-        "only if it holds Numbers",
-    ),
-    "set-up where no point is set": (
-        "guide-13",
-        'do = "puck"',
-        'do = "set_up", zone = "numbers"',
-        "set_up",
-        None,
-        "no point is set here",
-    ),
-    "no opening row": ("guide-1", "opening = true", "opening = false", "before", None, "opens the come-out"),
-    "no case step": ("guide-2", 'do = "case"', 'do = "announce"', "before", None, "has a case step"),
-}
+LINES = Path(__file__).with_name("breaks.jsonl").read_text(encoding="utf-8").splitlines()
+BREAKS = [pytest.param(*rest, id=name) for name, *rest in map(json.loads, LINES)]
+"""The row that is edited, what is replaced by what, and kind, step (from 0), and words of the finding."""
 
 
-@pytest.mark.parametrize("name", BREAKS)
+@pytest.mark.parametrize(("row", "old", "new", "kind", "step", "text"), BREAKS)
 @pytest.mark.slow
-def test_what_is_broken_is_found(name: str) -> None:
+def test_what_is_broken_is_found(row: str, old: str, new: str, kind: str, step: int | None, text: str) -> None:
     """Each way to break the guide is found by its kind, with the row and step where it belongs to one."""
-    row, old, new, kind, step, text = BREAKS[name]
     findings = found(prove(ROCK.rules, guide_with((row, old, new))), kind)
     where = (None if kind in ("gap", "overlap", "before") else row), step
     assert any((each.row, each.step) == where and text in each.text for each in findings), findings

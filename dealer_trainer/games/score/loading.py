@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from pathlib import Path
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
 
 from pydantic import BaseModel, ValidationError
 
@@ -22,13 +22,6 @@ from dealer_trainer.message import Message, message
 from dealer_trainer.pydantic_text import pydantic_text
 
 Model = TypeVar("Model", bound=BaseModel)
-
-
-class Examined(NamedTuple):
-    """The result of examining a folder; the game is None if one of its files could not be used."""
-
-    game: ScoreGame | None
-    faults: tuple[GameError, ...]
 
 
 def load_score_game(folder: Path) -> ScoreGame:
@@ -52,8 +45,10 @@ def load_score_games() -> tuple[tuple[ScoreGame, ...], tuple[GameError, ...]]:
     return tuple(games.values()), tuple(refused)
 
 
-def examine(folder: Path, others: Mapping[str, AnyGame] | None = None) -> Examined:
-    """Read every file of a game; `others`: games of any family by id."""
+def examine(
+    folder: Path, others: Mapping[str, AnyGame] | None = None
+) -> tuple[ScoreGame | None, tuple[GameError, ...]]:
+    """The game, None if a file of it could not be used, and all the faults; `others`: games of any family by id."""
     faults = Gathered()
     text, guide = faults.of(read_model, folder, GAME, ScoreGameText), faults.of(read_model, folder, GUIDE, ScoreGuide)
     words = faults.of(read_model, folder, CALLS, ScoreWords)
@@ -67,9 +62,9 @@ def examine(folder: Path, others: Mapping[str, AnyGame] | None = None) -> Examin
     faults.of(check_names, folder / DRILLS, drills, [row.id for row in rows], [])
     course = faults.of(_optional, folder, COURSE, ScoreCourse)
     if faults or text is None or words is None or guide is None or drills is None or course is None:
-        return Examined(None, tuple(faults))
+        return None, tuple(faults)
     game = (folder, text.id, text.name, text.content, text, text.rules(), guide, rows, words, drills, course)
-    return Examined(ScoreGame(*game), ())
+    return ScoreGame(*game), ()
 
 
 def _optional(folder: Path, name: str, model: type[Model]) -> Model:
