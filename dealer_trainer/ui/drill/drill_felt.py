@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QKeyEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.engine import Cents, Place
@@ -67,7 +67,7 @@ class Badges(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         size = max(11.0, self._view.transform().m11() * 17)
-        painter.setFont(_font(size))
+        painter.setFont(felt_font(size * 1.3))
         for badge, box in boxes:
             if box is None:
                 continue
@@ -92,10 +92,6 @@ def _draw(painter: QPainter, at: QPointF, size: float, badge: Badge) -> None:
     painter.drawRoundedRect(box, size, size)
     painter.setPen(QColor(ink))
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, badge.words)
-
-
-def _font(size: float) -> QFont:
-    return felt_font(size * 1.3)
 
 
 KeyHandler = Callable[[QKeyEvent], bool]

@@ -342,10 +342,6 @@ class DrillPage(QuestionPlayer):
                 self.pad.painted()
             QTimer.singleShot(0, self._prepare)
 
-    def _on_shown(self) -> None:
-        if self.bridge is not None:
-            self.bridge.painted()
-
     def _prepare(self) -> None:
         """Prepare the next item, and its pad if that is new, while nobody waits for it."""
         item = self.bridge.prepare() if self.bridge is not None else None
@@ -355,10 +351,6 @@ class DrillPage(QuestionPlayer):
     def _on_submitted(self) -> None:
         if self.pad is not None:
             self.pad.submit()
-
-    def _on_gone_on(self) -> None:
-        if self.bridge is not None:
-            self.bridge.go_on()
 
     def _on_answered(self, answer: Answer) -> None:
         if self.bridge is not None and self.state.stage == "asked":
@@ -377,21 +369,14 @@ class DrillPage(QuestionPlayer):
         self.bar.say("")
         self._show_main("asked")
 
-    def _on_why(self) -> None:
+    def _pass_on(self, ask: Callable[[DrillBridge], None]) -> None:
+        """Ask something of the current drill, if there is one."""
         if self.bridge is not None:
-            self.bridge.remind()
-
-    def _on_pause(self) -> None:
-        if self.bridge is not None:
-            self.bridge.pause()
+            ask(self.bridge)
 
     def _on_whole(self) -> None:
         if self.pad is not None and self.pad.surface is self.pad.drill_felt:
             self.pad.drill_felt.toggle()
-
-    def _on_end(self) -> None:
-        if self.bridge is not None:
-            self.bridge.finish()
 
     def _pad_of(self, item: Item) -> Pad:
         look = item.form, bool(item.spoken)
@@ -405,7 +390,7 @@ class DrillPage(QuestionPlayer):
                 pad.has_sound = self._has_sound
             pad.answered.connect(self._on_answered)
             pad.message.connect(self._on_message)
-            pad.shown.connect(self._on_shown)
+            pad.shown.connect(lambda: self._pass_on(DrillBridge.painted))
             pad.asked_anew.connect(lambda words, pad=pad: self._on_asked_anew(pad, words))
             self.bar.pads.addWidget(pad)
             scale_layouts(pad, unit(self))
@@ -445,16 +430,16 @@ class DrillPage(QuestionPlayer):
     def _connect(self) -> None:
         self.painted.connect(self._on_painted)
         self.submitted.connect(self._on_submitted)
-        self.gone_on.connect(self._on_gone_on)
-        self.resume.clicked.connect(self._on_pause)
-        self.feedback.why.clicked.connect(self._on_why)
-        self.feedback.pause.clicked.connect(self._on_pause)
-        self.feedback.end.clicked.connect(self._on_end)
-        keys = {Qt.Key.Key_F1: self.feedback.why, Qt.Key.Key_F2: self.feedback.pause, Qt.Key.Key_F3: self.feedback.end}
-        for key, button in keys.items():
+        self.gone_on.connect(lambda: self._pass_on(DrillBridge.go_on))
+        for button in (self.resume, self.feedback.pause):
+            button.clicked.connect(lambda: self._pass_on(DrillBridge.pause))
+        self.feedback.why.clicked.connect(lambda: self._pass_on(DrillBridge.remind))
+        self.feedback.end.clicked.connect(lambda: self._pass_on(DrillBridge.finish))
+        keys: dict[Qt.Key, Callable[[], None]] = {
+            Qt.Key.Key_F1: self.feedback.why.click, Qt.Key.Key_F2: self.feedback.pause.click,
+            Qt.Key.Key_F3: self.feedback.end.click, Qt.Key.Key_F4: self._on_whole,
+        }  # fmt: skip
+        for key, slot in keys.items():
             shortcut = QShortcut(QKeySequence(key), self)
             shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-            shortcut.activated.connect(button.click)
-        whole = QShortcut(QKeySequence(Qt.Key.Key_F4), self)
-        whole.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        whole.activated.connect(self._on_whole)
+            shortcut.activated.connect(slot)

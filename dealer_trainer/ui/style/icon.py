@@ -6,7 +6,188 @@ from collections.abc import Callable
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
-from dealer_trainer.ui.style.drill_icon import DRILL_ICONS
+CHIP_HIGH = 3.2
+
+
+def _pile(path: QPainterPath, x: float, foot: float, count: int, half: float = 5.0) -> None:
+    """A pile of chips seen from the front and a little from above."""
+    top = foot - count * CHIP_HIGH
+    path.addEllipse(QPointF(x, top), half, 2.0)
+    path.moveTo(x - half, top)
+    path.lineTo(x - half, foot)
+    path.moveTo(x + half, top)
+    path.lineTo(x + half, foot)
+    for number in range(1, count + 1):
+        path.moveTo(x - half, top + number * CHIP_HIGH)
+        path.arcTo(QRectF(x - half, top + number * CHIP_HIGH - 2.0, 2 * half, 4.0), 180, 180)
+
+
+def _payout(path: QPainterPath) -> None:
+    _pile(path, 8.5, 19.0, 3)
+    path.moveTo(15.5, 9)
+    path.lineTo(21.5, 9)
+    path.moveTo(18.5, 6)
+    path.lineTo(18.5, 12)
+
+
+def _order(path: QPainterPath) -> None:
+    for x in (5, 12, 19):
+        path.addEllipse(QPointF(x, 8.5), 2.6, 2.6)
+    path.moveTo(20.5, 17)
+    path.lineTo(4, 17)
+    path.moveTo(7.2, 13.9)
+    path.lineTo(4, 17)
+    path.lineTo(7.2, 20.1)
+
+
+def _call(path: QPainterPath) -> None:
+    path.addRoundedRect(QRectF(3, 4, 18, 12.5), 3.5, 3.5)
+    path.moveTo(8, 16.5)
+    path.lineTo(7, 21)
+    path.lineTo(12.5, 16.5)
+    path.moveTo(7.5, 8.6)
+    path.lineTo(16.5, 8.6)
+    path.moveTo(7.5, 12)
+    path.lineTo(13.5, 12)
+
+
+def _procedure(path: QPainterPath) -> None:
+    path.moveTo(3, 20)
+    path.lineTo(8.2, 20)
+    path.lineTo(8.2, 14.8)
+    path.lineTo(13.4, 14.8)
+    path.lineTo(13.4, 9.6)
+    path.lineTo(18.6, 9.6)
+    path.lineTo(18.6, 4.4)
+    path.lineTo(21.2, 4.4)
+
+
+def _side_bets(path: QPainterPath) -> None:
+    for row, y in enumerate((7.5, 16.5)):
+        for column, x in enumerate((5, 12, 19)):
+            path.addEllipse(QPointF(x, y), 2.9, 2.9)
+            if (row + column) % 2 == 0:
+                path.moveTo(x - 1.3, y)
+                path.lineTo(x - 0.2, y + 1.2)
+                path.lineTo(x + 1.5, y - 1.2)
+
+
+def _read_bet(path: QPainterPath) -> None:
+    _pile(path, 9, 18.0, 3)
+    path.addEllipse(QPointF(15.5, 12.5), 4.6, 4.6)
+    path.moveTo(18.9, 15.9)
+    path.lineTo(21.8, 19.2)
+
+
+def _see_chips(path: QPainterPath) -> None:
+    path.moveTo(2.5, 12)
+    path.quadTo(12, 2.6, 21.5, 12)
+    path.quadTo(12, 21.4, 2.5, 12)
+    path.addEllipse(QPointF(12, 12), 3.9, 3.9)
+    path.addEllipse(QPointF(12, 12), 1.5, 1.5)
+
+
+def _protect(path: QPainterPath) -> None:
+    path.moveTo(12, 3)
+    path.quadTo(16, 5.4, 20, 5.6)
+    path.quadTo(20.4, 16, 12, 21)
+    path.quadTo(3.6, 16, 4, 5.6)
+    path.quadTo(8, 5.4, 12, 3)
+    path.moveTo(8.4, 12)
+    path.lineTo(11, 14.8)
+    path.lineTo(15.8, 9)
+
+
+def _chip_work(path: QPainterPath) -> None:
+    for x, count in ((5.2, 1), (12, 3), (18.8, 4)):
+        _pile(path, x, 19.5, count, 3.2)
+
+
+def _mistakes(path: QPainterPath) -> None:
+    path.arcMoveTo(QRectF(4, 4, 16, 16), 60)
+    path.arcTo(QRectF(4, 4, 16, 16), 60, 290)
+    path.moveTo(20.6, 3.6)
+    path.lineTo(20, 8.6)
+    path.lineTo(15.2, 7.4)
+
+
+def _listen(path: QPainterPath) -> None:
+    """A loudspeaker, and two sound waves."""
+    path.moveTo(3, 9.2)
+    path.lineTo(6.8, 9.2)
+    path.lineTo(11.4, 5)
+    path.lineTo(11.4, 19)
+    path.lineTo(6.8, 14.8)
+    path.lineTo(3, 14.8)
+    path.closeSubpath()
+    for reach in (3.4, 7.2):
+        box = QRectF(12.4 - reach, 12 - reach, 2 * reach, 2 * reach)
+        path.arcMoveTo(box, -48)
+        path.arcTo(box, -48, 96)
+
+
+def _pair(path: QPainterPath) -> None:
+    for y, tip, back in ((8.2, 20.5, -3.2), (15.8, 3.5, 3.2)):
+        path.moveTo(3.5, y)
+        path.lineTo(20.5, y)
+        path.moveTo(tip + back, y - 3.1)
+        path.lineTo(tip, y)
+        path.lineTo(tip + back, y + 3.1)
+
+
+def _pace(path: QPainterPath) -> None:
+    path.addEllipse(QPointF(12, 13.4), 7.6, 7.6)
+    path.moveTo(12, 13.4)
+    path.lineTo(15.2, 9.8)
+    path.moveTo(9.4, 2.8)
+    path.lineTo(14.6, 2.8)
+    path.moveTo(12, 2.8)
+    path.lineTo(12, 5.8)
+    path.moveTo(18, 6)
+    path.lineTo(19.6, 4.4)
+
+
+def _situations(path: QPainterPath) -> None:
+    path.moveTo(2.5, 6)
+    path.lineTo(21.5, 6)
+    path.lineTo(21.5, 9)
+    path.arcTo(QRectF(2.5, -2.5, 19, 23), 0, -180)
+    path.lineTo(2.5, 6)
+    path.addEllipse(QPointF(12, 13), 2.9, 2.9)
+    for x in (6.8, 17.2):
+        path.addEllipse(QPointF(x, 10.6), 0.9, 0.9)
+
+
+def _duty(path: QPainterPath) -> None:
+    """A bill, and the slot that it goes through."""
+    path.addRoundedRect(QRectF(5.5, 2.5, 13, 8), 1.2, 1.2)
+    path.addEllipse(QPointF(12, 6.5), 1.9, 1.9)
+    path.moveTo(12, 12.5)
+    path.lineTo(12, 16)
+    path.moveTo(9.8, 14)
+    path.lineTo(12, 16.2)
+    path.lineTo(14.2, 14)
+    path.addRoundedRect(QRectF(3, 18.2, 18, 3.2), 1.4, 1.4)
+
+
+DRILL_ICONS: dict[str, Callable[[QPainterPath], None]] = {
+    "payout": _payout,
+    "order": _order,
+    "call": _call,
+    "procedure": _procedure,
+    "side_bets": _side_bets,
+    "read_bet": _read_bet,
+    "see_chips": _see_chips,
+    "protect": _protect,
+    "chip_work": _chip_work,
+    "listen": _listen,
+    "duty": _duty,
+    "mistakes": _mistakes,
+    "pair": _pair,
+    "pace": _pace,
+    "situations": _situations,
+}
+"""By the kind of drill; the last four belong to no kind."""
 
 
 def _table(path: QPainterPath) -> None:
