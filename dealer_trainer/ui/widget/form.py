@@ -539,7 +539,7 @@ def _said(part: QWidget, kind: object) -> object:
 def form_area(parent: QWidget, *forms: QWidget) -> YieldingArea:
     """Forms below each other beside a list, which stays in place while they scroll."""
     inside = QWidget(parent)
-    inside.setLayout(column(*forms, gap=14, margins=(0, 0, 8, 0)))
+    inside.setLayout(column(*forms, gap=14, margins=(0, 0, 4, 0)))
     area = YieldingArea(inside, parent, LEAST_SIDE)
     set_widest(area, WIDEST + BAR)
     return area
