@@ -42,8 +42,8 @@ from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import set_loud
 from dealer_trainer.ui.widget.plain_label import named_label
 
-HIGH, INSET, DOT = 118, 12, 4
-PICTURE, TOP = 54, 8
+LEAST_HIGH, HIGH, INSET, DOT = 120, 124, 12, 4
+PICTURE, TOP = 48, 6
 """The picture's side, and the room above it, at scale 1."""
 
 
@@ -80,7 +80,7 @@ class UnitCard(ToggledAsClicked, QAbstractButton):
 
     def minimumSizeHint(self) -> QSize:
         """Slightly less."""
-        return QSize(round(130 * unit(self)), round(106 * unit(self)))
+        return QSize(round(130 * unit(self)), round(LEAST_HIGH * unit(self)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the picture in its corner."""
@@ -154,6 +154,8 @@ class UnitCard(ToggledAsClicked, QAbstractButton):
 ACROSS = 4
 """Cards in a row; large type on a small screen has room for fewer."""
 SIDE = 360
+BESIDE = 20
+"""Beside the lessons in their card, at scale 1."""
 WIDEST, TALLEST = 1500, 860
 CARD, GAP, MARGIN = 136, 12, 28
 """The least width of a card at scale 1, the gap between two, and the margin beside all of them."""
@@ -262,7 +264,14 @@ class PathPage(CourseAnswersPage):
         beside = round(min(SIDE * scale, self.width() * 0.36))
         for card in (self._unit_card, self._area_card):
             card.setFixedWidth(beside)
+        self._bound_start()
         self._fold(self.width() - beside - 2 * MARGIN)
+
+    def _bound_start(self) -> None:
+        """Give the start button two lines where the name of its lesson needs them."""
+        room = self._unit_card.width() - round(2 * BESIDE * unit(self))
+        hint = self.start.sizeHint()
+        self.start.setMinimumHeight(hint.height() + (self.fontMetrics().height() if hint.width() > room else 0))
 
     def minimumSizeHint(self) -> QSize:
         """One card in a row beside the chosen unit's lessons: more are laid out if there is room."""
@@ -343,6 +352,7 @@ class PathPage(CourseAnswersPage):
         waiting = self._waiting(station)
         self.start.setText(self._start_text(station))
         self.start.setAccessibleName(self.start.text())
+        self._bound_start()
         set_loud(self.start, is_loud=self._next(station) is not None)
         self.known.setVisible(waiting is not None)
         self.undo.setVisible(bool(self._claimed(station)))
@@ -426,14 +436,12 @@ class PathPage(CourseAnswersPage):
         for card in (self._unit_card, self._area_card):
             card.setObjectName("panel")
         self.start.setObjectName("act")
-        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        policy.setHeightForWidth(True)  # two lines for a long title
-        self.start.setSizePolicy(policy)
+        self.start.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.start.setProperty("isMain", True)
         self._lessons.setSpacing(0)
         words = (self._unit_title, self._unit_text, self._ahead, self._lessons, 1)
         buttons = (self.start, self.known, self.undo)
-        self._unit_card.setLayout(column(*words, *buttons, gap=4, margins=(20, 8, 20, 10)))
+        self._unit_card.setLayout(column(*words, *buttons, gap=4, margins=(BESIDE, 8, BESIDE, 10)))
         self._area_card.setLayout(column(self.areas, margins=(20, 6, 20, 6)))
         self._grid.setSpacing(12)
         title = named_label(self, "title", self.tr("Your path"), is_wrapped=False)
