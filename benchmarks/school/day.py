@@ -54,13 +54,13 @@ class Station:
         self.clock, self._server, self._database = clock, server, database
         address = server.address(ROLE, database)
         keep_server(school.folder, address, None)
-        note_address(school.store, address.url, clock.now())
+        note_address(school, address.url, clock.now())
         self._take(school)
 
     def _take(self, school: School) -> None:
         self.school = school
         self.session: Session = school.sign_in(ADMIN, WORD, self.clock.now())
-        self.copying = Replicator(school.store, self._server.address(ROLE, self._database))
+        self.copying = Replicator(school, self._server.address(ROLE, self._database))
         self.copying.start()
 
     def crash(self) -> None:
@@ -79,7 +79,7 @@ class Station:
     def length(self) -> int:
         """How many events it has."""
         chosen = sa.select(sa.func.count()).select_from(EVENT)
-        return int(self.school.store.read(lambda connection: connection.execute(chosen).scalar_one()))
+        return int(self.school.read(lambda connection: connection.execute(chosen).scalar_one()))
 
 
 def sit(station: Station, game: Game, blueprint: Blueprint, number: int, happens: Step | None) -> str:

@@ -63,7 +63,7 @@ def _grow(folder: Path, size: int) -> None:
     game = game_of_school()
     blueprint = shipped_blueprint(game)
     with opened(folder) as school:
-        sa.event.listen(school.store.engine, "checkout", _hurry)
+        sa.event.listen(school.engine, "checkout", _hurry)
         there = len(school.sittings())
         clock = Clock(max(NOON, school.newest_event()) + 3_600_000)
         session = school.sign_in(ADMIN, WORD, clock.now())

@@ -59,13 +59,13 @@ def reconnect(folder: Path) -> Cost:
         stack.callback(server.remove)
         server.start()
         database = server.add_school()
-        with Replicator(school.store, server.address(ROLE, database)) as first:
+        with Replicator(school, server.address(ROLE, database)) as first:
             while first.step():
                 pass
             first.step()
         session = school.sign_in(ADMIN, WORD, NOON)
         school.add_person(session, f"Trainee {random.random()}", "trainee", None, NOON)
-        second = stack.enter_context(Replicator(school.store, server.address(ROLE, database)))
+        second = stack.enter_context(Replicator(school, server.address(ROLE, database)))
         return cost_of(lambda: _copied(second))
 
 
@@ -77,7 +77,7 @@ def copy(folder: Path) -> Cost:
         server = Server()
         stack.callback(server.remove)
         server.start()
-        first = stack.enter_context(Replicator(school.store, server.address(ROLE, server.add_school())))
+        first = stack.enter_context(Replicator(school, server.address(ROLE, server.add_school())))
         return cost_of(lambda: _copied(first))
 
 
@@ -151,7 +151,7 @@ def group(places: list[Path], enrollment: bytes, address: "Address", line: "Conn
     cheap_keys()
     with ExitStack() as stack:
         schools = [stack.enter_context(join(place, enrollment, ADMIN, WORD, NOON, lambda: None)) for place in places]
-        replicators = [Replicator(school.store, address, on_poll=on_poll_of(school)) for school in schools]
+        replicators = [Replicator(school, address, on_poll=on_poll_of(school)) for school in schools]
         for replicator in replicators:
             replicator.start()
             stack.callback(replicator.stop, 1.0)
@@ -185,12 +185,12 @@ def live(count: int) -> Cost:
         sessions = [school.sign_in(ADMIN, WORD, NOON) for school in schools]
         for school in schools:
             keep_server(school.folder, address, None)
-            note_address(school.store, address.url, NOON)
+            note_address(school, address.url, NOON)
         found = template(game, shipped_blueprint(game), 1, Person(id=sessions[0].person.id, name=ADMIN), 20)
         logs = [_opened(*each, game, found) for each in zip(schools[1:], sessions[1:], strict=True)]
         for school in schools[1:]:
-            CommandInbox(school.store, logs[schools.index(school) - 1].stream).open(NOON)
-            replicator = Replicator(school.store, address)
+            CommandInbox(school, logs[schools.index(school) - 1].stream).open(NOON)
+            replicator = Replicator(school, address)
             replicator.start()
             stack.callback(replicator.stop, 1.0)
         others = OtherStations(game)
@@ -290,8 +290,8 @@ def _last(schools: list[School]) -> list[str]:
     """The hash of the last event in each station's own log."""
     found = []
     for school in schools:
-        log = school.store.station_log
-        head = school.store.read(lambda connection, log=log: head_of(connection, log))  # type: ignore[misc]  # bound
+        log = school.station_log
+        head = school.read(lambda connection, log=log: head_of(connection, log))  # type: ignore[misc]  # bound
         assert head is not None
         found.append(head.hash)
     return found

@@ -80,7 +80,8 @@ class FileKind(NamedTuple):
     `application_id` marks its files for SQLite, `tables` are some that no other program has; `steps`: every version
     there has been, oldest first, with what leads to it. `examine` may refuse a file whose version is known. `error`:
     what its failures are raised as; `if_damaged`, `if_not_ours`: what to do then. `decode_errors`: what becomes of
-    bytes that are no text, as `bytes.decode` has it.
+    bytes that are no text, as `bytes.decode` has it. `is_copied_first`: a file of a former version is copied before
+    it is brought up to date.
     """
 
     application_id: int
@@ -91,6 +92,7 @@ class FileKind(NamedTuple):
     if_damaged: str
     if_not_ours: str
     decode_errors: str = "strict"
+    is_copied_first: bool = True
 
     @property
     def newest(self) -> str:
@@ -220,7 +222,7 @@ def bring_up_to_date(engine: sa.Engine, kind: FileKind, path: Path) -> None:
     with write_transaction(engine) as transaction:
         found = version_of(transaction, kind, path)
         if found != kind.newest:
-            if found is not None:
+            if found is not None and kind.is_copied_first:
                 copy_aside(path, path.with_name(f"{path.stem}-before-{kind.newest}{path.suffix}"))
             upgrade(transaction, kind, found)
 

@@ -75,12 +75,10 @@ def _rates(guide: Guide) -> tuple[str, ...]:
     """Every rate that is called, as it is said."""
     rolls = [(row, total, point) for row in guide.rows if row.say.rate for total in row.when.totals
              for point in (row.when.points or (None,))]  # fmt: skip
-    truths = (truth_of(guide, row, point, _some_roll(total)) for row, total, point in rolls)
+    truths = (
+        truth_of(guide, row, point, next(roll for roll in ROLLS if roll.total == total)) for row, total, point in rolls
+    )
     return tuple(dict.fromkeys(spoken(truth.rate) for truth in truths if truth.rate))
-
-
-def _some_roll(total: int) -> Roll:
-    return next(roll for roll in ROLLS if roll.total == total)
 
 
 def _filled(call: str, roll: Roll, rate: str) -> str:

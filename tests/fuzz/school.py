@@ -147,11 +147,11 @@ def _written(body: object) -> object:
 
 
 def _rows_of(school: School) -> list[dict[str, Any]]:
-    streams = (school.store.station_log, *(row.stream for row in school.sittings()))
+    streams = (school.station_log, *(row.stream for row in school.sittings()))
     events = [
         event
         for stream in streams
-        for event in school.store.read(lambda inner, stream=stream: events_of(inner, stream))  # type: ignore[misc]  # bound
+        for event in school.read(lambda inner, stream=stream: events_of(inner, stream))  # type: ignore[misc]  # bound
     ]
     return [{**event_row(event), "body": event.body} for event in events]
 
@@ -170,18 +170,18 @@ def _school() -> tuple[dict[str, bytes], dict[str, Any], dict[str, SigningKey]]:
             enrolled = first.enrollment_file(session, NOON - DAY)
             url = "postgresql://station@127.0.0.1:1/school?sslmode=disable"
             keep_server(one, Server(url, "x"), None)
-            note_address(first.store, url, NOON - DAY)
+            note_address(first, url, NOON - DAY)
         with join(two, enrolled, ADMIN, PASSWORD, NOON - DAY, lambda: None) as second:
             _live(second, second.sign_in(ADMIN, PASSWORD, NOON - DAY), clock)
-            key = alias_key_of(second.store)
-            log = second.store.read(lambda connection: events_of(connection, second.store.station_log))
+            key = alias_key_of(second)
+            log = second.read(lambda connection: events_of(connection, second.station_log))
             openings = [opening for event in log for opening in event.openings]
             tables: dict[str, Any] = {
                 "event": [list(row.values()) for row in _rows_of(second)],
                 "name": [[opening.hash, sealed_box(key, opening)] for opening in openings],
                 "presence": [[second.station, clock.now()]], "now": clock.now(),
             }  # fmt: skip
-            keys = {second.station: second.store.key}
+            keys = {second.station: second.key}
     names = (DATABASE, MARKER, KEY_FILE, "server.json", "server.password")
     return {name: (one / name).read_bytes() for name in names if (one / name).exists()}, tables, keys
 
@@ -303,11 +303,11 @@ def _people(data: bytes) -> None:
 
 
 def _take_in(school: School, session: Session, data: bytes) -> None:
-    before, found = school.people(), preview(school.store, data)
+    before, found = school.people(), preview(school, data)
     for problem in found.problems:
         check_text(problem.text)
     try:
-        taken = take_in(school.store, session, data, NOON + 3)
+        taken = take_in(school, session, data, NOON + 3)
     except SchoolError as error:
         check_text(str(error))
         if not found.problems or school.people() != before:
@@ -315,7 +315,7 @@ def _take_in(school: School, session: Session, data: bytes) -> None:
         return
     if found.problems or taken != found or len(school.people()) != len(before) + len(found.added):
         raise FuzzError("not what the preview said")
-    if again := preview(school.store, data).added:
+    if again := preview(school, data).added:
         raise FuzzError(f"taken in, and new once more: {again[:2]}")
 
 

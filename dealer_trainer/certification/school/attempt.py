@@ -234,7 +234,7 @@ def note_conflicts(school: School, now: Callable[[], int], connection: "psycopg.
     if not mine:
         return
     ids, aliases = {seated.trainee for seated in mine}, {seated.alias for seated in mine} - {None}
-    found, _ = elsewhere(connection, school.store, lambda id_, alias: id_ in ids or alias in aliases)
+    found, _ = elsewhere(connection, school, lambda id_, alias: id_ in ids or alias in aliases)
     known = {(conflict.stream, conflict.other): conflict for conflict in school.conflicts()}
     standing = {
         (own.stream, seated.stream): Conflict(own.stream, seated.stream, other.station, own.attempt, seated.begun)
@@ -315,7 +315,7 @@ _FINAL = ("pass", "fail", "declined", "voided")
 
 def kept_attempts(school: School) -> tuple[PastAttempt, ...]:
     """The sittings as last read, with the appeals known then: a failed attempt with an upheld appeal does not count."""
-    shared = read_shared(school.store)
+    shared = read_shared(school)
     upheld = upheld_in(shared.events)
     found = []
     for stream, facts in shared.sittings.items():
@@ -347,7 +347,7 @@ def attempts_of(school: School, people: Iterable[Person], game: str) -> dict[str
 
 def withdrawn_elsewhere(school: School) -> frozenset[str]:
     """The sittings at other stations whose certificates were revoked or are suspended, as last read."""
-    events = read_shared(school.store).events
+    events = read_shared(school).events
     appeals: tuple[AppealRecord, ...] = ()
     with suppress(LogError):
         appeals = appeals_of(events)
@@ -370,14 +370,14 @@ def read_attempts(school: School, connection: "psycopg.Connection[Any]", at: int
     until = time.monotonic() + LONGEST_S
     seen: set[str] = set()
     while time.monotonic() < until:
-        shared = read_shared(school.store)
+        shared = read_shared(school)
         sure = (stream for stream, facts in shared.sittings.items() if "terms" in facts)
         over = {stream for stream in sure if shared.sittings[stream].get("state") in _FINAL}
-        found, _ = elsewhere(connection, school.store, lambda *_: True, over | seen, AT_ONCE)
+        found, _ = elsewhere(connection, school, lambda *_: True, over | seen, AT_ONCE)
         new = {kept.stream: _facts(kept) for other in found if (kept := _seated(other, is_upheld=False)) is not None}
         seen |= {other.events[0].stream for other in found}  # rows that no station signed come in place of some
         if any(shared.sittings.get(stream) != facts for stream, facts in new.items()):
-            keep_shared(school.store, shared._replace(sittings=shared.sittings | new, at=at))
+            keep_shared(school, shared._replace(sittings=shared.sittings | new, at=at))
         if not found:
             return
 
@@ -389,7 +389,7 @@ def on_poll_of(school: School, now: Callable[[], int] | None = None) -> "Callabl
     def on_poll(connection: "psycopg.Connection[Any]") -> None:
         note_conflicts(school, clock, connection)
         with suppress(SchoolError):  # what cannot be processed here does not stop the copying
-            read_back(school.store, connection, clock())
+            read_back(school, connection, clock())
         with suppress(SchoolError):
             read_attempts(school, connection, clock())
 
@@ -583,7 +583,7 @@ def upheld_streams(school: School) -> frozenset[str]:
 
 def withdrawn_streams(school: School) -> frozenset[str]:
     """The sittings whose certificates were revoked or are suspended; raises SchoolError."""
-    last = last_status(statuses(school.store))
+    last = last_status(statuses(school))
     return frozenset(stream for stream, status in last.items() if status.status != "reinstated")
 
 

@@ -197,7 +197,7 @@ def review(school: School, session: Session, stream: str, game: Game) -> Review:
         seconds_of(school, session), (*remarks_of(sitting, events), *conflict_remarks(school, events)),
         None if packet.seal is None else report_of(game, packet), write_packet(packet),
         tuple(found for found in school.appeals() if found.appeal.stream == stream), givers_of(packet.events),
-        tuple(status for status in statuses(school.store) if status.stream == stream),
+        tuple(status for status in statuses(school) if status.stream == stream),
         numbers_of(school).get(sitting.opened.trainee.id),
         tuple(record_facts(packet, both)),
     )  # fmt: skip
@@ -377,7 +377,7 @@ def follow(school: School, session: Session, stream: str, said: Later, at: int) 
     if isinstance(said, AppealRuling):
         school.decide_appeal(session, said.appeal, said.outcome, said.reason, at)
     else:
-        set_status(school.store, session, stream, said.change, said.reason, at)
+        set_status(school, session, stream, said.change, said.reason, at)
 
 
 def changes_after(last: StatusChange | None) -> tuple[Change, ...]:

@@ -35,12 +35,12 @@ class Due(NamedTuple):
 
 def set_retention(school: School, session: Session, days: int | None, at: int) -> None:
     """Set for how many days personal data is kept, None for forever; raises SchoolError."""
-    keep_retention(school.store, session, days, at)
+    keep_retention(school, session, days, at)
 
 
 def due_people(school: School, now: int) -> tuple[Due, ...]:
     """The people due for erasure, longest overdue first; empty if no retention is set. Raises SchoolError."""
-    days = retention_of(school.store)
+    days = retention_of(school)
     if days is None:
         return ()
     found = (Due(person, since, since + days * DAY) for person, since in _needed(school, now - days * DAY))
@@ -57,7 +57,7 @@ def erase(
         what = message("this person is not due to be erased under the school’s retention")
         raise SchoolError("no_erasure", what, message("Erase early only if the person asks for it"))
     school.take_over(person_id, at, may_lack=True)
-    found = personal_data.erase(school.store, session, person_id, at, is_early=is_early)
+    found = personal_data.erase(school, session, person_id, at, is_early=is_early)
     school.mark()
     return found
 
@@ -65,7 +65,7 @@ def erase(
 def write_own_data(school: School, session: Session, person_id: str, path: Path, at: int) -> None:
     """Write everything stored about somebody as one JSON file, for that person; raises SchoolError."""
     school.take_over(person_id, at, may_lack=True)
-    document = own_data(school.store, session, person_id, at)
+    document = own_data(school, session, person_id, at)
     write_text(path, json.dumps(document, ensure_ascii=False, indent=1) + "\n", is_private=True)
 
 
@@ -86,7 +86,7 @@ def _needed(school: School, before: int) -> list[tuple[Person, int]]:
     for kept in kept_attempts(school):
         valid = kept.terms.valid_days * DAY if kept.state == "pass" and kept.terms is not None else 0
         last[kept.trainee] = max(last.get(kept.trainee, 0), kept.at + valid)
-    left = deactivations(school.store)
+    left = deactivations(school)
     return [
         (person, max(person.made, last.get(person.id, 0), left.get(person.id, 0)))
         for person in school.people()

@@ -82,18 +82,18 @@ def plan_sittings(school: School, session: Session, plans: Sequence[Plan], at: i
         raise ValueError(f"{len(plans)} plans at once")
     ids = tuple(secrets.token_hex(16) for _ in plans)
     bodies = [{"plan": _document(found, plan)} for found, plan in zip(ids, plans, strict=True)]
-    note_plans(school.store, session, PLANNED, bodies, at)
+    note_plans(school, session, PLANNED, bodies, at)
     return ids
 
 
 def remove_plans(school: School, session: Session, ids: Iterable[str], at: int) -> None:
     """Remove plans from the roster, whichever station made them; raises SchoolError."""
-    note_plans(school.store, session, REMOVED, [{"plan": found} for found in ids], at)
+    note_plans(school, session, REMOVED, [{"plan": found} for found in ids], at)
 
 
 def planned(school: School, now: int) -> tuple[Plan, ...]:
     """All plans of the school as last read, the earliest first; raises SchoolError. `now`: ms of UTC."""
-    events = plan_events(school.store)
+    events = plan_events(school)
     people = {person.id: person for person in school.people()}
     removed = {str(event.body.get("plan")) for event in events if event.kind == REMOVED}
     begun = {str(event.body.get("plan")): str(event.body.get("stream")) for event in events if event.kind == BEGUN}
@@ -131,7 +131,7 @@ def note_begun(school: School, session: Session, trainee: str, game: str, stream
     mine = [plan for plan in planned(school, at) if (plan.trainee, plan.game) == (trainee, game)]
     waiting = [plan for plan in mine if plan.state in ("waiting", "missed") and day(plan.at) <= day(at)]
     if waiting:
-        note_plans(school.store, session, BEGUN, [{"plan": waiting[-1].id, "stream": stream}], at)
+        note_plans(school, session, BEGUN, [{"plan": waiting[-1].id, "stream": stream}], at)
 
 
 def may_be_planned(person: Person) -> bool:
@@ -220,9 +220,9 @@ def roster_summary(school: School, session: Session, now: int) -> RosterSummary:
 
 def all_station_names(school: School) -> dict[str, str]:
     """The names of the school's stations, this one and those known here, by their keys."""
-    first = school.first_event(school.store.station_log)
+    first = school.first_event(school.station_log)
     here = "" if first is None else str(first.text.get("title", ""))
-    return told_apart({**station_names(school.store), school.station: here})
+    return told_apart({**station_names(school), school.station: here})
 
 
 def ready_next(school: School, game: Game, now: int) -> Plan:

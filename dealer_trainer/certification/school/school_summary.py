@@ -69,6 +69,6 @@ def summary_of(school: School, game: Game, now: int = 0) -> SchoolSummary:
     found = blueprints_of(school, school_game(game, house))
     return SchoolSummary(
         school.card.name, school.people(), sittings, found.usable, lines, (*filter(None, [unread]), *found.refused),
-        school_fingerprint(school), retention_of(school.store), due_people(school, now),
-        len(read_shared(school.store).sittings), found.known, house,
+        school_fingerprint(school), retention_of(school), due_people(school, now),
+        len(read_shared(school).sittings), found.known, house,
     )  # fmt: skip

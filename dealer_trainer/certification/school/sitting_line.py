@@ -113,7 +113,7 @@ def sitting_lines(school: School, rows: Sequence[SittingRow]) -> tuple[SittingLi
     }
     conflicts = {found.stream: found.station for found in school.conflicts()}
     numbers = numbers_of(school)
-    said = last_status(statuses(school.store))
+    said = last_status(statuses(school))
     exams = used | {row.stream: _ENDED[keys[row.stream]][1] for row in rows if keys[row.stream] in _ENDED}
     titles = {digest: _title(school, digest, stream) for stream, digest in exams.items()}
     lines = (

@@ -257,4 +257,5 @@ KIND = sqlite.FileKind(
     SchoolError,
     if_damaged=message("Leave it as it is and restore a backup into another folder"),
     if_not_ours=message("Move it away and put the school's records back"),
+    is_copied_first=False,  # a copy would keep people who are later erased from the records
 )

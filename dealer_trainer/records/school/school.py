@@ -72,11 +72,6 @@ class School(Store):
         self.close()
 
     @property
-    def store(self) -> Self:
-        """Itself."""
-        return self
-
-    @property
     def folder(self) -> Path:
         """Where it is kept."""
         return self.path.parent

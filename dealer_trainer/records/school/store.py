@@ -5,7 +5,7 @@ One thread writes, commit by commit; all others read, or wait for what they aske
 
 import queue
 import threading
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,27 +15,31 @@ import sqlalchemy as sa
 
 from dealer_trainer.message import message
 from dealer_trainer.records.error import SchoolError
-from dealer_trainer.records.log.document import LogError
+from dealer_trainer.records.log.check import BEGINNINGS
+from dealer_trainer.records.log.document import LogError, canonical, parse, read
 from dealer_trainer.records.log.event import Event, StreamHead, next_event
 from dealer_trainer.records.log.key import SigningKey
+from dealer_trainer.records.log.key_certificate import KeyCertificate, SchoolKeyChange
 from dealer_trainer.records.log.packet import SchoolCard
-from dealer_trainer.records.log.private import Opening
+from dealer_trainer.records.log.private import STAFF_DETAILS, WITHHELD, Opening
 from dealer_trainer.records.log.remote_command import GIVEN
-from dealer_trainer.records.school.database import EVENT, META, plain_errors
+from dealer_trainer.records.log.seal import Seal
+from dealer_trainer.records.look_alike import folded
+from dealer_trainer.records.school.database import (
+    EVENT,
+    KEY_CERTIFICATE,
+    META,
+    PERSON,
+    PRIVATE,
+    SEAL,
+    SIGN_IN,
+    STREAM,
+    plain_errors,
+)
 from dealer_trainer.records.sqlite import write_transaction
 
 if TYPE_CHECKING:
     from dealer_trainer.records.school.server.command_inbox import CommandInbox
-
-from collections.abc import Mapping, Sequence
-
-from dealer_trainer.records.log.check import BEGINNINGS
-from dealer_trainer.records.log.document import canonical, parse, read
-from dealer_trainer.records.log.key_certificate import KeyCertificate, SchoolKeyChange
-from dealer_trainer.records.log.private import STAFF_DETAILS, WITHHELD
-from dealer_trainer.records.log.seal import Seal
-from dealer_trainer.records.look_alike import folded
-from dealer_trainer.records.school.database import KEY_CERTIFICATE, PERSON, PRIVATE, SEAL, SIGN_IN, STREAM
 
 AT_ONCE = 500
 """How many hashes are looked up in one query."""

@@ -174,5 +174,5 @@ def test_house_rules_reach_another_station_and_come_back(
 
 def _read(here: School, there: School) -> None:
     """Take in what another station wrote, as it comes back from the server."""
-    log = there.store.read(lambda connection: events_of(connection, there.store.station_log))
-    keep_shared(here.store, Shared(NOON, {}, tuple(event._replace(openings=()) for event in log)))
+    log = there.read(lambda connection: events_of(connection, there.station_log))
+    keep_shared(here, Shared(NOON, {}, tuple(event._replace(openings=()) for event in log)))

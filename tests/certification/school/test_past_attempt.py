@@ -60,7 +60,7 @@ class Room(NamedTuple):
                 stream = f"{place:016x}{number:016x}"
                 facts[stream] = facts_of(person, state.partition(" ")[0], at)
                 events += words_of(state.partition(" ")[0], stream, len(events))
-        keep_shared(self.school.store, Shared(sittings=facts, events=tuple(events)))
+        keep_shared(self.school, Shared(sittings=facts, events=tuple(events)))
 
 
 @pytest.fixture
@@ -177,7 +177,7 @@ def test_a_game_of_its_own_and_a_stranger_count_for_nobody(room: Room) -> None:
         "0" * 32: facts_of(room.trainees["none"], "fail", AFTER) | {"game": "other"},
         "1" * 32: facts_of(stranger, "fail", AFTER),
     }
-    keep_shared(room.school.store, Shared(sittings=facts))
+    keep_shared(room.school, Shared(sittings=facts))
     assert room.lines() == before
 
 
@@ -186,7 +186,7 @@ def test_what_an_earlier_version_kept_counts_without_its_terms(room: Room) -> No
     ann = room.trainees["none"]
     facts = facts_of(ann, "fail", AFTER)
     del facts["terms"]
-    keep_shared(room.school.store, Shared(sittings={"0" * 32: facts}))
+    keep_shared(room.school, Shared(sittings={"0" * 32: facts}))
     line = room.lines()[ann.id]
     assert (line.attempts, line.state, line.follow.retest, line.follow.attempts_left) == (1, "fail", None, None)
 
@@ -194,7 +194,7 @@ def test_what_an_earlier_version_kept_counts_without_its_terms(room: Room) -> No
 def test_a_failure_after_a_pass_elsewhere_is_waited_for(room: Room) -> None:
     """The pass starts the count anew; the failure since is the first attempt, and its wait runs."""
     trainee, clock = room.trainees["none"], room.clock
-    keep_shared(room.school.store, Shared(sittings={"0" * 32: facts_of(trainee, "pass", AFTER - 50 * DAY)}))
+    keep_shared(room.school, Shared(sittings={"0" * 32: facts_of(trainee, "pass", AFTER - 50 * DAY)}))
     failed(room.school, room.session, trainee, clock, "fail")
     clock.go(60_000)
     found = next_attempt(room.school, room.session, trainee.id, rock_n_roll(), clock)

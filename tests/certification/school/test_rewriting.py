@@ -110,7 +110,7 @@ def _signed(
         at, mono = before[min(number, len(before) - 1)].at, before[min(number, len(before) - 1)].mono
         by = None if signer is None else EventSigner(signer, certifies=None if new else signer)
         head = new[-1] if new else None
-        event = next_event(school.store.key, head, before[0].stream, kind, body, at, mono, signer=by)
+        event = next_event(school.key, head, before[0].stream, kind, body, at, mono, signer=by)
         mine = {text for text in openings if text.commitment in canonical(event.body).decode()}
         new.append(event._replace(openings=tuple(sorted(mine))))
     return new
@@ -118,7 +118,7 @@ def _signed(
 
 def put(school: School, stream: str, events: Sequence[Event]) -> None:
     """Put events in the place of those that are there, as somebody who owns the file."""
-    with write_transaction(school.store.engine) as connection:
+    with write_transaction(school.engine) as connection:
         unguard(connection, EVENT.name)
         connection.execute(sa.delete(EVENT).where(EVENT.c.stream == stream))
         connection.execute(sa.insert(EVENT), [event_row(event) for event in events])
@@ -286,17 +286,17 @@ def test_a_retired_key_certifies_nothing(room: Room) -> None:
     stream = "ab" * 16
     body = {name: value for name, value in room.school.events(room.stream)[0].body.items() if name != PROOF}
     forged = next_event(
-        room.school.store.key, None, stream, "opened", body, NOON + 50, 0,
+        room.school.key, None, stream, "opened", body, NOON + 50, 0,
         signer=EventSigner(old, is_supervisor=True, certifies=own),
     )  # fmt: skip
     note: dict[str, object] = {"stream": stream, "hash": forged.hash, "by": room.admin.person.id}
 
     def job(connection: sa.Connection) -> None:
         write_event(connection, forged)
-        room.school.store.note(connection, "sitting_opened", note, NOON + 50)
+        room.school.note(connection, "sitting_opened", note, NOON + 50)
 
     assert room.school.check() == ()
-    room.school.store.write(job)
+    room.school.write(job)
     with pytest.raises(SchoolError, match="retired"):
         review(room.school, room.admin, stream, rock_n_roll())
     assert [found.where for found in room.school.check() if "retired" in found.text] == [stream]
@@ -318,7 +318,7 @@ def test_what_was_changed_shows_no_score_and_counts_as_no_attempt(room: Room) ->
     (line,) = sitting_lines(room.school, room.school.sittings())
     assert line.score is not None
     rewrite(room.school, room.stream, answer_changed)
-    room.school.store.closed.clear()
+    room.school.closed.clear()
     (line,) = sitting_lines(room.school, room.school.sittings())
     assert (line.state, line.score) == ("to_sign", None)
     trainee = room.school.sittings()[0].trainee_id

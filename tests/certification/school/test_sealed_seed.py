@@ -58,7 +58,7 @@ def spellings(salt: str) -> list[bytes]:
 
 def kept(home: Path, school: School) -> bytes:
     """All that is on the disk, and all that a server gets."""
-    rows = school.store.read(lambda connection: connection.execute(sa.text("SELECT * FROM event")).all())
+    rows = school.read(lambda connection: connection.execute(sa.text("SELECT * FROM event")).all())
     files = b"\n".join(path.read_bytes() for path in sorted(home.rglob("*")) if path.is_file())
     return files + "\n".join(map(str, rows)).encode()
 
@@ -104,7 +104,7 @@ def test_nobody_else_opens_a_running_exam(school: School, admin: Session, exam: 
     with pytest.raises(SchoolError, match="this needs the role"):
         school.open_seed(school.sign_in("Tim Late", WORD, NOON), stream)
     with pytest.raises(SchoolError, match="you are not one of them"):
-        school.store.read(lambda connection: seed_opened(connection, stream, SigningKey.generate()))
+        school.read(lambda connection: seed_opened(connection, stream, SigningKey.generate()))
     boxes = exam.sitting.opened.seed.boxes
     assert len(boxes) == 2
     assert school.station not in boxes
@@ -154,7 +154,7 @@ def test_a_box_of_another_sitting_opens_nothing(school: School, admin: Session, 
 def test_whoever_writes_into_the_tables_gets_no_box(school: School, trainee: Person, way: str) -> None:
     """By SQL, without any key: a box, a role or a school of one's own. The seed is sealed to whom the log names."""
     mine, own, before = SigningKey.generate(), SigningKey.generate(), school.boxes()
-    with school.store.engine.execution_options(writes=True).begin() as connection:
+    with school.engine.execution_options(writes=True).begin() as connection:
         unguard(connection, "key_certificate")
         if way == "box":
             connection.execute(sa.update(KEY_CERTIFICATE).values(box=mine.box))
@@ -174,5 +174,5 @@ def test_a_trainees_new_password_gets_no_box(school: School, admin: Session, tra
     person = school.set_password(admin, trainee.id, NEW, NOON)
     assert person.key is not None
     chosen = sa.text("SELECT body FROM event WHERE kind = 'seed_resealed'")
-    rows = school.store.read(lambda connection: connection.scalars(chosen).all())
+    rows = school.read(lambda connection: connection.scalars(chosen).all())
     assert [row for row in rows if person.key in row] == []

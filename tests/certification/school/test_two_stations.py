@@ -161,10 +161,10 @@ def test_what_no_station_signed_counts_for_nothing(
     stranger = SigningKey.generate()
     first = exam.sitting.opened.document()
     forged = next_event(stranger, None, "f" * 32, "opened", first, clock.now(), 0)
-    altered = next_event(one.school.store.key, None, "e" * 32, "opened", first, clock.now(), 0)._replace(seq=0)
+    altered = next_event(one.school.key, None, "e" * 32, "opened", first, clock.now(), 0)._replace(seq=0)
     altered = altered._replace(signature="A" * 86)
     put(url, forged, altered)
-    answer = ask_school(two.school.store, two.trainee.id, two.school.alias("Ann Bell"), lambda: None)
+    answer = ask_school(two.school, two.trainee.id, two.school.alias("Ann Bell"), lambda: None)
     assert isinstance(answer, SchoolAnswer)
     assert answer.sittings == ()
     assert two.begin_exam(clock).sitting.opened.attempt == 1
@@ -239,7 +239,7 @@ def test_a_server_that_lies_is_none(
     one, _ = stations
     connect("postgresql://station@127.0.0.1:9/school", one)
     monkeypatch.setattr(psycopg, "connect", lambda *_, **__: Liar(says, row, one.trainee.id))
-    assert isinstance(ask_school(one.school.store, one.trainee.id, None, lambda: None), Silence)
+    assert isinstance(ask_school(one.school, one.trainee.id, None, lambda: None), Silence)
     assert one.begin_exam(clock).sitting.opened.compared == "no_answer"
 
 
@@ -335,11 +335,11 @@ def test_what_was_kept_without_its_terms_is_read_once_more(url: str, stations: S
     failed(one.school, one.session, one.trainee, clock)
     meet(url, one, two)
     whole = kept_attempts(two.school)
-    shared = read_shared(two.school.store)
+    shared = read_shared(two.school)
     old = {stream: {**facts} for stream, facts in shared.sittings.items()}
     for facts in old.values():
         del facts["terms"]
-    keep_shared(two.school.store, shared._replace(sittings=old))
+    keep_shared(two.school, shared._replace(sittings=old))
     assert [kept.terms for kept in kept_attempts(two.school)] == [None]
     meet(url, two)
     assert kept_attempts(two.school) == whole

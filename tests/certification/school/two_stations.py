@@ -48,7 +48,7 @@ def meet(url: str, *stations: Station, timeouts: Timeouts = QUICK) -> None:
     """Have stations copy all they have, and read back what the others copied."""
     for station in stations:
         on_poll = on_poll_of(station.school)
-        with Replicator(station.school.store, address_of(url), timeouts, on_poll=on_poll) as replicator:
+        with Replicator(station.school, address_of(url), timeouts, on_poll=on_poll) as replicator:
             copied(replicator)
             copied(replicator)
             assert replicator.status.trouble == ""
@@ -64,7 +64,7 @@ def connect(url: str, *stations: Station) -> None:
     for station in stations:
         address = address_of(url)
         keep_server(station.school.folder, address, None)
-        note_address(station.school.store, address.url, station.school.newest_event())
+        note_address(station.school, address.url, station.school.newest_event())
 
 
 def put(url: str, *events: Event, **changed: Any) -> None:

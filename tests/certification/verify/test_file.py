@@ -124,7 +124,7 @@ def reports_on(
 
 def test_a_database_and_its_packets_are_verified(school: School, capsys: pytest.CaptureFixture[str]) -> None:
     """Both sittings from the file of the database itself, and each from the file that is exported of it."""
-    file, anchors = school.store.path, school.anchors()
+    file, anchors = school.path, school.anchors()
     reports = reports_on(file, read_anchors(anchors))
     assert [(report.status, report.discrepancies) for report in reports] == [(VERIFIED, ())] * 3
     for row in school.sittings():
@@ -163,7 +163,7 @@ def test_an_open_sitting_is_no_finding(school: School) -> None:
     session = school.sign_in(ADMIN, PASSWORD, NOON + 2)
     body = school.events(school.sittings()[0].stream)[0].body
     school.begin(session, "opened", body, NOON, 0)
-    reports = reports_on(school.store.path)
+    reports = reports_on(school.path)
     assert [report.discrepancies for report in reports] == [()] * 4
     assert [report.is_open for report in reports].count(True) == 1
     assert sorted(report_lines(report)[0] for report in reports) == [
@@ -174,7 +174,7 @@ def test_an_open_sitting_is_no_finding(school: School) -> None:
 
 def test_a_database_with_one_bad_sitting_is_not_verified_as_a_whole(school: School) -> None:
     """What `records check` has nothing to say of is not verified where a sitting of it is not."""
-    with opened_archive(school.store.path) as archive:
+    with opened_archive(school.path) as archive:
         assert archive.check(()) == ()
         found = {stream: archive.packet(stream) for stream in archive.streams}
         first = archive.streams[0]
@@ -190,7 +190,7 @@ def test_a_database_with_one_bad_sitting_is_not_verified_as_a_whole(school: Scho
 
 def test_a_database_of_another_edition_says_so_as_a_whole(school: School) -> None:
     """Where the content is not here nothing is called forged: the signatures hold, the grades are not worked out."""
-    reports = reports_on(school.store.path, (), ())
+    reports = reports_on(school.path, (), ())
     held = "signatures, chain, and seal hold; the grades could not be worked out again"
     assert [report_lines(report)[0] for report in reports] == [
         held, held, f"{held} as a whole (sittings: 0 verified, 2 not graded again, 0 not, 0 open)",
@@ -284,7 +284,7 @@ def test_what_is_no_database_is_not_readable(tmp_path: Path, content: bytes) -> 
 def copied(school: School, tmp_path: Path) -> Path:
     """The database as it stands, in one file."""
     copy = tmp_path / "copy.sqlite"
-    with closing(sqlite3.connect(str(school.store.path))) as source, closing(sqlite3.connect(str(copy))) as target:
+    with closing(sqlite3.connect(str(school.path))) as source, closing(sqlite3.connect(str(copy))) as target:
         source.backup(target)
     return copy
 

@@ -129,7 +129,7 @@ def test_nothing_follows_a_retired_key(folder: Path, school: School, forged: Pac
     of_person = next(found for found in true.certificates if found.until)
     of_station = next(found for found in true.certificates if found.role == "station")
     with open_school(folder / "thief", lambda: None) as thief:
-        old, station = thief.sign_in(ADMIN, PASSWORD, NOON + 9000).key, thief.store.key
+        old, station = thief.sign_in(ADMIN, PASSWORD, NOON + 9000).key, thief.key
     more = SigningKey.generate()
     if way == "next key":
         extra = certify(old, more, "admin", of_person.holder, of_person.name, station.id, NOON)

@@ -8,12 +8,12 @@ from pathlib import Path
 import pytest
 
 from dealer_trainer.records import sqlite
-from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.progress import database
 from dealer_trainer.records.progress.course_record import BegunLesson, KeptSituation, LessonResult, PaceResult
 from dealer_trainer.records.progress.database import STEPS
 from dealer_trainer.records.progress.progress import Progress
 from tests.records.progress.keeping import MONDAY, answer
+from tests.records.refusal import refused
 
 GAME = "rock-n-roll-dice"
 FELT = LessonResult("felt", MONDAY, "failed", 200_000)
@@ -96,18 +96,14 @@ def test_a_deleted_trainee_takes_it_all_along_and_gets_no_more(progress: Progres
         lambda: progress.course.add_lesson(ada, GAME, FELT),
         lambda: progress.course.background(ada, GAME),
     ):
-        with pytest.raises(RecordsError) as caught:
-            use()
-        assert caught.value.code == "no_trainee"
+        refused("no_trainee", use)
 
 
 @pytest.mark.parametrize(("name", "code"), [("  ", "name_empty"), ("x" * 61, "name_long")])
 def test_a_situation_needs_a_name_that_can_be_read(progress: Progress, name: str, code: str) -> None:
     """Nothing is kept under a name that is empty or too long."""
     ada = filled(progress)
-    with pytest.raises(RecordsError) as caught:
-        progress.course.keep_situation(ada, GAME, KeptSituation(name, "code", MONDAY))
-    assert caught.value.code == code
+    refused(code, progress.course.keep_situation, ada, GAME, KeptSituation(name, "code", MONDAY))
     assert len(progress.course.situations(ada, GAME)) == 1
 
 
@@ -180,9 +176,7 @@ def test_without_room_for_the_copy_nothing_is_changed(path: Path, monkeypatch: p
         raise OSError(errno.ENOSPC, "No space left on device", str(target))
 
     monkeypatch.setattr(sqlite, "copy_aside", no_room)
-    with pytest.raises(RecordsError) as caught:
-        Progress.open(path)
-    assert caught.value.code == "disk_full"
+    refused("disk_full", Progress.open, path)
     assert path.read_bytes() == before
 
 

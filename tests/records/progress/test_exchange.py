@@ -16,6 +16,7 @@ from dealer_trainer.records.progress.past import Past
 from dealer_trainer.records.progress.progress import Progress, Trainee, preview
 from tests.effort import examples
 from tests.records.progress.keeping import MONDAY, answer
+from tests.records.refusal import refused
 
 
 @pytest.fixture
@@ -154,8 +155,7 @@ def test_answers_out_of_order_are_refused(progress: Progress, exported: Path) ->
     document = json.loads(exported.read_text(encoding="utf-8"))
     document["answers"][1]["moment"] = 5
     exported.write_text(json.dumps(resealed(document)), encoding="utf-8")
-    with pytest.raises(RecordsError, match="out of order"):
-        progress.import_file(exported)
+    refused("out of order", progress.import_file, exported)
 
 
 @pytest.mark.parametrize(
@@ -176,9 +176,7 @@ def test_any_bytes_are_refused_kindly(progress: Progress, tmp_path: Path, conten
     """Whatever is chosen in the dialog, the answer is a RecordsError."""
     file = tmp_path / "chosen.json"
     file.write_bytes(content)
-    with pytest.raises(RecordsError) as caught:
-        progress.import_file(file)
-    assert caught.value.code == code
+    refused(code, progress.import_file, file)
 
 
 def test_no_file_and_too_large_a_file_are_refused(
@@ -186,14 +184,10 @@ def test_no_file_and_too_large_a_file_are_refused(
 ) -> None:
     """A name that leads nowhere, a folder, and a file that would fill the memory."""
     for chosen in (tmp_path / "nothing.json", tmp_path):
-        with pytest.raises(RecordsError) as caught:
-            progress.import_file(chosen)
-        assert caught.value.code == "no_file"
+        refused("no_file", progress.import_file, chosen)
     monkeypatch.setattr(exchange, "MOST_BYTES", 10)
     (tmp_path / "large.json").write_bytes(b" " * 11)
-    with pytest.raises(RecordsError) as caught:
-        progress.import_file(tmp_path / "large.json")
-    assert caught.value.code == "too_large"
+    refused("too_large", progress.import_file, tmp_path / "large.json")
 
 
 @given(data=st.data())
@@ -226,9 +220,7 @@ def test_a_full_disk_leaves_the_old_export(progress: Progress, exported: Path, m
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("os.fsync", no_room)
-    with pytest.raises(RecordsError) as caught:
-        progress.export(progress.trainees()[0].id, exported)
-    assert caught.value.code == "disk_full"
+    refused("disk_full", progress.export, progress.trainees()[0].id, exported)
     assert exported.read_bytes() == before
     assert not list(exported.parent.glob(".ada*"))
 

@@ -8,7 +8,6 @@ from random import Random
 
 import pytest
 
-from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.progress.past import (
     LEFT,
     Past,
@@ -17,6 +16,7 @@ from dealer_trainer.records.progress.past import (
     standing,
 )
 from dealer_trainer.records.progress.progress import Progress
+from tests.records.refusal import refused
 
 
 def drawn(random: Random, at: int) -> Past:
@@ -137,8 +137,7 @@ def test_facts_that_are_no_texts_are_told(tmp_path: Path, facts: str) -> None:
         ada = progress.add("Ada", 0).id
         progress.record(ada, drawn(Random(1), 5)._replace(item_id="pay/a/1"))
         change(tmp_path / "progress.sqlite", "UPDATE answer SET facts = ?", facts)
-        with pytest.raises(RecordsError, match="damaged"):
-            progress.past(ada)
+        refused("damaged", progress.past, ada)
 
 
 def test_a_number_in_place_of_yes_is_yes(tmp_path: Path) -> None:

@@ -24,8 +24,9 @@ from dealer_trainer.records.school.school import School, join, open_school, rest
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.station import DATABASE, KEY_FILE, MARKER
 from tests.records.progress.keeping import ROOT, told_in_a_read_only_folder
+from tests.records.refusal import refused
 from tests.records.school.sitting import ADMIN, NOON, PASSWORD, opened, sat, work
-from tests.records.school.test_school import Drawer, nothing, refused
+from tests.records.school.test_school import Drawer, nothing
 from tests.system import needs_links, needs_modes
 
 pytestmark = pytest.mark.slow
@@ -162,7 +163,7 @@ def test_a_lost_marker_or_key_is_told(folder: Path, school: School) -> None:
 @pytest.mark.parametrize(("version", "code"), [("0099", "newer"), ("0001", "older")])
 def test_a_database_of_another_version_is_left_alone(folder: Path, school: School, version: str, code: str) -> None:
     """It is told which versions, and the file is the same to the byte."""
-    with school.store.engine.begin() as connection:
+    with school.engine.begin() as connection:
         connection.execute(sa.text(f"UPDATE alembic_version SET version_num = '{version}'"))  # noqa: S608 - of ours
     school.close()
     before = (folder / DATABASE).read_bytes()

@@ -87,7 +87,7 @@ def test_a_disk_that_fails_at_any_call(
     """
     school.close()
     with FailingDisk() as disk, open_school(folder, nothing) as again:
-        with again.store.engine.connect() as connection:
+        with again.engine.connect() as connection:
             connection.exec_driver_sql("PRAGMA wal_autocheckpoint = 3")  # so that pages move to the database as well
         admin = again.sign_in(ADMIN, PASSWORD, NOON + 1)
         examiner = Examiner(disk, answers)
@@ -122,11 +122,11 @@ def test_everything_asked_for_after_a_failure_fails_too(folder: Path, school: Sc
             reasons.append(caught.value.code)
         assert reasons[0] == "disk_full"
         assert set(reasons) <= {"disk_full", "elsewhere"}
-        is_told = again.store.is_failing
+        is_told = again.is_failing
         assert is_told, "whoever watches from afar learns of it"
         disk.mend()
         kept = [log.append("answered", answer(number), NOON, number).result(30) for number in range(3)]
-        assert not again.store.is_failing
+        assert not again.is_failing
         assert again.events(log.stream)[1:] == tuple(kept)
         assert again.check() == ()
 

@@ -9,7 +9,6 @@ from typing import Any
 import pytest
 import sqlalchemy as sa
 
-from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.event import Event, chain_faults
 from dealer_trainer.records.log.key_certificate import certified
 from dealer_trainer.records.log.packet import read_packet, write_packet
@@ -21,6 +20,7 @@ from dealer_trainer.records.school.session import LOCK_MS, MOST_FAILURES, Sessio
 from dealer_trainer.records.school.station import KEY_FILE
 from dealer_trainer.records.school.store import head_of
 from dealer_trainer.records.sqlite import write_transaction
+from tests.records.refusal import refused
 from tests.records.school.sitting import ADMIN, NOON, PASSWORD, answer, opened, sat, work
 
 
@@ -47,19 +47,11 @@ class Drawer:
         del self.kept[service, user]
 
 
-def refused(reason: str, act: Any, *arguments: object) -> SchoolError:
-    """The SchoolError of that reason that `act` raises."""
-    with pytest.raises(SchoolError) as caught:
-        act(*arguments)
-    assert caught.value.code == reason, caught.value
-    return caught.value
-
-
 def test_the_migrations_make_the_tables_of_the_schema(school: School) -> None:
     """Every table, column, key and uniqueness, as the schema says them."""
     fresh = sa.create_engine("sqlite://")
     METADATA.create_all(fresh)
-    made, said = sa.inspect(school.store.engine), sa.inspect(fresh)
+    made, said = sa.inspect(school.engine), sa.inspect(fresh)
     assert sorted(made.get_table_names()) == sorted(said.get_table_names())
     for table in said.get_table_names():
         for what in ("get_columns", "get_pk_constraint", "get_unique_constraints", "get_foreign_keys"):
@@ -70,14 +62,14 @@ def test_the_migrations_make_the_tables_of_the_schema(school: School) -> None:
 def test_every_commit_is_synced_and_nothing_kept_can_be_changed(school: School, admin: Session) -> None:
     """The settings hold on every connection, and the triggers refuse changes of the three tables of record."""
     sat(school, admin)
-    with school.store.engine.connect() as connection:
+    with school.engine.connect() as connection:
         found = {name: connection.scalar(sa.text(f"PRAGMA {name}")) for name in ("synchronous", "journal_mode")}
         assert found == {"synchronous": 2, "journal_mode": "wal"}
     for table, column in (("event", "kind"), ("seal", "head"), ("key_certificate", "name")):
         for statement in (f"UPDATE {table} SET {column} = 'x'", f"DELETE FROM {table}"):  # noqa: S608 - our own names
             with (
                 pytest.raises(sa.exc.IntegrityError, match="only ever added to"),
-                write_transaction(school.store.engine) as write,
+                write_transaction(school.engine) as write,
             ):
                 write.exec_driver_sql(statement)
 
@@ -91,7 +83,7 @@ def test_a_school_is_there_again_as_it_was_set_up(folder: Path, school: School) 
         assert again.card.name == "Harbor School"
         (admin,) = people
         assert (admin.name, admin.role, admin.is_active) == (ADMIN, "admin", True)
-        certificates = again.store.read(
+        certificates = again.read(
             lambda connection: connection.execute(sa.text("SELECT key FROM key_certificate")).all()
         )
         assert {row[0] for row in certificates} == {station, admin.key}
@@ -158,7 +150,7 @@ def test_a_password_that_is_only_recognized_locks_nobody_out(school: School, adm
     """A password that is only recognized is charged to nobody, right or wrong; the lock of the way in is not asked."""
 
     def noted() -> int:
-        head = school.store.read(lambda connection: head_of(connection, school.store.station_log))
+        head = school.read(lambda connection: head_of(connection, school.station_log))
         return -1 if head is None else head.seq
 
     before = noted()
@@ -282,7 +274,7 @@ def test_sittings_are_listed_as_they_were_begun_whatever_the_clock_says(school: 
     assert [row.stream for row in school.sittings()] == newest_first
     school.rebuild()
     assert [row.stream for row in school.sittings()] == newest_first
-    with write_transaction(school.store.engine) as connection:
+    with write_transaction(school.engine) as connection:
         connection.exec_driver_sql("UPDATE stream SET rowid = -rowid")
     assert [row.stream for row in school.sittings()] == newest_first
 
@@ -349,7 +341,7 @@ def test_no_look_at_the_list_goes_through_every_event(school: School, look: Call
     """A sitting has hundreds of events: what the list shows of each is found by an index."""
     plans: list[str] = []
 
-    @sa.event.listens_for(school.store.engine, "before_cursor_execute")
+    @sa.event.listens_for(school.engine, "before_cursor_execute")
     def explain(_: object, cursor: Any, statement: str, given: Any, *rest: object) -> None:
         if statement.startswith("SELECT"):
             plans.extend(row[3] for row in cursor.connection.execute(f"EXPLAIN QUERY PLAN {statement}", given))
@@ -369,4 +361,4 @@ def station_log(school: School) -> tuple[Event, ...]:
     """The station log."""
     from dealer_trainer.records.school.store import events_of
 
-    return school.store.read(lambda connection: events_of(connection, school.store.station_log))
+    return school.read(lambda connection: events_of(connection, school.station_log))

@@ -163,9 +163,7 @@ def test_a_text_that_was_not_committed_to_is_found(school: School, admin: Sessio
     false = tuple(found._replace(text="Bob Cole") for found in first.openings)
     assert [fault.kind for fault in chain_faults((first._replace(openings=false), *packet.events[1:]))] == ["altered"]
     assert first._replace(openings=false).text["trainee"] == {"id": "a" * 32, "name": WITHHELD}
-    school.store.write(
-        lambda connection: connection.execute(sa.text("UPDATE private SET text = 'Bob Cole' WHERE seq = 0"))
-    )
+    school.write(lambda connection: connection.execute(sa.text("UPDATE private SET text = 'Bob Cole' WHERE seq = 0")))
     assert {found.kind for found in school.check()} >= {"event"}
 
 

@@ -79,7 +79,7 @@ class OtherStations:
     def read(self, school: School, now: int) -> tuple[LiveStation, ...]:
         """The present state of the other stations; raises WatchError."""
         if self._watch is None:
-            self._watch = StationWatch(school.store)
+            self._watch = StationWatch(school)
         news = self._watch.read()
         self.read_at, self._titles = now, news.stations
         self._take_in(news, now)
@@ -324,11 +324,11 @@ class LiveReader:
         """Read what is known of the stations now; raises SchoolError."""
         session.require("supervisor")
         at, heads = self._now(), school.unfinished()
-        first = school.first_event(school.store.station_log)
+        first = school.first_event(school.station_log)
         name = message("This station") if first is None else str(first.text.get("title", ""))
         try:
             found = self._sitting(school, heads)
-            status = status_of(found, at, is_failing=school.store.is_failing)
+            status = status_of(found, at, is_failing=school.is_failing)
         except SchoolError as error:
             if error.code not in ("damaged", "elsewhere"):
                 raise
@@ -379,7 +379,7 @@ class LiveReader:
 
     def _read_others(self, school: School, at: int) -> tuple[tuple[LiveStation, ...], float | None, str]:
         """The other stations, how old that is in seconds, and why there are none."""
-        if not noted_address(school.store):
+        if not noted_address(school):
             return (), None, message("This station only: no school server is named under Keys.")
         try:
             return self._others.read(school, at), None, ""

@@ -82,7 +82,7 @@ def give(  # noqa: PLR0913 - what a command says
         what = message("that station's key does not match; a command cannot be sealed to it")
         raise SchoolError("no_sitting", what, message("Go to the station")) from error
     body: dict[str, object] = {"order": command._asdict(), "sealed": sealed}
-    school.store.add_note(GIVEN, body, at)
+    school.add_note(GIVEN, body, at)
     return command
 
 
@@ -192,7 +192,7 @@ class CommandError(ValueError):
 
 def take_commands(school: School, exam: Exam) -> None:
     """Let an exam that runs here accept remote commands, on record; raises SchoolError."""
-    exam.inbox = CommandInbox(school.store, exam.events[0].stream)
+    exam.inbox = CommandInbox(school, exam.events[0].stream)
     exam.inbox.open(exam.now)
 
 

@@ -96,12 +96,12 @@ def write_text(path: Path, text: str, *, is_private: bool = False) -> None:
 def preview_file(school: School, session: Session, path: Path) -> PeopleImport:
     """What importing a file would do; raises SchoolError."""
     session.require("supervisor")
-    return preview(school.store, read_people(path))
+    return preview(school, read_people(path))
 
 
 def take_file_in(school: School, session: Session, path: Path, at: int) -> PeopleImport:
     """Import the people of a file; raises SchoolError, also if something is wrong with a line."""
-    return take_in(school.store, session, read_people(path), at)
+    return take_in(school, session, read_people(path), at)
 
 
 def read_people(path: Path) -> bytes:
@@ -173,10 +173,10 @@ def take_key(school: School, session: Session, file: Path, password: str, finger
 def revoked_list(school: School, session: Session, at: int) -> bytes:
     """The list of this station's revoked certificates, signed by the school's key; raises SchoolError."""
     session.require("admin")
-    last = sound_last_status(school.store)
+    last = sound_last_status(school)
     if suspended := sum(status.status == "suspended" for status in last):
         what = message("the list has no place for suspended certificates, and there are {count}", count=suspended)
         raise SchoolError("no_status", what, message("Reinstate or revoke them first"))
     revoked = tuple(Revocation(status.seal, status.at) for status in last if status.status == "revoked")
-    changes = school.store.read(changes_in)
+    changes = school.read(changes_in)
     return signed_list(RevokedList(school.card, changes, school.station, at, revoked), session.key_of_school)

@@ -206,7 +206,7 @@ def target_of(
     school: "School", station: str, stream: str, keyrings: Callable[[], Keyring | None] = system_keyring
 ) -> CommandTarget:
     """The exam of a station as this one knows it, or as the school's server does; raises SchoolError."""
-    store, found = school.store, None
+    store, found = school, None
     if station == school.station:
         own = store.read(lambda inner: head_of(inner, stream))
         found = None if own is None else _target([*reversed(store.logged(TAKEN))], stream, own.hash)

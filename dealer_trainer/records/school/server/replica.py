@@ -505,7 +505,7 @@ class Copying:
         session.require("admin")
         server = server_of(url, password)
         keep_server(school.folder, server, self._keyrings())
-        note_address(school.store, server.url, at)
+        note_address(school, server.url, at)
         self.resume(school)
 
     def stop(self, school: School, session: Session, at: int) -> None:
@@ -513,7 +513,7 @@ class Copying:
         session.require("admin")
         self.rest()
         self._trouble = ""
-        note_address(school.store, "", at)
+        note_address(school, "", at)
         forget_server(school.folder, self._keyrings())
 
     def rest(self) -> None:
@@ -533,6 +533,6 @@ class Copying:
         server = read_server(school.folder, self._keyrings())
         if server is None:
             return
-        self._replicator = Replicator(school.store, server, self._timeouts, on_poll=self._on_poll_for(school))
+        self._replicator = Replicator(school, server, self._timeouts, on_poll=self._on_poll_for(school))
         self._replicator.start()
         self._server = server

@@ -223,7 +223,7 @@ class SchoolService(QObject):
         from dealer_trainer.records.school.session import Session
 
         def start(school: "School") -> "Session":
-            session = Session(school.store, person, key, None)
+            session = Session(school, person, key, None)
             session.require("supervisor")
             return session
 

@@ -48,8 +48,8 @@ def exam(school: School, admin: Session, trainee: Person, clock: HandClock) -> E
 
 def log_of(school: School) -> tuple[Event, ...]:
     """The station's own log, once everything that was asked for is written."""
-    log = school.store.station_log
-    return school.store.write(lambda connection: events_of(connection, log))
+    log = school.station_log
+    return school.write(lambda connection: events_of(connection, log))
 
 
 def command(

@@ -52,7 +52,7 @@ def owner_of(server: Server, url: str) -> str:
 
 def behind(station: Station, kind: str, body: dict[str, object], stream: str = "", seq: int = 0) -> Event:
     """An event that a station's own key signs behind the end of its log, or somewhere else."""
-    store = station.school.store
+    store = station.school
     head = None if stream else store.read(lambda connection: head_of(connection, store.station_log))
     if seq:
         assert head is not None
@@ -116,7 +116,7 @@ def test_no_station_takes_another_ones_sitting(
     for number in range(6):  # whichever log is read first
         data, at = one.school.enrollment_file(one.session, clock.now()), clock.now()
         with join(tmp_path / str(number), data, ADMIN, PASSWORD, at, lambda: None) as thief:
-            store = thief.store
+            store = thief
             body: dict[str, object] = {"stream": stream}
             store.write(partial(store.note, kind="sitting_opened", body=body, at=at))
             with Replicator(store, address_of(url), CALM) as replicator:
@@ -136,7 +136,7 @@ def test_what_the_sittings_own_key_did_not_sign_is_told(
     meet(url, two)
     assert other(reader, one).badge == "about to begin"
     head = exam.events[-1]
-    put(url, next_event(two.school.store.key, head, head.stream, "paused", {"reason": "none"}, clock.now(), head.mono))
+    put(url, next_event(two.school.key, head, head.stream, "paused", {"reason": "none"}, clock.now(), head.mono))
     wait_for(lambda: (found := other(reader, one)).badge == "record changed" and found.need == "now")
     again = LiveReader(rock_n_roll(), clock.now)
     assert other(again, one).badge == "record changed"
@@ -183,7 +183,7 @@ def test_no_letter_hides_what_counts_at_every_station(url: str, stations: Statio
     cleo = two.school.add_person(two.session, "Cleo Stick", "trainee", None, clock.now())
     two.begin_exam(clock)
     meet(url, two)
-    log = two.school.station, two.school.store.station_log
+    log = two.school.station, two.school.station_log
     with psycopg.connect(url, autocommit=True) as line:
         for chosen in (
             "SELECT 'shared', lpad(to_hex(n), 64, '0'), %s, %s, 1 FROM generate_series(1, 600) n",
@@ -234,7 +234,7 @@ def test_rows_without_end_cost_little(url: str, stations: Stations, clock: HandC
         line.execute(
             f"INSERT INTO event ({columns}) SELECT %s, %s + n, 'person_added', 1, 0, repeat('x', 5000000), "  # noqa: S608 - as above
             "repeat('0', 64), %s, lpad(to_hex(n), 64, 'f'), repeat('A', 86) FROM generate_series(1, 5) n",
-            (two.school.store.station_log, FAR, two.school.station),
+            (two.school.station_log, FAR, two.school.station),
         )
     found: list[LiveStation] = []
 
@@ -264,7 +264,7 @@ def test_what_follows_an_unreadable_row_waits_for_it(
     with psycopg.connect(owner_of(server, url), autocommit=True) as line:
         line.execute("ALTER TABLE event DISABLE TRIGGER ALL")
         chosen = "(SELECT hash FROM event WHERE kind = 'person_added' AND stream = %s ORDER BY seq LIMIT 1)"
-        log = (two.school.store.station_log,)
+        log = (two.school.station_log,)
         kept += line.execute(f"SELECT hash, body FROM event WHERE hash = {chosen}", log).fetchall()  # noqa: S608 - of the test's own
         line.execute(f"UPDATE event SET body = '{{]' WHERE hash = {chosen}", log)  # noqa: S608 - as above
         copy_back(url, one)
@@ -283,7 +283,7 @@ def test_a_table_that_tells_everything_again_fills_nothing(
     two.school.add_person(two.session, "Cleo Stick", "trainee", None, clock.now())
     meet(url, two)
     copy_back(url, one)
-    honest = read_shared(one.school.store)
+    honest = read_shared(one.school)
     with psycopg.connect(owner_of(server, url), autocommit=True) as line:
         for table in ("event", "mailbox"):
             line.execute(f"ALTER TABLE {table} RENAME TO {table}_kept")
@@ -295,7 +295,7 @@ def test_a_table_that_tells_everything_again_fills_nothing(
         line.execute("GRANT SELECT, INSERT, UPDATE, DELETE ON event, mailbox TO station")
     for _ in range(3):
         copy_back(url, one)
-    found = read_shared(one.school.store)
+    found = read_shared(one.school)
     assert (found.events, found.sittings) == (honest.events, honest.sittings)
     assert len(kept_attempts(one.school)) == 1
 
@@ -307,7 +307,7 @@ def test_a_look_that_fails_keeps_nothing_from_being_copied(url: str, stations: S
     def on_poll(_: object) -> None:
         raise KeyError("what")
 
-    with Replicator(one.school.store, address_of(url), CALM, on_poll=on_poll) as replicator:
+    with Replicator(one.school, address_of(url), CALM, on_poll=on_poll) as replicator:
         assert copied(replicator)
         assert "what other stations wrote cannot be read" in replicator.status.trouble
         one.school.add_person(one.session, "Cleo Stick", "trainee", None, clock.now())
@@ -316,7 +316,7 @@ def test_a_look_that_fails_keeps_nothing_from_being_copied(url: str, stations: S
     def cut(_: object) -> None:
         raise psycopg.OperationalError("gone")
 
-    with Replicator(one.school.store, address_of(url), CALM, on_poll=cut) as replicator, pytest.raises(ReplicaError):
+    with Replicator(one.school, address_of(url), CALM, on_poll=cut) as replicator, pytest.raises(ReplicaError):
         copied(replicator)
 
 
@@ -369,8 +369,8 @@ def test_a_time_beyond_all_dates_is_shown(url: str, stations: Stations, clock: H
     failed(two.school, two.session, two.trainee, clock)
     meet(url, two)
     copy_back(url, one)
-    shared = read_shared(one.school.store)
+    shared = read_shared(one.school)
     late = {stream: facts | {"at": 253_402_300_799_999} for stream, facts in shared.sittings.items()}
-    keep_shared(one.school.store, shared._replace(sittings=late))
+    keep_shared(one.school, shared._replace(sittings=late))
     with pytest.raises(SchoolError, match="may retake it from 9999"):
         one.begin_exam(clock)

@@ -83,7 +83,7 @@ class TwoStations(NamedTuple):
         box = target(self.cockpit.school, self.station.school.station, self.stream).box
         command = COMMAND.sign(key, draft._replace(reason=why.commitment, name=name.commitment, key=key.id))
         body: dict[str, object] = {"order": command._asdict(), "sealed": sealed_text(box, (why, name))}
-        log = more.get("stream", self.cockpit.school.store.station_log)
+        log = more.get("stream", self.cockpit.school.station_log)
         head = None if "stream" in more else head_at(self.cockpit.school)
         return next_event(station, head, log, GIVEN, body, draft.at, draft.at)
 
@@ -104,12 +104,12 @@ def target(school: School, station: str, stream: str) -> CommandTarget:
 
 def head_at(school: School) -> Event | None:
     """The last event of a station's log."""
-    return school.store.read(lambda connection: head_of(connection, school.store.station_log))
+    return school.read(lambda connection: head_of(connection, school.station_log))
 
 
 def log_of(school: School) -> tuple[Event, ...]:
     """A station's log, once everything that was asked for is written."""
-    return school.store.write(lambda connection: events_of(connection, school.store.station_log))
+    return school.write(lambda connection: events_of(connection, school.station_log))
 
 
 @pytest.fixture
@@ -120,7 +120,7 @@ def connected(url: str, stations: Stations, clock: HandClock) -> Iterator[TwoSta
     exam = two.begin_exam(clock)
     exam.begin_part()
     keep(exam)
-    replicators = tuple(Replicator(each.school.store, address_of(url), HELD) for each in (one, two))
+    replicators = tuple(Replicator(each.school, address_of(url), HELD) for each in (one, two))
     for replicator in replicators:
         replicator.start()
     found = TwoStations(one, two, exam, clock, url, replicators)
@@ -156,7 +156,7 @@ def test_a_command_arrives_at_once_and_its_answer_comes_back(connected: TwoStati
 
 def test_what_nobody_signed_is_nothing(connected: TwoStations) -> None:
     """Rows written with SQL: thousands of them, replays, rows of other stations, keys of one's own, a stolen one."""
-    own, stolen = SigningKey.generate(), connected.cockpit.school.store.key
+    own, stolen = SigningKey.generate(), connected.cockpit.school.key
     real = connected.forged(connected.cockpit.session.key, connected.draft(kind="note"), stolen)
     flood = [
         real._replace(stream=f"{number:032x}", seq=0, hash=f"{number:064x}", station=own.id) for number in range(1500)
@@ -195,7 +195,7 @@ def decided_in(inbox: CommandInbox, monkeypatch: pytest.MonkeyPatch) -> list[Eve
 
 def test_a_stolen_station_key_commands_nothing(connected: TwoStations, monkeypatch: pytest.MonkeyPatch) -> None:
     """Behind the end of the cockpit's own log, sound in itself: the supervisor's signature is missing."""
-    own, stolen = SigningKey.generate(), connected.cockpit.school.store.key
+    own, stolen = SigningKey.generate(), connected.cockpit.school.key
     inbox = connected.exam.inbox
     assert inbox is not None
     looked_at = decided_in(inbox, monkeypatch)
@@ -216,7 +216,7 @@ def test_whoever_has_left_commands_nothing(connected: TwoStations, monkeypatch: 
     inbox = connected.exam.inbox
     assert inbox is not None
     looked_at = decided_in(inbox, monkeypatch)
-    connected.put(connected.forged(key, connected.draft(by=olga.person.id), school.store.key))
+    connected.put(connected.forged(key, connected.draft(by=olga.person.id), school.key))
     wait_for(lambda: len(looked_at) == 1)
     assert inbox.take() is None
 
@@ -289,7 +289,7 @@ def test_an_exam_at_another_station_is_seen(url: str, stations: Stations, clock:
     assert [found.is_here for found in alone.stations] == [True]
     assert alone.trouble == "This station only: no school server is named under Keys."
     connect(url, one, two)
-    with Replicator(two.school.store, address_of(url), QUICK) as copying:
+    with Replicator(two.school, address_of(url), QUICK) as copying:
         copying.start()
         exam = two.begin_exam(clock)
         wait_for(lambda: any(found.sitting for found in reader.read(one.school, one.session).stations))
@@ -330,7 +330,7 @@ def test_what_was_read_stays_while_the_server_is_away(
     one, two = stations
     connect(url, one, two)
     two.begin_exam(clock)
-    with Replicator(two.school.store, address_of(url), QUICK) as copying:
+    with Replicator(two.school, address_of(url), QUICK) as copying:
         copying.start()
         reader = LiveReader(rock_n_roll(), clock.now)
         wait_for(lambda: len(reader.read(one.school, one.session).stations) == 2)
@@ -354,8 +354,8 @@ def test_a_command_is_followed_to_its_end(url: str, stations: Stations, clock: H
     one, two = stations
     connect(url, one, two)
     with (
-        Replicator(one.school.store, address_of(url), QUICK) as first,
-        Replicator(two.school.store, address_of(url), QUICK) as second,
+        Replicator(one.school, address_of(url), QUICK) as first,
+        Replicator(two.school, address_of(url), QUICK) as second,
     ):
         first.start()
         second.start()
@@ -418,7 +418,7 @@ def test_a_station_that_sends_nothing_is_offline_since_then(
             reader.close()
 
     def copy() -> None:
-        with Replicator(two.school.store, address_of(url), QUICK) as copying:
+        with Replicator(two.school, address_of(url), QUICK) as copying:
             while copying.step():
                 pass
 
@@ -434,7 +434,7 @@ def test_a_station_that_sends_nothing_is_offline_since_then(
     assert (need, is_offline) == ("offline", True)
     assert badge in {f"offline {seconds} s" for seconds in range(50, 70)}
     for is_failing, found in ((True, ("now", "cannot save", False)), (False, ("none", "about to begin", False))):
-        two.school.store.is_failing = is_failing
+        two.school.is_failing = is_failing
         copy()
         assert told() == found
     sql("DELETE FROM mailbox WHERE topic = 'presence'")

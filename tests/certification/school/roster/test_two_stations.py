@@ -116,7 +116,7 @@ def test_people_and_plans_come_within_seconds(url: str, stations: Stations, cloc
     with ExitStack() as stack:
         for station in stations:
             on_poll = on_poll_of(station.school)
-            replicator = stack.enter_context(Replicator(station.school.store, address_of(url), SELDOM, on_poll=on_poll))
+            replicator = stack.enter_context(Replicator(station.school, address_of(url), SELDOM, on_poll=on_poll))
             replicator.start()
             wait_for(lambda replicator=replicator: replicator.status.since is not None)  # type: ignore[misc]  # bound
         for name in ("Ann Bell", "Bo Sohl"):
@@ -150,7 +150,7 @@ def test_plans_travel_and_what_was_changed_at_the_server_does_not(
     meet(url, two, one)
     assert planned(one.school, clock.now())[0].stream == exam.sitting.last.stream
     plan_sittings(one.school, one.session, [plan._replace(at=clock.now() + 3000)], clock.now())
-    with Replicator(one.school.store, address_of(url), QUICK) as replicator:
+    with Replicator(one.school, address_of(url), QUICK) as replicator:
         copied(replicator)
     owner = server.url("postgres", url.rsplit("/", 1)[1].split("?", maxsplit=1)[0])
     with psycopg.connect(owner, autocommit=True) as line:

@@ -27,8 +27,9 @@ from dealer_trainer.records.school.station import DATABASE, NO_HASH, read_marker
 from dealer_trainer.records.school.store import event_row, events_of, fold_event, fold_sitting, head_of
 from dealer_trainer.records.sqlite import driver, write_transaction
 from tests.cheap_keys import make_keys_cheap
+from tests.records.refusal import refused
 from tests.records.school.sitting import ADMIN, NOON, PASSWORD, opened, sat, work
-from tests.records.school.test_school import nothing, refused
+from tests.records.school.test_school import nothing
 
 Tamper = Callable[[sa.Connection, "Finished"], object]
 
@@ -47,7 +48,7 @@ class Finished:
         work(log, 3)
         self.open = log.stream
         self.last = sat(school, admin, answers=4, trainee="Bob Cole")
-        self.station_log = school.store.station_log
+        self.station_log = school.station_log
 
 
 @pytest.fixture
@@ -64,10 +65,10 @@ def standing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Finished]:
         make_keys_cheap(patch)
         with set_up_school(folder, "Harbor School", ADMIN, PASSWORD, NOON, lambda: None) as school:
             made = Finished(school, school.sign_in(ADMIN, PASSWORD, NOON + 1))
-            with school.store.engine.connect() as opened_one:
+            with school.engine.connect() as opened_one:
                 before = content(opened_one)
             yield made
-            with school.store.engine.connect() as opened_one:
+            with school.engine.connect() as opened_one:
                 assert content(opened_one) == before
             assert school.check(school.anchors()) == ()
 
@@ -75,7 +76,7 @@ def standing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Finished]:
 @pytest.fixture
 def connection(standing: Finished) -> Iterator[sa.Connection]:
     """A transaction on it, with the triggers out of the way, that is thrown away."""
-    with standing.school.store.engine.connect() as opened_one:
+    with standing.school.engine.connect() as opened_one:
         for table in APPEND_ONLY:
             unguard(opened_one, table.name)
         yield opened_one
@@ -141,10 +142,10 @@ def test_a_seal_of_somebody_who_was_deactivated_is_found(finished: Finished, adm
     def forge(connection: sa.Connection) -> None:
         station_log = head_of(connection, finished.station_log)
         assert station_log is not None
-        made = seal_after(school.store.key, key, school.seals()[-1], log.head, station_log, NOON + 16)
-        school.store.note(connection, "sealed", {"seal": made._asdict()}, NOON + 16)
+        made = seal_after(school.key, key, school.seals()[-1], log.head, station_log, NOON + 16)
+        school.note(connection, "sealed", {"seal": made._asdict()}, NOON + 16)
 
-    school.store.write(forge)
+    school.write(forge)
     (found,) = school.check()
     assert (found.kind, found.where) == ("deactivated", log.stream)
     assert "deactivated" in found.text
@@ -389,14 +390,14 @@ def test_tampering_is_found(connection: sa.Connection, standing: Finished, tampe
 @pytest.mark.usefixtures("finished")
 def test_what_cannot_be_rebuilt_says_why(school: School, forgery: str, why: str) -> None:
     """A forged event that no program of ours writes; the tables stay what they were."""
-    with school.store.engine.execution_options(writes=True).begin() as connection:
+    with school.engine.execution_options(writes=True).begin() as connection:
         unguard(connection, "event")
         connection.exec_driver_sql(forgery)
-    with school.store.engine.connect() as connection:
+    with school.engine.connect() as connection:
         before = content(connection)
     with pytest.raises(SchoolError, match=rf"cannot be replayed: .*{why}.* restore a backup"):
         school.rebuild()
-    with school.store.engine.connect() as connection:
+    with school.engine.connect() as connection:
         assert content(connection) == before
 
 
@@ -407,7 +408,7 @@ def test_a_dropped_sitting_is_found_with_the_marker_and_with_the_anchors(
     """Whoever takes the last sitting and the log's end away, and rebuilds, is found by what lies outside."""
     anchors, marker = school.anchors(), read_marker(folder)
     assert marker.seal == 1
-    with school.store.engine.execution_options(writes=True).begin() as connection:
+    with school.engine.execution_options(writes=True).begin() as connection:
         unguard(connection, "event")
         log = events_of(connection, finished.station_log)
         place = next(event.seq for event in log if event.body.get("stream") == finished.last)
@@ -438,7 +439,7 @@ def test_a_dropped_sitting_is_found_with_the_marker_and_with_the_anchors(
 @pytest.mark.slow
 def test_a_changed_table_is_found(standing: Finished, statement: str) -> None:
     """Tables, triggers and marks are those that this program makes, and no others."""
-    with standing.school.store.engine.connect() as connection:
+    with standing.school.engine.connect() as connection:
         connection.exec_driver_sql(statement)
         assert check(connection) != ()
         connection.rollback()
@@ -447,7 +448,7 @@ def test_a_changed_table_is_found(standing: Finished, statement: str) -> None:
 @pytest.mark.slow
 def test_rebuilding_brings_every_table_back(finished: Finished, school: School) -> None:
     """What was spoilt is what the events come to again, and the triggers guard it."""
-    with school.store.engine.execution_options(writes=True).begin() as connection:
+    with school.engine.execution_options(writes=True).begin() as connection:
         before = content(connection)
         for table in APPEND_ONLY:
             unguard(connection, table.name)
@@ -456,7 +457,7 @@ def test_rebuilding_brings_every_table_back(finished: Finished, school: School) 
     assert {finding.where for finding in school.check()} >= {"seal", "person", "stream", "event_no_update"}
     school.rebuild()
     assert school.check(school.anchors()) == ()
-    with school.store.engine.connect() as connection:
+    with school.engine.connect() as connection:
         assert sorted(content(connection)) == sorted(before)
 
 
@@ -468,7 +469,7 @@ def test_no_damaged_byte_passes_unnoticed(folder: Path, finished: Finished, scho
     A byte is of what opening refuses, of what the check finds, or of no record: thirty meet all three.
     """
     random, path = Random(13), folder / DATABASE
-    with school.store.engine.connect() as connection:
+    with school.engine.connect() as connection:
         connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")
         before = content(connection)
     school.close()
@@ -490,7 +491,7 @@ def test_no_damaged_byte_passes_unnoticed(folder: Path, finished: Finished, scho
             findings = again.check()
             found += bool(findings)
             if not findings:
-                with again.store.engine.connect() as connection:
+                with again.engine.connect() as connection:
                     assert content(connection) == before, place
     assert told > times // 80
     assert found > times // 8
@@ -537,7 +538,7 @@ def test_a_view_in_a_tables_place_is_not_read(
 def test_a_sitting_is_folded_in_two_steps_as_event_by_event(finished: Finished) -> None:
     """For every sitting, at every length: the same row."""
     school = finished.school
-    with school.store.engine.connect() as connection:
+    with school.engine.connect() as connection:
         streams = [events_of(connection, row.stream) for row in school.sittings()]
     for events in streams:
         for length in range(1, len(events) + 1):

@@ -22,8 +22,9 @@ from dealer_trainer.records.school.school import School, join, open_school, rest
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.station import DATABASE, KEY_FILE
 from dealer_trainer.records.school.store import events_of, key_certificates_of
+from tests.records.refusal import refused
 from tests.records.school.sitting import ADMIN, NOON, PASSWORD, opened, sat
-from tests.records.school.test_school import nothing, refused
+from tests.records.school.test_school import nothing
 from tests.system import needs_modes
 
 NEW = "nine white paper boats"
@@ -32,13 +33,13 @@ SID, WORD = "Sid Orr", "another few words"
 
 def replicated(school: School) -> str:
     """Every row that a server gets, as text."""
-    rows = school.store.read(lambda connection: connection.execute(sa.text("SELECT * FROM event")).all())
+    rows = school.read(lambda connection: connection.execute(sa.text("SELECT * FROM event")).all())
     return "\n".join(map(str, rows))
 
 
 def private_keys(school: School) -> list[str]:
     """Whatever would be a private key, under a password or in a box, and whatever says that something is one."""
-    rows = school.store.read(lambda connection: connection.execute(sa.text("SELECT * FROM wrapped_key")).all())
+    rows = school.read(lambda connection: connection.execute(sa.text("SELECT * FROM wrapped_key")).all())
     found = [part for row in rows for part in (json.loads(row.wrapped)["sealed"], row.school_key) if part]
     return [*found, "argon2id", "aes-256-gcm", '"wrapped', '"sealed":"', 'school_key":"']
 
@@ -84,7 +85,7 @@ def test_an_old_copy_and_the_old_password_open_no_key_in_use(
     tmp_path: Path, folder: Path, school: School, admin: Session
 ) -> None:
     """After both were changed: not the person's, not the school's."""
-    school.store.add_note("backed_up", {}, NOON)
+    school.add_note("backed_up", {}, NOON)
     school.backup(tmp_path / "stolen", NOON)
     school.set_password(admin, admin.person.id, NEW, NOON, PASSWORD)
     fresh = school.rotate_key(admin, NOON)
@@ -135,9 +136,7 @@ def test_whoever_writes_with_a_retired_key_is_found(school: School, admin: Sessi
     school.add_person(admin, SID, "supervisor", WORD, NOON)
     sid = school.sign_in(SID, WORD, NOON)
     old, mine = sid.key, SigningKey.generate()
-    committed = str(
-        school.store.read(lambda c: c.scalar(sa.text("SELECT committed FROM person WHERE name = 'Sid Orr'")))
-    )
+    committed = str(school.read(lambda c: c.scalar(sa.text("SELECT committed FROM person WHERE name = 'Sid Orr'"))))
     school.set_password(sid, sid.person.id, NEW, NOON, WORD)
     sat(school, admin)
     issuer = old if how == "succeeded" else mine
@@ -146,7 +145,7 @@ def test_whoever_writes_with_a_retired_key_is_found(school: School, admin: Sessi
     forged: dict[str, object] = {"id": sid.person.id, "by": sid.person.id, "key": mine.id, "certificate": certificate}
     if how == "moved":
         forged = {"id": "0" * 32, "key": None, "retirement": retire(mine, old.id, school.station, last, NOON)._asdict()}
-    school.store.add_note("password_set", forged, NOON)
+    school.add_note("password_set", forged, NOON)
     assert "key" in {found.kind for found in school.check()}
 
 
@@ -160,10 +159,10 @@ def test_a_certificate_for_another_station_is_found(tmp_path: Path, school: Scho
     assert (mine.chain, theirs.chain) == (school.station, other.station)
     body: dict[str, object] = {"person": {"id": "0" * 32, "name": theirs.name, "role": "supervisor"}}
     body["certificate"] = theirs._asdict()
-    with school.store.engine.execution_options(writes=True).begin() as connection:
+    with school.engine.execution_options(writes=True).begin() as connection:
         unguard(connection, "key_certificate")
         connection.execute(sa.delete(KEY_CERTIFICATE).where(KEY_CERTIFICATE.c.key == theirs.key))
-    school.store.add_note("person_added", body, NOON)
+    school.add_note("person_added", body, NOON)
     assert "for a different station" in "\n".join(map(str, school.check()))
 
 
@@ -240,7 +239,7 @@ def test_a_deactivated_supervisors_key_is_retired_and_gone(school: School, admin
     school.deactivate(admin, sid.id, NOON)
     (retirement,) = school.packet(stream).retirements
     assert (retirement.key, retirement.by) == (sid.key, school.card.key)
-    assert sid.id not in str(school.store.read(lambda c: c.execute(sa.text("SELECT holder FROM wrapped_key")).all()))
+    assert sid.id not in str(school.read(lambda c: c.execute(sa.text("SELECT holder FROM wrapped_key")).all()))
     refused("no_person", school.set_password, admin, sid.id, NEW, NOON)
     assert school.check() == ()
 
@@ -261,13 +260,13 @@ def test_the_schools_key_goes_to_no_admin_of_a_table(school: School, admin: Sess
     sid = school.add_person(admin, SID, "supervisor", WORD, NOON)
     old, mine = school.sign_in(SID, WORD, NOON), SigningKey.generate()
     school.set_password(admin, sid.id, NEW, NOON)
-    with school.store.engine.execution_options(writes=True).begin() as connection:
+    with school.engine.execution_options(writes=True).begin() as connection:
         connection.execute(sa.update(PERSON).where(PERSON.c.id == sid.id).values(role="admin"))
         row = connection.execute(sa.select(KEY_CERTIFICATE).where(KEY_CERTIFICATE.c.key == old.key.id)).one()
         forged = certify(old.key, mine, "supervisor", sid.id, row.name, school.station, NOON)
         connection.execute(sa.insert(KEY_CERTIFICATE).values(forged._asdict()))
     school.rotate_key(admin, NOON)
-    with school.store.engine.execution_options(writes=True).begin() as connection:
+    with school.engine.execution_options(writes=True).begin() as connection:
         connection.execute(sa.update(PERSON).where(PERSON.c.id == sid.id).values(role="supervisor"))
     assert school.sign_in(SID, NEW, NOON + 9000).school_key is None
     assert sorted({found.key for found in certificates(school) if found.issuer == school.card.key}) == sorted(
@@ -317,8 +316,8 @@ def test_somebody_may_change_a_password_at_two_stations(tmp_path: Path, school: 
             assert station.has_given_password(sid.person.id)
             station.set_password(sid, sid.person.id, NEW, NOON, WORD)
             assert not station.has_given_password(sid.person.id)
-            log = station.store.station_log
-            logs.append(station.store.read(partial(events_of, stream=log)))
+            log = station.station_log
+            logs.append(station.read(partial(events_of, stream=log)))
         assert list(faults_of(logs)) == []
         assert list(faults_of(logs[::-1])) == []
 
@@ -340,23 +339,23 @@ def test_nobody_is_brought_back_by_a_table(tmp_path: Path, school: School, admin
     """An admin who left is made active by SQL, with the key of then: no enrollment file and no next key is theirs."""
     sid = school.add_person(admin, SID, "admin", WORD, NOON)
     kept = sa.select(WRAPPED_KEY).where(WRAPPED_KEY.c.holder == sid.id)
-    before = school.store.read(lambda connection: connection.execute(kept).one())
+    before = school.read(lambda connection: connection.execute(kept).one())
     school.deactivate(admin, sid.id, NOON)
-    with school.store.engine.execution_options(writes=True).begin() as connection:
+    with school.engine.execution_options(writes=True).begin() as connection:
         connection.execute(sa.update(PERSON).where(PERSON.c.id == sid.id).values(is_active=True))
         connection.execute(sa.insert(WRAPPED_KEY).values(before._asdict()))
     other = join(tmp_path / "b", school.enrollment_file(admin, NOON), ADMIN, PASSWORD, NOON, nothing)
     refused("no_person", other.sign_in, SID, WORD, NOON)
     other.close()
     school.rotate_key(admin, NOON)
-    assert school.store.read(lambda connection: connection.execute(kept).one()) == before
+    assert school.read(lambda connection: connection.execute(kept).one()) == before
 
 
 def test_a_role_that_stands_in_the_table_alone_is_none(school: School, admin: Session) -> None:
     """Written with SQL: it does not make a trainee a supervisor, whether they sign in afterward or did before."""
     ann = school.add_person(admin, "Ann Bell", "trainee", WORD, NOON)
     before = school.sign_in("Ann Bell", WORD, NOON)
-    with school.store.engine.execution_options(writes=True).begin() as connection:
+    with school.engine.execution_options(writes=True).begin() as connection:
         connection.execute(sa.update(PERSON).where(PERSON.c.id == ann.id).values(role="supervisor"))
     refused("damaged", school.sign_in, "Ann Bell", WORD, NOON + 9000)
     refused("damaged", school.recognize, "Ann Bell", WORD)
@@ -366,11 +365,11 @@ def test_a_role_that_stands_in_the_table_alone_is_none(school: School, admin: Se
 def test_an_event_that_says_nothing_of_keys_is_damage(school: School, admin: Session) -> None:
     """Signed by the station, and no object where one belongs: words, and no traceback."""
     forged: dict[str, object] = {"id": "0" * 32, "retirement": ["nothing"]}
-    school.store.add_note("deactivated", forged, NOON)
+    school.add_note("deactivated", forged, NOON)
     refused("damaged", school.boxes)
     assert school.check() != ()
 
 
 def certificates(school: School) -> tuple[KeyCertificate, ...]:
     """Every certificate in the table."""
-    return school.store.read(key_certificates_of)
+    return school.read(key_certificates_of)

@@ -34,6 +34,7 @@ from dealer_trainer.records.school.server.server_address import (
     server_of,
 )  # fmt: skip
 from dealer_trainer.records.school.session import Session
+from tests.records.refusal import refused
 from tests.records.school.server import postgres
 from tests.records.school.server.authority import Authority
 from tests.records.school.server.postgres import PASSWORD
@@ -137,7 +138,7 @@ def named(server: postgres.Server, host: str = HOST, more: str = "") -> Server:
 
 def trouble(school: School, server: Server) -> str:
     """What a station says that copies to a server."""
-    with Replicator(school.store, server, QUICK) as replicator, pytest.raises(ReplicaError) as caught:
+    with Replicator(school, server, QUICK) as replicator, pytest.raises(ReplicaError) as caught:
         replicator.step()
     return str(caught.value)
 
@@ -321,9 +322,7 @@ def test_without_a_keyring_only_the_owner_reads_it(tmp_path: Path, ring: Drawer 
 def test_a_damaged_address_is_told_and_the_school_opens_all_the_same(school: School, admin: Session, text: str) -> None:
     """Copying is a service to the school: nothing that is wrong with it may keep an exam from being held."""
     (school.folder / SERVER).write_text(text, encoding="utf-8")
-    with pytest.raises(SchoolError) as caught:
-        read_server(school.folder, None)
-    assert caught.value.code == "damaged"
+    refused("damaged", read_server, school.folder, None)
     copying = Copying(lambda: None)
     copying.resume(school)
     assert "damaged" in copying.status.trouble
@@ -436,8 +435,7 @@ def test_a_pipe_in_a_files_place_is_told(tmp_path: Path, name: str) -> None:
     keep_server(tmp_path, Server(URL, "hush"), None)
     (tmp_path / name).unlink()
     os.mkfifo(tmp_path / name)
-    with pytest.raises(SchoolError, match="not a plain file"):
-        read_server(tmp_path, None)
+    refused("not a plain file", read_server, tmp_path, None)
     keep_server(tmp_path, Server(URL, "hush"), None)
     assert read_server(tmp_path, None) == Server(URL, "hush")
     assert stat.S_IMODE((tmp_path / name).stat().st_mode) == 0o600

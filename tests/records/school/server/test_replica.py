@@ -58,7 +58,7 @@ def school(tmp_path: Path) -> Iterator[School]:
 
 def here(school: School) -> set[Row]:
     """Every event of a station, column for column."""
-    return {tuple(row) for row in school.store.read(lambda connection: connection.execute(sa.select(EVENT)).all())}
+    return {tuple(row) for row in school.read(lambda connection: connection.execute(sa.select(EVENT)).all())}
 
 
 def there(server: Server, database: str) -> list[Row]:
@@ -90,7 +90,7 @@ def wait_for(condition: Callable[[], bool], seconds: float = 60.0) -> None:
 def test_every_event_arrives_once_byte_for_byte(server: Server, database: str, school: School) -> None:
     """Copied again, by another process from the beginning, nothing is added."""
     to = server.address(ROLE, database)
-    with Replicator(school.store, to, QUICK) as first, Replicator(school.store, to, QUICK) as second:
+    with Replicator(school, to, QUICK) as first, Replicator(school, to, QUICK) as second:
         assert copied(first) == len(here(school))
         assert copied(second) == 0
     rows = there(server, database)
@@ -100,7 +100,7 @@ def test_every_event_arrives_once_byte_for_byte(server: Server, database: str, s
 
 def test_a_station_may_read_and_add_and_nothing_else(server: Server, database: str, school: School) -> None:
     """Its role has no other right; and even the owner cannot change what was kept."""
-    with Replicator(school.store, server.address(ROLE, database), QUICK) as replicator:
+    with Replicator(school, server.address(ROLE, database), QUICK) as replicator:
         copied(replicator)
     for statement in (
         "UPDATE event SET at = 1", "DELETE FROM event", "TRUNCATE event", "DROP TABLE event",
@@ -133,7 +133,7 @@ def test_another_event_in_a_place_of_ours_is_told_and_nothing_is_written_over(
     """
     row = min(here(school))
     other = (*row[:8], "f" * 64, row[9])
-    with Replicator(school.store, server.address(ROLE, database), QUICK) as replicator:
+    with Replicator(school, server.address(ROLE, database), QUICK) as replicator:
         if is_between:
             replicator._connected()
         with psycopg.connect(server.url(database=database), autocommit=True) as owner:
@@ -154,12 +154,12 @@ def test_a_restored_station_leaves_no_hole_at_the_school(
     admin = school.sign_in(ADMIN, WORD, NOON + 6)
     for name in ("Ann Bell", "Bob Cole", "Cleo Stick"):
         school.add_person(admin, name, "trainee", None, NOON + 7)
-    with Replicator(school.store, server.address(ROLE, database), QUICK) as replicator:
+    with Replicator(school, server.address(ROLE, database), QUICK) as replicator:
         copied(replicator)
     before = set(there(server, database))
     with (
         restore(tmp_path / "stick" / "backup", tmp_path / "again", NOON + 8, (ADMIN, WORD), lambda: None) as again,
-        Replicator(again.store, server.address(ROLE, database), QUICK) as replicator,
+        Replicator(again, server.address(ROLE, database), QUICK) as replicator,
     ):
         with pytest.raises(ReplicaError, match="restored"):
             replicator.step()
@@ -185,20 +185,20 @@ def test_after_a_lost_line_it_goes_on_where_it_was(
         send(self, connection, rows)
 
     monkeypatch.setattr(Replicator, "_send", noted)
-    with Replicator(school.store, to, QUICK) as first:
+    with Replicator(school, to, QUICK) as first:
         copied(first)
     before = len(here(school))
     assert sum(sent) == before
     sat(school, school.sign_in(ADMIN, WORD, NOON + 5000), trainee="Bo Tal")
-    with Replicator(school.store, to, QUICK) as second:
+    with Replicator(school, to, QUICK) as second:
         copied(second)
     assert sum(sent) == len(here(school)) > before
-    with Replicator(school.store, to, QUICK) as third:
+    with Replicator(school, to, QUICK) as third:
         assert copied(third) == 0
     with psycopg.connect(server.url(database=database), autocommit=True) as owner:
         owner.execute("ALTER TABLE event DISABLE TRIGGER ALL")
-        owner.execute("DELETE FROM event WHERE stream <> %s AND seq >= 2", (school.store.station_log,))
-    with Replicator(school.store, to, QUICK) as fourth:
+        owner.execute("DELETE FROM event WHERE stream <> %s AND seq >= 2", (school.station_log,))
+    with Replicator(school, to, QUICK) as fourth:
         assert copied(fourth) > 0
     assert set(there(server, database)) == here(school)
 
@@ -208,15 +208,15 @@ def test_a_copied_folder_that_went_on_elsewhere_is_told(
 ) -> None:
     """A copied folder went on elsewhere: its station log at the school is not ours, and nothing more is written."""
     to = server.address(ROLE, database)
-    with Replicator(school.store, to, QUICK) as replicator:
+    with Replicator(school, to, QUICK) as replicator:
         copied(replicator)
     shutil.copytree(school.folder, tmp_path / "clone")
-    with open_school(tmp_path / "clone", lambda: None) as clone, Replicator(clone.store, to, QUICK) as replicator:
+    with open_school(tmp_path / "clone", lambda: None) as clone, Replicator(clone, to, QUICK) as replicator:
         clone.add_person(clone.sign_in(ADMIN, WORD, NOON + 6), "Ann Bell", "trainee", None, NOON + 7)
         copied(replicator)
     before = set(there(server, database))
     school.add_person(school.sign_in(ADMIN, WORD, NOON + 8), "Bob Cole", "trainee", None, NOON + 9)
-    with Replicator(school.store, to, QUICK) as replicator:
+    with Replicator(school, to, QUICK) as replicator:
         for _ in range(2):
             with pytest.raises(ReplicaError, match="other events"):
                 copied(replicator)
@@ -237,7 +237,7 @@ def test_after_an_outage_it_asks_what_others_wrote(server: Server, database: str
     """Nobody heard the bells meanwhile; the next look by itself is an hour away."""
     looks, timeouts = list[int](), QUICK._replace(poll=3600.0)
     to = server.address(ROLE, database)
-    with Replicator(school.store, to, timeouts, on_poll=lambda _: looks.append(1)) as replicator:
+    with Replicator(school, to, timeouts, on_poll=lambda _: looks.append(1)) as replicator:
         replicator.start()
         wait_for(lambda: looks == [1])
         server.kill()
@@ -279,15 +279,15 @@ def test_a_server_that_was_not_prepared_is_copied_to(server: Server, database: s
     with psycopg.connect(server.url(database=database)) as owner:
         owner.execute("DROP TABLE mailbox")
         owner.execute("DROP FUNCTION post_letter CASCADE")
-    with Replicator(school.store, to, QUICK) as replicator:
+    with Replicator(school, to, QUICK) as replicator:
         assert copied(replicator) == len(here(school))
         assert "prepared for an earlier version" in replicator.status.trouble
     prepare(server.address(database=database), ROLE, PASSWORD)
     assert set(there(server, database)) == here(school)
     with psycopg.connect(server.url(database=database)) as owner:
         letters = "SELECT about FROM mailbox WHERE topic = 'log'"
-        assert owner.execute(letters).fetchall() == [(school.store.station_log,)]
-    with Replicator(school.store, to, QUICK) as replicator:
+        assert owner.execute(letters).fetchall() == [(school.station_log,)]
+    with Replicator(school, to, QUICK) as replicator:
         assert copied(replicator) == 0
         assert replicator.status.trouble == ""
 
@@ -296,7 +296,7 @@ def test_a_server_that_was_not_prepared_is_copied_to(server: Server, database: s
 def test_a_bad_line_is_trouble_and_no_loss(server: Server, database: str, school: School, mood: Any) -> None:
     """Cut, swallowed, answers lost, no line at all: told within the timeouts; sound again, all of it arrives once."""
     wire = Wire(server.port)
-    replicator = Replicator(school.store, server.address(ROLE, database, wire.port), QUICK)
+    replicator = Replicator(school, server.address(ROLE, database, wire.port), QUICK)
     wire.mood = mood
     with pytest.raises(ReplicaError) as caught:
         replicator.step()
@@ -322,7 +322,7 @@ def test_an_exam_never_waits_for_the_network(server: Server, database: str, scho
     """A line that swallows everything: answers are kept all the same, each acknowledged by the station's own disk."""
     wire = Wire(server.port)
     wire.mood = "hole"
-    replicator = Replicator(school.store, server.address(ROLE, database, wire.port), QUICK._replace(step=600.0))
+    replicator = Replicator(school, server.address(ROLE, database, wire.port), QUICK._replace(step=600.0))
     replicator.start()
     session = school.sign_in(ADMIN, WORD, NOON + 5000)
     log = school.begin(session, "opened", opened(session), NOON, 0)
@@ -346,7 +346,7 @@ def test_stations_at_once_bad_lines_and_a_server_that_is_killed(
     stations = [first, *(join(tmp_path / str(n), enrollment, ADMIN, WORD, NOON, lambda: None) for n in range(1, count))]
     wires = [Wire(server.port) for _ in stations]
     replicators = [
-        Replicator(station.store, server.address(ROLE, database, wire.port), QUICK)
+        Replicator(station, server.address(ROLE, database, wire.port), QUICK)
         for station, wire in zip(stations, wires, strict=True)
     ]
     for replicator in replicators:
@@ -389,7 +389,7 @@ def test_the_command_prepares(
     monkeypatch.setattr("sys.stdin", io.StringIO(f"{PASSWORD}\n"))
     assert main([*folder, "prepare", server.address(database="by_command").url, "--role", ROLE]) == 0
     assert "SELECT, INSERT ON event\n  SELECT, INSERT, UPDATE, DELETE ON mailbox\n" in capsys.readouterr().out
-    with Replicator(school.store, server.address(ROLE, "by_command"), QUICK) as replicator:
+    with Replicator(school, server.address(ROLE, "by_command"), QUICK) as replicator:
         copied(replicator)
     assert set(there(server, "by_command")) == here(school)
     assert main([*folder, "prepare", server.address(database="by_command", port=1).url]) == 2
@@ -418,7 +418,7 @@ def test_the_rights_that_preparing_needs_are_told_with_what_gives_them(
             owner.execute(statement)
         assert prepared() == 0
         assert prepared() == 0, "and again, after an update"
-    with Replicator(school.store, server.address("by_keeper_station", "by_keeper"), QUICK) as replicator:
+    with Replicator(school, server.address("by_keeper_station", "by_keeper"), QUICK) as replicator:
         copied(replicator)
     assert set(there(server, "by_keeper")) == here(school)
 

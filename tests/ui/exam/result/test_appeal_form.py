@@ -175,7 +175,7 @@ def suspended(school: School, session: Session, stream: str, at: int) -> None:
         stream, seal.hash, "suspended", why, at, me.id, named(me.name).commitment, key.id, "A" * 86
     )
     document = STATEMENT.sign(key, draft)._asdict()
-    school.store.add_note(STATUS, {"status": document}, at)
+    school.add_note(STATUS, {"status": document}, at)
 
 
 def test_what_an_earlier_version_suspended_is_reinstated(office: Office) -> None:

@@ -33,7 +33,7 @@ def backup(tmp_path_factory: pytest.TempPathFactory) -> Path:
     with pytest.MonkeyPatch.context() as patch:
         make_keys_cheap(patch)
         with set_up_school(folder / "school", "Harbor School", ADMIN, PASSWORD, NOON, lambda: None) as school:
-            sa.event.listen(school.store.engine, "checkout", _hurry)
+            sa.event.listen(school.engine, "checkout", _hurry)
             session = school.sign_in(ADMIN, PASSWORD, NOON)
             for number in range(SITTINGS):
                 log = school.begin(session, "opened", opened(session, f"Trainee {number}"), NOON, 0)

@@ -132,7 +132,7 @@ def test_what_was_read_of_another_station_is_told(office: Office) -> None:
     elsewhere = office.tabs.sittings._elsewhere
     assert elsewhere.isHidden()
     facts = facts_of(office.person(TRAINEE), "declined", office.clock.now() + 5000)
-    office.do(lambda school, _: keep_shared(school.store, Shared(sittings={"0" * 32: facts})))
+    office.do(lambda school, _: keep_shared(school, Shared(sittings={"0" * 32: facts})))
     office.service.refresh()
     office.until(lambda: not elsewhere.isHidden())
     view = office.open(SCHOOL)

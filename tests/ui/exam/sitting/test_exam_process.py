@@ -146,7 +146,7 @@ def test_how_an_exam_was_closed_is_kept_here(office: Office, qtbot: QtBot, start
 
     def look(school: School, _: Session) -> tuple[Event, StreamHead | None]:
         stream = heads[0].stream
-        return school.events(stream)[-1], school.store.closed.get(stream)
+        return school.events(stream)[-1], school.closed.get(stream)
 
     last, kept = office.do(look)
     assert last.kind == "closed"
