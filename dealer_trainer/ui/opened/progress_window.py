@@ -24,6 +24,7 @@ class ProgressWindow(FileWindow):
         self._worker: RecordsWorker[Progress] = RecordsWorker(
             lambda: open_progress(self._path), "import", self, is_suspicious=True
         )
+        self.resize(720, 380)
         self._facts = named_label(self, "article")
         self._inside.addWidget(self._facts)
         self._inside.addStretch()

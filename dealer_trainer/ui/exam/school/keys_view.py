@@ -174,11 +174,12 @@ class KeysView(QWidget):
             if (path := ask_file(self, self.tr("The enrollment file of that station"))) is None:
                 return
             job = partial(take_key, file=path, at=self._service.clock.now(), **dict(key))
-        self._service.serve(self.key, job, self._on_key)
 
-    def _on_key(self, fingerprint: str) -> None:
-        self.key.clear()
-        self.key.show_key(fingerprint, is_new=True)
+        def done(fingerprint: str) -> None:
+            self.key.clear()
+            self.key.show_key(fingerprint, is_new=True)
+
+        self._service.serve(self.key, job, done)
 
     def _write_enrollment(self) -> None:
         if path := ask_file(self, self.tr("Enrollment file"), f"school{ENROLLMENT_ENDING}", is_new=True):

@@ -162,6 +162,9 @@ def exam_facts(sitting: Sitting) -> Facts:
         "At the table every duty counts by itself, each at least {least}% right: taking losers, paying winners, the "
         "puck, the marks, calls, the directions of sweeps, players’ requests and limits.",
     ).format(least=blueprint.duty_minimum)
+    least = QCoreApplication.translate("ExamMessage", "{title} ({least}%)")
+    held = minimums_in(sitting.game.rules.house, blueprint)
+    work = [least.format(title=game_text(each.title), least=each.per_cent) for each in held]
     breaks = QCoreApplication.translate(
         "ExamMessage", "Between two parts, as long as your supervisor allows. Within a part the clock runs."
     )
@@ -175,7 +178,7 @@ def exam_facts(sitting: Sitting) -> Facts:
         (QCoreApplication.translate("ExamMessage", "To pass"), passing),
         *(((QCoreApplication.translate("ExamMessage", "Duties"), duties),) if rounds_of(blueprint) else ()),
         *_calls(sitting),
-        *_minimums(sitting),
+        *(((QCoreApplication.translate("ExamMessage", "Minimums"), f"{', '.join(work)}."),) if work else ()),
         (QCoreApplication.translate("ExamMessage", "Limits"), limits_text(sitting.game.rules)),
         (QCoreApplication.translate("ExamMessage", "House rules"), house_rules_text(sitting.game.rules)),
         (QCoreApplication.translate("ExamMessage", "Breaks"), breaks),
@@ -196,16 +199,6 @@ def _calls(sitting: Sitting) -> Facts:
     )
     text = number if sitting.game.rules.house.calls == "number" else full
     return ((QCoreApplication.translate("ExamMessage", "Calls"), text),)
-
-
-def _minimums(sitting: Sitting) -> Facts:
-    """The work with a minimum of its own."""
-    minimums = minimums_in(sitting.game.rules.house, sitting.blueprint)
-    if not minimums:
-        return ()
-    text = QCoreApplication.translate("ExamMessage", "{title} ({least}%)")
-    work = ", ".join(text.format(title=game_text(held.title), least=held.per_cent) for held in minimums)
-    return ((QCoreApplication.translate("ExamMessage", "Minimums"), f"{work}."),)
 
 
 def trouble_text(trouble: str) -> tuple[str, str]:

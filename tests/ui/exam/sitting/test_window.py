@@ -206,11 +206,18 @@ def test_a_supervisor_pauses_and_goes_on(station: Station) -> None:
 def test_nobody_supervises_without_the_password(station: Station) -> None:
     """A wrong password, no password or no reason does nothing, is told, and leaves the form to be filled in again.
 
-    A wrong password is noted.
+    A wrong password is noted; who reads a reason is said at its field.
     """
     station.begin_part()
     before = list(station.kinds)
     form = station.window.supervisor
+    station.window.header.supervisor.click()
+    said_at = {}
+    for row in range(form.act.count()):
+        form.act.setCurrentIndex(row)
+        said_at[form.act.itemData(row)] = form.reason.placeholderText()
+    assert "Stays with the school" in said_at["extra_time"]
+    assert "nothing private" in said_at["flagged"]
     station.supervise("terminated", "Enough of it", "guessed at last")
     assert form.complaint == "Nobody here has that password."
     reason = "a wrong password was typed for Sam Pit"
@@ -228,19 +235,6 @@ def test_nobody_supervises_without_the_password(station: Station) -> None:
     press(Qt.Key.Key_Escape)
     assert station.window.items.isVisible()
     assert station.kinds == [*before, "flagged"]
-
-
-def test_who_reads_a_reason_is_said_at_its_field(station: Station) -> None:
-    """What is typed at a pause goes out with the record; why time was given stays with the school."""
-    station.begin_part()
-    window = station.window
-    window.header.supervisor.click()
-    said = {}
-    for row in range(window.supervisor.act.count()):
-        window.supervisor.act.setCurrentIndex(row)
-        said[window.supervisor.act.itemData(row)] = window.supervisor.reason.placeholderText()
-    assert "Stays with the school" in said["extra_time"]
-    assert "nothing private" in said["flagged"]
 
 
 def test_a_supervisor_gives_time_notes_and_ends(station: Station) -> None:
@@ -553,16 +547,8 @@ def test_a_replacement_says_that_it_is_one(make_station: MakeStation) -> None:
     assert station.window.header.text.endswith("1 / 3, in place of the round that was stopped")
 
 
-def test_the_start_card_names_the_work_with_a_minimum_of_its_own() -> None:
-    """Nobody fails by a rule that was not said before; an exam without minimums says nothing of them."""
-    text = dict(exam_facts(Room(shipped()).exam.sitting))["Minimums"]
-    assert "Paying Numbers (60%), Taking losing Numbers (60%), Every Numbers box (50%)" in text
-    assert "All duties but the money (93%)." in text
-    assert "Minimums" not in dict(exam_facts(Room().exam.sitting))
-
-
-def test_the_start_card_says_what_a_call_must_carry() -> None:
-    """The number, or all of it, as the house has it (ruling C1); the minimum for rates is named only where it holds."""
+def test_the_start_card_says_what_a_call_must_carry_and_what_has_a_minimum() -> None:
+    """As the house has it (ruling C1); the minimum for rates where it holds; nobody fails by a rule not said before."""
     facts = {}
     for calls in ("number", "full"):
         house = rock_n_roll().rules.house._replace(calls=calls)
@@ -571,6 +557,10 @@ def test_the_start_card_says_what_a_call_must_carry() -> None:
     assert facts["full"]["Calls"].startswith("In full: the number, the result, and the rate")
     named = {calls: "Calling the JukeBox rate" in text["Minimums"] for calls, text in facts.items()}
     assert named == {"number": False, "full": True}
+    text = dict(exam_facts(Room(shipped()).exam.sitting))["Minimums"]
+    assert "Paying Numbers (60%), Taking losing Numbers (60%), Every Numbers box (50%)" in text
+    assert "All duties but the money (93%)." in text
+    assert "Minimums" not in dict(exam_facts(Room().exam.sitting))
 
 
 def test_the_exam_posts_the_limits_of_its_own_house(make_station: MakeStation) -> None:
