@@ -300,7 +300,8 @@ class Walk:
         is_shown, tips = kind == "do" or state.is_told, self._tips(state.activity)
         if found is None:
             return ActDue(roll, None, "finish", "", is_shown, tips.get((state.place, None)))
-        key = key_of(found.act, is_answer=self._answers_a_player(roll, found.act))
+        is_answer = any(step.answer is not None and step.act == found.act for step in self._grader(roll).steps)
+        key = key_of(found.act, is_answer=is_answer)
         return ActDue(roll, found.act, key, found.text, is_shown, tips.get((state.place, found.act)))
 
     def run_of(self, duty_id: str, attempt: int = 0) -> DutyRun:
@@ -351,9 +352,6 @@ class Walk:
                     found[place, act] = tip
                     left.remove(tip)
         return found
-
-    def _answers_a_player(self, roll: ScriptedRoll, act: Act) -> bool:
-        return any(step.answer is not None and step.act == act for step in self._grader(roll).steps)
 
     def _next_asked(self, roll: ScriptedRoll, acts: tuple[Act, ...]) -> Due | None:
         """The next act that is due and asked for; a pop never goes before an act that comes first."""

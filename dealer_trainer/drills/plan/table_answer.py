@@ -49,9 +49,13 @@ def past_of_faults(live: LiveTable, now: int) -> tuple[Past, ...]:
     assert graded is not None, "only a round in review has been graded"
     missed: dict[str, Past] = {}
     for fault in graded.faults:
-        past = _past_of_fault(live.game, fault, _context(live, fault), now, live.snapshot.round)
-        if past is not None:
-            missed.setdefault(past.skill, past)
+        found = training_need(live.game, fault, _context(live, fault))
+        if found is not None and found.skill.id not in missed:
+            missed[found.skill.id] = Past(
+                at=now, game=live.game.id, item_id=f"{TABLE}/{found.skill.id}/{live.snapshot.round}", kind=TABLE,
+                skill=found.skill.id, facts=found.facts, is_right=False, latency_ms=None,
+                mistake=fault.mistake.partition(" ")[0] or None,
+            )  # fmt: skip
     return tuple(missed.values())
 
 
@@ -82,23 +86,6 @@ def skill_of_fault(live: LiveTable, fault: Fault) -> Skill | None:
 
 def _context(live: LiveTable, fault: Fault) -> FaultContext:
     return FaultContext(live.round.model.row.id, live.round.roll.total, _stake(live.round.table, fault))
-
-
-def _past_of_fault(game: Game, fault: Fault, context: FaultContext, now: int, number: int) -> Past | None:
-    found = training_need(game, fault, context)
-    if found is None:
-        return None
-    return Past(
-        at=now,
-        game=game.id,
-        item_id=f"{TABLE}/{found.skill.id}/{number}",
-        kind=TABLE,
-        skill=found.skill.id,
-        facts=found.facts,
-        is_right=False,
-        latency_ms=None,
-        mistake=fault.mistake.partition(" ")[0] or None,
-    )
 
 
 def _stake(table: Table, fault: Fault) -> Cents | None:

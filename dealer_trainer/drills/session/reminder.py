@@ -87,7 +87,8 @@ def _all(game: Game, item: Item) -> Iterator[Reminder]:
         words = {"amount": READ_WORDS, "stack": READ_WORDS}
         yield Reminder(_cut_text(game, item.stacks[0][0]) if item.form == "cuts" else words.get(item.form, CHIP_WORDS))
     others = _rules_of_other_rolls(game.guide, item)
-    for fact in sorted(item.facts, key=_is_aside):
+    # A rule stands beside the row: what the item itself requires comes first.
+    for fact in sorted(item.facts, key=lambda fact: fact.startswith("rule:")):
         is_unfit = fact in others or (item.stacks and fact.startswith("chip:"))
         found = None if is_unfit else _of_fact(game, item, fact)
         if found is not None:
@@ -108,11 +109,6 @@ def _rules_of_other_rolls(guide: Guide, item: Item) -> frozenset[str]:
         return frozenset()
     own = row_for(guide, item.table.point, item.roll).source
     return frozenset(f"rule:{row.source}" for row in guide.rows if row.source != own)
-
-
-def _is_aside(fact: str) -> bool:
-    """Whether a fact is a rule beside the row; what the item itself requires comes first."""
-    return fact.startswith("rule:")
 
 
 def _of_fact(game: Game, item: Item, fact: str) -> Reminder | None:

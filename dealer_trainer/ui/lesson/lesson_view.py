@@ -7,7 +7,7 @@ from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QWidget
 
 from dealer_trainer.drills.course.length import minutes_left
-from dealer_trainer.drills.course.lesson_state import ActDue, DutyDue, ItemDue, LessonDue
+from dealer_trainer.drills.course.lesson_state import ActDue, DutyDue, ItemDue
 from dealer_trainer.drills.session.session import AnsweredItem
 from dealer_trainer.engine import Place
 from dealer_trainer.games.course import Background
@@ -81,7 +81,9 @@ class LessonView(QWidget):
         if due is None:
             self.over.emit()
             return
-        self._show_body(due)
+        self.roll.is_active = isinstance(due, ActDue)
+        if self.roll.is_active:
+            self._bodies.setCurrentIndex(0)
         if is_new_place or isinstance(due, ActDue | DutyDue):
             self._coach_now.say_fault("", "")
         if isinstance(due, ActDue):
@@ -150,12 +152,6 @@ class LessonView(QWidget):
         activities = lesson.lesson.activities
         at = len(activities) if lesson.due is None else lesson.state.activity
         self.header.show_activities(activities, at, minutes_left(lesson.walk, lesson.state))
-
-    def _show_body(self, due: LessonDue) -> None:
-        """Bring the felt to the front where a roll is dealt."""
-        self.roll.is_active = isinstance(due, ActDue)
-        if self.roll.is_active:
-            self._bodies.setCurrentIndex(0)
 
     def _show_roll(self, *, is_new: bool) -> None:
         if is_new:

@@ -346,16 +346,13 @@ class TodayPage(CourseAnswersPage):
     def _show_text(self) -> None:
         """Show who the trainee is, their place in the course, and what comes next."""
         chosen, now = self._store.chosen, datetime.fromtimestamp(self._store.now() / 1000, local_timezone())
-        name = chosen.name if chosen is not None and not self._is_unnamed(chosen.name) else ""
+        given = "Trainee 1", QCoreApplication.translate("TraineeStore", "Trainee 1")  # by the app itself
+        name = chosen.name if chosen is not None and chosen.name not in given else ""
         self._greeting.setText(greeting(name, now.hour))
         self._where.setText(where_text(self.found) if self.found is not None else "")
         done = () if self._session is None else self._session.begun.done
         self.card.show_session(self.found, done, self._course.course, self._course.state.background)
         self._focus_start()
-
-    def _is_unnamed(self, name: str) -> bool:
-        """Whether the name is the one that the app itself gives to the first trainee."""
-        return name in ("Trainee 1", QCoreApplication.translate("TraineeStore", "Trainee 1"))
 
     def _focus_start(self) -> None:
         """Focus the button once after the page appears, as soon as it can be pressed."""
