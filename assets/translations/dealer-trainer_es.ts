@@ -836,10 +836,6 @@
         <translation>el rol {role} no puede dar este comando en el examen de otra persona</translation>
     </message>
     <message>
-        <source>there is no part to give time to</source>
-        <translation>no hay ninguna parte a la cual darle tiempo</translation>
-    </message>
-    <message>
         <source>the blueprint allows {minutes} more minutes in this part</source>
         <translation>el plan de examen permite {minutes} minutos más en esta parte</translation>
     </message>
@@ -1600,6 +1596,10 @@
         <translation>{percent}%, otorgado por {name}</translation>
     </message>
     <message>
+        <source>time given</source>
+        <translation>tiempo concedido</translation>
+    </message>
+    <message>
         <source>breaks</source>
         <translation>descansos</translation>
     </message>
@@ -1722,6 +1722,10 @@
     <message>
         <source>{verdict}, by {name}: {reason}</source>
         <translation>{verdict}, por {name}: {reason}</translation>
+    </message>
+    <message>
+        <source>{time} minutes in part {part}, by {name}</source>
+        <translation>{time} minutos en la parte {part}, por {name}</translation>
     </message>
     <message>
         <source>seen</source>
@@ -7728,6 +7732,10 @@
         <translation>Ábrela con el PIN</translation>
     </message>
     <message>
+        <source>a sitting is missing from the list, or stands there otherwise than in the log</source>
+        <translation>falta un examen en la lista, o figura allí de otro modo que en el registro</translation>
+    </message>
+    <message>
         <source>Check the records, and restore the newest backup</source>
         <translation>Revisa los registros y restaura el respaldo más reciente</translation>
     </message>
@@ -7858,6 +7866,14 @@
     <message>
         <source>this is another station&apos;s key</source>
         <translation>esta es la llave de otra estación</translation>
+    </message>
+    <message>
+        <source>the clock of this computer shows a year that no record can have</source>
+        <translation>el reloj de esta computadora muestra un año que ningún registro puede tener</translation>
+    </message>
+    <message>
+        <source>Set the clock, and try again</source>
+        <translation>Ajusta el reloj e inténtalo otra vez</translation>
     </message>
     <message>
         <source>the records are already closed</source>
@@ -19937,6 +19953,10 @@ correctas</translation>
     <message>
         <source>{per_cent}% extra time, granted by {name}.</source>
         <translation>{per_cent}% de tiempo extra, autorizado por {name}.</translation>
+    </message>
+    <message>
+        <source>Time given: {text}</source>
+        <translation>Tiempo concedido: {text}</translation>
     </message>
     <message>
         <source>Flagged: {text}</source>

@@ -68,7 +68,8 @@ def run(options: argparse.Namespace) -> int:
             return _restore(options, folder)
         if options.task == "prepare":
             return _prepare(options)
-        with open_school(folder, is_trusting=options.task == "check") as school:
+        may_lack = options.task in ("export", "rebuild")
+        with open_school(folder, is_trusting=options.task == "check", may_lack=may_lack) as school:
             return {
                 "check": _check, "backup": _backup, "export": _export, "rebuild": _rebuild, "anchors": _anchors,
                 "list": _list, "rotate-key": _rotate_key, "take-key": _take_key, "fingerprint": _fingerprint,

@@ -163,6 +163,7 @@ class Sitting(SittingState):
                 self.notes.append(event)
                 if isinstance(body, Suspended) and self.stage in AT_WORK:
                     self._is_paused, self.stood = True, body.ms
+                    self._lost += body.ms
                 # A part in progress waits for the supervisor: the trainee may not even be there yet.
                 if event.kind == "reopened" and self._is_begun:
                     self._is_paused = True
@@ -240,7 +241,7 @@ class Sitting(SittingState):
             self._finish_round(is_finished=False)
         self.part += 1
         self.shown, self.live, self._item, self._table, self._spare = None, None, None, None, None
-        self.next_number = self._spent = self._extra = self._since = self.stood = 0
+        self.next_number = self._spent = self._extra = self._lost = self._since = self.stood = 0
         self._is_begun = self._is_paused = self.is_replacement = False
         self.entries = ()
 
@@ -380,7 +381,7 @@ def _check_content(sitting: SittingState, body: Body, at: int, mono: int) -> Non
     elif isinstance(body, SupervisorAsked):
         _check_asked(sitting, mono)
     else:
-        _check_ending(sitting, body)
+        _check_supervised(sitting, body)
 
 
 def _check_asked(sitting: SittingState, mono: int) -> None:
@@ -390,8 +391,17 @@ def _check_asked(sitting: SittingState, mono: int) -> None:
         raise SittingError(message("you have already asked"))
 
 
-def _check_ending(sitting: SittingState, body: Body) -> None:
-    if isinstance(body, Overridden):
+def _check_extra(sitting: SittingState, ms: int) -> None:
+    """Check that the time given in a part stays within what the blueprint allows, however it is given."""
+    if ms > sitting.may_give:
+        minutes = max(0, sitting.may_give) // 60_000
+        raise SittingError(message("the blueprint allows {minutes} more minutes in this part", minutes=minutes))
+
+
+def _check_supervised(sitting: SittingState, body: Body) -> None:
+    if isinstance(body, ExtraTime):
+        _check_extra(sitting, body.ms)
+    elif isinstance(body, Overridden):
         _check_target(sitting, body)
     elif isinstance(body, Withdrawn) and body.target not in sitting.overrides:
         raise SittingError(message("nothing was overridden at {target}", target=body.target))

@@ -234,7 +234,7 @@ class SittingState:
         self._is_paused = False
         self._closing: Stage | None = None
         self._spent = 0
-        self._extra = 0
+        self._extra = self._lost = 0
         self._since = 0
         self._item: tuple[int, int, Item] | None = None
         self._last_graded: tuple[Answered, Graded] | None = None
@@ -306,6 +306,12 @@ class SittingState:
             return 0
         minutes = self.blueprint.parts[self.part].minutes
         return minutes * 600 * (100 + self.opened.extra_time_per_cent) + self._extra
+
+    @property
+    def may_give(self) -> int:
+        """Milliseconds that may still be given in this part: what the blueprint allows, and what a standstill took."""
+        whole = self.blueprint.parts[self.part].minutes * 60_000
+        return whole * self.blueprint.extra_time // 100 - (self.limit() - whole) + self._lost
 
     def left(self, mono: int) -> int:
         """Milliseconds left of the part when the stream's clock shows `mono`; never negative."""

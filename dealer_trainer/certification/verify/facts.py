@@ -22,9 +22,18 @@ from dealer_trainer.certification.grading.score_text import (
 )
 from dealer_trainer.certification.grading.sign_off import Judged, standing_overrides
 from dealer_trainer.certification.sitting.body import Body, BodyError, Person
-from dealer_trainer.certification.sitting.event_body import Closed, Ending, Flagged, Overridden, SignedOff, body_of
+from dealer_trainer.certification.sitting.event_body import (
+    Closed,
+    Ending,
+    ExtraTime,
+    Flagged,
+    Overridden,
+    PartBegun,
+    SignedOff,
+    body_of,
+)
 from dealer_trainer.certification.sitting.opened import Opened
-from dealer_trainer.certification.sitting.pause import break_text, breaks_of, most_break
+from dealer_trainer.certification.sitting.pause import break_text, breaks_of, length_text, most_break
 from dealer_trainer.games import GameError
 from dealer_trainer.message import joined, message
 from dealer_trainer.records.log.appeal import AppealRecord
@@ -86,9 +95,7 @@ def record_facts(packet: Packet, both: Judged | None) -> Iterator[Fact]:
         yield from _blueprint_facts(first)
         yield message("supervisor"), f"{_standing_text(first.supervisor)} ({first.supervisor.key})"
         yield message("attempt"), attempt_text(first.attempt, first.compared)
-        if first.extra_time_per_cent:
-            percent, name = first.extra_time_per_cent, first.supervisor.name
-            yield message("extra time"), message("{percent}%, granted by {name}", percent=percent, name=name)
+        yield from _time_facts(first, bodies)
         with suppress(GameError):
             most = most_break(parse_blueprint(first.blueprint, Path(EXAM)))
             yield message("breaks"), break_text(tuple(breaks_of(packet.events)), most)
@@ -159,6 +166,21 @@ def _noted(bodies: Sequence[Body]) -> Iterator[str]:
         is_working = (is_working or body.kind == "part_begun") and body.kind != "closed"
         if isinstance(body, Flagged) and not is_working:
             yield body.reason if body.name is None else message("{name}: {reason}", name=body.name, reason=body.reason)
+
+
+def _time_facts(first: Opened, bodies: Sequence[Body]) -> Iterator[Fact]:
+    """Extra time from the start, and what was given during the sitting, with its part, counted from 1, and by whom."""
+    if first.extra_time_per_cent:
+        percent, name = first.extra_time_per_cent, first.supervisor.name
+        yield message("extra time"), message("{percent}%, granted by {name}", percent=percent, name=name)
+    part = 0
+    for body in bodies:
+        if isinstance(body, PartBegun):
+            part = body.part + 1
+        elif isinstance(body, ExtraTime):
+            name, time = body.name or body.by, length_text(body.ms)
+            text = message("{time} minutes in part {part}, by {name}", time=time, part=part, name=name)
+            yield message("time given"), text
 
 
 def _ending_facts(last: Ending) -> Iterator[Fact]:

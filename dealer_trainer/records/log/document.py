@@ -161,7 +161,9 @@ Signature = Annotated[str, _whole(SIGNATURE)]
 Kind = Annotated[str, Field(pattern=r"^[a-z][a-z0-9_]{0,39}$")]
 Name = Annotated[str, Field(min_length=1, max_length=120), AfterValidator(_is_name)]
 Count = Annotated[int, Field(ge=0, le=MOST_INT)]
-Timestamp = Annotated[int, Field(ge=0, le=253_402_300_799_999)]
+LAST_AT: Final = 253_402_300_799_999
+"""The last millisecond of the year 9999, the last one that can be written as a date."""
+Timestamp = Annotated[int, Field(ge=0, le=LAST_AT)]
 """Milliseconds of UTC up to the year 9999."""
 _KEY_TROUBLE: Final = {
     "missing": message("missing"), "missing_argument": message("missing"), "extra_forbidden": message("not known here"),

@@ -100,7 +100,8 @@ def unreadable(connection: sa.Connection) -> tuple[Discrepancy, ...]:
 
 
 def rebuild(connection: sa.Connection) -> None:
-    """Rebuild every table that is derived from the log, from the events alone; raises LogError."""
+    """Rebuild every index, and every table that is derived from the log, from the events alone; raises LogError."""
+    connection.exec_driver_sql("REINDEX")
     for table in APPEND_ONLY:
         unguard(connection, table.name)
     for table in FOLDED:

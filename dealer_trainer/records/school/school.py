@@ -231,11 +231,13 @@ class School(Store):
         self.write(rebuild)
 
 
-def open_school(folder: Path, keyrings: setup.Keyrings = system_keyring, is_trusting: bool = False) -> School:
+def open_school(
+    folder: Path, keyrings: setup.Keyrings = system_keyring, is_trusting: bool = False, may_lack: bool = False
+) -> School:
     """Open the school of a folder; raises SchoolError for records that are gone, older than known, or unreadable.
 
     `is_trusting`: open records that are older than the marker says, so that they can be checked; also where nothing can
-    be written.
+    be written. `may_lack`: also a school from whose list a sitting is missing, to save the others or to rebuild it.
     """
     marker = read_marker(folder)
     path = folder / DATABASE
@@ -247,6 +249,9 @@ def open_school(folder: Path, keyrings: setup.Keyrings = system_keyring, is_trus
         if not is_trusting:
             if not found.read(has_our_tables):
                 raise damaged(KIND, path)
+            if not may_lack and not sitting.is_list_sound(found):
+                what = message("a sitting is missing from the list, or stands there otherwise than in the log")
+                raise SchoolError("damaged", what, message("Check the records, and restore the newest backup"), path)
             for words in setup.marker_faults(found, marker):
                 how = message("Check the records, and restore the newest backup")
                 raise SchoolError("rolled_back", words, how, path)

@@ -237,6 +237,43 @@ def sittings(store: Store) -> tuple[SittingRow, ...]:
     return tuple(SittingRow(*row) for row in rows)
 
 
+_NOTED = sa.text(
+    "SELECT json_extract(body, '$.stream'), json_extract(body, '$.hash') FROM event "
+    "WHERE stream = :log AND +kind = 'sitting_opened' AND json_valid(body)"
+)
+_COUNTED = sa.text("SELECT count(*) = max(seq) + 1 FROM event WHERE stream = :log")
+# By the key alone: the index of first events has none for a number that comes later.
+_KNOWN = sa.text("""
+    SELECT known.stream, first.hash,
+        known.trainee_id = coalesce(substr(json_extract(first.body, '$.trainee.id'), 1, 80), '')
+        AND known.length - 1 = (SELECT max(seq) FROM event WHERE stream = known.stream)
+        AND known.head = last.hash
+        AND CASE last.kind WHEN 'signed_off' THEN known.state = 'signed' WHEN 'declined' THEN known.state = 'declined'
+            WHEN 'voided' THEN known.state = 'voided' ELSE known.state IN ('open', 'closed') END
+    FROM stream AS known NOT INDEXED
+    LEFT JOIN event AS first ON first.stream = known.stream AND first.seq = :first AND json_valid(first.body)
+    LEFT JOIN event AS last ON last.stream = known.stream AND last.seq = known.length - :one
+    WHERE NOT known.is_house
+""")
+
+
+def is_list_sound(store: Store) -> bool:
+    """Whether the list has every sitting that this station's log names, each as its own first and last event have it.
+
+    A changed row or index hides a failed attempt, and the wait after it. No sitting is read as a whole.
+    """
+
+    def job(connection: sa.Connection) -> bool:
+        log = {"log": store.station_log}
+        noted = {tuple(row) for row in connection.execute(_NOTED, log)}
+        known = connection.execute(_KNOWN, {"first": 0, "one": 1}).all()
+        is_whole = bool(connection.scalar(_COUNTED, log)) and all(row[2] for row in known)
+        listed = {row.stream for row in sittings(store)}
+        return is_whole and noted <= {tuple(row[:2]) for row in known} and listed == {row[0] for row in known}
+
+    return store.read(job)
+
+
 def unfinished(store: Store) -> tuple[StreamHead, ...]:
     """The sittings of this station that are open or wait for a verdict, the one that began last first."""
     last = sa.and_(EVENT.c.stream == STREAM.c.stream, EVENT.c.seq == STREAM.c.length - 1)

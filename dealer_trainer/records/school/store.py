@@ -16,7 +16,7 @@ import sqlalchemy as sa
 from dealer_trainer.message import message
 from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.check import BEGINNINGS
-from dealer_trainer.records.log.document import LogError, canonical, parse, read
+from dealer_trainer.records.log.document import LAST_AT, LogError, canonical, parse, read
 from dealer_trainer.records.log.event import Event, StreamHead, next_event
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.key_certificate import KeyCertificate, SchoolKeyChange
@@ -153,7 +153,13 @@ _STATES = {"closed": "closed", "signed_off": "signed", "declined": "declined", "
 
 
 def write_event(connection: sa.Connection, event: Event) -> None:
-    """Add an event to the log, its private texts beside it, and update everything that is derived from them."""
+    """Add an event to the log, its private texts beside it, and update everything that is derived from them.
+
+    Raises SchoolError for a time that no record can have: whoever reads the log would stop there.
+    """
+    if not 0 <= event.at <= LAST_AT:
+        what = message("the clock of this computer shows a year that no record can have")
+        raise SchoolError("not_writable", what, message("Set the clock, and try again"))
     _insert(connection, EVENT, event_row(event))
     for opening in event.openings:
         _insert(connection, PRIVATE, {**opening._asdict(), "stream": event.stream, "seq": event.seq})

@@ -27,9 +27,9 @@ def ask_file(whose: QWidget, title: str, name: str = "", kinds: str = "", *, is_
 
 
 def save_file(path: Path, data: bytes | str, tell: Callable[[str], None], more: Sequence[str] = ()) -> None:
-    """Write a file, and say so and `more`, or why it could not be saved."""
+    """Write a file that only its owner may read, and say so and `more`, or why it could not be saved."""
     try:
-        files.write_whole(path, data)
+        files.write_whole(path, data, is_private=True)
     except OSError as error:
         words = QCoreApplication.translate("ExportButton", "{file} could not be saved: {reason}.")
         tell(words.format(file=path.name, reason=error.strerror))

@@ -62,10 +62,8 @@ def write_summary(flow: Flow, award: Award) -> None:
     if award.opened.compared is not None:
         words = QCoreApplication.translate("Report", "Attempt {text}.")
         flow.prose(words.format(text=translated(*award.said("attempt"))), QUIET)
-    if award.opened.extra_time_per_cent:
-        words = QCoreApplication.translate("Report", "{per_cent}% extra time, granted by {name}.")
-        given = award.opened.extra_time_per_cent
-        flow.prose(words.format(per_cent=given, name=award.opened.supervisor.name), QUIET)
+    for words in _extra_times(award):
+        flow.prose(words, QUIET)
     for flag in award.said("flagged"):
         flow.prose(QCoreApplication.translate("Report", "Flagged: {text}").format(text=translated(flag)))
     for seen in award.said("seen"):
@@ -73,6 +71,15 @@ def write_summary(flow: Flow, award: Award) -> None:
     kind = QCoreApplication.translate("Report", "What it was: {kind}.").format(kind=translated(award.kind))
     flow.prose(f"{kind} {_approvals_text(award)}", QUIET)
     flow.prose(rulings_text(award), QUIET)
+
+
+def _extra_times(award: Award) -> Iterator[str]:
+    """Extra time from the start, and what was given during the sitting."""
+    if award.opened.extra_time_per_cent:
+        words = QCoreApplication.translate("Report", "{per_cent}% extra time, granted by {name}.")
+        yield words.format(per_cent=award.opened.extra_time_per_cent, name=award.opened.supervisor.name)
+    for given in award.said("time given"):
+        yield QCoreApplication.translate("Report", "Time given: {text}").format(text=translated(given))
 
 
 def _beside(award: Award) -> Iterator[str]:

@@ -66,6 +66,18 @@ def test_time_that_is_given_counts_for_its_part_alone(room: Room) -> None:
     assert (room.exam.sitting.part, room.exam.view.left_ms) == (1, 300_000)
 
 
+def test_time_is_given_within_the_blueprint_however_often(room: Room) -> None:
+    """A part of ten minutes gets ten more at 100%, in one go or in several; a part later gets its own."""
+    room.exam.begin_part()
+    room.exam.give_time(BY, 400_000, WHY)
+    with pytest.raises(SittingError, match="the blueprint allows 3 more minutes in this part"):
+        room.exam.give_time(BY, 200_001, WHY)
+    room.exam.give_time(BY, 200_000, WHY)
+    with pytest.raises(SittingError, match="allows 0 more minutes"):
+        room.exam.give_time(BY, 1, WHY)
+    assert room.exam.view.left_ms == 1_200_000
+
+
 def test_no_more_extra_time_than_the_blueprint_allows() -> None:
     """A record that gives more from the start is none that this program reads, or verifies."""
     with pytest.raises(SittingError, match="101% extra time given, 100% allowed"):

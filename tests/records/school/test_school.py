@@ -362,3 +362,10 @@ def station_log(school: School) -> tuple[Event, ...]:
     from dealer_trainer.records.school.store import events_of
 
     return school.read(lambda connection: events_of(connection, school.station_log))
+
+
+def test_a_time_after_the_year_9999_is_refused_before_it_is_written(school: School, admin: Session) -> None:
+    """Who signs in with such a clock is told, and signs in once it is right: nothing unreadable is in the log."""
+    refused("year that no record can have", school.sign_in, ADMIN, PASSWORD, 253_402_300_800_000)
+    assert school.sign_in(ADMIN, PASSWORD, NOON + 5).person == admin.person
+    assert not school.check()

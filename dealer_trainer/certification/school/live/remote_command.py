@@ -227,21 +227,20 @@ def carry_out(exam: Exam, arrived: ArrivedCommand) -> None:
         stage = message("interrupted") if exam.needs_reopening else exam.sitting.stage
         raise CommandError(message("the exam is {stage}: {kind} cannot be done now", stage=stage, kind=command.kind))
     try:
-        body = _body(exam, arrived)
+        body = _body(arrived)
     except ValidationError as error:  # another program wrote words that no record accepts
         text = pydantic_text(error.errors(include_url=False)[0])
         raise CommandError(message("the note cannot be recorded: {why}", why=text)) from error
     exam.write(body, arrived.known)
 
 
-def _body(exam: Exam, arrived: ArrivedCommand) -> ByPerson:
+def _body(arrived: ArrivedCommand) -> ByPerson:
     command, reason = arrived.command, arrived.reason
     source = RemoteSource(
         hash=command.hash, station=command.origin, at=command.at, head=command.head, key=command.key,
         signature=command.signature,
     )  # fmt: skip
     if command.kind == "extra_time":
-        _check_extra(exam, command.ms)
         return ExtraTime(by=command.by, name=arrived.name, order=source, private_reason=reason, ms=command.ms)
     kinds = {"pause": Paused, "resume": Resumed, "note": Flagged, "end": Terminated}
     return kinds[command.kind](by=command.by, name=arrived.name, order=source, reason=reason)
@@ -280,17 +279,4 @@ def _check_role(exam: Exam, arrived: ArrivedCommand) -> None:
     is_own_end = command.kind == "end" and command.by == opened.supervisor.id and arrived.role == "supervisor"
     if command.kind not in ANYWHERE[arrived.role] and not is_own_end:
         text = message("a {role} cannot give this command in somebody else’s exam", role=arrived.role)
-        raise CommandError(text)
-
-
-def _check_extra(exam: Exam, ms: int) -> None:
-    """Check that extra time from afar stays within what the blueprint allows for a part."""
-    sitting = exam.sitting
-    if ms < 1 or sitting.part >= len(sitting.blueprint.parts):
-        raise CommandError(message("there is no part to give time to"))
-    whole = sitting.blueprint.parts[sitting.part].minutes * 60_000
-    left = whole * sitting.blueprint.extra_time // 100 - (sitting.limit() - whole)
-    if ms > left:
-        minutes = max(0, left) // 60_000
-        text = message("the blueprint allows {minutes} more minutes in this part", minutes=minutes)
         raise CommandError(text)

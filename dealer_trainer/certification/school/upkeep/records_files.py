@@ -49,10 +49,11 @@ def write_sittings(school: School, folder: Path, streams: Sequence[str] = ()) ->
     """Write sittings as files that a stranger can verify, every sealed one if none is named; returns their paths.
 
     Beside them goes the page with which a browser checks them. Raises OSError, before anything is written if a link or
-    somebody else's file is in the place of one; SchoolError and LogError for a sitting that was named; for all of them,
-    those that can be written are written before the first error is raised. A record that somebody changed is not
-    written.
+    somebody else's file is in the place of one or of the folder; SchoolError and LogError for a sitting that was named;
+    for all of them, those that can be written are written before the first error is raised. A record that somebody
+    changed is not written.
     """
+    files.check_place(folder, Path.is_dir)
     folder.mkdir(parents=True, exist_ok=True)
     wanted = streams or [seal.stream for seal in school.seals()]
     check_page(folder)
