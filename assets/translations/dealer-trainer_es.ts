@@ -21798,7 +21798,7 @@ puntos</translation>
     </message>
     <message>
         <source>No situation in the list deals this. Try this roll again, or set one up.</source>
-        <translation>Ninguna situación de la lista reparte esto. Vuelve a intentar este tiro, o arma una.</translation>
+        <translation>Ninguna situación de la lista trabaja esto. Repite este tiro, o prepara una.</translation>
     </message>
 </context>
 <context>
