@@ -21754,6 +21754,10 @@ puntos</translation>
         <translation>{name} (tuya)</translation>
     </message>
     <message>
+        <source>Drill it</source>
+        <translation>Hacer el ejercicio</translation>
+    </message>
+    <message>
         <source>Click a spot and type the bet. Click numbers to mark them, and the puck&apos;s places to set the point.</source>
         <translation>Haz clic en una casilla y escribe la apuesta. Haz clic en números para marcarlos, y en los lugares del disco para fijar el punto.</translation>
     </message>
@@ -21784,10 +21788,6 @@ puntos</translation>
     <message>
         <source>Table duty first</source>
         <translation>Primero un deber de mesa</translation>
-    </message>
-    <message>
-        <source>Drill: {title}</source>
-        <translation>Ejercicio: {title}</translation>
     </message>
 </context>
 <context>
