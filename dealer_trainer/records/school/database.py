@@ -197,7 +197,7 @@ _TO_0008 = (
 )
 """Blueprints are documents of the log since then; the former ones become drafts."""
 
-STEPS = {"0006": _make_former, "0008": partial(send, _TO_0008)}
+STEPS: Final[dict[str, sqlite.Step]] = {"0006": _make_former, "0008": partial(send, _TO_0008)}
 """What leads to each version, oldest first; a later one has the statements that change what the one before made."""
 
 
