@@ -17,7 +17,7 @@ from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.layout import row
 from dealer_trainer.ui.widget.look import set_look
 from dealer_trainer.ui.widget.plain_label import named_label, set_tip
-from dealer_trainer.ui.widget.source_link import SourceLink
+from dealer_trainer.ui.widget.source_link import SourceLink, rule_link
 
 MOST = 2
 """The most bets that are named; for more, their number is given."""
@@ -94,6 +94,12 @@ class HintLine(QFrame):
         self._say("quiet", words, "")
         self.message_time.start()
 
+    def end_message(self) -> None:
+        """Show the usual text again, because what the message asks for is done."""
+        if self.message_time.isActive():
+            self.message_time.stop()
+            self._show_usual()
+
     def show_snapshot(self, snapshot: Snapshot, moved: str = "") -> None:
         """Show what to do now; `moved`: what the pop has corrected, which follows a fault and comes before all else."""
         self.message_time.stop()
@@ -131,7 +137,7 @@ class HintLine(QFrame):
             fault = snapshot.new_faults[0]
             words = "  ".join(filter(None, (self._fault_text(snapshot.new_faults), self._moved)))
             undo = self.tr("Press Z to undo.") if snapshot.can_undo else ""
-            self._say("fault", f"{words}  {undo}".strip(), fault.row, on_felt=words)
+            self._say("fault", f"{words}  {undo}".strip(), rule_link(fault, snapshot.row or "-"), on_felt=words)
         elif snapshot.hint is not None:
             own = self.bridges.get(snapshot.hint.source, "") if snapshot.hint.act.do == "announce" else ""
             words = f"{translated(snapshot.hint.text)} {own}".strip()

@@ -178,7 +178,9 @@ class ChipsPad(HandPad, TrayPad):
         self.hold(self.hand)
 
     def hold(self, hand: HeldChips) -> None:
-        """Hold other chips, and say and show how many."""
+        """Hold other chips, and say and show how many; what asked for chips is no longer said."""
+        if hand.chips:
+            self.message.emit("")
         self.hand = hand.cut(MOST_CHIPS)
         self.put_back.setEnabled(bool(self.hand.chips))
         count = len(self.hand.chips)
@@ -243,6 +245,8 @@ class CutsPad(TrayPad):
             self.message.emit(self.tr("The whole stack is cut."))
 
     def _set(self, cuts: tuple[int, ...]) -> None:
+        if cuts:
+            self.message.emit("")
         self.cuts = cuts
         self.put_back.setEnabled(bool(cuts))
         start = self.tr("Press the number of chips for a pile, or click the stack where you would cut it.")
@@ -299,11 +303,14 @@ class StackPad(Pad):
         self._tray.show_picture(TrayPicture(done.item.stacks, highlights=marked, is_numbered=True))
 
     def start(self) -> None:
-        """Give the keyboard focus to the first stack."""
-        self._tray.buttons[0].setFocus(Qt.FocusReason.OtherFocusReason)
+        """Give the keyboard focus to the tray: no stack is chosen before an arrow or Tab goes to one."""
+        self._tray.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def press_key(self, event: QKeyEvent) -> bool:
-        """A stack's number chooses it."""
+        """A stack's number chooses it; an arrow goes from the tray to the first one."""
+        if event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down):
+            self._tray.buttons[0].setFocus(Qt.FocusReason.TabFocusReason)
+            return True
         digit = digit_of(event)
         if digit is None:
             return False
