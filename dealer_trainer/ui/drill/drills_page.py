@@ -319,6 +319,11 @@ class DrillsPage(QWidget):
         self._pages.setCurrentWidget(self.chooser)
         self.chooser.start()
 
+    def leave_end(self) -> None:
+        """Go back to the choice of drills from the end of one; does nothing elsewhere."""
+        if self._pages.currentWidget() is self.summary:
+            self.choose()
+
     def show_past(self) -> None:
         """Show on the cards the figures of the answers; if that takes long, compute them in the background first."""
         past, now, plan = self._past(), self._clock.now(), self._plan

@@ -1,6 +1,7 @@
 """Drills in the real window with the real progress file: answers are there after closing in the middle."""
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -11,7 +12,7 @@ from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.page_stack import COURSE, DRILLS, TABLE
 from dealer_trainer.ui.shell.window import MainWindow
 from tests.ui.drill.hands import answer_by_keys, right_answer, wrong_answer
-from tests.ui.hands import click
+from tests.ui.hands import click, press
 
 pytestmark = pytest.mark.slow
 
@@ -54,6 +55,28 @@ def test_the_table_and_a_drill_share_no_keys(qtbot: QtBot) -> None:
     window.show_page(DRILLS)
     QApplication.processEvents()
     assert drills.drill.resume.hasFocus()
+    window.close()
+
+
+@pytest.mark.parametrize("is_key", [False, True])
+def test_from_a_result_the_navigation_leads_to_the_drills(qtbot: QtBot, *, is_key: bool) -> None:
+    """Pressing Drills there shows the choice; elsewhere, and while a drill is under way, it interrupts nothing."""
+    window = opened(qtbot)
+    drills, button = window.training.drills, window.navigation_bar.button(DRILLS)
+    drills.set_level("practice")
+    drills.start("pay-four-ten-reds", length=1, seed=4)
+    QApplication.processEvents()
+    click(button)
+    assert drills.is_drilling
+    answer_by_keys(drills.drill, right_answer(drills.drill))
+    assert drills.drill.bridge is not None
+    drills.drill.bridge.finish()
+    window.show_page(TABLE)
+    click(button)
+    assert drills.summary.isVisible()
+    press(Qt.Key.Key_3, Qt.KeyboardModifier.ControlModifier) if is_key else click(button)
+    assert drills.chooser.isVisible()
+    assert not drills.summary.isVisible()
     window.close()
 
 
