@@ -3444,6 +3444,10 @@
         <translation>Pronto olvidarías «{title}»: {minutes} min.</translation>
     </message>
     <message>
+        <source>Practice first, then the lesson “{title}”: {minutes} min.</source>
+        <translation>Primero practica, luego la lección «{title}»: {minutes} min.</translation>
+    </message>
+    <message>
         <source>You know “{title}”, but slowly: {minutes} min.</source>
         <translation>Sabes «{title}», pero despacio: {minutes} min.</translation>
     </message>
@@ -22889,6 +22893,10 @@ correctas</translation>
         <translation>{count} tiradas repartidas</translation>
     </message>
     <message>
+        <source>{done} of {count} items</source>
+        <translation>{done} de {count} preguntas</translation>
+    </message>
+    <message>
         <source>New: {title}, {score} right</source>
         <translation>Nuevo: {title}, {score} correctas</translation>
     </message>
@@ -23074,6 +23082,13 @@ correctas</translation>
     <message>
         <source>Nothing done in this round yet.</source>
         <translation>Todavía no se hace nada en esta ronda.</translation>
+    </message>
+</context>
+<context>
+    <name>Training</name>
+    <message>
+        <source>This drill comes in lesson {number}: “{title}”.</source>
+        <translation>Este ejercicio viene en la lección {number}: «{title}».</translation>
     </message>
 </context>
 <context>

@@ -46,15 +46,15 @@ class Training(QObject):
     def __init__(self, game: Game, open_: Open, situations: SituationPractice, shared: Shared) -> None:
         super().__init__(shared.window)
         self._game, self._practice = game, situations
-        self._settings, self._pages, notice, self._window = shared
+        self._settings, self._pages, self._notice, self._window = shared
         self._house_game = with_house_rules(game, self._settings.now)
         self._is_on_path = False
         """Whether what the course shows was opened from the path."""
         self.store = TraineeStore(open_, game, self._settings.now.trainee, parent=self)
-        self.store.message.connect(notice.show_message)
+        self.store.message.connect(self._notice.show_message)
         self.store.changed.connect(self._on_trainees)
         self.course = CourseStore(game, self.store, self)
-        self.course.message.connect(notice.show_message)
+        self.course.message.connect(self._notice.show_message)
         self.course.lesson_ended.connect(self._on_lesson_ended)
         self._drilling = DrillsScreen(self._house_game, self.store, self.course, shared, self)
         self._drilling.lead_on = self._lead_on

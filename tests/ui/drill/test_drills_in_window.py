@@ -118,14 +118,14 @@ def test_a_link_to_a_drill_that_no_lesson_taught_names_its_lesson(qtbot: QtBot) 
     training.course.keep(tuple(LessonResult(lesson.id, now, "passed") for lesson in lessons[:3]), lambda: None)
     qtbot.waitUntil(lambda: len(training.course.state.results) == 3, timeout=20_000)
     window.show_page(TABLE)
+    training.drill_from("full-call-point-set", TABLE, "Table")
+    number = [lesson.id for lesson in lessons].index("point-made") + 1
+    assert window.notice.text == f"This drill comes in lesson {number}: “{lessons[number - 1].title}”."
     taught = taught_skills(training.course.game, [lesson.id for lesson in lessons[:3]])
     for skill in (skill.id for skill in training.course.game.drills.skills if skill.id not in taught):
         training.drill_from(skill, TABLE, "Table")
         assert window.pages.currentIndex() == TABLE
         assert not training.drills.is_drilling
-    training.drill_from("full-call-point-set", TABLE, "Table")
-    number = [lesson.id for lesson in lessons].index("point-made") + 1
-    assert window.notice.text() == f"This drill comes in lesson {number}: “{lessons[number - 1].title}”."
     training.drill_from(min(taught), TABLE, "Table")
     assert window.pages.currentIndex() == DRILLS
     assert training.drills.drill.state.item.skill == min(taught)

@@ -251,7 +251,7 @@ class CutsPad(TrayPad):
 
 
 def _picture(stack: Chips, cuts: tuple[int, ...]) -> TrayPicture:
-    """The stack after some cuts, and the piles; a stack is cut from its top. The last may ask for more than is there."""
+    """The stack after some cuts, and the piles; cut from its top. The last may ask for more than is there."""
     left = stack
     piles: list[Chips] = []
     for cut in cuts:
