@@ -3,6 +3,7 @@
 import pytest
 
 from dealer_trainer.drills.item.kind.chip_work import cuts_of, pile_of
+from dealer_trainer.ui.drill.pads.tray_pad import CutsPad
 from tests.ui.drill.conftest import MakeDrills
 from tests.ui.hands import type_text
 
@@ -21,6 +22,7 @@ def test_a_last_pile_that_is_said_too_high_stays_wrong(make_drills: MakeDrills, 
             break
     said = (*cuts[:-1], cuts[-1] + more)
     type_text("".join(map(str, said)))
+    assert isinstance(drill.pad, CutsPad)
     assert drill.pad.cuts == said
     drill.pad.submit()
     assert [answer.is_right for answer in opened.past] == [not more]
