@@ -3469,7 +3469,7 @@
     </message>
     <message>
         <source>You got {right} of the last {of} right in “{title}”</source>
-        <translation>Acertaste {right} de las últimas {of} en «{title}»</translation>
+        <translation>En «{title}», {right} bien de las últimas {of}</translation>
     </message>
     <message>
         <source>{count} times</source>
@@ -8133,7 +8133,7 @@
     </message>
     <message>
         <source>Announce that the dice are coming out.</source>
-        <translation>Anuncia que salen los dados.</translation>
+        <translation>Anuncia que viene el tiro de salida.</translation>
     </message>
     <message>
         <source>A bad pop was not called off.</source>
@@ -12559,7 +12559,7 @@
     </message>
     <message>
         <source>Deal it at the table</source>
-        <translation>Trabajarla en la mesa</translation>
+        <translation>Practicarla en la mesa</translation>
     </message>
     <message>
         <source>Practice it</source>
@@ -12682,7 +12682,7 @@ limpias</translation>
     <name>BackgroundView</name>
     <message>
         <source>What have you dealt before?</source>
-        <translation>¿Qué has trabajado antes?</translation>
+        <translation>¿Qué juegos has repartido?</translation>
     </message>
     <message>
         <source>The lessons will use words that you know. You can change this later on the course map.</source>
@@ -12910,7 +12910,7 @@ limpias</translation>
     </message>
     <message>
         <source>Click a card, drag it, or press its number. Shift with ↑ or ↓ moves a placed card.</source>
-        <translation>Haz clic, arrastra o presiona el número. Mayús con ↑ o ↓ mueve una ya colocada.</translation>
+        <translation>Haz clic, arrastra o presiona el número. Mayús con ↑ o ↓ mueve uno ya colocado.</translation>
     </message>
     <message>
         <source>Place every card: {count} to go.</source>
@@ -14157,7 +14157,7 @@ limpias</translation>
     </message>
     <message>
         <source>Repeat {count} missed</source>
-        <translation>Repetir las {count} falladas</translation>
+        <translation>Repetir lo fallado ({count})</translation>
     </message>
     <message>
         <source>Another {count}</source>
@@ -17201,7 +17201,7 @@ correctas</translation>
     </message>
     <message>
         <source>Repeat {count} missed</source>
-        <translation>Repetir las {count} falladas</translation>
+        <translation>Repetir lo fallado ({count})</translation>
     </message>
     <message>
         <source>Right at once</source>
@@ -20492,7 +20492,7 @@ correctas</translation>
     <name>ReviewBar</name>
     <message>
         <source>What if it had been</source>
-        <translation>Y si hubiera sido</translation>
+        <translation>¿Y si hubiera sido…?</translation>
     </message>
     <message>
         <source>Slow</source>
@@ -22393,7 +22393,7 @@ puntos</translation>
     </message>
     <message>
         <source>Median time: {time}</source>
-        <translation>Tiempo mediano: {time}</translation>
+        <translation>Mediana: {time}</translation>
     </message>
     <message>
         <source>Given away: {money}</source>
