@@ -12817,6 +12817,10 @@ limpias</translation>
         <source>Make the call   ( / , or hold F8 )</source>
         <translation>Canta   ( / o F8 )</translation>
     </message>
+    <message>
+        <source>Call   ( / )</source>
+        <translation>Canta   ( / )</translation>
+    </message>
 </context>
 <context>
     <name>CallPad</name>
@@ -15528,6 +15532,22 @@ correctas</translation>
     <message>
         <source>Skills with their answers per minute</source>
         <translation>Las habilidades con sus respuestas por minuto</translation>
+    </message>
+    <message>
+        <source>Drill this skill</source>
+        <translation>Practicar esta habilidad</translation>
+    </message>
+    <message>
+        <source>{count} of {least}
+answers</source>
+        <translation>{count} de {least}
+respuestas</translation>
+    </message>
+    <message>
+        <source>{count} of {least}
+points</source>
+        <translation>{count} de {least}
+puntos</translation>
     </message>
     <message>
         <source>Line: right answers a minute. Crosses: wrong ones. Each step up multiplies.</source>
@@ -19531,20 +19551,36 @@ correctas</translation>
         <translation>Al importarlo, lo nuevo se agrega a {name} en esta computadora. Aquí no se reemplaza nada.</translation>
     </message>
     <message>
-        <source>{count} answers, {added} of them new here</source>
-        <translation>{count} respuestas, nuevas aquí: {added}</translation>
+        <source>{added} of them new here</source>
+        <translation>{added} de ellas nuevas aquí</translation>
     </message>
     <message>
-        <source>From {first} to {last}</source>
-        <translation>Del {first} al {last}</translation>
+        <source>Answers</source>
+        <translation>Respuestas</translation>
     </message>
     <message>
-        <source>Lessons: {count} entries</source>
-        <translation>Lecciones: {count} entradas</translation>
+        <source>the first: {first}</source>
+        <translation>la primera: {first}</translation>
     </message>
     <message>
-        <source>Saved situations: {count}</source>
-        <translation>Situaciones guardadas: {count}</translation>
+        <source>Last answer</source>
+        <translation>Última respuesta</translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation>Lecciones</translation>
+    </message>
+    <message>
+        <source>entries</source>
+        <translation>entradas</translation>
+    </message>
+    <message>
+        <source>Situations</source>
+        <translation>Situaciones</translation>
+    </message>
+    <message>
+        <source>saved</source>
+        <translation>guardadas</translation>
     </message>
     <message>
         <source>{name}: {added} new answers, {known} already here.</source>

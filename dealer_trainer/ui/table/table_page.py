@@ -49,7 +49,7 @@ from dealer_trainer.ui.widget.playback import Playback
 from dealer_trainer.ui.widget.pressed_key import digit_of
 from dealer_trainer.ui.widget.source_link import DRILL, SITUATION, follow_link
 
-WIDTHS, LOW = range(860, 1040), 640
+WIDTHS, LOW = range(740, 1040), 640
 """A page of such a width that is lower than this, at scale 1, has its buttons beside the table."""
 
 
