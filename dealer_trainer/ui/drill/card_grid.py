@@ -133,9 +133,10 @@ class CardArea(ColumnArea):
     """One scroll for cards and what stands below them; where all of it fits, the cards fill it."""
 
     def __init__(self, parent: QWidget, cards: CardGrid, below: QWidget | None = None) -> None:
-        super().__init__(parent, QWidget())
+        inside = QWidget()
+        super().__init__(parent, inside)
         self._cards, self._below = cards, below
-        self.widget().setLayout(column((cards, 1), *([] if below is None else [below]), gap=GAP))
+        inside.setLayout(column((cards, 1), *([] if below is None else [below]), gap=GAP))
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 

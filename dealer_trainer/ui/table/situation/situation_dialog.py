@@ -38,7 +38,7 @@ from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import set_loud
 from dealer_trainer.ui.widget.money_field import MoneyField
-from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label, visible_text
+from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label, set_tip, visible_text
 from dealer_trainer.ui.widget.source_link import DRILL, SourceLink
 
 NOTHING = ""
@@ -361,8 +361,8 @@ class SituationDialog(QDialog):
             self._about.setText(game_text(listed.text))
             self._rule.show_source(self._game.guide.row(listed.row).source)
             if skills := drills_of_row(self._game, listed.row):
-                words = self.tr("Drill: {title}").format(title=game_text(skills[0].title))
-                self._drill.show_source(f"{DRILL}{skills[0].id}", words)
+                self._drill.show_source(f"{DRILL}{skills[0].id}", self.tr("Drill it"))
+                set_tip(self._drill, game_text(skills[0].title))
             self.show_draft(SituationDraft.of(listed.situation))
         elif kind == KEPT:
             self._open_code(next(kept.code for kept in self._store.kept if kept.name == key))
