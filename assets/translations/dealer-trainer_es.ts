@@ -21793,12 +21793,12 @@ puntos</translation>
 <context>
     <name>SituationPractice</name>
     <message>
-        <source>No situation in the list deals this row. Try this roll again, or set one up.</source>
-        <translation>Ninguna situación de la lista trabaja esta fila. Repite este tiro, o prepara una.</translation>
-    </message>
-    <message>
         <source>Situations</source>
         <translation>Situaciones</translation>
+    </message>
+    <message>
+        <source>No situation in the list deals this. Try this roll again, or set one up.</source>
+        <translation>Ninguna situación de la lista trabaja esto. Repite este tiro, o prepara una.</translation>
     </message>
 </context>
 <context>
