@@ -21856,6 +21856,10 @@ puntos</translation>
         <source>Situations</source>
         <translation>Situaciones</translation>
     </message>
+<message>
+        <source>No situation in the list deals this. Try this roll again, or set one up.</source>
+        <translation>Ninguna situación de la lista trabaja esto. Repite este tiro, o prepara una.</translation>
+    </message>
 </context>
 <context>
     <name>SituationStore</name>
