@@ -3444,6 +3444,10 @@
         <translation>Pronto olvidarías «{title}»: {minutes} min.</translation>
     </message>
     <message>
+        <source>Practice first, then the lesson “{title}”: {minutes} min.</source>
+        <translation>Primero practica, luego la lección «{title}»: {minutes} min.</translation>
+    </message>
+    <message>
         <source>You know “{title}”, but slowly: {minutes} min.</source>
         <translation>Sabes «{title}», pero despacio: {minutes} min.</translation>
     </message>
@@ -3469,7 +3473,7 @@
     </message>
     <message>
         <source>You got {right} of the last {of} right in “{title}”</source>
-        <translation>Acertaste {right} de las últimas {of} en «{title}»</translation>
+        <translation>En «{title}», {right} bien de las últimas {of}</translation>
     </message>
     <message>
         <source>{count} times</source>
@@ -8133,7 +8137,7 @@
     </message>
     <message>
         <source>Announce that the dice are coming out.</source>
-        <translation>Anuncia que salen los dados.</translation>
+        <translation>Anuncia que viene el tiro de salida.</translation>
     </message>
     <message>
         <source>A bad pop was not called off.</source>
@@ -12559,7 +12563,7 @@
     </message>
     <message>
         <source>Deal it at the table</source>
-        <translation>Trabajarla en la mesa</translation>
+        <translation>Practicarla en la mesa</translation>
     </message>
     <message>
         <source>Practice it</source>
@@ -12682,7 +12686,7 @@ limpias</translation>
     <name>BackgroundView</name>
     <message>
         <source>What have you dealt before?</source>
-        <translation>¿Qué has trabajado antes?</translation>
+        <translation>¿Qué juegos has repartido?</translation>
     </message>
     <message>
         <source>The lessons will use words that you know. You can change this later on the course map.</source>
@@ -12817,6 +12821,10 @@ limpias</translation>
         <source>Make the call   ( / , or hold F8 )</source>
         <translation>Canta   ( / o F8 )</translation>
     </message>
+    <message>
+        <source>Call   ( / )</source>
+        <translation>Canta   ( / )</translation>
+    </message>
 </context>
 <context>
     <name>CallPad</name>
@@ -12910,7 +12918,7 @@ limpias</translation>
     </message>
     <message>
         <source>Click a card, drag it, or press its number. Shift with ↑ or ↓ moves a placed card.</source>
-        <translation>Haz clic, arrastra o presiona el número. Mayús con ↑ o ↓ mueve una ya colocada.</translation>
+        <translation>Haz clic, arrastra o presiona el número. Mayús con ↑ o ↓ mueve uno ya colocado.</translation>
     </message>
     <message>
         <source>Place every card: {count} to go.</source>
@@ -14157,7 +14165,7 @@ limpias</translation>
     </message>
     <message>
         <source>Repeat {count} missed</source>
-        <translation>Repetir las {count} falladas</translation>
+        <translation>Repetir lo fallado ({count})</translation>
     </message>
     <message>
         <source>Another {count}</source>
@@ -15532,6 +15540,22 @@ correctas</translation>
     <message>
         <source>Line: right answers a minute. Crosses: wrong ones. Each step up multiplies.</source>
         <translation>Línea: respuestas correctas por minuto. Cruces: las incorrectas. Cada nivel hacia arriba multiplica.</translation>
+    </message>
+    <message>
+        <source>Drill this skill</source>
+        <translation>Practicar esta habilidad</translation>
+    </message>
+    <message>
+        <source>{count} of {least}
+answers</source>
+        <translation>{count} de {least}
+respuestas</translation>
+    </message>
+    <message>
+        <source>{count} of {least}
+points</source>
+        <translation>{count} de {least}
+puntos</translation>
     </message>
 </context>
 <context>
@@ -17201,7 +17225,7 @@ correctas</translation>
     </message>
     <message>
         <source>Repeat {count} missed</source>
-        <translation>Repetir las {count} falladas</translation>
+        <translation>Repetir lo fallado ({count})</translation>
     </message>
     <message>
         <source>Right at once</source>
@@ -19531,22 +19555,6 @@ correctas</translation>
         <translation>Al importarlo, lo nuevo se agrega a {name} en esta computadora. Aquí no se reemplaza nada.</translation>
     </message>
     <message>
-        <source>{count} answers, {added} of them new here</source>
-        <translation>{count} respuestas, nuevas aquí: {added}</translation>
-    </message>
-    <message>
-        <source>From {first} to {last}</source>
-        <translation>Del {first} al {last}</translation>
-    </message>
-    <message>
-        <source>Lessons: {count} entries</source>
-        <translation>Lecciones: {count} entradas</translation>
-    </message>
-    <message>
-        <source>Saved situations: {count}</source>
-        <translation>Situaciones guardadas: {count}</translation>
-    </message>
-    <message>
         <source>{name}: {added} new answers, {known} already here.</source>
         <translation>{name}: {added} respuestas nuevas, {known} que ya estaban aquí.</translation>
     </message>
@@ -19565,6 +19573,38 @@ correctas</translation>
     <message>
         <source>This file cannot be imported</source>
         <translation>Este archivo no se puede importar</translation>
+    </message>
+    <message>
+        <source>{added} of them new here</source>
+        <translation>{added} de ellas nuevas aquí</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>Respuestas</translation>
+    </message>
+    <message>
+        <source>the first: {first}</source>
+        <translation>la primera: {first}</translation>
+    </message>
+    <message>
+        <source>Last answer</source>
+        <translation>Última respuesta</translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation>Lecciones</translation>
+    </message>
+    <message>
+        <source>entries</source>
+        <translation>entradas</translation>
+    </message>
+    <message>
+        <source>Situations</source>
+        <translation>Situaciones</translation>
+    </message>
+    <message>
+        <source>saved</source>
+        <translation>guardadas</translation>
     </message>
 </context>
 <context>
@@ -20492,7 +20532,7 @@ correctas</translation>
     <name>ReviewBar</name>
     <message>
         <source>What if it had been</source>
-        <translation>Y si hubiera sido</translation>
+        <translation>¿Y si hubiera sido…?</translation>
     </message>
     <message>
         <source>Slow</source>
@@ -21793,12 +21833,12 @@ puntos</translation>
 <context>
     <name>SituationPractice</name>
     <message>
-        <source>No situation in the list deals this row. Try this roll again, or set one up.</source>
-        <translation>Ninguna situación de la lista trabaja esta fila. Repite este tiro, o prepara una.</translation>
-    </message>
-    <message>
         <source>Situations</source>
         <translation>Situaciones</translation>
+    </message>
+    <message>
+        <source>No situation in the list deals this. Try this roll again, or set one up.</source>
+        <translation>Ninguna situación de la lista trabaja esto. Repite este tiro, o prepara una.</translation>
     </message>
 </context>
 <context>
@@ -22393,7 +22433,7 @@ puntos</translation>
     </message>
     <message>
         <source>Median time: {time}</source>
-        <translation>Tiempo mediano: {time}</translation>
+        <translation>Mediana: {time}</translation>
     </message>
     <message>
         <source>Given away: {money}</source>
@@ -22889,6 +22929,10 @@ correctas</translation>
         <translation>{count} tiradas repartidas</translation>
     </message>
     <message>
+        <source>{done} of {count} items</source>
+        <translation>{done} de {count} preguntas</translation>
+    </message>
+    <message>
         <source>New: {title}, {score} right</source>
         <translation>Nuevo: {title}, {score} correctas</translation>
     </message>
@@ -23074,6 +23118,13 @@ correctas</translation>
     <message>
         <source>Nothing done in this round yet.</source>
         <translation>Todavía no se hace nada en esta ronda.</translation>
+    </message>
+</context>
+<context>
+    <name>Training</name>
+    <message>
+        <source>This drill comes in lesson {number}: “{title}”.</source>
+        <translation>Este ejercicio viene en la lección {number}: «{title}».</translation>
     </message>
 </context>
 <context>

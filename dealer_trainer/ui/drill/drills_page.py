@@ -364,9 +364,11 @@ class DrillsPage(QWidget):
         return False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Keep Escape in the pace audit."""
+        """Keep Escape in the pace audit; end a drill with it, once no chips are in hand."""
         if self._pages.currentWidget() is self._pace and event.key() == Qt.Key.Key_Escape:
             event.accept()
+        elif self.is_drilling and event.key() == Qt.Key.Key_Escape and not event.isAutoRepeat():
+            self.drill.feedback.end.click()
         else:
             super().keyPressEvent(event)
 

@@ -99,20 +99,20 @@ class SituationPractice(QObject):
         self._reopen = partial(self.choose, game, kept, entry)
         self.link_followed.emit(link, self.tr("Situations"))
 
-    def deal_of_row(self, row: str, skill: str = "") -> None:
-        """Deal a situation of a row of the guide, one that trains `skill` if there is one."""
+    def deal_of_row(self, row: str, skill: str = "", act: str = "") -> None:
+        """Deal a situation of a row of the guide that shows `act`, one that trains `skill` if there is one."""
         from dealer_trainer.drills.course.situation_choice import situation_of_row
         from dealer_trainer.games.loading import with_course
         from dealer_trainer.table.situation.situation import load_situations
 
         game = self._table.page.bridge.game
         try:
-            found = situation_of_row(with_course(game), load_situations(game), row, skill)
+            found = situation_of_row(with_course(game), load_situations(game), row, skill, act)
         except GameError as error:
             self._notice.show_message(translated(str(error)))
             return
         if found is None:
-            words = self.tr("No situation in the list deals this row. Try this roll again, or set one up.")
+            words = self.tr("No situation in the list deals this. Try this roll again, or set one up.")
             self._notice.show_message(words)
         else:
             self.deal(found[0], game_text(found[1]))

@@ -17,7 +17,7 @@ from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.layout import row
 from dealer_trainer.ui.widget.look import set_look
 from dealer_trainer.ui.widget.plain_label import named_label, set_tip
-from dealer_trainer.ui.widget.source_link import SourceLink
+from dealer_trainer.ui.widget.source_link import SourceLink, rule_link
 
 MOST = 2
 """The most bets that are named; for more, their number is given."""
@@ -141,7 +141,7 @@ class HintLine(QFrame):
             fault = snapshot.new_faults[0]
             words = "  ".join(filter(None, (self._fault_text(snapshot.new_faults), self._moved)))
             undo = self.tr("Press Z to undo.") if snapshot.can_undo else ""
-            self._say("fault", f"{words}  {undo}".strip(), fault.row, on_felt=words)
+            self._say("fault", f"{words}  {undo}".strip(), rule_link(fault, snapshot.row or "-"), on_felt=words)
         elif snapshot.hint is not None:
             own = self.bridges.get(snapshot.hint.source, "") if snapshot.hint.act.do == "announce" else ""
             words = f"{translated(snapshot.hint.text)} {own}".strip()

@@ -13,6 +13,7 @@ from dealer_trainer.guide.duty.act import DutyAct
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
+from dealer_trainer.table.round import bad_pop_row
 from dealer_trainer.table.snapshot import Level, Snapshot
 from dealer_trainer.table.what_if import WhatIf
 from dealer_trainer.ui.felt import FeltPicture, FeltView, Throw, picture_of
@@ -48,9 +49,9 @@ from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.look import set_look
 from dealer_trainer.ui.widget.playback import Playback
 from dealer_trainer.ui.widget.pressed_key import digit_of
-from dealer_trainer.ui.widget.source_link import DRILL, SITUATION, follow_link
+from dealer_trainer.ui.widget.source_link import DRILL, follow_link, rule_link, situation_link
 
-WIDTHS, LOW = range(860, 1040), 640
+WIDTHS, LOW = range(740, 1040), 640
 """A page of such a width that is lower than this, at scale 1, has its buttons beside the table."""
 
 
@@ -106,6 +107,8 @@ class TablePage(QWidget):
 
     _what_if: WhatIf | None = None
     _debriefed: Snapshot | None = None
+    _own_fault: Fault | None = None
+    """The fault chosen at the trainee's own table, also while something is dealt beside it."""
 
     def __init__(self, bridge: TableBridge, parent: QWidget | None = None, left_out: Collection[ActionId] = ()) -> None:
         """`left_out`: actions that this table does not have."""
@@ -192,8 +195,11 @@ class TablePage(QWidget):
             self.hint.show_message(self.side.duty.words)
         self._fault = None
         faults = snapshot.graded.faults if is_review and snapshot.graded is not None else ()
+        if practice is None and not faults:
+            self._own_fault = None
         if faults:
-            self._on_fault(faults[0])
+            left = (fault for fault in faults if practice is None and fault == self._own_fault)
+            self._on_fault(next(left, faults[0]))
         self._show_details()
 
     def leave_fault(self) -> None:
@@ -464,12 +470,14 @@ class TablePage(QWidget):
     def _on_fault(self, fault: Fault) -> None:
         """Choose a fault: show its card, its place on the felt and in the timeline, and what is behind its lesson."""
         self._fault = fault
+        if self.bridge.practice is None:
+            self._own_fault = fault
         act = fault.done or fault.due
         if not self.demonstration.is_running:
             self.hands.select(None if act is None else act.place)
         self.side.faults.show_chosen(fault)
         self.timeline.go_to(fault)
-        self.fault_detail.show_fault(fault)
+        self.fault_detail.show_fault(fault, self.bridge.live.round.model.row.id)
 
     def _follow_fault(self, to: Literal["rule", "situation", "drill"]) -> None:
         """Open the rule of the chosen fault in the Guide, a situation of its row that trains it, or its drill."""
@@ -480,10 +488,13 @@ class TablePage(QWidget):
         if to == "drill" and not skill:
             self.review.tell(self.tr("There is no drill for this mistake."))
             return
+        row = live.round.model.row.id
+        bad = bad_pop_row(live.game.guide)
         links = {
-            "rule": self._fault.row, "situation": f"{SITUATION}{live.round.model.row.id} {skill}".strip(),
+            "rule": rule_link(self._fault, row),
+            "situation": situation_link(self._fault, bad.id if bad and bad.source == self._fault.row else row, skill),
             "drill": f"{DRILL}{skill}",
-        }  # fmt: skip
+        }
         follow_link(links[to], self)
 
     def _show_details(self) -> None:
