@@ -3473,7 +3473,7 @@
     </message>
 <message>
         <source>You got {right} of the last {of} right in “{title}”</source>
-        <translation>Acertaste {right} de las últimas {of} en «{title}»</translation>
+        <translation>En «{title}», {right} bien de las últimas {of}</translation>
     </message>
 <message>
         <source>{count} times</source>
@@ -8149,7 +8149,7 @@
     </message>
 <message>
         <source>Announce that the dice are coming out.</source>
-        <translation>Anuncia que salen los dados.</translation>
+        <translation>Anuncia que viene el tiro de salida.</translation>
     </message>
 <message>
         <source>A bad pop was not called off.</source>
@@ -11695,6 +11695,10 @@
         <source>there is no part to give time to</source>
         <translation>no hay ninguna parte a la cual darle tiempo</translation>
     </message>
+<message>
+        <source>Practice first, then the lesson “{title}”: {minutes} min.</source>
+        <translation>Primero practica, luego la lección «{title}»: {minutes} min.</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -12579,7 +12583,7 @@
     </message>
 <message>
         <source>Deal it at the table</source>
-        <translation>Trabajarla en la mesa</translation>
+        <translation>Practicarla en la mesa</translation>
     </message>
 <message>
         <source>Practice it</source>
@@ -12702,7 +12706,7 @@ limpias</translation>
     <name>BackgroundView</name>
 <message>
         <source>What have you dealt before?</source>
-        <translation>¿Qué has trabajado antes?</translation>
+        <translation>¿Qué juegos has repartido?</translation>
     </message>
 <message>
         <source>The lessons will use words that you know. You can change this later on the course map.</source>
@@ -12837,6 +12841,10 @@ limpias</translation>
         <source>Make the call   ( / , or hold F8 )</source>
         <translation>Canta   ( / o F8 )</translation>
     </message>
+<message>
+        <source>Call   ( / )</source>
+        <translation>Canta   ( / )</translation>
+    </message>
 </context>
 <context>
     <name>CallPad</name>
@@ -12930,7 +12938,7 @@ limpias</translation>
     </message>
 <message>
         <source>Click a card, drag it, or press its number. Shift with ↑ or ↓ moves a placed card.</source>
-        <translation>Haz clic, arrastra o presiona el número. Mayús con ↑ o ↓ mueve una ya colocada.</translation>
+        <translation>Haz clic, arrastra o presiona el número. Mayús con ↑ o ↓ mueve uno ya colocado.</translation>
     </message>
 <message>
         <source>Place every card: {count} to go.</source>
@@ -14177,7 +14185,7 @@ limpias</translation>
     </message>
 <message>
         <source>Repeat {count} missed</source>
-        <translation>Repetir las {count} falladas</translation>
+        <translation>Repetir lo fallado ({count})</translation>
     </message>
 <message>
         <source>Another {count}</source>
@@ -15552,6 +15560,22 @@ correctas</translation>
 <message>
         <source>Line: right answers a minute. Crosses: wrong ones. Each step up multiplies.</source>
         <translation>Línea: respuestas correctas por minuto. Cruces: las incorrectas. Cada nivel hacia arriba multiplica.</translation>
+    </message>
+<message>
+        <source>Drill this skill</source>
+        <translation>Practicar esta habilidad</translation>
+    </message>
+<message>
+        <source>{count} of {least}
+answers</source>
+        <translation>{count} de {least}
+respuestas</translation>
+    </message>
+<message>
+        <source>{count} of {least}
+points</source>
+        <translation>{count} de {least}
+puntos</translation>
     </message>
 </context>
 <context>
@@ -17221,7 +17245,7 @@ correctas</translation>
     </message>
 <message>
         <source>Repeat {count} missed</source>
-        <translation>Repetir las {count} falladas</translation>
+        <translation>Repetir lo fallado ({count})</translation>
     </message>
 <message>
         <source>Right at once</source>
@@ -19586,6 +19610,38 @@ correctas</translation>
         <source>This file cannot be imported</source>
         <translation>Este archivo no se puede importar</translation>
     </message>
+<message>
+        <source>{added} of them new here</source>
+        <translation>{added} de ellas nuevas aquí</translation>
+    </message>
+<message>
+        <source>Answers</source>
+        <translation>Respuestas</translation>
+    </message>
+<message>
+        <source>the first: {first}</source>
+        <translation>la primera: {first}</translation>
+    </message>
+<message>
+        <source>Last answer</source>
+        <translation>Última respuesta</translation>
+    </message>
+<message>
+        <source>Lessons</source>
+        <translation>Lecciones</translation>
+    </message>
+<message>
+        <source>entries</source>
+        <translation>entradas</translation>
+    </message>
+<message>
+        <source>Situations</source>
+        <translation>Situaciones</translation>
+    </message>
+<message>
+        <source>saved</source>
+        <translation>guardadas</translation>
+    </message>
 </context>
 <context>
     <name>QuestionCard</name>
@@ -20516,7 +20572,7 @@ correctas</translation>
     <name>ReviewBar</name>
 <message>
         <source>What if it had been</source>
-        <translation>Y si hubiera sido</translation>
+        <translation>¿Y si hubiera sido…?</translation>
     </message>
 <message>
         <source>Slow</source>
@@ -22421,7 +22477,7 @@ puntos</translation>
     </message>
 <message>
         <source>Median time: {time}</source>
-        <translation>Tiempo mediano: {time}</translation>
+        <translation>Mediana: {time}</translation>
     </message>
 <message>
         <source>Given away: {money}</source>
@@ -22964,6 +23020,10 @@ correctas</translation>
         <source>{titles} and {count} more</source>
         <translation>{titles} y {count} más</translation>
     </message>
+<message>
+        <source>{done} of {count} items</source>
+        <translation>{done} de {count} preguntas</translation>
+    </message>
 </context>
 <context>
     <name>TodayPage</name>
@@ -23423,6 +23483,13 @@ No se usa: {reason}.</translation>
 <message>
         <source>Fastest clean round: {time}</source>
         <translation>Ronda limpia más rápida: {time}</translation>
+    </message>
+</context>
+<context>
+    <name>Training</name>
+<message>
+        <source>This drill comes in lesson {number}: “{title}”.</source>
+        <translation>Este ejercicio viene en la lección {number}: «{title}».</translation>
     </message>
 </context>
 </TS>

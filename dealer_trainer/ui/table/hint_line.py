@@ -108,7 +108,7 @@ class HintLine(QFrame):
         is_same_round = before is not None and before.round == snapshot.round
         is_same = before is not None and is_same_round and before.acts == snapshot.acts
         self._faulty = min(self._faulty if is_same_round else 0, len(snapshot.acts))
-        if snapshot.new_faults:
+        if snapshot.new_faults or before is None:
             self._faulty = len(snapshot.acts)
         if not is_same:
             self._has_acted = before is not None and len(snapshot.acts) > (
@@ -120,6 +120,10 @@ class HintLine(QFrame):
             self.show_message(self._note(snapshot))
         if moved and not snapshot.new_faults:
             self.show_message(moved)
+
+    def forget(self) -> None:
+        """Forget the table that was shown: another comes."""
+        self._snapshot = None
 
     def show_selection(self, place: Place | None) -> None:
         """Follow the selected bet: the next key depends on it."""

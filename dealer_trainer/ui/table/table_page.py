@@ -11,6 +11,7 @@ from dealer_trainer.drills.plan.table_answer import skill_of_fault
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.duty.act import DutyAct
 from dealer_trainer.guide.grading.fault import Fault
+from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.round import bad_pop_row
 from dealer_trainer.table.snapshot import Level, Snapshot
@@ -50,7 +51,7 @@ from dealer_trainer.ui.widget.playback import Playback
 from dealer_trainer.ui.widget.pressed_key import digit_of
 from dealer_trainer.ui.widget.source_link import DRILL, follow_link, rule_link, situation_link
 
-WIDTHS, LOW = range(860, 1040), 640
+WIDTHS, LOW = range(740, 1040), 640
 """A page of such a width that is lower than this, at scale 1, has its buttons beside the table."""
 
 
@@ -245,7 +246,6 @@ class TablePage(QWidget):
         other, round_number = self._what_if, self.bridge.snapshot.round
         shown = other is not None and self.demonstration.is_running
         self.demonstration.stop()
-        self.hands.reset()
         if shown and other is not None:
             live, practice = self.bridge.live, self.bridge.practice
             name = self.tr("Round {number}").format(number=round_number) if practice is None else practice.name
@@ -297,15 +297,12 @@ class TablePage(QWidget):
     def start_practice(self, practice: Practice) -> None:
         """Deal something beside the trainee's own table."""
         self.demonstration.stop()
-        self.hands.reset()
         self.bridge.start_practice(practice)
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def leave_practice(self) -> None:
-        """Go back to the trainee's own table."""
-        if self.bridge.practice is not None:
-            self.hands.reset()
-            self.bridge.leave_practice()
+        """Go back to what was left for the practice."""
+        if self.bridge.leave_practice():
             self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def toggle_details(self) -> None:
@@ -363,6 +360,7 @@ class TablePage(QWidget):
 
     def _connect(self) -> None:
         hands = self.hands
+        self.bridge.table_changed.connect(self._on_other_table)
         self.bridge.changed.connect(self.show_snapshot)
         self.bridge.refused.connect(self.hint.show_message)
         self.hint.said.connect(self._tell_on_felt)
@@ -388,6 +386,12 @@ class TablePage(QWidget):
         self.review_bar.what_if_wanted.connect(self._demonstrate)
         self.demonstration.shown.connect(self._on_frame)
         self.demonstration.ended.connect(self._on_demonstrated)
+
+    def _on_other_table(self, left: LiveTable, came: LiveTable) -> None:
+        """Compare nothing with what another table showed; its chips in hand stay there."""
+        self.hands.change_table(left, came)
+        self.hint.forget()
+        self._shown = self._left = self._thrown = None
 
     def _without_left(self, snapshot: Snapshot) -> Snapshot:
         """The table without the faults that were told and left."""
