@@ -14,7 +14,7 @@ from tests.certification.examining import of_duties, rock_n_roll
 SEEDS = 20
 PACK = pack_of(rock_n_roll())
 assert PACK is not None
-HOUSES = [*houses(PACK), *(preset.house for preset in PACK.text.presets)]
+HOUSES = [*houses(PACK)]
 
 
 def once(part: Part) -> Part:
@@ -37,9 +37,7 @@ def test_tip_that_no_house_gives_is_refused(tip: dict[str, object]) -> None:
         check(game._replace(course=Course.model_validate({**dict(game.course), "lessons": lessons})))
 
 
-@pytest.mark.slow(seconds=30)
-@pytest.mark.parametrize("house", HOUSES, ids=str)
-def test_every_house_is_taught_and_examined(house: DutyHouse) -> None:
+def taught_and_examined(house: DutyHouse) -> None:
     """The whole course proves, and a form is drawn for every seed; the full form for one."""
     game, blueprint = rock_n_roll()._replace(duty_rules=house), of_duties()
     check(game)
@@ -48,3 +46,18 @@ def test_every_house_is_taught_and_examined(house: DutyHouse) -> None:
     short = blueprint.model_copy(update={"parts": (once(written), duties)})
     for seed in range(SEEDS):
         assert [part.length for part in draw(game, short, seed).parts] == [len(written.draws), 10]
+
+
+@pytest.mark.slow(seconds=30)
+@pytest.mark.parametrize("state", [preset.id for preset in PACK.text.presets])
+def test_every_state_is_taught_and_examined(state: str) -> None:
+    """By what its preset says."""
+    (preset,) = (each for each in PACK.text.presets if each.id == state)
+    taught_and_examined(preset.house)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("house", HOUSES, ids=str)
+def test_every_house_is_taught_and_examined(house: DutyHouse) -> None:
+    """Every switch at every value."""
+    taught_and_examined(house)
