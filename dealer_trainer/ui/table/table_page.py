@@ -407,7 +407,7 @@ class TablePage(QWidget):
     def _show_hands(self) -> None:
         self._draw_felt(self._without_left(self.bridge.snapshot))
         self.spots.show_selection(self.hands.selection)
-        self.hint.show_selection(self.hands.selection)
+        self.hint.show_selection(self.hands.target)
         self.side.duty.in_hand = self.hands.held
         self.side.show_snapshot(self.bridge.snapshot, self.hands.request, self.hands.held.total)
 
