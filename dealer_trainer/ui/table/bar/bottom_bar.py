@@ -55,6 +55,8 @@ class ActionBar(QWidget):
         super().__init__(parent)
         self._buttons = {action: self._button(action) for action in CELLS}
         self._offered = tuple(action for action in CELLS if offered is None or action in offered)
+        self.left_out: Collection[ActionId] = ()
+        """Offered actions that this table has no use for yet."""
         self._has_calls = offered is None or "call" in offered
         self._grid = QGridLayout(self)
         self._grid.setSpacing(4)
@@ -110,6 +112,7 @@ class ActionBar(QWidget):
         shown = {"undo": snapshot.level != "test", "case": snapshot.level == "learn"}
         for action in self._offered:
             button, is_due = self._buttons[action], snapshot.stage in STAGES.get(action, ("settle",))
+            is_due = is_due and action not in self.left_out
             is_possible = snapshot.duty is None or action in IN_DUTY
             button.setVisible(is_due and is_possible and shown.get(action, True))
         self._buttons["undo"].setEnabled(snapshot.can_undo)
