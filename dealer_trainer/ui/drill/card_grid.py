@@ -1,14 +1,16 @@
-"""Cards in as many columns as fit; the arrow keys move among them."""
+"""Cards in as many columns as fit, and the area that they scroll in; the arrow keys move among them."""
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from dealer_trainer.ui.drill.drill_card import LEAST_WIDTH, CardText, DrillCard
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.area.column_area import ColumnArea
+from dealer_trainer.ui.widget.area.page_area import bring_into_view
+from dealer_trainer.ui.widget.layout import column
 
 GAP = 14
 """Between two cards at scale 1."""
@@ -16,8 +18,8 @@ TALL = 0.75
 """The greatest height of a card as a fraction of its width: a tall screen gets fewer in a row, and larger ones."""
 
 
-class CardGrid(ColumnArea):
-    """Fills its room with cards; scrolls if they do not fit."""
+class CardGrid(QWidget):
+    """Fills its room with cards; it is as high as they need."""
 
     pressed = Signal(str)
     """The goal of the pressed card."""
@@ -26,15 +28,16 @@ class CardGrid(ColumnArea):
 
     def __init__(self, most: int, parent: QWidget | None = None) -> None:
         """`most`: the most cards in a row, however much room there is."""
-        super().__init__(parent, QWidget())
-        self._most = most
+        super().__init__(parent)
+        self._most, self._high = most, 0
         self._pool: list[DrillCard] = []
         self._shown = self._columns = 0
-        self._grid = QGridLayout(self.widget())
+        self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(GAP)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        policy = QSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
 
     @property
     def cards(self) -> tuple[DrillCard, ...]:
@@ -57,6 +60,16 @@ class CardGrid(ColumnArea):
         for index, card in enumerate(self._pool):
             card.setVisible(index < self._shown)
         self._arrange()
+
+    def fill(self, high: int) -> None:
+        """Leave no hole in so many pixels of height."""
+        if high != self._high:
+            self._high = high
+            self._arrange()
+
+    def minimumSizeHint(self) -> QSize:
+        """As narrow as one card: the others go below it."""
+        return QSize(round(LEAST_WIDTH * unit(self)), super().minimumSizeHint().height())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move among the cards."""
@@ -94,23 +107,42 @@ class CardGrid(ColumnArea):
 
     def _fitting(self) -> int:
         """How many cards stand in a row: as many as are legible, fewer if that fills the room or leaves no hole."""
-        room, gap = self.size(), GAP * unit(self)
-        most = max(1, min(self._most, self._shown, int((room.width() + gap) / (LEAST_WIDTH * unit(self) + gap))))
+        wide, gap = self.width(), GAP * unit(self)
+        most = max(1, min(self._most, self._shown, int((wide + gap) / (LEAST_WIDTH * unit(self) + gap))))
 
         def is_filled(columns: int) -> bool:
             rows = -(-self._shown // columns)
-            return rows * (TALL * room.width() / columns + gap) >= room.height()
+            return rows * (TALL * wide / columns + gap) >= self._high
 
         filled = [columns for columns in range(1, most + 1) if is_filled(columns)] or [1]
         return min(filled[-2:], key=lambda columns: (-self._shown % columns, -columns))
 
     def _card(self) -> DrillCard:
-        card = DrillCard("", self.widget())
+        card = DrillCard("", self)
         card.clicked.connect(lambda: self.pressed.emit(card.goal))
         card.focused.connect(lambda is_here: self._on_focus(card, is_here=is_here))
         return card
 
     def _on_focus(self, card: DrillCard, *, is_here: bool) -> None:
         if is_here:
-            self.ensureWidgetVisible(card, 0, round(GAP * unit(self)))
+            bring_into_view(card)
         self.focus_moved.emit()
+
+
+class CardArea(ColumnArea):
+    """One scroll for cards and what stands below them; where all of it fits, the cards fill it."""
+
+    def __init__(self, parent: QWidget, cards: CardGrid, below: QWidget | None = None) -> None:
+        inside = QWidget()
+        super().__init__(parent, inside)
+        self._cards, self._below = cards, below
+        inside.setLayout(column((cards, 1), *([] if below is None else [below]), gap=GAP))
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Tell the cards how high they may become without scrolling."""
+        super().resizeEvent(event)
+        room, below = event.size(), self._below
+        taken = 0 if below is None else max(below.heightForWidth(room.width()), below.sizeHint().height())
+        self._cards.fill(max(0, room.height() - taken))

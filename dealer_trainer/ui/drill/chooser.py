@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QStackedWidget, QWidget
+from PySide6.QtWidgets import QBoxLayout, QStackedWidget, QWidget
 
 from dealer_trainer.drills.plan.card import CardFigures, card_figures
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
@@ -14,7 +14,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.games.drills import Mix
 from dealer_trainer.records.progress.past import Past, of_game
 from dealer_trainer.table.snapshot import Level
-from dealer_trainer.ui.drill.card_grid import CardGrid
+from dealer_trainer.ui.drill.card_grid import CardArea, CardGrid
 from dealer_trainer.ui.drill.drill_card import CardText, Figure, first_unit, goal_card, mix_icon, skill_card
 from dealer_trainer.ui.drill.situations_panel import MixedUpPanel, SituationsPanel
 from dealer_trainer.ui.settings.translated import game_text
@@ -131,11 +131,12 @@ class Chooser(QWidget):
         self.begin_button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the panels one below the other if the cards of a pack, or large type, leave no room for both in a row."""
+        """Put the panels one below the other, and large type below the cards of a pack, where a row has no room."""
         super().resizeEvent(event)
-        is_narrow = event.size().width() < BESIDE * unit(self) or bool(self.packed.cards)
+        is_narrow, has_pack = event.size().width() < BESIDE * unit(self), bool(self.packed.cards)
         folded, beside = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
-        self._panels.setDirection(folded if is_narrow else beside)
+        self._lower.setDirection(folded if is_narrow else beside)
+        self._panels.setDirection(folded if is_narrow or has_pack else beside)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Enter presses the button, arrows go to the cards, Escape goes back."""
@@ -315,14 +316,14 @@ class Chooser(QWidget):
         self.begin_button.setProperty("isMain", True)
         # A click must not take the focus from the card that the button refers to.
         self.begin_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        own, goals = QWidget(self), QWidget(self)
-        own.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        below = QWidget(self)
         self._panels = row((self.mixed_up, 1), (self.situations, 1), gap=14)
-        own.setLayout(self._panels)
         packs = column(self._pack_heading, (self.packed, 1), gap=8)
-        goals.setLayout(column((self.goals, 1), row((packs, 3), (own, 2), gap=14), gap=14))
-        self._grids.addWidget(goals)
-        self._grids.addWidget(self.skills)
+        self._lower = row((packs, 3), (self._panels, 2), gap=14)
+        below.setLayout(self._lower)
+        self.area = CardArea(self, self.goals, below)
+        self._grids.addWidget(self.area)
+        self._grids.addWidget(CardArea(self, self.skills))
         said = column(self.title, self.text, gap=0)
         head = row((said, 1), self.back_button, self.levels, self.begin_button, gap=14)
         self.setLayout(column(head, (self._grids, 1), gap=16, margins=(28, 18, 28, 20)))

@@ -74,7 +74,7 @@ class DutyView(QWidget):
             super().keyPressEvent(event)
 
     def _hold(self, hand: HeldChips) -> None:
-        self.panel.in_hand = hand
+        self.panel.hold(hand)
         self._draw()
         if hand.chips:
             self.panel.say(self.tr("In your hand: {money}").format(money=money_text(hand.total)))

@@ -17,7 +17,7 @@ from dealer_trainer.games.drills import Drills
 from dealer_trainer.games.family import AnyGame
 from dealer_trainer.records.progress.course_record import LessonResult
 from dealer_trainer.records.progress.past import Past
-from dealer_trainer.ui.drill.card_grid import CardGrid
+from dealer_trainer.ui.drill.card_grid import CardArea, CardGrid
 from dealer_trainer.ui.drill.drill_card import CardText, filled_card
 from dealer_trainer.ui.family.training_page import Heading, TrainingPage
 from dealer_trainer.ui.settings.settings import Settings
@@ -80,7 +80,7 @@ class PartPage(QWidget):
             (named_label(self, "headline", title), 1), *([] if store is None else [trainee_button(store.store, self)])
         )
         notes = [named_label(self, "quiet", note)] if note else []
-        self.setLayout(column(head, (self.grid, 1), *notes, gap=14, margins=(28, 20, 28, 18)))
+        self.setLayout(column(head, (CardArea(self, self.grid), 1), *notes, gap=14, margins=(28, 20, 28, 18)))
         self.show_store()
 
     def show_store(self) -> None:

@@ -71,6 +71,7 @@ class DutyPanel(QFrame):
         super().__init__(parent)
         self.in_hand = HeldChips()
         """The chips that were picked up from the rack."""
+        self._lacks_chips = False
         self.counted = ""
         """Which chips are being counted; the owner draws them broken down."""
         self.is_quiet = False
@@ -169,6 +170,13 @@ class DutyPanel(QFrame):
         for folding in (self._acts, self._offers):
             folding.setMinimumHeight(folding.heightForWidth(self.width()))
 
+    def hold(self, hand: HeldChips) -> None:
+        """Follow the chips in hand; once there are some, none are asked for."""
+        self.in_hand = hand
+        if hand.chips and self._lacks_chips:
+            self._lacks_chips = False
+            self.say("")
+
     def say(self, words: str) -> None:
         """Show what was just seen, or what is missing."""
         self._says.setText(words or " ")  # its line stays, so that no button moves
@@ -258,6 +266,7 @@ class DutyPanel(QFrame):
     def _move(self, act: DutyAct) -> None:
         """Prove or push the chips in hand."""
         if not self.in_hand.chips:
+            self._lacks_chips = True
             self.say(self.tr("Pick up the chips first: click the rack, or press its numbers."))
             announce(self, self.words)
             return

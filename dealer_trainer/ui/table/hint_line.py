@@ -104,6 +104,12 @@ class HintLine(QFrame):
         self._say("quiet", words, "")
         self.message_time.start()
 
+    def end_message(self) -> None:
+        """Show the usual text again, because what the message asks for is done."""
+        if self.message_time.isActive():
+            self.message_time.stop()
+            self._show_usual()
+
     def show_snapshot(self, snapshot: Snapshot, moved: str = "") -> None:
         """Show what to do now; `moved`: what the pop has corrected, which follows a fault and comes before all else."""
         self.message_time.stop()

@@ -412,7 +412,9 @@ class TablePage(QWidget):
         self._draw_felt(self._without_left(self.bridge.snapshot))
         self.spots.show_selection(self.hands.selection)
         self.hint.show_selection(self.hands.target)
-        self.side.duty.in_hand = self.hands.held
+        if self.hands.held.chips and not self.side.duty.in_hand.chips:
+            self.hint.end_message()
+        self.side.duty.hold(self.hands.held)
         self.side.show_snapshot(self.bridge.snapshot, self.hands.request, self.hands.held.total)
 
     def _on_duty_act(self, act: DutyAct) -> None:

@@ -205,9 +205,9 @@ def test_cards_fill_the_screen_at_every_size(make_drills: MakeDrills) -> None:
         cards = opened.page.chooser.goals.cards
         boxes = [card.geometry() for card in cards]
         assert not any(box.intersects(other) for at, box in enumerate(boxes) for other in boxes[:at])
-        assert max(box.right() for box in boxes) <= opened.page.chooser.goals.viewport().width()
+        assert max(box.right() for box in boxes) <= opened.page.chooser.area.viewport().width()
         if height >= 720:
-            assert not opened.page.chooser.goals.verticalScrollBar().isVisible()
+            assert not opened.page.chooser.area.verticalScrollBar().isVisible()
 
 
 def test_rates_are_told_to_two_figures() -> None:

@@ -207,3 +207,20 @@ def test_others_act_for_whoever_waits_after_leaving_something_out(make_page: Mak
     type_text("w")
     assert [act.do for act in duty_of(page).acts] == ["unlock"]
     assert not page.side.duty.wait.isVisible(), "nobody else has a reason to act"
+
+
+def test_what_asks_for_chips_ends_with_the_first_one(make_page: MakePage) -> None:
+    """At a duty and in a round: neither the panel nor the line above the table asks for what is in hand."""
+    page = page_with(make_page, BUY_IN)
+    page.side.duty.do(DutyAct("push", "chips"))
+    assert "Pick up the chips first" in page.hint.text.text()
+    press(Qt.Key.Key_1)
+    page.show_snapshot(page.bridge.snapshot)
+    assert "Pick up" not in page.hint.text.text()
+    assert page.side.duty.words == ""
+    page = make_page(seed=3, level="practice", until="pay")
+    press(Qt.Key.Key_Right)
+    press(Qt.Key.Key_P)
+    assert "Build the payout first" in page.hint.text.text()
+    press(Qt.Key.Key_1)
+    assert "Build" not in page.hint.text.text()

@@ -178,7 +178,9 @@ class ChipsPad(HandPad, TrayPad):
         self.hold(self.hand)
 
     def hold(self, hand: HeldChips) -> None:
-        """Hold other chips, and say and show how many."""
+        """Hold other chips, and say and show how many; what asked for chips is no longer said."""
+        if hand.chips:
+            self.message.emit("")
         self.hand = hand.cut(MOST_CHIPS)
         self.put_back.setEnabled(bool(self.hand.chips))
         count = len(self.hand.chips)
@@ -243,6 +245,8 @@ class CutsPad(TrayPad):
             self.message.emit(self.tr("The whole stack is cut."))
 
     def _set(self, cuts: tuple[int, ...]) -> None:
+        if cuts:
+            self.message.emit("")
         self.cuts = cuts
         self.put_back.setEnabled(bool(cuts))
         start = self.tr("Press the number of chips for a pile, or click the stack where you would cut it.")

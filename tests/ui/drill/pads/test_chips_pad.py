@@ -68,3 +68,12 @@ def test_learn_and_plain_sight_leave_the_chips(make_drills: MakeDrills) -> None:
     """In Learn, and in a skill without a glance, nothing is covered."""
     assert make_drills("glance-circle", level="learn").page.drill.state.glance_ms is None
     assert make_drills("see-circle").page.drill.state.glance_ms is None
+
+
+def test_what_asks_for_chips_ends_with_the_first_one(make_drills: MakeDrills) -> None:
+    """An empty hand is refused in words; they are gone once a chip is taken."""
+    drill = make_drills("glance-circle").page.drill
+    press(Qt.Key.Key_Return)
+    assert "Take chips from the rack first" in drill.bar.says.text()
+    press(Qt.Key.Key_1)
+    assert "first" not in drill.bar.says.text()
