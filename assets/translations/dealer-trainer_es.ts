@@ -8128,6 +8128,10 @@
         <translation>El instructor congeló la mesa: no toques nada.</translation>
     </message>
     <message>
+        <source>Seat {seat} says what is down, {money}: it is allowed, and plays whether or not you grant it.</source>
+        <translation>El asiento {seat} dice lo que ya puso, {money}: está permitido y juega, lo concedas o no.</translation>
+    </message>
+    <message>
         <source>Call this pop off: no roll.</source>
         <translation>Anula este tiro: «No roll».</translation>
     </message>
@@ -15612,6 +15616,13 @@ correctas</translation>
     <message>
         <source>Other games: scorekeeping, shows…</source>
         <translation>Otros juegos: de anotación, shows…</translation>
+    </message>
+</context>
+<context>
+    <name>Granted</name>
+    <message>
+        <source>Granted: {spot}, {money}.</source>
+        <translation>Concedido: {spot}, {money}.</translation>
     </message>
 </context>
 <context>

@@ -55,7 +55,7 @@ def granted_text(rules: Rules, before: Snapshot, after: Snapshot) -> str:
     asked = {request.place for request in before.requests} - {request.place for request in after.requests}
     if after.level != "learn" or act is None or act.do != "set_up" or act.place not in asked:
         return ""
-    words = QCoreApplication.translate("Granted", "Granted. {spot}: {money}.")
+    words = QCoreApplication.translate("Granted", "Granted: {spot}, {money}.")
     return words.format(spot=place_name(rules, act.place), money=money_text(act.amount or 0))
 
 

@@ -58,6 +58,6 @@ def test_chips_that_are_down_are_coached_and_their_grant_is_told(qtbot: QtBot) -
     qtbot.keyClick(page, Qt.Key.Key_G)
     assert page.bridge.snapshot.requests == ()
     assert page.side.requests.cards == ()
-    assert page.hint.text.text() == "Granted. Seat 5, Players Circle: $100."
+    assert page.hint.text.text() == "Granted: seat 5, Players Circle, $100."
     page.hint.end_message()
     assert "whether or not" not in page.hint.text.text()
