@@ -12,6 +12,7 @@ from pydantic import AfterValidator, BeforeValidator, Field, model_validator
 from dealer_trainer.games.drills import Slug, Word
 from dealer_trainer.games.schema import Money, one_line
 from dealer_trainer.games.scripted_roll import RowId, ScriptedRoll
+from dealer_trainer.guide.duty.pack import Condition
 from dealer_trainer.guide.grading.lesson_duty import LessonDuty
 from dealer_trainer.guide.row import Frozen, Source
 from dealer_trainer.message import message
@@ -120,9 +121,10 @@ class ScriptedDuty(Frozen, defer_build=True):
 
 
 class StepTip(Frozen, defer_build=True):
-    """Why, said at a step of a table duty; `at`: the step's id."""
+    """Why, at a step of a table duty; `at`: the step's id. `when`: only where the switches have these values."""
 
     at: Annotated[str, Field(max_length=40)]
+    when: Condition = {}  # noqa: RUF012 - frozen
     text: Text
 
 

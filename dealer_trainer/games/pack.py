@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 from functools import cache
+from itertools import product
 from pathlib import Path
 from typing import Protocol, TypeVar
 
@@ -32,6 +33,8 @@ from dealer_trainer.guide.duty.pack import (
 from dealer_trainer.message import message
 
 PACK, DUTIES, LINES, PHRASES = files.PACK, "duties.toml", "lines.toml", "phrases.toml"
+AMOUNTS = ("0", "1.01", "5", "500", "100000")
+"""Values of a switch that is an amount, on both sides of what is usual."""
 FOUND = frozenset({"count", "weight", "won", "mismatch", "told", OPEN})
 """What rows may depend on besides switches and given words; `guide/duty/model.py` finds it."""
 
@@ -99,8 +102,16 @@ def houses(pack: Pack) -> Iterator[DutyHouse]:
     """Every house that differs from the default in one switch; for an amount, with a very small and a large one."""
     yield {}
     for switch in pack.text.switches:
-        for value in switch.choices or ("0", "1.01", "5", "500", "100000"):
+        for value in switch.choices or AMOUNTS:
             yield {switch.id: value}
+
+
+def settings(pack: Pack, duty: Duty) -> Iterator[DutyHouse]:
+    """Every setting of all switches that the steps of a duty depend on, whatever the others are."""
+    named = {name for step in duty.steps for name in (*step.when, step.at_least, step.below)}
+    switches = [switch for switch in pack.text.switches if switch.id in named]
+    for values in product(*(switch.choices or AMOUNTS for switch in switches)):
+        yield {switch.id: value for switch, value in zip(switches, values, strict=True)}
 
 
 def _head_faults(pack: Pack) -> Iterator[Fault]:

@@ -52,6 +52,15 @@ def move(
     QApplication.sendEvent(widget, event)
 
 
+def tab_to(widget: QWidget) -> None:
+    """Press Tab until the focus is on a widget."""
+    for _ in range(200):
+        press(Qt.Key.Key_Tab)
+        if QApplication.focusWidget() is widget:
+            return
+    raise AssertionError(f"Tab does not lead to {widget}")
+
+
 def type_text(words: str) -> None:
     """Type where the focus is."""
     QTest.keyClicks(_focused(), words)

@@ -12,13 +12,16 @@ from dealer_trainer.drills.course.walk import Walk, key_of
 from dealer_trainer.games.course import Activity, Lesson
 from dealer_trainer.games.error import GameError, first_of, listed, name_hint
 from dealer_trainer.games.game import COURSE, Game
-from dealer_trainer.games.pack import pack_folder
+from dealer_trainer.games.pack import pack_folder, settings
 from dealer_trainer.games.scripted_roll import ScriptedRoll
 from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.duty.model import is_house
+from dealer_trainer.guide.duty.pack import DutyHouse
 from dealer_trainer.guide.grading.fault import Duty
 from dealer_trainer.guide.grading.lesson_duty import duty_of_act
 from dealer_trainer.guide.model import row_for
 from dealer_trainer.message import message
+from dealer_trainer.table.duty.run import DutyRun
 from dealer_trainer.table.round import Round
 from dealer_trainer.table.round_grade import RoundGrader
 
@@ -185,11 +188,18 @@ def _lost_tips(game: Game, file: Path, key: str, lesson: Lesson) -> Iterator[Gam
         if activity.kind != "duty":
             continue
         run = walk.run_of(activity.duty)
-        ids = [step.id for act in run.model if (step := run.step_of(act)) is not None]
         for index, tip in enumerate(activity.tips):
-            if tip.at not in ids:
+            if not any(tip.at in ids and is_house(run.pack, house, tip.when) for house, ids in _in_every_house(run)):
                 reason = message("no step of this duty is due there")
-                yield GameError(file, f"{at}.tips[{index}].at", reason, name_hint(tip.at, ids))
+                known = {name for _, ids in _in_every_house(run) for name in ids}
+                yield GameError(file, f"{at}.tips[{index}].at", reason, name_hint(tip.at, sorted(known)))
+
+
+def _in_every_house(run: DutyRun) -> Iterator[tuple[DutyHouse, tuple[str, ...]]]:
+    """The ids of the steps that the model dealer does, in each setting of the switches that the duty depends on."""
+    for house in settings(run.pack, run.pack.duty(run.start.duty)):
+        there = run._replace(house=house)
+        yield house, tuple(step.id for act in there.model if (step := there.step_of(act)) is not None)
 
 
 def _shown_before(file: Path, key: str, lesson: Lesson) -> Iterator[GameError]:

@@ -30,6 +30,7 @@ from dealer_trainer.games.scripted_roll import ScriptedIrregularity, ScriptedReq
 from dealer_trainer.guide.act import Act, Do
 from dealer_trainer.guide.duty.act import DutyAct
 from dealer_trainer.guide.duty.fault import DutyFault
+from dealer_trainer.guide.duty.model import is_house
 from dealer_trainer.guide.grading.fault import Fault, GradedRound
 from dealer_trainer.guide.grading.lesson_duty import counts, duty_of_act, only_duties
 from dealer_trainer.guide.model import ModelStep, NoRowError, row_for
@@ -331,7 +332,8 @@ class Walk:
         is_watched = activity.kind == "duty" and activity.is_watched
         step = None if run.due is None else run.step_of(run.due)
         tips = activity.tips if activity.kind == "duty" else ()
-        tip = next((tip for tip in tips if step is not None and tip.at == step.id), None)
+        fits = (tip for tip in tips if step is not None and tip.at == step.id)
+        tip = next((tip for tip in fits if is_house(run.pack, run.house, tip.when)), None)
         return DutyDue(run, run.due, activity.kind == "duty" or state.is_told, is_watched, tip)
 
     def tips_of(self, activity: int) -> dict[tuple[int, Act | None], Tip]:

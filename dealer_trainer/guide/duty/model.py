@@ -5,7 +5,18 @@ from typing import NamedTuple, TypeVar
 
 from dealer_trainer.engine import Cents, format_money, parse_money
 from dealer_trainer.guide.duty.act import Amounts, DutyAct, DutyStart, Given
-from dealer_trainer.guide.duty.pack import Alternative, Duty, DutyHouse, Forbidden, Pack, Row, Signs, Step, TellFact
+from dealer_trainer.guide.duty.pack import (
+    Alternative,
+    Condition,
+    Duty,
+    DutyHouse,
+    Forbidden,
+    Pack,
+    Row,
+    Signs,
+    Step,
+    TellFact,
+)
 
 OPEN = "open"
 """A fact of this kind is a transaction that must be finished before the relief is told."""
@@ -79,6 +90,12 @@ def possible_steps(pack: Pack, house: DutyHouse, duty: Duty) -> tuple[Step, ...]
     return tuple(
         step for step in mine if all(chosen.get(key) in (None, *_either(value)) for key, value in step.when.items())
     )
+
+
+def is_house(pack: Pack, house: DutyHouse, when: Condition) -> bool:
+    """Whether every switch that a condition names has one of its values in a house."""
+    chosen = {**pack.house, **house}
+    return all(chosen.get(key) in _either(value) for key, value in when.items())
 
 
 def model_duty(pack: Pack, house: DutyHouse, start: DutyStart) -> tuple[DutyAct, ...]:

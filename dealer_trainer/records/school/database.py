@@ -6,6 +6,7 @@ file if one is missing, or sets one aside: missing records are an error.
 """
 
 from contextlib import AbstractContextManager
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -160,10 +161,14 @@ FOLDED: Final = (SEAL, KEY_CERTIFICATE, META, PERSON, SIGN_IN, STREAM)
 
 
 _LATER = ("extra_time", "extra_reason", "rank", "license")
+"""What a school has of somebody since version 0008."""
 
 
-def _make(connection: sa.Connection) -> None:
-    """Make the tables. A check compares what is there to the letter, so the last columns come as they came first."""
+def _make_former(connection: sa.Connection) -> None:
+    """Make the tables of version 0006, the last before two people approved a blueprint.
+
+    A check compares what is there to the letter, so that a school of then is the same as one that is made now.
+    """
     former, dialect = sa.MetaData(naming_convention=METADATA.naming_convention), connection.dialect
     columns = (
         sa.Column(now.name, now.type, primary_key=now.primary_key, nullable=now.nullable, unique=now.unique)
@@ -181,13 +186,18 @@ def _make(connection: sa.Connection) -> None:
             "CREATE INDEX ix_event_station_at ON event (station, at)",  # the newest before each signature
             # With `seq` first, although it is always 0: SQLite passes an index by that a condition does not begin with.
             "CREATE INDEX ix_event_first ON event (seq, stream) WHERE seq = 0",
-            *(f"ALTER TABLE person ADD COLUMN {name} VARCHAR(120)" for name in _LATER),
         ),
         connection,
     )
 
 
-STEPS = {"0008": _make}
+_TO_0008 = (
+    "DROP TABLE IF EXISTS blueprint",
+    *(f"ALTER TABLE person ADD COLUMN {name} VARCHAR(120)" for name in _LATER),
+)
+"""Blueprints are documents of the log since then; the former ones become drafts."""
+
+STEPS: Final[dict[str, sqlite.Step]] = {"0006": _make_former, "0008": partial(send, _TO_0008)}
 """What leads to each version, oldest first; a later one has the statements that change what the one before made."""
 
 

@@ -14,6 +14,7 @@ from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import named_label
+from dealer_trainer.ui.widget.push_button import PushButton
 
 GLYPH = 36
 """Height of the two rates in pixels at scale 1."""
@@ -32,7 +33,7 @@ class MixedUpPanel(QFrame):
         title = named_label(self, "cardTitle", self.tr("Mixed up most"), is_wrapped=False)
         self._glyph = Glyph(self, GLYPH)
         self._text, self._example = named_label(self, ""), named_label(self, "quiet")
-        self.button = QPushButton(self.tr("Drill the pair"), self)
+        self.button = PushButton(self.tr("Drill the pair"), self)
         self.button.clicked.connect(self.wanted)
         words = column(self._text, self._example, gap=0)
         shown = row(self._glyph, (words, 1), self.button, gap=16)
@@ -146,6 +147,6 @@ class SituationsPanel(QFrame):
         announce(self, words)
 
     def _button(self, word: str, run: Callable[[], object]) -> QPushButton:
-        button = QPushButton(word, self)
+        button = PushButton(word, self)
         button.clicked.connect(lambda _=False: run())
         return button

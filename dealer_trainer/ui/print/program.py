@@ -4,6 +4,7 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QPainter, QPdfWriter
 
 from dealer_trainer.certification.paper.training_program import TopicCoverage, TrainingProgram
+from dealer_trainer.guide.duty.pack import DutyHouse, Pack
 from dealer_trainer.ui.print.flow import LEFT, RIGHT, Column, Flow
 from dealer_trainer.ui.print.page import GREEN, INK, LINE, QUIET, Paper, fitted, line, mm, pdf, rule, type_of
 from dealer_trainer.ui.settings.translated import game_text
@@ -106,19 +107,23 @@ def _skills_text(topic: TopicCoverage) -> str:
 
 
 def _rules(flow: Flow, program: TrainingProgram) -> None:
-    """The house's switches; of a state only those that its texts show."""
+    """The switches in force, whatever the state; then those that the state's texts show."""
     flow.heading(QCoreApplication.translate("Program", "House rules that the duties are taught by"))
     pack, preset = program.pack, program.preset
+    _switches(flow, pack, {**pack.house, **program.game.duty_rules})
     if preset is not None:
         words = QCoreApplication.translate("Program", "{state}: what the texts read show. Check the current text.")
         flow.prose(words.format(state=game_text(preset.name)), QUIET)
-    shown = preset.house if preset is not None else {**pack.house, **program.game.duty_rules}
-    if not shown:
-        flow.prose(QCoreApplication.translate("Program", "The texts read of this state set none of these rules."))
-    for switch in pack.text.switches:
-        if switch.id in shown:
-            flow.prose(f"{game_text(switch.text)}: {shown[switch.id].replace('_', ' ')}")
+        if not preset.house:
+            flow.prose(QCoreApplication.translate("Program", "The texts read of this state set none of these rules."))
+        _switches(flow, pack, preset.house)
     _fill_in(flow, QCoreApplication.translate("Program", "These match our approved internal controls (initials, date)"))
+
+
+def _switches(flow: Flow, pack: Pack, house: DutyHouse) -> None:
+    for switch in pack.text.switches:
+        if switch.id in house:
+            flow.prose(f"{game_text(switch.text)}: {house[switch.id].replace('_', ' ')}")
 
 
 def _signatures(flow: Flow, program: TrainingProgram) -> None:

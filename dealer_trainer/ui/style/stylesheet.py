@@ -265,7 +265,7 @@ QHeaderView::section { background: transparent; color: $quiet; border: none; pad
 #station { padding: $px4 $px8; border-radius: $px14; color: $quiet; background: transparent; border-color: $line; }
 #station[state="done"], #station[state="known"] { color: $accent; border-color: $accent; }
 #station[state="next"] { background: $accent; color: $on_accent; border-color: $accent; font-weight: 600; }
-#station[state="next"]:focus { border: 3px solid $on_accent; }
+#station[state="next"]:focus { border: 4px double $on_accent; padding: $px1 $px5; }
 #taskTitle { font-weight: 600; }
 #pressing { color: $warn; }
 #cardTitle { font-size: $px18; font-weight: 600; }

@@ -20,6 +20,7 @@ from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
+from dealer_trainer.ui.widget.push_button import PushButton
 
 
 class TaskList(QWidget):
@@ -91,10 +92,10 @@ class SessionCard(QFrame):
         self.start.setProperty("isMain", True)
         self.start.setAutoDefault(True)
         # In the order in which Tab goes through them.
-        self.deal = QPushButton(self.tr("Just deal"), self)
-        self.drills = QPushButton(self.tr("Choose a drill"), self)
-        self.refresher = QPushButton(self.tr("Pre-shift, 3 min"), self)
-        self.audition = QPushButton(self.tr("Audition, 15 min"), self)
+        self.deal = PushButton(self.tr("Just deal"), self)
+        self.drills = PushButton(self.tr("Choose a drill"), self)
+        self.refresher = PushButton(self.tr("Pre-shift, 3 min"), self)
+        self.audition = PushButton(self.tr("Audition, 15 min"), self)
         for button in (self.deal, self.drills, self.refresher, self.audition):
             button.setObjectName("turn")
         self._buttons = FoldingRow((self.start, self.deal, self.drills), self)

@@ -37,6 +37,7 @@ from PySide6.QtWidgets import QHBoxLayout, QSizePolicy
 from dealer_trainer.drills.course.path import UnitStation
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.widget.plain_label import set_tip
+from dealer_trainer.ui.widget.push_button import PushButton
 
 GAP, STATION = 8, 34
 
@@ -75,7 +76,7 @@ class PathRow(QWidget):
     def _button(self, number: int, station: UnitStation) -> QPushButton:
         is_next = station.status == "next"
         mark = "✓" if station.status in ("done", "known") else str(number + 1)
-        button = QPushButton(f"{mark}  {game_text(station.title)}" if is_next else mark, self)
+        button = PushButton(f"{mark}  {game_text(station.title)}" if is_next else mark, self)
         button.setObjectName("station")
         button.setProperty("state", station.status)
         button.setAccessibleName(station_text(station))

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QGridLayout, QProgressBar, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QProgressBar, QSizePolicy, QWidget
 
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.cloth import paint_cloth
@@ -16,6 +16,7 @@ from dealer_trainer.ui.widget.area.column_area import ColumnArea
 from dealer_trainer.ui.widget.choice_row import Choice, ChoiceRow
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
+from dealer_trainer.ui.widget.push_button import PushButton
 from dealer_trainer.ui.widget.source_link import SourceLink
 from dealer_trainer.ui.widget.verdict_panel import Lead
 
@@ -140,7 +141,7 @@ class MissedCard(QFrame):
     def __init__(self, missed: Missed, lead: Lead, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("fault")
-        self.why = QPushButton(self.tr("Why?"), self)
+        self.why = PushButton(self.tr("Why?"), self)
         self.why.setObjectName("source")
         self._rule = named_label(self, "quiet", missed.rule)
         self._rule.hide()

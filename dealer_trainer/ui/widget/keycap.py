@@ -3,14 +3,14 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPaintEvent, QPalette, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QStylePainter, QWidget
 
 from dealer_trainer.ui.style.fitting import fit_line
 from dealer_trainer.ui.style.scaling import LINE, unit
 from dealer_trainer.ui.widget.choice_button import ChoiceButton
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
-from dealer_trainer.ui.widget.push_button import push_button
+from dealer_trainer.ui.widget.push_button import PressedByEnter, push_button
 
 GAP = 9
 LEAST_GAP = 2
@@ -70,15 +70,23 @@ def key_button(text: str, key: str, parent: QWidget, press: Callable[[], object]
     return button
 
 
-class KeyButton(ChoiceButton):
+class KeyButton(PressedByEnter, ChoiceButton):
     """A button with its text at the left, and its key, if it has one, at the right."""
 
     def __init__(self, word: str, cap: str, parent: QWidget | None = None) -> None:
         super().__init__(word, parent)
         self._cap = cap_text(cap)
+        self._is_of_enter = cap == "Enter"
         self._measured = "", QFont(), QSize()
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Fixed)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave Enter to the page if it does the same there, so that a double press is noticed."""
+        if self._is_of_enter:
+            ChoiceButton.keyPressEvent(self, event)
+        else:
+            super().keyPressEvent(event)
 
     def sizeHint(self) -> QSize:
         """Room for text, keycap, and padding; if it can be checked, for bold text, so that no row shifts.

@@ -24,6 +24,7 @@ from dealer_trainer.games import GameError
 from dealer_trainer.records.log.packet import read_packet, write_packet
 from dealer_trainer.table.playthrough import roll_text
 from dealer_trainer.ui.print.certificate import certificate_pdf
+from dealer_trainer.ui.print.printed import printed_program
 from dealer_trainer.ui.print.report import report_pdf
 from tests.certification.examining import BY, SHORT, Room, rock_n_roll, short
 from tests.certification.paper.sample import CRITICAL, FAILED, OVERRIDDEN, REPORT
@@ -326,3 +327,17 @@ def test_the_command_writes_it(tmp_path: Path, capsys: pytest.CaptureFixture[str
     ):  # fmt: skip
         assert str(words) in text, words
     assert "approved by" not in text.casefold()
+
+
+@pytest.mark.parametrize("state", ["", "maryland", "south-dakota"])
+def test_program_names_the_rules_in_force(state: str) -> None:
+    """Whatever a state's texts show, the house's own switches stand first, each with its value."""
+    game = rock_n_roll()._replace(duty_rules={"drop": "before_push", "call_from": "500"})
+    text = text_of(printed_program(game, state))
+    said = text.partition("House rules that the duties are taught by")[2]
+    own, _, shown = said.partition("what the texts read show")
+    assert "Cash is called from: 500" in own
+    assert "Cash is dropped: before push" in own
+    assert "Call bets are taken: no" in own
+    assert ("Cash is dropped: after push" in shown) == (state == "south-dakota")
+    assert ("set none of these rules" in shown) == (state == "maryland")

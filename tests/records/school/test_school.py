@@ -59,6 +59,22 @@ def test_the_migrations_make_the_tables_of_the_schema(school: School) -> None:
     fresh.dispose()
 
 
+def test_a_school_of_the_version_before_opens(folder: Path, school: School, admin: Session) -> None:
+    """Its tables become those of a school that is made now, to the letter; nobody and no sitting is lost."""
+    stream = sat(school, admin)
+    before = [person.name for person in school.people()]
+    with write_transaction(school.engine) as connection:
+        for name in ("extra_time", "extra_reason", "rank", "license"):
+            connection.exec_driver_sql(f"ALTER TABLE person DROP COLUMN {name}")
+        connection.exec_driver_sql("CREATE TABLE blueprint (digest VARCHAR(64) NOT NULL, text TEXT NOT NULL)")
+        connection.exec_driver_sql("UPDATE alembic_version SET version_num = '0006'")
+    school.close()
+    with open_school(folder, nothing) as again:
+        assert again.check() == ()
+        assert [person.name for person in again.people()] == before
+        assert [row.stream for row in again.sittings()] == [stream]
+
+
 def test_every_commit_is_synced_and_nothing_kept_can_be_changed(school: School, admin: Session) -> None:
     """The settings hold on every connection, and the triggers refuse changes of the three tables of record."""
     sat(school, admin)

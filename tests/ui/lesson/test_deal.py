@@ -9,12 +9,13 @@ from dealer_trainer.drills.course.lesson_state import ActDue, LessonState
 from dealer_trainer.engine import Place, format_money
 from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act
+from dealer_trainer.ui.lesson.lesson_header import LessonHeader
 from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
 from dealer_trainer.ui.voice import spoken_call
 from dealer_trainer.ui.voice.voice_input import OnVoice, VoiceInput
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.voice.listener import Event
-from tests.ui.hands import type_text
+from tests.ui.hands import tab_to, type_text
 from tests.ui.lesson.conftest import MakeView
 from tests.ui.lesson.lesson_hands import (
     LEFT,
@@ -594,3 +595,19 @@ def test_a_pay_before_a_push_is_told_to_be_free(make_view: MakeView) -> None:
     deal_to(view, "push")
     assert view.table.do(next(act for act in model_acts(view) if act.do == "pay"))
     assert "In this roll any order is right." in view.coach.words
+
+
+@pytest.mark.slow
+def test_enter_on_leave_leaves_a_lesson(make_view: MakeView, qtbot: QtBot) -> None:
+    """It does not end the round that is being dealt."""
+    view = make_view("build-an-amount")
+    walk_to(view, "do")
+    key(Qt.Key.Key_Space)
+    acts = view.lesson.state.acts
+    header = view.findChild(LessonHeader)
+    assert header is not None
+    tab_to(header.leave)
+    with qtbot.waitSignal(view.left):
+        key(Qt.Key.Key_Return)
+    assert view.lesson.state.acts == acts
+    assert view.coach.fault == ""

@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.engine import Place
@@ -30,6 +31,7 @@ from tests.ui.hands import (
     move,
     next_act,
     press,
+    tab_to,
     type_text,
 )
 
@@ -807,3 +809,18 @@ def test_every_call_to_choose_from_can_be_read(make_page: MakePage) -> None:
     QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
     assert page.bar.quick.buttons == ()
     assert page.felt.height() == high
+
+
+@pytest.mark.slow
+def test_enter_presses_the_button_with_the_ring(make_page: MakePage) -> None:
+    """With the ring on Push, Enter pushes the bet and does not end the round."""
+    page = make_page(seed=3, level="practice", until="push")
+    place = next_act(page).place
+    assert place is not None
+    click_spot(page, place)
+    push = next(button for button in page.findChildren(QPushButton) if button.text() == "Push" and button.isVisible())
+    before = len(page.bridge.snapshot.acts)
+    tab_to(push)
+    press(Qt.Key.Key_Return)
+    assert [act.do for act in page.bridge.snapshot.acts[before:]] == ["push"]
+    assert page.bridge.snapshot.stage == "settle"

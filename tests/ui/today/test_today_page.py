@@ -28,7 +28,7 @@ from dealer_trainer.ui.today.today_page import TodayPage
 from dealer_trainer.ui.today.today_text import greeting
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 from tests.simulated_month import NOW, Month, month
-from tests.ui.hands import click, press
+from tests.ui.hands import click, press, tab_to
 from tests.ui.today.conftest import StoresOf
 
 SMALL = QSize(1188, 720)
@@ -150,6 +150,17 @@ def test_a_refresher_before_a_shift_has_no_lesson(qtbot: QtBot, game: Game, stor
         assert not any(isinstance(task, LessonTask) for task in page.plan.tasks)
         leave()
         qtbot.waitUntil(lambda: page.plan.ms > 900_000)
+
+
+@pytest.mark.slow
+def test_enter_presses_the_button_with_the_ring(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
+    """With the ring on the refresher before a shift, Enter begins that and not the session of the day."""
+    page = shown(qtbot, stores_of(month(game, 10)))
+    tab_to(page.card.refresher)
+    with qtbot.waitSignal(page.task_wanted) as wanted:
+        press(Qt.Key.Key_Return)
+    assert wanted.args == [page.plan.tasks[0]]
+    assert page.plan.ms < 300_000
 
 
 @pytest.mark.slow

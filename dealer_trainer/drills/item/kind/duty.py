@@ -239,13 +239,13 @@ def _judge(_: Game, run: DutyRun, chance: SeededRandom, blank: Item) -> Item | N
     by_text = {fault_text(fault): (acts, fault) for acts, fault in chance.shuffled(tuple(_slips(run, mine)))}
     if len(by_text) < 2:
         return None
-    acts, own = dealt(run.model, mine), tuple[Message, ...]()
+    acts, own = dealt(run.model, mine or _late(run)), tuple[Message, ...]()
     if chance.hits(50):
         acts, fault = next(iter(by_text.values()))
         own = (fault_text(fault),)
     there = {fault_text(fault) for fault in run._replace(acts=acts).graded.faults}
     others = [text for text in by_text if text not in there][: CHOICES - 1 - len(own)]
-    words = message("{story} What was wrong?", story=_story(run, acts[len(run.acts) :]))
+    words = message("{story} What was wrong?", story=_story(run, acts[len(run.acts) if mine else 1 :]))
     return blank._replace(
         form="judge", cards=(CLEAN, *chance.shuffled((*own, *others))), question=_asked(blank, words), duty_acts=acts
     )
@@ -253,10 +253,21 @@ def _judge(_: Game, run: DutyRun, chance: SeededRandom, blank: Item) -> Item | N
 
 def _slips(run: DutyRun, mine: tuple[DutyAct, ...]) -> Iterator[tuple[tuple[DutyAct, ...], DutyFault]]:
     """Everybody's acts where the dealer gets the duty wrong, each with its first fault."""
-    for slip in _ways(run, mine):
-        acts = dealt(run.model, slip)
+    slips = [dealt(run.model, slip) for slip in _ways(run, mine)]
+    if not mine:  # then the dealer can only be too early: the others' last word is not waited for
+        barred = (DutyAct(row.do, row.of) for row in due_duty(run.pack, run.house, run.start).forbid)
+        slips = [(*run.model[:-1], act) for act in (*_late(run), *barred) if act.do != "take_by_hand"]
+    for acts in slips:
         if faults := run._replace(acts=acts).graded.faults:
             yield acts, faults[0]
+
+
+def _late(run: DutyRun) -> tuple[DutyAct, ...]:
+    """The act that a dealer of whom nothing is asked may do once the others have had their word; none if none is."""
+    steps = due_duty(run.pack, run.house, run.start).steps
+    return tuple(DutyAct(step.do, step.of) for step in steps if step.by == "dealer" and step.optional and step.needs)[
+        :1
+    ]
 
 
 def _ways(run: DutyRun, mine: tuple[DutyAct, ...]) -> Iterator[tuple[DutyAct, ...]]:

@@ -303,11 +303,14 @@ class StackPad(Pad):
         self._tray.show_picture(TrayPicture(done.item.stacks, highlights=marked, is_numbered=True))
 
     def start(self) -> None:
-        """Give the keyboard focus to the first stack."""
-        self._tray.buttons[0].setFocus(Qt.FocusReason.OtherFocusReason)
+        """Give the keyboard focus to the tray: no stack is chosen before an arrow or Tab goes to one."""
+        self._tray.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def press_key(self, event: QKeyEvent) -> bool:
-        """A stack's number chooses it."""
+        """A stack's number chooses it; an arrow goes from the tray to the first one."""
+        if event.key() in (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down):
+            self._tray.buttons[0].setFocus(Qt.FocusReason.TabFocusReason)
+            return True
         digit = digit_of(event)
         if digit is None:
             return False

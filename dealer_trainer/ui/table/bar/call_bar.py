@@ -10,6 +10,7 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.voice.spoken_call import KEY, SpokenCall
 from dealer_trainer.ui.widget.look import set_loud
 from dealer_trainer.ui.widget.plain_label import set_tip
+from dealer_trainer.ui.widget.push_button import PushButton
 from dealer_trainer.ui.widget.typing_line import TypingLine
 from dealer_trainer.voice.speech_words import is_heard
 
@@ -176,7 +177,7 @@ class QuickCalls(QWidget):
             button.setText(text.replace("&", "&&"))
 
     def _button(self, row: QHBoxLayout, place: int) -> QPushButton:
-        button = QPushButton(self)
+        button = PushButton(self)
         button.setObjectName("quick")
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)

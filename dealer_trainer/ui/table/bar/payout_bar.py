@@ -11,6 +11,7 @@ from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 from dealer_trainer.ui.table.hands.held_chips import Marker
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import named_label, set_tip
+from dealer_trainer.ui.widget.push_button import PushButton
 from dealer_trainer.ui.widget.typing_line import TypingLine
 
 
@@ -38,7 +39,7 @@ class NumberBar(QWidget):
             button.setVisible(number in numbers or (number is None and marker == "puck"))
 
     def _button(self, number: int | None) -> QPushButton:
-        button = QPushButton(self.tr("Off") if number is None else str(number), self)
+        button = PushButton(self.tr("Off") if number is None else str(number), self)
         button.setObjectName("choice")
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.clicked.connect(lambda: self._hands.place_marker(number))
