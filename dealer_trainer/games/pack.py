@@ -154,6 +154,10 @@ def _duty_faults(key: str, pack: Pack, duty: Duty) -> Iterator[Fault]:
         yield from _row_faults(at, pack, duty, row)
         yield from _strange(f"{at}.instead_of", row.instead_of, steps)
         yield from _strange(f"{at}.unless", row.unless, steps | events)
+    for index, row in enumerate(pack.duties.strays):
+        if duty.id in row.duties:
+            yield from _row_faults(f"strays[{index}] ({row.name})", pack, duty, row)
+            yield from _strange(f"strays[{index}] ({row.name}).unless", row.unless, steps | events)
     for index, other in enumerate(duty.instead):
         yield from _row_faults(f"{key}.instead[{index}]", pack, duty, other)
         yield from _strange(f"{key}.instead[{index}].step", (other.step,), steps)

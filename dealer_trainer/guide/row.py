@@ -206,6 +206,16 @@ class Guide(Frozen):
                 return row
         raise KeyError(row_id)
 
+    def step_of(self, row: Row, do: str, bet: str) -> int | None:
+        """The index of a row's step for that act on a bet ("": on none), else of its first for the bet, or None."""
+        zones = {zone.id for zone in self.zones if bet in zone.bets}
+        fitting = [at for at, step in enumerate(row.steps) if (step.zone in zones if bet else step.do == do)]
+        for at in fitting:
+            step = row.steps[at]
+            if step.do == do and (step.zone is None or step.is_for((bet,), self.zone(step.zone))):
+                return at
+        return fitting[0] if fitting else None
+
     def rule(self, source: str) -> Rule:
         """The rule with that id; raises KeyError."""
         for rule in self.rules:

@@ -302,9 +302,10 @@ class LiveTable:
             raise ActError(message("Finish this round first: the guide changes between rounds."))
         if guide is not self.game.guide:
             self.game = self.game._replace(guide=guide)
-            duties = self.duties
+            was_helped, led, duties = self._was_helped, self.led, self.duties
             self._begin(self.start)
-            self.duties = duties
+            self._was_helped, self.duties = was_helped, duties
+            self._lead_again(led)
         return self.snapshot
 
     def model_acts(self) -> tuple[Act, ...]:

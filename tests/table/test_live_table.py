@@ -1,5 +1,6 @@
 """The live table: stages, acts and what they do, undo, levels, replay."""
 
+import json
 from typing import Literal
 
 import pytest
@@ -12,6 +13,7 @@ from dealer_trainer.games.game import Game
 from dealer_trainer.games.house import under
 from dealer_trainer.guide.act import Act
 from dealer_trainer.table.felt import ActError
+from dealer_trainer.table.instructor.command import SetDice
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.players.player import first_start, seat_players
@@ -489,6 +491,20 @@ def test_a_table_asks_for_no_rate_that_its_guide_does_not(game: Game) -> None:
     full.do(Act("pop"))
     told = full.do(Act("announce", call=f"{number}, the Circle is down.")).new_faults
     assert [fault.kind for fault in told] == ["wrong_call"]
+
+
+def test_another_guide_leaves_the_round_as_it_was_led_and_helped(game: Game) -> None:
+    """The dice that an instructor has set, the record of it, and what an undone fault has told stay."""
+    live = LiveTable(game, 7, options=LEGAL)
+    live.lead(SetDice(first=6, second=6))
+    live.do(Act("floor"))
+    live.undo()
+    saved, pops = live.save(), live.round.pops
+    live.follow(guide_of_table(game.guide, frozenset({"circle"})))
+    assert live.round.pops == pops
+    assert json.loads(live.save()) == {**json.loads(saved), "rules": json.loads(live.save())["rules"]}
+    assert '"was_helped":true' in saved
+    assert live.is_led
 
 
 @pytest.mark.parametrize("level", ["learn", "practice"])

@@ -68,9 +68,10 @@ class LessonTask(NamedTuple):
 
 
 class DrillTask(NamedTuple):
-    """Items of skills that have been taught."""
+    """Items of skills that have been taught. `of`: how many were planned, if it was left before its end; else 0."""
 
     proposal: Proposal
+    of: int = 0
 
 
 class TableTask(NamedTuple):

@@ -180,6 +180,8 @@ def lead_of(plan: DayPlan, history: History, *, is_empty: bool = False) -> Messa
     if reasons["due"]:
         due = reasons["due"][0].title
         return message("You would soon forget “{title}”: {minutes} min.", title=due, minutes=minutes)
+    if lesson is not None and lesson is not plan.tasks[0]:
+        return message("Practice first, then the lesson “{title}”: {minutes} min.", **values)
     if lesson is not None:
         return message("Next lesson: “{title}”. This session: {minutes} min.", **values)
     if reasons["slow"]:

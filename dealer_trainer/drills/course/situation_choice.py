@@ -23,7 +23,7 @@ from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault, FaultKind
 from dealer_trainer.guide.grading.lesson_duty import duty_of_act
 from dealer_trainer.records.progress.past import Past
-from dealer_trainer.table.round import Round, opening_rows
+from dealer_trainer.table.round import Round, bad_pop_row, opening_rows
 from dealer_trainer.table.round_grade import RoundGrader
 from dealer_trainer.table.situation.situation import SituationScript, is_dealable
 
@@ -76,23 +76,40 @@ def choose_situation(
 
 
 def situation_of_row(
-    game: Game, listed: Sequence[ListedSituation], row: str, skill: str = ""
+    game: Game, listed: Sequence[ListedSituation], row: str, skill: str = "", act: str = ""
 ) -> tuple[TableSituation, str] | None:  # fmt: skip
     """The situation that deals a row of the guide best, with its name; None if nothing deals it.
 
     A listed one, one that trains `skill` if there is one; otherwise the fullest roll of the course. What comes before
-    every pop is dealt in all of them.
+    every pop is dealt in all of them; a bad pop only for the row about it. `act`: one that must be due in the row,
+    "pay:jukebox"; ":jukebox" if only the bet must be up.
     """
-    dealt = [each for each in listed if is_dealable(game, each.situation)]
-    fitting = [each for each in dealt if each.row == row]
+    bad = bad_pop_row(game.guide)
+    is_bad = bad is not None and row == bad.id
+    dealt = [each for each in listed if (is_bad or not each.bad_pops) and is_dealable(game, each.situation)]
+    fitting = [each for each in dealt if each.row == row and _shows(game, each.situation, row, act)]
     rolls = [_as_situation(roll) for roll in game.course.rolls if roll.row == row and not fitting]
-    if rolls := [roll for roll in rolls if is_dealable(game, roll)]:
+    if rolls := [roll for roll in rolls if is_dealable(game, roll) and _shows(game, roll, row, act)]:
         return max(rolls, key=lambda roll: len(roll.wagers)), game.guide.row(row).title
-    fitting = fitting or [each for each in dealt if row in needed_for_situation(game, each).rows]
+    fitting = fitting or [
+        each
+        for each in dealt
+        if row in needed_for_situation(game, each).rows and _shows(game, each.situation, row, act)
+    ]
     if not fitting and row in {each.id for each in opening_rows(game.guide)}:
         fitting = dealt
     best = min(fitting, key=lambda each: skill not in trained_by(game, each), default=None)
     return None if best is None else (best.situation, best.name)
+
+
+def _shows(game: Game, situation: TableSituation, row: str, act: str) -> bool:
+    """Whether an act is due where a situation deals a row, or where it begins if it deals the row before a pop."""
+    do, _, bet = act.partition(":")
+    rounds = tuple(SituationScript(game, situation).rounds)
+    dealt = next((each for each in rounds if each.model.row.id == row), rounds[0])
+    if do:
+        return any((each.do, each.bet or "") == (do, bet) for each in RoundGrader(game, dealt).model_acts())
+    return not bet or any(wager.bet == bet for wager in dealt.table.wagers)
 
 
 def _as_situation(roll: ScriptedRoll) -> TableSituation:

@@ -1,10 +1,10 @@
 """What is known after some lessons, and which skills may then be asked: nothing is asked that was not taught."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import partial
 from typing import Any, NamedTuple
 
-from dealer_trainer.drills.course.taught_guide import game_of_drill, guide_of_table
+from dealer_trainer.drills.course.taught_guide import game_of_drill, guide_of_table, rates_of
 from dealer_trainer.drills.item.factory import DRESSED, make
 from dealer_trainer.drills.item.memo import by_identity
 from dealer_trainer.drills.plan.clean_round import TABLE
@@ -12,7 +12,7 @@ from dealer_trainer.games.course import Lesson
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.grading.lesson_duty import LessonDuty
-from dealer_trainer.records.progress.past import Past
+from dealer_trainer.records.progress.past import Past, answered
 from dealer_trainer.table.option import Options, taught_table
 
 SAMPLE = 16
@@ -81,6 +81,7 @@ def needed_for(game: Game, skill_id: str) -> Taught:
         frozenset(name for kind, name in facts if kind == "rule"),
         specials=frozenset("tokes" for wager in wagers if wager.owner == "dealer"),
         duties=duties_asked(game, skill_id),
+        odds=_values(game.drills.skill(skill_id), "odds"),
     )
 
 
@@ -90,7 +91,7 @@ def duties_asked(game: Game, skill_id: str) -> frozenset[str]:
     return _values(skill, "duties") if skill.kind == "duty" else frozenset()
 
 
-def taught_skills(game: Game, done: Collection[str], past: Iterable[Past] = ()) -> frozenset[str]:
+def taught_skills(game: Game, done: Collection[str], past: Sequence[Past] = ()) -> frozenset[str]:
     """The skills that may be asked: taught in lessons that are `done` (ids), or answered in a drill before.
 
     In a game without a course, all of them count as taught.
@@ -98,24 +99,26 @@ def taught_skills(game: Game, done: Collection[str], past: Iterable[Past] = ()) 
     if not game.course.lessons:
         return frozenset(skill.id for skill in game.drills.skills)
     lessons = tuple(lesson for lesson in game.course.lessons if lesson.id in done)
-    answered = {answer.skill for answer in past if answer.kind != TABLE}
-    known = {skill.id for skill in game.drills.skills if skill.id in answered}
+    drilled = {answer.skill for answer in answered(past) if answer.kind != TABLE}
+    known = {skill.id for skill in game.drills.skills if skill.id in drilled}
     return frozenset(known) | _taught_in(game, tuple(lesson.id for lesson in lessons))
 
 
 def taught_game(game: Game, done: Collection[str], untaught: Collection[str]) -> Game | None:
     """The game as drills ask it after these lessons, always the same object; None if nothing was taught at all.
 
-    What a trainee claims to know counts too: skills that are neither taught nor `untaught`.
+    What a trainee claims to know counts too, with what it needs: skills that are neither taught nor `untaught`.
     """
     lessons = [lesson for lesson in game.course.lessons if lesson.id in done]
     if not lessons:
         return None
     taught, skills = taught_by(game, lessons), taught_skills(game, done)
     claimed = [skill.id for skill in game.drills.skills if skill.id not in skills and skill.id not in untaught]
-    bets = taught.bets.union(*(needed_for(game, skill).bets for skill in claimed))
-    odds, rows = (frozenset(game.odds), None) if claimed else (taught.odds, taught.rows)
-    return game_of_drill(game, bets, odds, rows)
+    needed = [needed_for(game, skill) for skill in claimed]
+    bets, odds = taught.bets.union(*(each.bets for each in needed)), taught.odds.union(*(each.odds for each in needed))
+    rows = frozenset[str]().union(*(each.rows for each in needed))
+    odds = odds.union(*(rates_of(game.guide, game.guide.row(row)) for row in rows))
+    return game_of_drill(game, bets, odds, taught.rows | rows)
 
 
 def table_taught(game: Game, done: Collection[str], full: Options) -> Options | None:
@@ -179,8 +182,8 @@ def _is_taught(
     """Whether what was taught, and the skills that were `drilled`, are enough for a skill.
 
     A skill about parts of a round needs its duties dealt, and a call skill also drilled. One that some lesson drills
-    waits for that lesson. For the others, something of their kind must have been drilled, at their odds and with their
-    chips.
+    waits for that lesson. For the others, something of their kind must have been drilled, at their odds, with their
+    chips, and in their mode.
     """
     if skill.kind in ROUND_KINDS:
         waits = skill.kind in ROLL_BY_ROLL and skill.id in ever and skill.id not in drilled
@@ -190,7 +193,7 @@ def _is_taught(
     else:
         is_open = any(each.kind == skill.kind for each in drilled.values()) and all(
             _values(skill, name) <= {value for each in drilled.values() for value in _values(each, name)}
-            for name in ("odds", "chips")
+            for name in ("odds", "chips", "mode")
         )
     return is_open and taught.covers(needed_for(game, skill.id))
 

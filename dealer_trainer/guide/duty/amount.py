@@ -38,6 +38,7 @@ def _as_counted(given: Given, act: DutyAct) -> Amounts:
 def wrong_amounts(record: Record) -> Iterator[DutyFault]:
     """The same wrong figure said, proved, and pushed is one fault, at its gravest step."""
     yield from _miscounts(record)
+    yield from _released(record)
     gravest: dict[Cents, DutyFault] = {}
     for figure, fault in (*_said_and_proved(record), *_pushed(record)):
         gravest[figure] = max(gravest.get(figure, fault), fault, key=_gravity)
@@ -65,6 +66,21 @@ def _miscounts(record: Record) -> Iterator[DutyFault]:
         yield record.fault("wrong_amount", "major", "prove", why, at)
     else:
         yield record.fault("wrong_amount", "critical", "sign" if record.due.step("sign") else "prove", why, signed)
+
+
+def _released(record: Record) -> Iterator[DutyFault]:
+    """Chips that leave the table are those that lie there, once; a miscount of them is not charged again."""
+    step = next((step for step in record.due.steps if step.do == "release"), None)
+    places = () if step is None else record.places(step)
+    if step is None or not places:
+        return
+    lies = sum(lying(record.due.given, "chips").values())
+    found = counted_by(record.due.duty, record.due.given, record.acts)
+    counted = sum(found[1].values()) if found else lies
+    given = sum(counted if (worth := record.acts[at].worth) is None else worth for at in places)
+    if given not in (lies, counted):
+        why = message("{figure} where {due} was due", figure=dollars(given), due=dollars(lies))
+        yield record.fault("wrong_amount", "critical", step.id, why, places[-1])._replace(cost=given - lies)
 
 
 def _signed(acts: Sequence[DutyAct], after: int = 0) -> int | None:
@@ -105,7 +121,7 @@ def _pushed(record: Record) -> Iterator[tuple[Cents, DutyFault]]:
 
 def _cash(record: Record) -> Cents:
     """The cash that was given back."""
-    return sum(record.acts[at].worth or 0 for at in record.done("push") if record.acts[at].of == "cash")
+    return sum(record.acts[at].worth or 0 for at in record.done("push", "pay") if record.acts[at].of == "cash")
 
 
 def _wrong(record: Record, step: Step, at: int, figure: Cents, owed: Cents) -> DutyFault:

@@ -32,9 +32,10 @@ def grade_duty(pack: Pack, house: DutyHouse, start: DutyStart, acts: Sequence[Du
 
 def _graded(record: Record) -> GradedDuty:
     done = [(step, at) for step in record.due.steps if step.by == "dealer" and (at := record.at(step)) is not None]
-    barred = (record.fault("forbidden", row.severity, row.name, row.text, at) for at, row in record.barred)
+    barred = [record.fault("forbidden", row.severity, row.name, row.text, at) for at, row in record.barred]
+    named = sorted([*barred, *_words(record)], key=lambda fault: fault.at or 0)
     faults = _once([
-        *barred, *_words(record), *_too_early(record, done), *wrong_amounts(record), *_unsafe(record, done),
+        *named, *_too_early(record, done), *wrong_amounts(record), *_unsafe(record, done),
         *_untold(record), *_omitted(record),
     ])  # fmt: skip
     ordered = sorted(faults, key=lambda fault: len(record.acts) if fault.at is None else fault.at)
@@ -46,7 +47,10 @@ def _once(faults: Iterable[DutyFault]) -> list[DutyFault]:
     """Each name once a duty, the first time."""
     found: dict[tuple[str, str], DutyFault] = {}
     for fault in faults:
-        found.setdefault((fault.kind, fault.step), fault)
+        kind = (
+            "forbidden" if fault.kind == "wrong_words" else fault.kind
+        )  # what was said and what was done, by one name
+        found.setdefault((kind, fault.step), fault)
     return list(found.values())
 
 
@@ -71,12 +75,12 @@ def _too_early(record: Record, done: _Done) -> Iterator[DutyFault]:
         elif _is_unapproved(record, step, at):
             why = message("before the floor's word: {step}", step=step.text)
             yield _of_step(record, "no_approval", step.unapproved, step, why, at)
-    pop = min(record.done("pop"), default=len(record.acts))
+    hand = min((*record.done("pop"), *record.touches), default=len(record.acts))
     for step in record.due.steps:
-        if step.foremost and any(at > pop for at in record.places(step)[:1]):
+        if step.foremost and any(at > hand for at in record.places(step)[:1]):
             # A word before it is no step, and is judged alone.
             why = message("this comes before anything else: {step}", step=step.text)
-            hasty = record.fault("out_of_order", _early(step), "pop", why, pop)
+            hasty = record.fault("out_of_order", _early(step), record.acts[hand].do, why, hand)
             yield hasty._replace(source=record.source(step.id))
 
 
@@ -150,7 +154,7 @@ def _untold(record: Record) -> Iterator[DutyFault]:
     wrong = [fact for fact, at in said.items() if fact not in true and not _corrected(record, fact, at, corrections)]
     for fact in wrong:
         yield record.fault("forbidden", row.severity, row.name, row.text, said[fact])
-    stand = list(map(kind_of, wrong))
+    stand = list(map(kind_of, wrong[:1]))  # one name, once: it stands for one fact, and silence never costs more
     severities = {rule.kind: rule.severity for rule in kinds}
     for fact in record.due.told:
         if fact in said:

@@ -15,6 +15,7 @@ from dealer_trainer.guide.duty.pack import (
     Row,
     Signs,
     Step,
+    Stray,
     TellFact,
 )
 
@@ -37,6 +38,7 @@ class DueDuty(NamedTuple):
     forbid: tuple[Forbidden, ...]
     told: tuple[str, ...]
     open: tuple[str, ...]
+    strays: tuple[Stray, ...] = ()
 
     def step(self, step_id: str) -> Step | None:
         """The step or event with that id that holds; None if there is none."""
@@ -80,7 +82,8 @@ def due_duty(pack: Pack, house: DutyHouse, start: DutyStart, counted: Amounts | 
         return tuple(row for row in rows if _holds(row, known) and reaches(row))
 
     forbid = holding((*duty.forbid, *pack.duties.forbid))
-    return DueDuty(duty, given, steps, holding(duty.instead), forbid, told, open_)
+    strays = holding(row for row in pack.duties.strays if not row.duties or duty.id in row.duties)
+    return DueDuty(duty, given, steps, holding(duty.instead), forbid, told, open_, strays)
 
 
 def possible_steps(pack: Pack, house: DutyHouse, duty: Duty) -> tuple[Step, ...]:

@@ -115,6 +115,12 @@ class Forbidden(Row):
     untrue: bool = False
 
 
+class Stray(Forbidden):
+    """An act of no step that moves money, is not offered anywhere, and is a fault in `duties`, or in all of them."""
+
+    duties: Ids = ()
+
+
 class Alternative(Row):
     """An act that stands for a step where the row holds."""
 
@@ -156,6 +162,7 @@ class DutiesText(Frozen):
     format: Literal[1]
     touches: Ids
     forbid: Annotated[tuple[Forbidden, ...], Field(max_length=20)] = ()
+    strays: Annotated[tuple[Stray, ...], Field(max_length=20)] = ()
     facts: Annotated[tuple[TellFact, ...], Field(max_length=20)] = ()
     duties: Annotated[tuple[Duty, ...], Field(min_length=1, max_length=60)]
 

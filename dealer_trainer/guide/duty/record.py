@@ -87,7 +87,7 @@ class Record(NamedTuple):
 
     def forbidden(self) -> tuple[tuple[int, Forbidden], ...]:
         """The forbidden acts that were done, each name the first time; what is said to the relief is judged apart."""
-        rows = [row for row in self.due.forbid if not row.untrue]
+        rows = [row for row in (*self.due.forbid, *self.due.strays) if not row.untrue]
         return tuple(
             (at, row)
             for at in self.by("dealer")
@@ -117,7 +117,7 @@ class Record(NamedTuple):
             act = self.acts[at]
             if act.do == "finish":
                 named = {fact for fact in self.due.open if fact in act.facts or fact.split(":")[1:2] == [act.of]}
-                left -= named or set(self.due.open)
+                left -= named if act.of or act.facts else set(self.due.open)
                 if not left:
                     return (at,)
         return ()
@@ -126,7 +126,8 @@ class Record(NamedTuple):
 def record_of(pack: Pack, due: DueDuty, acts: tuple[DutyAct, ...]) -> Record:
     """The acts, looked up; nothing counts after the dealer has left (T3)."""
     left = next((at for at, act in enumerate(acts) if act.by == "dealer" and act.do == "leave"), len(acts))
-    kept = acts[: left + 1]
+    # What is pushed is chips, unless it says otherwise.
+    kept = tuple(act._replace(of="chips") if (act.do, act.of) == ("push", "") else act for act in acts[: left + 1])
     said = tuple(NOTHING_HEARD if act.call is None else heard(pack.words, act.call) for act in kept)
     record = Record(pack, due, kept, said)
     steps = (step.model_copy(update={"out": None}) if step.upon and record.came(step.upon) is None else step

@@ -319,6 +319,11 @@ class DrillsPage(QWidget):
         self._pages.setCurrentWidget(self.chooser)
         self.chooser.start()
 
+    def leave_end(self) -> None:
+        """Go back to the choice of drills from the end of one; does nothing elsewhere."""
+        if self._pages.currentWidget() is self.summary:
+            self.choose()
+
     def show_past(self) -> None:
         """Show on the cards the figures of the answers; if that takes long, compute them in the background first."""
         past, now, plan = self._past(), self._clock.now(), self._plan
@@ -359,9 +364,11 @@ class DrillsPage(QWidget):
         return False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Keep Escape in the pace audit."""
+        """Keep Escape in the pace audit; end a drill with it, once no chips are in hand."""
         if self._pages.currentWidget() is self._pace and event.key() == Qt.Key.Key_Escape:
             event.accept()
+        elif self.is_drilling and event.key() == Qt.Key.Key_Escape and not event.isAutoRepeat():
+            self.drill.feedback.end.click()
         else:
             super().keyPressEvent(event)
 

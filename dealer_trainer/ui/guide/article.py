@@ -152,6 +152,14 @@ class Article(QFrame):
         self.felt.show_row(row)
         self._end()
 
+    def show_act(self, row: Row, do: str, bet: str) -> None:
+        """Go to the step of the open row for an act on a bet; if it has none, show the bet as it stays."""
+        step = self._game.guide.step_of(row, do, bet)
+        if step is not None:
+            self.felt.show_step(step, bet)
+        elif bet:
+            self.felt.show_bet(bet)
+
     def show_rule(self, rule: Rule) -> None:
         """Open a passage of the guide or a ruling."""
         self._begin(game_text(rule.title), rule.id)

@@ -134,11 +134,22 @@ class GuidePage(QWidget):
         return True
 
     def show_entry(self, source: str) -> bool:
-        """Open the row of a source, or else the passage or ruling; returns whether there is one."""
+        """Open the row of a source, or else the passage or ruling; returns whether there is one.
+
+        A row and an act after it (see `LINKS`): open that row if it is one of the source's, and a row at the act.
+        """
         if source.startswith("duty:"):
             return self.open(source.partition(".")[0])
-        rows = [row.id for row in self._game.guide.rows if row.source == source]
-        return self.open(rows[0] if rows else source)
+        source, wanted, act = (*source.split(), "", "")[:3]
+        rows = [row for row in self._game.guide.rows if row.source == source]
+        if not rows:
+            return self.open(source)
+        row = next((row for row in rows if row.id == wanted), rows[0])
+        if not self.open(row.id):
+            return False
+        if act:
+            self.article.show_act(row, *act.split(":"))
+        return True
 
     def follow(self, source: str) -> bool:
         """Open a source from within the Guide; Back returns to the current entry."""

@@ -150,11 +150,22 @@ class RowFelt(QWidget):
         self._frames = row_frames(self._game.rules, self._game.guide, row)
         self._show(initial_frame(self._frames))
 
-    def show_step(self, step: int) -> None:
-        """Show the last act of one of the row's steps, if the example has one."""
+    def show_step(self, step: int, bet: str = "") -> None:
+        """Show the last act of one of the row's steps, on that bet if it can; if there is none, what precedes it."""
         found = [index for index, frame in enumerate(self._frames) if frame.step == step]
+        acts = {index: self._frames[index].act for index in found}
+        found = [index for index in found if (act := acts[index]) is not None and act.bet == bet] or found
         if found:
             self._show(found[-1])
+            return
+        self._show(max(index for index, frame in enumerate(self._frames) if frame.step is None or frame.step < step))
+        self.stepped.emit(step)
+
+    def show_bet(self, bet: str) -> None:
+        """Show a bet that the row leaves alone: its chips, once the dice are down."""
+        self._show(0)
+        places = tuple(wager.place for wager in self.frame.snapshot.wagers if wager.bet == bet)
+        self.felt.show_picture(self.felt.picture._replace(glow=places))
 
     def _walk(self, way: int) -> None:
         self._show(min(max(self._index + way, 0), len(self._frames) - 1))

@@ -11,7 +11,9 @@ from dealer_trainer.ui.opened.file_window import FileWindow, OpenedFile
 from dealer_trainer.ui.records_worker import PROGRESS_FILE, RecordsWorker, open_progress
 from dealer_trainer.ui.settings.records_error_text import records_error_text
 from dealer_trainer.ui.settings.settings import Settings
+from dealer_trainer.ui.widget.layout import row
 from dealer_trainer.ui.widget.plain_label import named_label
+from dealer_trainer.ui.widget.tile import Tile
 
 
 class ProgressWindow(FileWindow):
@@ -19,14 +21,15 @@ class ProgressWindow(FileWindow):
 
     def __init__(self, file: OpenedFile, settings: Settings) -> None:
         super().__init__(file, settings)
-        self.resize(720, 360)
         self._path = files.user_data() / PROGRESS_FILE
         self._worker: RecordsWorker[Progress] = RecordsWorker(
             lambda: open_progress(self._path), "import", self, is_suspicious=True
         )
         self.resize(720, 380)
-        self._facts = named_label(self, "article")
-        self._inside.addWidget(self._facts)
+        self._tiles = row(gap=14)
+        self._then = named_label(self, "article")
+        self._inside.addLayout(self._tiles)
+        self._inside.addWidget(self._then)
         self._inside.addStretch()
         self.open_button = self.add_button(self.tr("Open Dealer Trainer"), self.app_wanted.emit)
         self.import_button = self.add_button(self.tr("Import"), self._import, is_main=True)
@@ -38,8 +41,9 @@ class ProgressWindow(FileWindow):
 
     @property
     def facts(self) -> str:
-        """What is in the file."""
-        return self._facts.text()
+        """What is in the file, or, once it was imported, what to do next."""
+        tiles = self.findChildren(Tile)
+        return "\n".join(tile.words for tile in tiles if not tile.isHidden()) or self._then.text()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Finish what was begun, and nothing else."""
@@ -57,7 +61,12 @@ class ProgressWindow(FileWindow):
             self._refuse(records_error_text(found))
             return
         self.say(self.tr("The progress of {name}").format(name=found.name), self._offer(found))
-        self._facts.show_text("\n".join(self._lines(found)))
+        for title, figure, note in self._figures(found):
+            tile = Tile(title, self)
+            tile.show_figure(figure, note)
+            self._tiles.addWidget(tile, 1)
+            tile.show()
+        self._style.fit(self)
         self.import_button.show()
         self.import_button.setFocus()
 
@@ -72,17 +81,18 @@ class ProgressWindow(FileWindow):
             name=found.here
         )
 
-    def _lines(self, found: ImportPreview) -> list[str]:
-        counts = self.tr("{count} answers, {added} of them new here").format(count=found.answers, added=found.added)
-        lines = [counts]
+    def _figures(self, found: ImportPreview) -> list[tuple[str, str, str]]:
+        """What is in it, each with its title and a note."""
+        new = self.tr("{added} of them new here").format(added=found.added)
+        figures = [(self.tr("Answers"), str(found.answers), new)]
         if found.first is not None and found.last is not None:
-            first, last = _day(found.first), _day(found.last)
-            lines.append(self.tr("From {first} to {last}").format(first=first, last=last))
+            since = self.tr("the first: {first}").format(first=_day(found.first))
+            figures.append((self.tr("Last answer"), _day(found.last), since))
         if found.lessons:
-            lines.append(self.tr("Lessons: {count} entries").format(count=found.lessons))
+            figures.append((self.tr("Lessons"), str(found.lessons), self.tr("entries")))
         if found.situations:
-            lines.append(self.tr("Saved situations: {count}").format(count=found.situations))
-        return lines
+            figures.append((self.tr("Situations"), str(found.situations), self.tr("saved")))
+        return figures
 
     def _import(self) -> None:
         self.import_button.setEnabled(False)
@@ -93,7 +103,9 @@ class ProgressWindow(FileWindow):
         self.import_button.hide()
         words = self.tr("{name}: {added} new answers, {known} already here.")
         self.say(self.tr("Imported"), words.format(name=taken.trainee.name, added=taken.added, known=taken.known))
-        self._facts.show_text(
+        for tile in self.findChildren(Tile):
+            tile.hide()
+        self._then.show_text(
             self.tr(
                 "Choose {name} under Today to train with it. A window that is already open shows them the next time "
                 "you open it."
@@ -109,7 +121,6 @@ class ProgressWindow(FileWindow):
 
     def _refuse(self, words: str) -> None:
         self.say(self.tr("This file cannot be imported"), words)
-        self._facts.hide()
         self.close_button.setFocus()
 
 

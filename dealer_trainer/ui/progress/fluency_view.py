@@ -2,18 +2,19 @@
 
 from datetime import date
 
-from PySide6.QtCore import QCoreApplication, QModelIndex, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QWidget
+from PySide6.QtCore import QCoreApplication, QModelIndex, Qt, Signal
+from PySide6.QtWidgets import QFrame, QWidget
 
 from dealer_trainer.drills.plan.celeration import EACH, LEAST_DAYS, LEAST_POINTS, SkillFluency
 from dealer_trainer.drills.plan.setting import PlanSettings
+from dealer_trainer.ui.progress.chart.card import LEAST_POINTS as FEWEST
 from dealer_trainer.ui.progress.chart.card import ChartCard
 from dealer_trainer.ui.progress.chart.chart import Chart, Point, day_text, figure
 from dealer_trainer.ui.settings.translated import game_text
-from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.end_page import Ring
+from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import named_label
+from dealer_trainer.ui.widget.push_button import push_button
 from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
 STEPS = 12
@@ -105,8 +106,6 @@ def _ahead(found: SkillFluency) -> tuple[Point, ...]:
 
 
 NONE = "–"
-BESIDE = 800
-"""The least width at scale 1 for the chart beside the list."""
 
 
 class FluencyView(QWidget):
@@ -121,7 +120,11 @@ class FluencyView(QWidget):
         self._settings = settings
         self.table = PlainTable(self)
         self.table.setAccessibleName(self.tr("Skills with their answers per minute"))
+        self.table.wrap_rows()
         self.chart = ChartCard(Chart("", "", "per_minute", (), scale="log"), self)
+        self.ring = Ring(self.chart.room)
+        """How much of its chart a skill has, until there is one."""
+        self.drill = push_button(self.tr("Drill this skill"), self.chart.room, self._on_drill)
         self._lay_out()
         self.table.currentCellChanged.connect(lambda row, *_: self._show_chart(row))
         self.table.activated.connect(self._on_activated)
@@ -143,20 +146,26 @@ class FluencyView(QWidget):
             QCoreApplication.translate("Fluency", "Per minute"), QCoreApplication.translate("Fluency", "Aim"),
         )  # fmt: skip
         self.table.fill(names, tuple(_cells(skill) for skill in self._found))
+        has_points = any(skill.points for skill in self._found)
+        for rate in (1, 2):
+            self.table.setColumnHidden(rate, not has_points)
+        self._hint.setVisible(has_points)
         row = next((at for at, skill in enumerate(self._found) if skill.skill == chosen), 0)
         self.table.setCurrentCell(row, 0)
         self._show_chart(row)
 
     def _show_chart(self, row: int) -> None:
         if 0 <= row < len(self._found):
-            self.chart.show_chart(rate_chart(self._found[row], self._settings))
+            found = self._found[row]
+            self.chart.show_chart(rate_chart(found, self._settings))
+            words = self.tr("{count} of {least}\nanswers").format(count=found.answers, least=EACH)
+            if found.points:
+                words = self.tr("{count} of {least}\npoints").format(count=len(found.points), least=FEWEST)
+            share = len(found.points) / FEWEST if found.points else found.answers / EACH
+            self.ring.show_share(min(1.0, share), words)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the chart below the list if large type leaves no room beside it."""
-        super().resizeEvent(event)
-        is_narrow = event.size().width() < BESIDE * unit(self)
-        below, beside = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
-        self._row.setDirection(below if is_narrow else beside)
+    def _on_drill(self) -> None:
+        self.drill_wanted.emit(self._found[self.table.currentRow()].skill)
 
     def _on_activated(self, index: QModelIndex) -> None:
         self.drill_wanted.emit(self._found[index.row()].skill)
@@ -164,15 +173,14 @@ class FluencyView(QWidget):
     def _lay_out(self) -> None:
         panel = QFrame(self)
         panel.setObjectName("panel")
-        hint = named_label(
-            panel, "quiet", self.tr("Line: right answers a minute. Crosses: wrong ones. Each step up multiplies.")
-        )
-        panel.setLayout(column((self.table, 1), hint, gap=10, margins=(18, 14, 18, 16)))
-        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(16)
-        self._row.addWidget(panel, 5)
-        self._row.addWidget(self.chart, 7)
+        words = self.tr("Line: right answers a minute. Crosses: wrong ones. Each step up multiplies.")
+        self._hint = named_label(panel, "quiet", words)
+        panel.setLayout(column((self.table, 1), self._hint, gap=10, margins=(18, 14, 18, 16)))
+        few = column(2, self.ring, self.drill, 3, gap=20)
+        for part in (self.ring, self.drill):
+            few.setAlignment(part, Qt.AlignmentFlag.AlignHCenter)
+        self.chart.room.setLayout(few)
+        self.setLayout(row((panel, 1), (self.chart, 1), gap=16))
 
 
 def _cells(found: SkillFluency) -> tuple[str, ...]:

@@ -3,13 +3,16 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QBrush, QColor
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
 from PySide6.QtWidgets import (
     QFrame,
     QHeaderView,
     QPushButton,
     QStackedWidget,
+    QStyle,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
     QTableWidgetItem,
     QVBoxLayout,
     QWidget,
@@ -17,8 +20,9 @@ from PySide6.QtWidgets import (
 
 from dealer_trainer.drills.plan.summary import MixUp
 from dealer_trainer.games import Game
-from dealer_trainer.ui.progress.chart.chart import ink_on, ramp
+from dealer_trainer.ui.progress.chart.chart import ink_on, mixed
 from dealer_trainer.ui.progress.plan_text import due_text, mistake_text
+from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import named_label, set_tip
@@ -47,7 +51,7 @@ class MixupTable(QWidget):
         self.table.setObjectName("mixups")
         self.table.setSelectionBehavior(self.table.SelectionBehavior.SelectItems)
         self.table.setAccessibleName(self.tr("Which rule is mistaken for which"))
-        self.table.setShowGrid(True)
+        self.table.setItemDelegate(CountPainter(self.table))
         self.table.setWordWrap(True)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -73,12 +77,46 @@ class MixupTable(QWidget):
         values = {"due": due, "done": done, "count": count}
         words = self.tr("{due}: {done}, {count} times") if count != 1 else self.tr("{due}: {done}, once")
         item.setData(Qt.ItemDataRole.AccessibleTextRole, words.format(**values))
+        item.setData(SHARE, count / max(1, self._mixups.most))
         if count:
-            color = ramp(count / self._mixups.most)
-            item.setBackground(QBrush(QColor(color)))
-            item.setForeground(QBrush(QColor(ink_on(color))))
             set_tip(item, words.format(**values))
         return item
+
+
+SHARE = Qt.ItemDataRole.UserRole
+"""Of the largest count, from 0 to 1."""
+INSET, CORNER, DOT = 2.5, 6.0, 1.5
+"""Around a cell, of its corners, and half of what marks an empty one, in pixels at scale 1."""
+
+
+class CountPainter(QStyledItemDelegate):
+    """Draws a count on a field that is the darker the larger it is, and a dot where there is none."""
+
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
+        """Draw a cell; the one that the arrow keys have come to is framed."""
+        share, window = index.data(SHARE), appearance().window
+        scale = unit(option.widget)
+        box = QRectF(option.rect).adjusted(*(side * INSET * scale for side in (1, 1, -1, -1)))
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(Qt.PenStyle.NoPen)
+        if share:
+            color = mixed(window.raised, window.accent, share)
+            painter.setBrush(QColor(color))
+            painter.drawRoundedRect(box, CORNER * scale, CORNER * scale)
+            painter.setPen(QColor(ink_on(color)))
+            painter.setFont(option.font)
+            painter.drawText(box, Qt.AlignmentFlag.AlignCenter, index.data())
+        else:
+            painter.setBrush(QColor(window.line))
+            painter.drawEllipse(box.center(), DOT * scale, DOT * scale)
+        if option.state & QStyle.StateFlag.State_HasFocus:
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.setPen(QPen(QColor(window.ink), 2))
+            painter.drawRoundedRect(box, CORNER * scale, CORNER * scale)
+        painter.restore()
 
 
 class MatrixTable(PlainTable):

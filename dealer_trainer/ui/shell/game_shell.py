@@ -46,7 +46,7 @@ class GameShell(QObject):
         settings = load_settings().settings
         self._offered = self._offered or offered_games()
         self.home = HomeWindow(self._offered, settings, None if self.window is None else self.window.game_id)
-        self.home.chosen.connect(self._on_chosen)
+        self.home.chosen.connect(self._on_chosen_at_home)
         self._show(self.home)
 
     def open(self, game_id: str, seed: int | None = None) -> None:
@@ -88,6 +88,15 @@ class GameShell(QObject):
         if settings.trainee not in (None, chosen.id):
             before, wanted = self.window, theirs.learns or game_id
             QTimer.singleShot(0, self, lambda: self._on_chosen(wanted) if self.window is before else None)
+
+    def _on_chosen_at_home(self, game_id: str) -> None:
+        """Open the game; the one that waits behind goes on where it was."""
+        if self.window is not None and self.window.game_id == game_id and self.window.isVisible():
+            self._show(self.window)
+            if self.home is not None:
+                self.home.close()
+        else:
+            self._on_chosen(game_id)
 
     def _on_chosen(self, game_id: str) -> None:
         """Remember the chosen game and open it; if it is not sound, say why."""

@@ -1,7 +1,7 @@
 """Situations dealt beside the trainee's own table, and the way back to the screen that asked for them."""
 
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
@@ -18,6 +18,14 @@ if TYPE_CHECKING:
     from dealer_trainer.ui.table.situation.situation_store import SituationStore
 
 
+class _Begun(NamedTuple):
+    """How a situation was started: from the screen `origin`, as a task of today's session or not."""
+
+    origin: int = TABLE
+    of_session: "ListedSituation | None" = None
+    is_dealt: bool = False
+
+
 class SituationPractice(QObject):
     """Deals one situation at a time. `name_of`: a screen's name, by its index."""
 
@@ -30,9 +38,8 @@ class SituationPractice(QObject):
         super().__init__(shared.window)
         _, self._pages, self._notice, self._window = shared
         self._table, self._name_of = table, name_of
-        self._origin = TABLE
-        self._of_session: ListedSituation | None = None
-        self._is_dealt = False
+        self._begun = _Begun()
+        self._aside: list[_Begun] = []
         self._reopen: Callable[[], None] | None = None
         """Opens the list again from which a link was followed."""
         table.reviewed.connect(self._on_reviewed)
@@ -64,17 +71,18 @@ class SituationPractice(QObject):
         from dealer_trainer.table.situation.situation import situation_table
         from dealer_trainer.ui.table.bridge import Practice
 
-        if self._of_session is not None and self._is_dealt:
-            self.session_dealt.emit()
+        self._tell_session()
         page, origin = self._table.page, self._pages.currentIndex()
-        if origin == TABLE and page.bridge.practice is not None:
-            origin = self._origin  # one situation after another: the way back stays
-        game = page.bridge.game
+        bridge = page.bridge
+        if origin == TABLE and bridge.practice is not None:
+            origin = self._begun.origin  # one situation after another: the way back stays
+        game, before = bridge.game, bridge.practices_aside
         word = "" if origin == TABLE else self._name_of(origin)
         practice = Practice(name, lambda: situation_table(game, situation), len(situation.rolls), True, word)
-        self._origin, self._of_session, self._is_dealt = origin, None, False
         self._pages.show_page(TABLE)
         page.start_practice(practice)
+        self._aside[before:] = [self._begun] if bridge.practices_aside > before else []
+        self._begun = _Begun(origin)
 
     def reopen(self) -> None:
         """Open the list again if the way that led back began there."""
@@ -91,20 +99,20 @@ class SituationPractice(QObject):
         self._reopen = partial(self.choose, game, kept, entry)
         self.link_followed.emit(link, self.tr("Situations"))
 
-    def deal_of_row(self, row: str, skill: str = "") -> None:
-        """Deal a situation of a row of the guide, one that trains `skill` if there is one."""
+    def deal_of_row(self, row: str, skill: str = "", act: str = "") -> None:
+        """Deal a situation of a row of the guide that shows `act`, one that trains `skill` if there is one."""
         from dealer_trainer.drills.course.situation_choice import situation_of_row
         from dealer_trainer.games.loading import with_course
         from dealer_trainer.table.situation.situation import load_situations
 
         game = self._table.page.bridge.game
         try:
-            found = situation_of_row(with_course(game), load_situations(game), row, skill)
+            found = situation_of_row(with_course(game), load_situations(game), row, skill, act)
         except GameError as error:
             self._notice.show_message(translated(str(error)))
             return
         if found is None:
-            words = self.tr("No situation in the list deals this row. Try this roll again, or set one up.")
+            words = self.tr("No situation in the list deals this. Try this roll again, or set one up.")
             self._notice.show_message(words)
         else:
             self.deal(found[0], game_text(found[1]))
@@ -121,18 +129,24 @@ class SituationPractice(QObject):
 
     def deal_of_session(self, listed: "ListedSituation") -> None:
         """Deal the situation of today's session, or resume it."""
-        if self._table.page.bridge.practice is None or self._of_session is not listed:
+        if self._table.page.bridge.practice is None or self._begun.of_session is not listed:
             self.deal(listed.situation, listed.name)
-            self._of_session = listed
+            self._begun = self._begun._replace(of_session=listed)
         self._pages.show_page(TABLE)
 
     def _on_reviewed(self) -> None:
-        self._is_dealt = self._table.page.bridge.is_last_practiced
+        self._begun = self._begun._replace(is_dealt=self._table.page.bridge.is_last_practiced)
+
+    def _tell_session(self) -> None:
+        if self._begun.of_session is not None and self._begun.is_dealt:
+            self._begun = self._begun._replace(of_session=None)
+            self.session_dealt.emit()
 
     def _on_left(self) -> None:
-        """Lead back to the screen from which a situation was started."""
-        if self._of_session is not None and self._is_dealt:
-            self.session_dealt.emit()
-        origin, self._origin, self._of_session = self._origin, TABLE, None
+        """Lead back to the screen from which a situation was started; one that waited is at the table again."""
+        self._tell_session()
+        bridge, origin, self._begun = self._table.page.bridge, self._begun.origin, _Begun()
+        if bridge.practice is not None:
+            self._begun = self._aside.pop()
         if origin != TABLE and self._pages.currentIndex() == TABLE:
             self._pages.show_page(origin)

@@ -26,10 +26,12 @@ class TableDuties(QObject):
     def _on_changed(self, snapshot: Snapshot) -> None:
         """Let a duty arrive at the beginning of a round that was reached by dealing."""
         bridge, is_next = self._bridge, snapshot.round == self._round + 1
+        if bridge.practice is not None:
+            return
         self._round = snapshot.round
         pack = pack_of(bridge.game)
         is_fit = is_next and snapshot.stage == "open" and snapshot.level == "practice" and not bridge.live.duties
-        if not (self.is_on and is_fit and pack is not None and bridge.practice is None) or self._is_led():
+        if not (self.is_on and is_fit and pack is not None) or self._is_led():
             return
         start = arriving_duty(pack, bridge.live.round, bridge.live.seed, self.learned)
         if start is not None:

@@ -16,8 +16,12 @@ class TableSound(FeltSound):
         self._bridge, self._hands = bridge, hands
         self._heard = bridge.snapshot
         self._asked: tuple[int, int] | None = None
+        bridge.table_changed.connect(self._on_other_table)
         bridge.changed.connect(self._on_changed)
         hands.changed.connect(self._on_hands)
+
+    def _on_other_table(self) -> None:
+        self._heard = self._bridge.snapshot
 
     def _on_changed(self, snapshot: Snapshot) -> None:
         before, self._heard = self._heard, snapshot

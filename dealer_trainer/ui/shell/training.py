@@ -12,6 +12,7 @@ from dealer_trainer.table.option import first_table
 from dealer_trainer.ui.course.course_store import CourseStore
 from dealer_trainer.ui.records_worker import Open
 from dealer_trainer.ui.settings.settings import with_house_rules
+from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.shell.drills_screen import DrillsScreen
 from dealer_trainer.ui.shell.page_stack import COURSE, DRILLS, PATH, PROGRESS, TABLE, TODAY, Shared
 from dealer_trainer.ui.shell.situation_practice import SituationPractice
@@ -45,15 +46,15 @@ class Training(QObject):
     def __init__(self, game: Game, open_: Open, situations: SituationPractice, shared: Shared) -> None:
         super().__init__(shared.window)
         self._game, self._practice = game, situations
-        self._settings, self._pages, notice, self._window = shared
+        self._settings, self._pages, self._notice, self._window = shared
         self._house_game = with_house_rules(game, self._settings.now)
         self._is_on_path = False
         """Whether what the course shows was opened from the path."""
         self.store = TraineeStore(open_, game, self._settings.now.trainee, parent=self)
-        self.store.message.connect(notice.show_message)
+        self.store.message.connect(self._notice.show_message)
         self.store.changed.connect(self._on_trainees)
         self.course = CourseStore(game, self.store, self)
-        self.course.message.connect(notice.show_message)
+        self.course.message.connect(self._notice.show_message)
         self.course.lesson_ended.connect(self._on_lesson_ended)
         self._drilling = DrillsScreen(self._house_game, self.store, self.course, shared, self)
         self._drilling.lead_on = self._lead_on
@@ -163,10 +164,34 @@ class Training(QObject):
             self.store.record(past)
 
     def drill_from(self, skill: str, page: int, word: str) -> None:
-        """Drill a skill that a link led to; its end leads back to the screen `page`, whose name is `word`."""
+        """Drill a skill that a link led to; its end leads back to the screen `page`, whose name is `word`.
+
+        Somebody on the course hears which lesson it comes in, if that is still ahead.
+        """
+        if (number := self._lesson_ahead(skill)) is not None:
+            title = game_text(self.course.course.lessons[number - 1].title)
+            words = self.tr("This drill comes in lesson {number}: “{title}”.")
+            self._notice.show_message(words.format(number=number, title=title))
+            return
         self.drills.start(skill)
         self.drills.lead_back(page, word)
         self._pages.show_page(DRILLS)
+
+    def _lesson_ahead(self, skill: str) -> int | None:
+        """The number of the lesson that a drill waits for, from 1; None if it may be asked, or nobody is on the course.
+
+        An answer to it that was given before counts: the trainee said that they know it.
+        """
+        from dealer_trainer.drills.course.path import outcomes_of
+        from dealer_trainer.drills.course.taught import taught_skills, teaching_lessons
+
+        course, done = self.course, outcomes_of(self.course.state.results)
+        if not done or not course.is_loaded or course.state.background == "dealt":
+            return None
+        if skill in taught_skills(course.game, done, self.store.past):
+            return None
+        ids = [lesson.id for lesson in course.course.lessons]
+        return ids.index(teaching_lessons(course.game)[skill]) + 1
 
     def manage(self) -> "TraineeDialog":
         """Show the trainees."""

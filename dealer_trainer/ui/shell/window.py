@@ -315,9 +315,11 @@ class MainWindow(QMainWindow):
         )
 
     def _on_chosen(self, index: int) -> None:
-        """Go to a requested screen; the Guide opens without a way back then."""
+        """Go to a requested screen; the Guide opens without a way back then, and a drill's result gives way to all."""
         if index == GUIDE and self.pages.currentIndex() != GUIDE:
             self.guide.offer_back("")
+        if index == DRILLS and self.pages.currentIndex() == DRILLS:
+            self.training.drills.leave_end()
         self.show_page(index)
 
     def _on_home(self) -> None:

@@ -107,6 +107,15 @@ class Practice(NamedTuple):
     begins_at_pop: bool = False
 
 
+class _UnderWay(NamedTuple):
+    """A practice as it is now."""
+
+    practice: Practice
+    live: LiveTable
+    first_round: int
+    is_first_deal: bool
+
+
 class TableBridge(TableController):
     """Passes acts to a live table, saves it after every act, and signals what it looks like now."""
 
@@ -120,7 +129,9 @@ class TableBridge(TableController):
     grew = Signal(object)
     """A beginner's table has grown; its Options."""
     practice_left = Signal()
-    """The trainee's own table is back."""
+    """The trainee's own table is back, or the practice that waited meanwhile."""
+    table_changed = Signal(object, object)
+    """Another table is in front from now on; the LiveTable before, and this one. `changed` follows."""
     save_failed = Signal(str)
     """The table could not be saved, with the reason; emitted once until saving works again."""
 
@@ -132,6 +143,7 @@ class TableBridge(TableController):
         """What is being practiced beside the trainee's own table."""
         self._first_round = 1
         self._is_first_deal = True
+        self._aside: list[_UnderWay] = []
         self._saved = saved
         self._is_kept = True
         self.next_level: Level = live.snapshot.level
@@ -226,8 +238,18 @@ class TableBridge(TableController):
         return self.practice is not None and dealt >= self.practice.rounds
 
     def start_practice(self, practice: Practice) -> bool:
-        """Deal a practice table apart from the trainee's own, which stays unchanged until `leave_practice`."""
+        """Deal a practice table apart from the trainee's own, which stays unchanged until `leave_practice`.
+
+        So does a practice under way, if this one was started from another screen; otherwise this one replaces it.
+        """
+        if self.practice is not None and practice.origin not in ("", self.practice.origin) and not self.is_dealt_once:
+            self._aside.append(_UnderWay(self.practice, self.live, self._first_round, self._is_first_deal))
         return self._deal(practice, is_first=True)
+
+    @property
+    def practices_aside(self) -> int:
+        """How many practices wait until the one in front is left."""
+        return len(self._aside)
 
     def try_again(self) -> bool:
         """Deal the practice again from its beginning, or this round of the trainee's own table; nothing is recorded.
@@ -240,10 +262,15 @@ class TableBridge(TableController):
         return self._deal(self.practice or this_round, is_first=False)
 
     def leave_practice(self) -> bool:
-        """Return to the trainee's own table as it was left; returns False if it is already shown."""
+        """Return to what was left for the practice: an earlier one, or the own table; False if that is in front."""
         if self.practice is None:
             return False
-        self.practice, self.live = None, self._own
+        before = self.live
+        if self._aside:
+            self.practice, self.live, self._first_round, self._is_first_deal = self._aside.pop()
+        else:
+            self.practice, self.live = None, self._own
+        self.table_changed.emit(before, self.live)
         self.changed.emit(self.snapshot)
         self.practice_left.emit()
         return True
@@ -251,12 +278,13 @@ class TableBridge(TableController):
     def _deal(self, practice: Practice, *, is_first: bool) -> bool:
         if self.is_dealt_once:
             return False
+        before, self.live = self.live, practice.make()
         self.practice, self._is_first_deal = practice, is_first
-        self.live = practice.make()
         self._first_round = self.live.snapshot.round
         self.live.change_level(self.next_level)
         if practice.begins_at_pop:
             self.live.deal_to_pop()
+        self.table_changed.emit(before, self.live)
         self.changed.emit(self.snapshot)
         return True
 

@@ -17,7 +17,7 @@ from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.layout import row
 from dealer_trainer.ui.widget.look import set_look
 from dealer_trainer.ui.widget.plain_label import named_label, set_tip
-from dealer_trainer.ui.widget.source_link import SourceLink
+from dealer_trainer.ui.widget.source_link import SourceLink, rule_link
 
 MOST = 2
 """The most bets that are named; for more, their number is given."""
@@ -118,7 +118,7 @@ class HintLine(QFrame):
         is_same_round = before is not None and before.round == snapshot.round
         is_same = before is not None and is_same_round and before.acts == snapshot.acts
         self._faulty = min(self._faulty if is_same_round else 0, len(snapshot.acts))
-        if snapshot.new_faults:
+        if snapshot.new_faults or before is None:
             self._faulty = len(snapshot.acts)
         if not is_same:
             self._has_acted = before is not None and len(snapshot.acts) > (
@@ -130,6 +130,10 @@ class HintLine(QFrame):
             self.show_message(self._note(snapshot))
         if moved and not snapshot.new_faults:
             self.show_message(moved)
+
+    def forget(self) -> None:
+        """Forget the table that was shown: another comes."""
+        self._snapshot = None
 
     def show_selection(self, place: Place | None) -> None:
         """Follow the selected bet: the next key depends on it."""
@@ -147,7 +151,7 @@ class HintLine(QFrame):
             fault = snapshot.new_faults[0]
             words = "  ".join(filter(None, (self._fault_text(snapshot.new_faults), self._moved)))
             undo = self.tr("Press Z to undo.") if snapshot.can_undo else ""
-            self._say("fault", f"{words}  {undo}".strip(), fault.row, on_felt=words)
+            self._say("fault", f"{words}  {undo}".strip(), rule_link(fault, snapshot.row or "-"), on_felt=words)
         elif snapshot.hint is not None:
             own = self.bridges.get(snapshot.hint.source, "") if snapshot.hint.act.do == "announce" else ""
             words = f"{translated(snapshot.hint.text)} {own}".strip()

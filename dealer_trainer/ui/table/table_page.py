@@ -11,7 +11,9 @@ from dealer_trainer.drills.plan.table_answer import skill_of_fault
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.duty.act import DutyAct
 from dealer_trainer.guide.grading.fault import Fault
+from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
+from dealer_trainer.table.round import bad_pop_row
 from dealer_trainer.table.snapshot import Level, Snapshot
 from dealer_trainer.table.what_if import WhatIf
 from dealer_trainer.ui.felt import FeltPicture, FeltView, Throw, picture_of
@@ -47,9 +49,9 @@ from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.look import set_look
 from dealer_trainer.ui.widget.playback import Playback
 from dealer_trainer.ui.widget.pressed_key import digit_of
-from dealer_trainer.ui.widget.source_link import DRILL, SITUATION, follow_link
+from dealer_trainer.ui.widget.source_link import DRILL, follow_link, rule_link, situation_link
 
-WIDTHS, LOW = range(860, 1040), 640
+WIDTHS, LOW = range(740, 1040), 640
 """A page of such a width that is lower than this, at scale 1, has its buttons beside the table."""
 
 
@@ -105,6 +107,8 @@ class TablePage(QWidget):
 
     _what_if: WhatIf | None = None
     _debriefed: Snapshot | None = None
+    _own_fault: Fault | None = None
+    """The fault chosen at the trainee's own table, also while something is dealt beside it."""
 
     def __init__(self, bridge: TableBridge, parent: QWidget | None = None, left_out: Collection[ActionId] = ()) -> None:
         """`left_out`: actions that this table does not have."""
@@ -194,8 +198,11 @@ class TablePage(QWidget):
             self.hint.show_message(self.side.duty.words)
         self._fault = None
         faults = snapshot.graded.faults if is_review and snapshot.graded is not None else ()
+        if practice is None and not faults:
+            self._own_fault = None
         if faults:
-            self._on_fault(faults[0])
+            left = (fault for fault in faults if practice is None and fault == self._own_fault)
+            self._on_fault(next(left, faults[0]))
         self._show_details()
 
     def leave_fault(self) -> None:
@@ -242,7 +249,6 @@ class TablePage(QWidget):
         other, round_number = self._what_if, self.bridge.snapshot.round
         shown = other is not None and self.demonstration.is_running
         self.demonstration.stop()
-        self.hands.reset()
         if shown and other is not None:
             live, practice = self.bridge.live, self.bridge.practice
             name = self.tr("Round {number}").format(number=round_number) if practice is None else practice.name
@@ -295,15 +301,12 @@ class TablePage(QWidget):
     def start_practice(self, practice: Practice) -> None:
         """Deal something beside the trainee's own table."""
         self.demonstration.stop()
-        self.hands.reset()
         self.bridge.start_practice(practice)
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def leave_practice(self) -> None:
-        """Go back to the trainee's own table."""
-        if self.bridge.practice is not None:
-            self.hands.reset()
-            self.bridge.leave_practice()
+        """Go back to what was left for the practice."""
+        if self.bridge.leave_practice():
             self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def toggle_details(self) -> None:
@@ -361,6 +364,7 @@ class TablePage(QWidget):
 
     def _connect(self) -> None:
         hands = self.hands
+        self.bridge.table_changed.connect(self._on_other_table)
         self.bridge.changed.connect(self.show_snapshot)
         self.bridge.refused.connect(self.hint.show_message)
         self.hint.said.connect(self._tell_on_felt)
@@ -386,6 +390,12 @@ class TablePage(QWidget):
         self.review_bar.what_if_wanted.connect(self._demonstrate)
         self.demonstration.shown.connect(self._on_frame)
         self.demonstration.ended.connect(self._on_demonstrated)
+
+    def _on_other_table(self, left: LiveTable, came: LiveTable) -> None:
+        """Compare nothing with what another table showed; its chips in hand stay there."""
+        self.hands.change_table(left, came)
+        self.hint.forget()
+        self._shown = self._left = self._thrown = None
 
     def _without_left(self, snapshot: Snapshot) -> Snapshot:
         """The table without the faults that were told and left."""
@@ -464,12 +474,14 @@ class TablePage(QWidget):
     def _on_fault(self, fault: Fault) -> None:
         """Choose a fault: show its card, its place on the felt and in the timeline, and what is behind its lesson."""
         self._fault = fault
+        if self.bridge.practice is None:
+            self._own_fault = fault
         act = fault.done or fault.due
         if not self.demonstration.is_running:
             self.hands.select(None if act is None else act.place)
         self.side.faults.show_chosen(fault)
         self.timeline.go_to(fault)
-        self.fault_detail.show_fault(fault)
+        self.fault_detail.show_fault(fault, self.bridge.live.round.model.row.id)
 
     def _follow_fault(self, to: Literal["rule", "situation", "drill"]) -> None:
         """Open the rule of the chosen fault in the Guide, a situation of its row that trains it, or its drill."""
@@ -480,10 +492,13 @@ class TablePage(QWidget):
         if to == "drill" and not skill:
             self.review.tell(self.tr("There is no drill for this mistake."))
             return
+        row = live.round.model.row.id
+        bad = bad_pop_row(live.game.guide)
         links = {
-            "rule": self._fault.row, "situation": f"{SITUATION}{live.round.model.row.id} {skill}".strip(),
+            "rule": rule_link(self._fault, row),
+            "situation": situation_link(self._fault, bad.id if bad and bad.source == self._fault.row else row, skill),
             "drill": f"{DRILL}{skill}",
-        }  # fmt: skip
+        }
         follow_link(links[to], self)
 
     def _show_details(self) -> None:

@@ -131,6 +131,7 @@ class TablePressure(QObject):
         self._hurrying = QTimer(self, singleShot=True)
         self._hurrying.timeout.connect(self.hurry)
         felt.installEventFilter(self)
+        bridge.table_changed.connect(self._on_other_table)
         bridge.changed.connect(self._on_changed)
 
     @property
@@ -160,6 +161,10 @@ class TablePressure(QObject):
         if event.type() in (QEvent.Type.Show, QEvent.Type.Hide):
             QTimer.singleShot(0, self, self._apply)
         return super().eventFilter(watched, event)
+
+    def _on_other_table(self) -> None:
+        """A round in review that comes back was counted before."""
+        self._is_reviewed = self._bridge.snapshot.stage == "review"
 
     def _on_changed(self, snapshot: Snapshot) -> None:
         was_reviewed, self._is_reviewed = self._is_reviewed, snapshot.stage == "review"

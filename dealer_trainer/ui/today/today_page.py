@@ -194,7 +194,7 @@ class TodayPage(CourseAnswersPage):
         self.found: Overview | None = None
         """The figures shown; None before the answers were read."""
         self._session: Session | None = None
-        self._trainee_id = ""
+        self._trainee_id = "" if store.chosen is None else store.chosen.id
         self._is_fresh = False
         self._begins_once_planned = False
         """Whether the first task begins as soon as there is a plan."""
@@ -238,7 +238,7 @@ class TodayPage(CourseAnswersPage):
             self._end_task(self.task)
 
     def drill_left(self, answered: Sequence[str]) -> None:
-        """Note that the requested drill was left after items of these skills: they are no longer to be done.
+        """Note that the requested drill was left after items of these skills, which are no longer to be done.
 
         Whoever leaves a refresher is offered the day's session again.
         """
@@ -249,7 +249,8 @@ class TodayPage(CourseAnswersPage):
             self._session = None
             self.refresh()
         else:
-            self._end_task(DrillTask(task.proposal.first(len(answered))))
+            left = task.proposal.items if len(answered) < task.proposal.items else 0
+            self._end_task(DrillTask(task.proposal.first(len(answered)), left))
 
     def _end_task(self, task: Task) -> None:
         assert self._session is not None

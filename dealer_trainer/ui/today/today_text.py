@@ -129,10 +129,11 @@ def _bridge(course: Course, lesson_id: str, background: Background) -> str:
 
 
 def done_text(tasks: Sequence[Task]) -> str:
-    """What of a session is behind."""
+    """What of a session is behind: a tick before what is finished, then the drills that were left before their end."""
     lessons = [game_text(task.title) for task in tasks if isinstance(task, LessonTask)]
     rolls = sum(isinstance(task, TableTask | SituationTask) for task in tasks)
-    items = sum(task.proposal.items for task in tasks if isinstance(task, DrillTask))
+    drills = [task for task in tasks if isinstance(task, DrillTask)]
+    items = sum(task.proposal.items for task in drills if not task.of)
     parts = [*lessons]
     if items == 1:
         parts.append(QCoreApplication.translate("Today", "one item"))
@@ -140,7 +141,9 @@ def done_text(tasks: Sequence[Task]) -> str:
         parts.append(QCoreApplication.translate("Today", "{count} items").format(count=items))
     if rolls:
         parts.append(QCoreApplication.translate("Today", "{count} rolls dealt").format(count=rolls))
-    return "✓ " + " · ".join(parts) if parts else ""
+    begun = QCoreApplication.translate("Today", "{done} of {count} items")
+    left = [begun.format(done=task.proposal.items, count=task.of) for task in drills if task.of]
+    return "; ".join([*(["✓ " + " · ".join(parts)] if parts else []), *left])
 
 
 def better_text(gain: Gain) -> str:

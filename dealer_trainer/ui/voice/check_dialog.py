@@ -4,7 +4,7 @@ from typing import get_args
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QDialog, QPushButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import QDialog, QFrame, QProgressBar, QPushButton, QStackedWidget, QWidget
 
 from dealer_trainer.games import Game
 from dealer_trainer.ui.settings.settings import VoiceFit
@@ -15,7 +15,7 @@ from dealer_trainer.ui.voice.spoken_call import KEY
 from dealer_trainer.ui.voice.voice_input import voice_input
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.plain_label import plain_label
+from dealer_trainer.ui.widget.plain_label import named_label, plain_label
 from dealer_trainer.ui.widget.push_button import mark, push_button
 from dealer_trainer.voice.fit import Checked, CheckResult, Outcome, check_sentences, fitted
 from dealer_trainer.voice.listener import Event
@@ -44,6 +44,8 @@ class VoiceCheckDialog(QDialog):
         self.meter = LevelMeter(self)
         self.begin = push_button(self.tr("Begin"), self, self.start)
         self.count = plain_label(self, "quiet")
+        self.progress = QProgressBar(self, maximum=len(self._sentences), textVisible=False)
+        self.progress.setObjectName("progress")
         self.sentence = plain_label(self, "voiceSentence")
         self.kind = plain_label(self, "quiet")
         self.bar = LevelBar(self)
@@ -96,10 +98,11 @@ class VoiceCheckDialog(QDialog):
     def showEvent(self, event: QShowEvent) -> None:
         """Leave room for the longest call in large type."""
         super().showEvent(event)
-        self.resize(QSize(680, 420) * unit(self))
+        self.resize(QSize(680, 360) * unit(self))
 
     def _ask(self) -> None:
         say, is_call = self._sentences[self._number]
+        self.progress.setValue(self._number)
         self.count.setText(
             self.tr("{number} of {length}").format(number=self._number + 1, length=len(self._sentences))
         )  # fmt: skip
@@ -204,8 +207,8 @@ class VoiceCheckDialog(QDialog):
             "Twenty sentences, two minutes. At the end you see what was misheard, and how sure the computer has to be "
             "is adjusted to your voice. No sound is kept."
         )
-        self._page(plain_label(self, "article", words), self.meter)
-        self._page(self.count, self.sentence, self.kind, self.bar, self.heard)
+        self._page(named_label(self, "headline", self.windowTitle()), named_label(self, "article", words), self.meter)
+        self._page(self.count, self.progress, self.sentence, self.kind, self.bar, self.heard)
         self._page(self.summary, self.details, self.effect)
         buttons = self.begin, self.skip, self.talk, self.keep
         for button in buttons:
@@ -223,6 +226,7 @@ class VoiceCheckDialog(QDialog):
 
     def _page(self, *parts: QWidget) -> None:
         """The next page, its parts from the top down."""
-        page = QWidget(self)
-        page.setLayout(column(*parts, 1, gap=14))
+        page = QFrame(self)
+        page.setObjectName("panel")
+        page.setLayout(column(2, *parts, 3, gap=16, margins=(28, 18, 28, 18)))
         self._pages.addWidget(page)

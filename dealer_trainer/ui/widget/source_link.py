@@ -4,13 +4,32 @@ from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtGui import QKeyEvent, QWhatsThisClickedEvent
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
+from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.ui.table_text import source_label
 from dealer_trainer.ui.widget.plain_label import set_tip
 
 DRILL, SITUATION = "drill:", "situation:"
-"""The beginnings of links to a skill's drill, and to a situation of a row: `situation:ROW` or `situation:ROW SKILL`."""
+"""The beginnings of links to a skill's drill, and to a situation of a row: `situation:ROW`, or with a skill that it
+trains and an act that it shows: `situation:ROW SKILL ACT`.
+
+An act is `DO:BET`, either part empty if there is none. A source may be followed by a row that it may stand for and the
+act to open that row at: `guide:8 guide-8 puck:`.
+"""
 LINKS = ("guide:", "ruling:", "duty:", DRILL, SITUATION)
 """The beginnings of what a window can open; table limits are in the settings."""
+
+
+def rule_link(fault: Fault, row: str) -> str:
+    """The link to a fault's rule: in `row`, which answered the roll, if it rests on that; at the act it is about."""
+    act = fault.due or fault.done
+    return fault.row if act is None else f"{fault.row} {row} {act.do}:{act.bet or ''}"
+
+
+def situation_link(fault: Fault, row: str, skill: str) -> str:
+    """The link to a situation of `row` where the same act is due, or if none was, where the same bet is up."""
+    act = fault.due or fault.done
+    shown = "" if act is None else f"{'' if fault.due is None else act.do}:{act.bet or ''}"
+    return f"{SITUATION}{row} {skill or '-'} {shown}".strip()
 
 
 def follow_link(link: str, start: QWidget) -> None:
@@ -43,7 +62,7 @@ class SourceLink(QPushButton):
     def _lead_to(self, source: str, words: str) -> None:
         self.source = source
         is_link = source.startswith(LINKS)
-        self.setText((words or source_label(source)) if source else "")
+        self.setText((words or source_label(source.partition(" ")[0])) if source else "")
         self.setEnabled(is_link)
         self.setCursor(Qt.CursorShape.PointingHandCursor if is_link else Qt.CursorShape.ArrowCursor)
         in_guide = is_link and not source.startswith((DRILL, SITUATION))

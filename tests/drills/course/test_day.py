@@ -184,7 +184,8 @@ def test_the_summary_names_what_got_better_and_what_comes(game: Game) -> None:
     weeks = month(game, 10)
     lesson, following = game.course.lessons[len(weeks.lessons) :][:2]
     since = NOW + DAY
-    skill = game.drills.skill(next(answer.skill for answer in reversed(weeks.past) if not answer.is_right))
+    wrong = (answer.skill for answer in reversed(weeks.past) if not answer.is_right)
+    skill = game.drills.skill(next(each for each in wrong if sum(it.skill == each for it in weeks.past) >= 4))
     right = [
         Past(since + n * 9000, game.id, f"{skill.kind}/{skill.id}/{n}", skill.kind, skill.id, (), True, 3000)
         for n in range(16)
@@ -278,6 +279,18 @@ def test_without_slips_the_first_line_names_what_is_next(game: Game) -> None:
     over = overview(game, History((), (), NOW), (), 5, BegunSession(NOW, (LessonTask("x", "X", "Y", 5),)))
     assert str(over.lead) == "All of it is done for today."
     assert over.summary is not None
+
+
+@pytest.mark.slow
+def test_the_first_line_names_what_begins_first(game: Game) -> None:
+    """After each of the first lessons, without any slip: the lesson only where the session begins with it."""
+    for count in range(12):
+        results = [
+            LessonResult(each.id, NOW - DAY + at, "passed") for at, each in enumerate(game.course.lessons[:count])
+        ]
+        found = overview(game, History((), results, NOW), (), 20)
+        is_lesson = isinstance(found.plan.tasks[0], LessonTask)
+        assert str(found.lead).startswith("Next lesson: " if is_lesson else "Practice first, then the lesson "), count
 
 
 @pytest.mark.slow

@@ -8,15 +8,19 @@ from dealer_trainer.drills.course.situation_choice import (
     SituationTask,
     choose_situation,
     needed_for_situation,
+    situation_of_row,
     trained_by,
 )
 from dealer_trainer.drills.course.taught import taught_by
 from dealer_trainer.games.course import Course
 from dealer_trainer.games.game import Game
+from dealer_trainer.games.scripted_roll import TableSituation
 from dealer_trainer.games.situations import ListedSituation
 from dealer_trainer.records.progress.course_record import LessonResult
 from dealer_trainer.records.progress.past import Past
-from dealer_trainer.table.situation.situation import load_situations
+from dealer_trainer.table.round import Round, bad_pop_row, opening_rows
+from dealer_trainer.table.round_grade import RoundGrader
+from dealer_trainer.table.situation.situation import SituationScript, load_situations
 
 NOW = 1_700_000_000_000
 
@@ -107,3 +111,44 @@ def test_every_situation_trains_something(game: Game, listed: tuple[ListedSituat
     assert all(found.values())
     assert any(skill.startswith("pay-hardway") for skill in found["hardway-made"])
     assert any(skill.startswith("protect") for skill in found["late-bet"])
+
+
+def test_a_row_is_dealt_where_the_act_is_due(game: Game, listed: tuple[ListedSituation, ...]) -> None:
+    """For every row and every act of its steps: the act is due there, whatever the skill; no bad pop comes first."""
+    bad, found = bad_pop_row(game.guide), 0
+    for row in game.guide.rows:
+        if row.when.phase == "before":
+            continue
+        for step in row.steps:
+            for bet in ("",) if step.zone is None else game.guide.zone(step.zone).bets:
+                situation = situation_of_row(game, listed, row.id, "place-puck", f"{step.do}:{bet}")
+                if situation is None:
+                    continue  # a bet that nothing listed has
+                dealt = next(each for each in rounds_of(game, situation[0]) if each.model.row.id == row.id)
+                assert not any(pop.is_bad for pop in dealt.pops)
+                assert (step.do, bet or None) in {(act.do, act.bet) for act in RoundGrader(game, dealt).model_acts()}
+                found += 1
+        assert situation_of_row(game, listed, row.id, "", "announce:") is not None
+        assert situation_of_row(game, listed, row.id, "", "floor:") is None
+    assert found > 50
+    assert bad is not None
+    called_off = situation_of_row(game, listed, bad.id)
+    assert called_off is not None
+    assert called_off[0].bad_pops
+    for row in opening_rows(game.guide):
+        opened = situation_of_row(game, listed, row.id)
+        assert opened is not None
+        assert not opened[0].bad_pops
+
+
+def rounds_of(game: Game, situation: TableSituation) -> list[Round]:
+    """The rounds of a situation."""
+    return list(SituationScript(game, situation).rounds)
+
+
+def test_a_bet_that_was_touched_is_up(game: Game, listed: tuple[ListedSituation, ...]) -> None:
+    """Of an act that was not due only the bet must be there."""
+    situation = situation_of_row(game, listed, "ruling-R2", "", ":players_circle")
+    assert situation is not None
+    assert "players_circle" in {wager.bet for wager in situation[0].wagers}
+    assert situation_of_row(game, listed, "ruling-R2", "", ":no_such_bet") is None

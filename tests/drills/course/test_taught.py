@@ -2,27 +2,67 @@
 
 import pytest
 
+from dealer_trainer.drills.course.overview import overview
+from dealer_trainer.drills.course.path import History
 from dealer_trainer.drills.course.taught import (
     Taught,
     needed_for,
     table_taught,
     taught_by,
+    taught_game,
     taught_skills,
     teaching_lessons,
+    untaught_units,
 )
 from dealer_trainer.drills.course.walk import Walk
-from dealer_trainer.drills.item.factory import grade, remake
+from dealer_trainer.drills.item.factory import dressed, grade, make, remake
 from dealer_trainer.drills.item.item import Answer
 from dealer_trainer.drills.session.goal import PlanInput, choose_item, goal_of
 from dealer_trainer.games.course import Course
 from dealer_trainer.games.game import Game
-from dealer_trainer.records.progress.past import Past
+from dealer_trainer.records.progress.course_record import LessonResult
+from dealer_trainer.records.progress.past import LEFT, Past
 from dealer_trainer.table.option import Options, is_more
+from tests.simulated_month import NOW
 
 
 def past(game: Game, skill: str, kind: str) -> Past:
     """One right answer."""
     return Past(1, game.id, f"{kind}/{skill}/1", kind, skill, (), is_right=True, latency_ms=900)
+
+
+@pytest.mark.slow
+def test_no_session_asks_what_no_lesson_taught(game: Game) -> None:
+    """After every lesson: no skill that Today plans, and no item of it, needs more than the lessons so far taught."""
+    for count in range(1, len(game.course.lessons)):
+        lessons = game.course.lessons[:count]
+        taught, done = taught_by(game, lessons), [lesson.id for lesson in lessons]
+        results = [LessonResult(lesson, NOW - count + at, "passed") for at, lesson in enumerate(done)]
+        found = overview(game, History((), results, NOW), (), 20)
+        asked = taught_game(game, done, found.untaught)
+        assert asked is not None
+        assert found.untaught.keys().isdisjoint(found.plan.drill.skills)
+        for skill in found.plan.drill.skills:
+            assert taught.covers(needed_for(game, skill)), (done[-1], skill)
+            items = [dressed(make(asked, skill, seed), taught.bets) for seed in range(8)]
+            assert {wager.bet for item in items for wager in item.table.wagers} <= taught.bets, (done[-1], skill)
+            facts = [fact.partition(":")[::2] for item in items for fact in item.facts]
+            assert {name for kind, name in facts if kind in ("row", "call")} <= taught.rows, (done[-1], skill)
+
+
+def test_one_answer_to_a_later_drill_opens_that_drill_alone(game: Game) -> None:
+    """After three lessons: no other rate or row is asked with it, and one that was only shown opens nothing."""
+    done = [lesson.id for lesson in game.course.lessons[:3]]
+    given = past(game, "pay-four-ten-odd", "payout")
+    skills = taught_skills(game, done, [given])
+    assert skills - taught_skills(game, done) == {"pay-four-ten-odd"}
+    opened = taught_game(game, done, untaught_units(game, skills))
+    assert opened is not None
+    assert {spot.bet for spot in opened.layout.spots} == {"players_circle", "jukebox"}
+    calls = {row.id for row in opened.guide.rows if row.call}
+    assert calls == {row.id for row in game.guide.rows if row.call} & taught_by(game, game.course.lessons[:3]).rows
+    left = given._replace(is_right=False, mistake=LEFT)
+    assert taught_skills(game, done, [left]) == taught_skills(game, done)
 
 
 @pytest.mark.slow
@@ -53,6 +93,7 @@ def test_what_is_taught_stays_taught_and_all_of_it_is(game: Game) -> None:
     [
         ("read-reds-greens", "build-an-amount"),
         ("pay-circle-easy", "build-an-amount"),
+        ("chips-run-down", "duty-people"),
         ("pay-four-ten-odd", "four-and-ten"),
         ("pay-circle-half", "breakage"),
         ("pay-hardway-odd", "two-rates"),

@@ -72,12 +72,14 @@ def test_doing_nothing_or_calling_for_everything_is_right_only_where_no_more_is_
 
 @pytest.mark.parametrize("start", OWN, ids=lambda start: f"{start.duty}")
 def test_every_act_twice_and_all_reversed(start: DutyStart) -> None:
-    """Everything twice pushes twice the amount, and is no fault otherwise; reversed, what has an order is out of it."""
+    """Twice pushes or releases twice the amount, and is no fault else; reversed, what has an order is out of it."""
     acts = model_duty(PACK, {}, start)
     twice = grade_duty(PACK, {}, start, tuple(act for act in acts for _ in range(2)))
     pushed = sum(act.amount or 0 for act in acts if act.do == "push")
-    assert kinds(twice.faults) == ([("wrong_amount", "push", "critical")] if pushed else [])
-    assert twice.cost == pushed
+    released = sum((start.given.chips or {}).values()) if any(act.do == "release" for act in acts) else 0
+    wrong = [name for name, given in (("push", pushed), ("release", released)) if given]
+    assert kinds(twice.faults) == [("wrong_amount", name, "critical") for name in wrong]
+    assert twice.cost == pushed + released
     is_ordered = any((step.last or asked(start) & {*step.after}) and step.do != "floor"
                      for step in due_duty(PACK, {}, start).steps if step.id in asked(start))  # fmt: skip
     assert grade_duty(PACK, {}, start, acts[::-1]).points < 100 or not is_ordered
@@ -147,3 +149,12 @@ def test_touching_too_early_or_too_late_is_told_as_that() -> None:
     assert [str(fault.why) for fault in early] == [
         "something was touched before this: Clear your hands before the first touch"
     ]
+
+
+def test_what_is_pushed_without_a_word_is_chips() -> None:
+    """And adds up with the others."""
+    right = ["spread cash", "call Changing 200", "prove chips_out 200", "push chips 200"]
+    rest = ["drop cash", "clear_hands"]
+    more = graded("buy_in", {"amount": "200"}, [*right, {"do": "push", "amount": "500"}, *rest])
+    assert kinds(more.faults) == [("wrong_amount", "push", "critical")]
+    assert more.cost == 50_000

@@ -72,7 +72,7 @@ def of_duties() -> Iterator[Mutant]:
             for name, rows in changed(duty.get(kind, ())):
                 others = without(VALID["duties"], at, {**duty, kind: rows})
                 yield f"{duty['id']}.{kind}{name}", duty["id"], DutiesText, {**VALID, "duties": others}
-    for kind in ("forbid", "facts"):
+    for kind in ("forbid", "strays", "facts"):
         yield from ((f"{kind}{name}", "", DutiesText, {**VALID, kind: rows}) for name, rows in changed(WHOLE[kind]))
     for at, do in enumerate(WHOLE["touches"]):
         yield f"touches {do}", "", DutiesText, {**VALID, "touches": without(WHOLE["touches"], at)}

@@ -1,9 +1,11 @@
 """Drills in the real window with the real progress file: answers are there after closing in the middle."""
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from dealer_trainer.drills.course.taught import taught_skills
 from dealer_trainer.records.progress.course_record import LessonResult
 from dealer_trainer.ui.lesson.lesson_view import LessonView
 from dealer_trainer.ui.settings.settings import load_settings
@@ -11,7 +13,7 @@ from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.page_stack import COURSE, DRILLS, TABLE
 from dealer_trainer.ui.shell.window import MainWindow
 from tests.ui.drill.hands import answer_by_keys, right_answer, wrong_answer
-from tests.ui.hands import click
+from tests.ui.hands import click, press
 
 pytestmark = pytest.mark.slow
 
@@ -54,6 +56,28 @@ def test_the_table_and_a_drill_share_no_keys(qtbot: QtBot) -> None:
     window.show_page(DRILLS)
     QApplication.processEvents()
     assert drills.drill.resume.hasFocus()
+    window.close()
+
+
+@pytest.mark.parametrize("is_key", [False, True])
+def test_from_a_result_the_navigation_leads_to_the_drills(qtbot: QtBot, *, is_key: bool) -> None:
+    """Pressing Drills there shows the choice; elsewhere, and while a drill is under way, it interrupts nothing."""
+    window = opened(qtbot)
+    drills, button = window.training.drills, window.navigation_bar.button(DRILLS)
+    drills.set_level("practice")
+    drills.start("pay-four-ten-reds", length=1, seed=4)
+    QApplication.processEvents()
+    click(button)
+    assert drills.is_drilling
+    answer_by_keys(drills.drill, right_answer(drills.drill))
+    assert drills.drill.bridge is not None
+    drills.drill.bridge.finish()
+    window.show_page(TABLE)
+    click(button)
+    assert drills.summary.isVisible()
+    press(Qt.Key.Key_3, Qt.KeyboardModifier.ControlModifier) if is_key else click(button)
+    assert drills.chooser.isVisible()
+    assert not drills.summary.isVisible()
     window.close()
 
 
@@ -104,4 +128,28 @@ def test_what_the_course_has_not_taught_is_dimmed(qtbot: QtBot) -> None:
     training.course.keep(tuple(LessonResult(lesson.id, now, "passed") for lesson in passed), lambda: None)
     chooser.open("reading")
     qtbot.waitUntil(lambda: not chooser.skills.cards[0].card.is_dim, timeout=20_000)
+    window.close()
+
+
+def test_a_link_to_a_drill_that_no_lesson_taught_names_its_lesson(qtbot: QtBot) -> None:
+    """After three lessons: a fault's drill that is still ahead is not begun, one that was taught is."""
+    window = opened(qtbot)
+    training = window.training
+    training.course.load()
+    qtbot.waitUntil(lambda: training.course.is_loaded and training.course.is_read, timeout=20_000)
+    lessons, now = training.course.course.lessons, training.store.now()
+    training.course.keep(tuple(LessonResult(lesson.id, now, "passed") for lesson in lessons[:3]), lambda: None)
+    qtbot.waitUntil(lambda: len(training.course.state.results) == 3, timeout=20_000)
+    window.show_page(TABLE)
+    training.drill_from("full-call-point-set", TABLE, "Table")
+    number = [lesson.id for lesson in lessons].index("point-made") + 1
+    assert window.notice.text == f"This drill comes in lesson {number}: “{lessons[number - 1].title}”."
+    taught = taught_skills(training.course.game, [lesson.id for lesson in lessons[:3]])
+    for skill in (skill.id for skill in training.course.game.drills.skills if skill.id not in taught):
+        training.drill_from(skill, TABLE, "Table")
+        assert window.pages.currentIndex() == TABLE
+        assert not training.drills.is_drilling
+    training.drill_from(min(taught), TABLE, "Table")
+    assert window.pages.currentIndex() == DRILLS
+    assert training.drills.drill.state.item.skill == min(taught)
     window.close()

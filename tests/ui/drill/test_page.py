@@ -216,6 +216,16 @@ def test_the_end_key_ends_with_a_summary(make_drills: MakeDrills) -> None:
     assert opened.page.chooser.isVisible()
 
 
+def test_esc_puts_down_chips_and_then_ends(make_drills: MakeDrills) -> None:
+    """As in a lesson it leaves, and the summary shows what was answered."""
+    opened = make_drills("glance-circle")
+    press(Qt.Key.Key_1)
+    press(Qt.Key.Key_Escape)
+    assert opened.page.is_drilling
+    press(Qt.Key.Key_Escape)
+    assert opened.page.summary.isVisible()
+
+
 def test_the_next_item_is_there_with_the_answer(make_drills: MakeDrills) -> None:
     """After a right answer the next question stands before any event is processed."""
     opened = make_drills(FAMILY)

@@ -217,6 +217,19 @@ def test_the_choice_is_the_trainees_own() -> None:
     assert theirs.for_trainee("a", "Ada").learns == "dice-10000"
 
 
+def test_the_open_game_goes_on_where_it_was(shell: GameShell) -> None:
+    """Whoever goes Home and back has the same window, with the session that was begun in it."""
+    shell.open("dice-10000")
+    keeper = shell.window
+    shell.show_home()
+    assert shell.home is not None
+    QTest.keyClick(card(shell.home, "dice-10000"), Qt.Key.Key_Return)
+    assert shell.window is keeper
+    assert keeper is not None
+    assert keeper.isVisible()
+    assert not shell.home.isVisible()
+
+
 @pytest.mark.slow
 def test_another_trainee_gets_what_they_learn(shell: GameShell, qtbot: QtBot) -> None:
     """Chosen at the keeper's window: their own game opens, and the choice is kept."""

@@ -129,7 +129,7 @@ def test_progress_is_shown_before_it_is_taken(
     assert isinstance(window, ProgressWindow)
     qtbot.waitUntil(window.import_button.isVisible)
     assert window.heading == "The progress of Ann Bell"
-    assert "3 answers, 3 of them new here" in window.facts
+    assert "Answers: 3. 3 of them new here" in window.facts
     assert "Nobody on this computer" in window.words
     assert not (home / "data").exists()
     QTest.mouseClick(window.import_button, Qt.MouseButton.LeftButton)
@@ -143,7 +143,7 @@ def test_progress_is_shown_before_it_is_taken(
     again = opened(exported(tmp_path, 5))
     assert isinstance(again, ProgressWindow)
     qtbot.waitUntil(again.import_button.isVisible)
-    assert "5 answers, 2 of them new here" in again.facts
+    assert "Answers: 5. 2 of them new here" in again.facts
     assert "adds what is new to Ann Bell" in again.words
     again.close()
     with Progress.open(home / "data" / "progress.sqlite") as progress:

@@ -1,17 +1,21 @@
 """From a mistake to its rule, to a situation like it, and to its drill, each in one press, and back again."""
 
+from collections.abc import Callable
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.drills.plan.table_answer import skill_of_fault
+from dealer_trainer.engine import Place
+from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.table.round import bad_pop_row, opening_rows
 from dealer_trainer.ui.shell.page_stack import DRILLS, GUIDE, TABLE
 from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.table.situation.situation_dialog import SituationDialog
-from dealer_trainer.ui.widget.source_link import SourceLink
+from dealer_trainer.ui.widget.source_link import SourceLink, rule_link
 from tests.ui.drill.hands import right_answer
 from tests.ui.hands import click, deal_until, press
 from tests.ui.shell.conftest import OpenApp
@@ -54,6 +58,103 @@ def test_a_mistake_leads_to_its_rule_and_back(window: MainWindow) -> None:
     press(Qt.Key.Key_Escape)
     assert window.pages.currentIndex() == TABLE
     assert window.table.bridge.snapshot.stage == "review"
+
+
+OTHERWISE: dict[str, Callable[[Act], Act | None]] = {
+    "take": lambda due: None,
+    "pay": lambda due: due._replace(amount=(due.amount or 0) + 500),
+    "puck": lambda due: due._replace(to=4 if due.to != 4 else 10),
+}
+"""How each act is done wrong; whatever is due after it is left out."""
+
+
+def review_with(window: MainWindow, do: str) -> tuple[Fault, ...]:
+    """Deal a round in which an act of that kind goes wrong, and choose the last of its mistakes."""
+    bridge = window.table.bridge
+    bridge.next_round()
+    if (done := OTHERWISE[do](deal_until(bridge, do))) is not None:
+        assert bridge.do(done)
+    bridge.finish()
+    window.table.setFocus()
+    graded = bridge.snapshot.graded
+    assert graded is not None
+    for _ in graded.faults[1:]:
+        press(Qt.Key.Key_Down)
+    return graded.faults
+
+
+def chosen_card(window: MainWindow) -> int:
+    """The index of the card that is chosen."""
+    return [card.property("isChosen") for card in window.table.side.faults.cards].index(True)
+
+
+@pytest.mark.parametrize("do", OTHERWISE)
+def test_the_rule_opens_at_the_step_of_each_mistake(window: MainWindow, do: str) -> None:
+    """V shows the act that was due, on its own bet."""
+    bridge = window.table.bridge
+    faults, round_row = review_with(window, do), bridge.live.round.model.row
+    seen = set()
+    for fault in reversed(faults):
+        assert fault.due is not None
+        press(Qt.Key.Key_V)
+        if fault.row == round_row.source:
+            assert guide_key(window) == round_row.id
+            (step,) = (line.number for line in window.guide.article.steps if line.property("isCurrent"))
+            assert round_row.steps[step].do == fault.due.do
+            zone = round_row.steps[step].zone
+            assert fault.due.bet is None or fault.due.bet in bridge.game.guide.zone(str(zone)).bets
+            seen.add(fault.due.do)
+        press(Qt.Key.Key_Escape)
+        press(Qt.Key.Key_Up)
+    assert do in seen
+
+
+def test_every_step_of_every_row_opens_at_itself(window: MainWindow) -> None:
+    """Also where the example has no such act; a bet that the row leaves alone is lit, with no step."""
+    guide, page = window.table.bridge.game.guide, window.guide
+    for row in guide.rows:
+        handled = {bet for step in row.steps if step.zone for bet in guide.zone(step.zone).bets}
+        for number, step in enumerate(row.steps):
+            zone = None if step.zone is None else guide.zone(step.zone)
+            bet = "" if zone is None else next(bet for bet in zone.bets if step.is_for((bet,), zone))
+            assert page.show_entry(f"{row.source} {row.id} {step.do}:{bet}")
+            assert guide_key(window) == row.id
+            current = [line.number for line in page.article.steps if line.property("isCurrent")]
+            same = [at for at, each in enumerate(row.steps) if (each.do, each.zone) == (step.do, step.zone)]
+            assert current[0] in same
+            assert number in same
+        for bet in {"players_circle", "jukebox"} - handled:
+            taken = Fault("extra", "critical", row.source, None, Act("take", bet, 1), 0, "")
+            assert page.show_entry(rule_link(taken, row.id))
+            assert not [line for line in page.article.steps if line.property("isCurrent")]
+            glow = page.article.felt.felt.picture.glow
+            assert {place.bet for place in glow if isinstance(place, Place)} == {bet}
+
+
+@pytest.mark.parametrize("do", OTHERWISE)
+def test_a_situation_shows_the_act_of_the_chosen_mistake(window: MainWindow, do: str) -> None:
+    """E deals the row where the same act is due, and no bad pop; B leads back to the same mistake."""
+    bridge = window.table.bridge
+    for _ in range(3):
+        faults, row = review_with(window, do), bridge.live.round.model.row
+        due = faults[-1].due
+        assert due is not None
+        own = bridge.live
+        press(Qt.Key.Key_E)
+        if bridge.live is own:  # nothing listed shows it
+            assert "No situation" in window.notice.text
+            continue
+        practice = bridge.live
+        assert not practice.round.pops[0].is_bad
+        acts = []
+        while (act := practice.next_act()) is not None:
+            acts.append((act.do, act.bet))
+            bridge.do(act)
+        assert (due.do, due.bet) in acts
+        assert practice.round.model.row.id == row.id
+        press(Qt.Key.Key_B)
+        assert bridge.live is own
+        assert chosen_card(window) == len(faults) - 1
 
 
 def test_a_mistake_leads_to_a_situation_like_it_and_back(window: MainWindow) -> None:

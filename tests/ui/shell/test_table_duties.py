@@ -9,9 +9,10 @@ from dealer_trainer.guide.duty.act import DutyAct, DutyStart, Given
 from dealer_trainer.guide.duty.fault import DutyFault
 from dealer_trainer.table.duty.run import DutyRun
 from dealer_trainer.table.live_table import LiveTable
+from dealer_trainer.table.players.duty import arriving_duty
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.shell.table_duties import TableDuties
-from dealer_trainer.ui.table.bridge import TableBridge
+from dealer_trainer.ui.table.bridge import Practice, TableBridge
 from tests.loaded import rock_n_roll
 
 LEARNED = ("toke", "buy_in", "chip_down")
@@ -24,6 +25,14 @@ def duties_at(level: Level, *, is_led: bool = False) -> TableDuties:
     found = TableDuties(bridge, lambda: is_led, bridge)
     found.is_on, found.learned = True, LEARNED
     return found
+
+
+def deal_on(live: LiveTable) -> None:
+    """Deal the round to its end as the model dealer does."""
+    live.deal_to_pop()
+    for act in live.model_acts()[len(live.acts) :]:
+        live.do(act)
+    live.finish()
 
 
 def dealt(duties: TableDuties, rounds: int) -> int:
@@ -58,6 +67,27 @@ def test_duties_arrive_in_practice_only(qapp: object) -> None:
     untaught.learned = ()
     off.is_on = False
     assert dealt(untaught, 12) == dealt(off, 12) == 0
+
+
+@pytest.mark.slow
+def test_no_duty_arrives_because_a_practice_was_left(qapp: object) -> None:
+    """Back from a practice whose round has the number before, the own round is what it was."""
+    duties = duties_at("practice")
+    bridge, pack = duties.parent(), pack_of(rock_n_roll())
+    assert isinstance(bridge, TableBridge)
+    assert pack is not None
+    duties.is_on = False
+    while bridge.snapshot.round == 1 or arriving_duty(pack, bridge.live.round, bridge.live.seed, LEARNED) is None:
+        deal_on(bridge.live)
+        bridge.next_round()
+    duties.is_on, saved = True, bridge.live.save()
+    beside = LiveTable(rock_n_roll(), SEED, "practice")
+    while beside.snapshot.round < bridge.snapshot.round - 1:
+        deal_on(beside)
+        beside.next_round()
+    bridge.start_practice(Practice("Beside", lambda: beside))
+    bridge.leave_practice()
+    assert bridge.live.save() == saved
 
 
 def test_each_fault_comes_back_as_a_wrong_answer_of_its_skill() -> None:

@@ -12,6 +12,7 @@ from dealer_trainer.sound.spoken import request_phrases, spoken_name
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.sound import sound_output as module
 from dealer_trainer.ui.sound.sound_output import sound_output
+from dealer_trainer.ui.table.bridge import Practice
 from dealer_trainer.ui.table.table_page import TablePage
 from dealer_trainer.ui.table.table_pressure import TablePressure
 from tests.ui.conftest import MakePage
@@ -99,3 +100,19 @@ def test_a_round_that_was_dealt_well_raises_it(is_right: bool, make_page: MakePa
     dose = found.pressure.dose
     page.bridge.changed.emit(page.bridge.snapshot)
     assert found.pressure.dose == dose
+
+
+@pytest.mark.slow
+def test_a_round_is_counted_once(make_page: MakePage, tape: Tape) -> None:
+    """Back from a practice, the round in review changes the pressure no more."""
+    page = make_page(level="practice")
+    found, told = pressed(page), list[float]()
+    found.dose_changed.connect(told.append)
+    while (due := page.bridge.live.next_act()) is not None:
+        page.bridge.do(due)
+    page.bridge.finish()
+    assert len(told) == 1
+    page.start_practice(Practice("Beside", page.bridge.live.demonstrate))
+    page.leave_practice()
+    assert page.bridge.snapshot.stage == "review"
+    assert len(told) == 1

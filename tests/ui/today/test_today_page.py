@@ -107,7 +107,8 @@ def test_a_drill_that_is_ended_early_counts_as_far_as_it_went(qtbot: QtBot, game
     assert "✓" not in page.words
     click(page.start)
     page.drill_left((task.proposal.shares[0].skill,) * 3)
-    qtbot.waitUntil(lambda: "✓ 3 items" in page.words)
+    qtbot.waitUntil(lambda: f"3 of {task.proposal.items} items" in page.words)
+    assert "✓" not in page.words
 
 
 def starts_with(task: Task) -> str:
@@ -186,6 +187,20 @@ def test_answers_change_the_plan(qtbot: QtBot, game: Game, stores_of: StoresOf) 
     before = page.found
     store.record(month(game, 10).past[-1]._replace(at=NOW, item_id="payout/x/1", is_right=False))
     qtbot.waitUntil(lambda: page.found is not before)
+
+
+@pytest.mark.slow
+def test_a_session_goes_on_when_the_answers_are_read_again(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
+    """The page was made after the trainee was known: what is done keeps its tick when another screen reads them."""
+    stores = stores_of(month(game, 10))
+    page = shown(qtbot, stores)
+    wanted(page)
+    click(page.start)
+    page.task_ended()
+    qtbot.waitUntil(lambda: "✓" in page.words)
+    with qtbot.waitSignal(stores[0].changed):
+        stores[0].reload()
+    assert "✓" in page.words
 
 
 @pytest.mark.slow

@@ -238,9 +238,8 @@ class CutsPad(TrayPad):
     def _on_cut(self, count: int) -> None:
         if self.item is None or not self.is_answering:
             return
-        left = len(self.item.stacks[0]) - sum(self.cuts)
-        if left:
-            self._set((*self.cuts, min(count, left)))
+        if sum(self.cuts) < len(self.item.stacks[0]):
+            self._set((*self.cuts, count))
         else:
             self.message.emit(self.tr("The whole stack is cut."))
 
@@ -256,12 +255,13 @@ class CutsPad(TrayPad):
 
 
 def _picture(stack: Chips, cuts: tuple[int, ...]) -> TrayPicture:
-    """The stack after some cuts, and the piles; a stack is cut from its top."""
+    """The stack after some cuts, and the piles; cut from its top. The last may ask for more than is there."""
     left = stack
     piles: list[Chips] = []
     for cut in cuts:
-        piles.append(left[len(left) - cut :])
-        left = left[: len(left) - cut]
+        below = max(0, len(left) - cut)
+        piles.append(left[below:])
+        left = left[:below]
     return TrayPicture((left,) if left else (), tuple(piles), is_cut=True)
 
 

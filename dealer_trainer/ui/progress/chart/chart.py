@@ -17,7 +17,7 @@ def ramp(share: float) -> str:
     """The color of a share from 0 to 1."""
     place = min(max(share, 0.0), 1.0) * (len(RAMP) - 1)
     step = min(int(place), len(RAMP) - 2)
-    return _mixed(RAMP[step], RAMP[step + 1], place - step)
+    return mixed(RAMP[step], RAMP[step + 1], place - step)
 
 
 def ink_on(color: str) -> str:
@@ -25,7 +25,8 @@ def ink_on(color: str) -> str:
     return max(("#ffffff", "#000000"), key=lambda ink: contrast(ink, color))
 
 
-def _mixed(color: str, other: str, part: float) -> str:
+def mixed(color: str, other: str, part: float) -> str:
+    """A color with a part, 0 to 1, of another."""
     pairs = ((int(color[at : at + 2], 16), int(other[at : at + 2], 16)) for at in (1, 3, 5))
     return "#" + "".join(f"{round(low + (high - low) * part):02x}" for low, high in pairs)
 

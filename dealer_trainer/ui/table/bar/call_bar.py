@@ -20,8 +20,10 @@ MARGIN = 16
 """What a button needs beside its text at scale 1, including the gap to the next."""
 AIR = 4
 """What a button needs above and below its text."""
-NARROW, LINES = 1500, 2
-"""In a window below this width, a call beside the fullest row of buttons takes one line more than these."""
+NARROW, NARROWEST, LINES = 1500, 970, 2
+"""In a window below each width, a call beside the fullest row of buttons takes one line more than these."""
+FRAME = 30
+"""Frame and padding at the sides of the field, at scale 1."""
 
 
 class CallField(TypingLine):
@@ -55,7 +57,10 @@ class CallField(TypingLine):
         usual = (
             self.tr("Make the call   ( / )") if self.spoken is None else self.tr("Make the call   ( / , or hold F8 )")
         )
-        self.setPlaceholderText(text or usual)
+        kept = self.textMargins().left() + self.textMargins().right() + FRAME * unit(self)
+        is_wide = self.fontMetrics().horizontalAdvance(usual) <= self.width() - kept
+        self._hint = text
+        self.setPlaceholderText(text or (usual if is_wide else self.tr("Call   ( / )")))
 
     def let_count(self, by_itself: bool) -> None:
         """Choose whether what is heard counts after a moment, or only with Enter."""
@@ -86,9 +91,10 @@ class CallField(TypingLine):
         super().keyReleaseEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the microphone at the end of the field."""
+        """Keep the microphone at the end of the field, and ask for a call in as many words as there is room for."""
         super().resizeEvent(event)
         self._place_button()
+        self.show_hint(self._hint)
 
     def _place_button(self) -> None:
         if self.spoken is not None:
@@ -164,7 +170,8 @@ class QuickCalls(QWidget):
 
     @property
     def _lines(self) -> int:
-        return LINES + (self.window().width() < self._narrow * unit(self))
+        wide = self.window().width() / unit(self)
+        return LINES + (wide < self._narrow) + (wide < NARROWEST)
 
     def _cut(self) -> None:
         room = self.width() // MOST_QUICK - round(MARGIN * unit(self))

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from functools import cached_property
 from typing import Literal
+from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import QObject, Signal
 
@@ -108,6 +109,8 @@ class DealerHands(QObject):
         self._swept: tuple[tuple[Act, ...], int] = (), 0
         """The acts after the last sweep, and how many of them were its own."""
         self._round = controller.snapshot.round
+        self.laid = WeakKeyDictionary[object, tuple[BetSelection, HeldChips, int | None]]()
+        """What is selected, held, and to be answered next at tables that wait."""
         controller.changed.connect(self._on_changed)
 
     @property
@@ -147,7 +150,7 @@ class DealerHands(QObject):
 
     def take_over(self, other: "DealerHands") -> None:
         """Hold and select what other hands at the same table do."""
-        self.held = other.held
+        self.held, self.laid = other.held, other.laid
         self._bets.select(other.selection)
         self.changed.emit()
 
@@ -159,6 +162,16 @@ class DealerHands(QObject):
         self._marker = None
         self._request_id = None
         self._lit_zone = None
+
+    def change_table(self, left: object, came: object) -> None:
+        """Lay down what is held at one table and take up what was laid down at another, without emitting a signal."""
+        self.laid[left] = self._bets, self.held, self._request_id
+        self._bets = BetSelection(self.controller)
+        self.reset()
+        if came in self.laid:
+            self._bets, self.held, self._request_id = self.laid.pop(came)
+        self._asked, self._swept = None, ((), 0)
+        self._round = self.snapshot.round
 
     def _on_changed(self, snapshot: Snapshot) -> None:
         if snapshot.round != self._round:

@@ -29,7 +29,7 @@ from dealer_trainer.ui.widget.area.column_area import ColumnArea
 from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.look import set_look
 from dealer_trainer.ui.widget.plain_label import named_label
-from dealer_trainer.ui.widget.source_link import SourceLink
+from dealer_trainer.ui.widget.source_link import SourceLink, rule_link
 
 
 class FaultCard(QFrame):
@@ -118,8 +118,8 @@ class FaultDetail(QFrame):
         labels = (self._title, self._price, self._why, self._acts, self._source, self._rule)
         return tuple(label.text() for label in labels)
 
-    def show_fault(self, fault: Fault) -> None:
-        """Draw a fault."""
+    def show_fault(self, fault: Fault, row: str = "-") -> None:
+        """Draw a fault; `row` answered the roll."""
         self._title.setText(fault_title(fault))
         self._price.setText(", ".join(text for text in (price_text(fault), places_text(fault)) if text))
         own, is_said = self.bridges.get(fault.row, ""), sentence(fault.why) == fault.lesson
@@ -127,7 +127,7 @@ class FaultDetail(QFrame):
         self._why.setHidden(not self._why.text())
         self._acts.setText(self._act_text(fault))
         self._acts.setVisible(bool(self._acts.text()))
-        self._source.show_source(fault.row)
+        self._source.show_source(rule_link(fault, row))
         self._rule.setText(rule_text(self._guide, fault.row))
         set_look(self, "severity", fault.severity)
 

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QWhatsThisClickedEvent
+from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QGuiApplication, QResizeEvent, QWhatsThisClickedEvent
 from PySide6.QtWidgets import (
     QDialog,
     QFormLayout,
@@ -198,6 +198,31 @@ LEAST_LIST, LEAST_FORM, LEAST_FELT = 200, 290, 420
 """Widths at scale 1 of the list and of the form, which keep their text when the felt between them shrinks."""
 LISTED, KEPT, EMPTY = "listed", "kept", "empty"
 ROLE = Qt.ItemDataRole.UserRole
+PAD = 8
+"""Around the words of an entry, in pixels at scale 1."""
+
+
+class EntryList(QListWidget):
+    """Every entry is as high as its words, wrapped, need: the style leaves its padding out of account."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWordWrap(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Wrap the words at the new width."""
+        super().resizeEvent(event)
+        self.measure()
+
+    def measure(self) -> None:
+        """Give each entry the height that it needs."""
+        pad, metrics = 2 * PAD * unit(self), QFontMetricsF(self.font())
+        for item in map(self.item, range(self.count())):
+            room = QRectF(0, 0, self.viewport().width() - 1.5 * pad, 10_000)
+            high = metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, item.text()).height()
+            item.setSizeHint(QSize(self.viewport().width(), round(high + pad)))
 
 
 class SituationDialog(QDialog):
@@ -221,11 +246,9 @@ class SituationDialog(QDialog):
         self.draft = SituationDraft()
         """The situation on the felt."""
         self._situation: TableSituation | None = None
-        self.entries = QListWidget(self)
+        self.entries = EntryList(self)
         self.entries.setObjectName("entries")
         self.entries.setAccessibleName(self.tr("Situations"))
-        self.entries.setWordWrap(True)
-        self.entries.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._about = named_label(self, "")
         self._rule, self._drill = SourceLink(self), SourceLink(self)
         self.felt = FeltView(self)
@@ -285,6 +308,7 @@ class SituationDialog(QDialog):
             if tuple(self.entries.item(place).data(ROLE)) == wanted:
                 self.entries.setCurrentRow(place)
         self.entries.blockSignals(False)
+        self.entries.measure()
         self._show_buttons()
 
     def show_draft(self, draft: SituationDraft) -> None:
@@ -454,16 +478,13 @@ class SituationDialog(QDialog):
     def _lay_out(self) -> None:
         self.entries.setMinimumWidth(round(LEAST_LIST * unit(self)))
         self.felt.setMinimumWidth(LEAST_FELT)
-        left = column((self.entries, 1), self._about, self._rule, self._drill, gap=6)
-        for link in (self._rule, self._drill):
-            left.setAlignment(link, Qt.AlignmentFlag.AlignLeft)
-        whole = row((left, 20), (self.felt, 58), (self._form(), 26), gap=14)
-        name = (self._label_of(self.name, self.tr("Name")), (self.name, 2), self.keep_button, self.delete_button)
-        code = (self._label_of(self.code, self.tr("Share code")), (self.code, 3), self.copy_button)
-        bottom = row(*name, *code, self.close_button, self.deal_button, gap=8)
-        for place in (7, 4):
-            bottom.insertSpacing(place, 16)
-        self.setLayout(column((whole, 1), self.message, bottom, gap=10, margins=(16, 14, 16, 14)))
+        links = row(self._rule, self._drill, 1, gap=6)
+        name = self._label_of(self.name, self.tr("Name")), (self.name, 1), self.keep_button, self.delete_button
+        code = self._label_of(self.code, self.tr("Share code")), (self.code, 1), self.copy_button
+        kept = column(self._about, links, row(*name, gap=8), row(*code, gap=8), self.message, gap=8)
+        right = column(self._form(), self.deal_button, self.close_button, gap=8)
+        whole = row((self.entries, 28), (column((self.felt, 1), kept, gap=10), 52), (right, 24), gap=14)
+        self.setLayout(column(whole, margins=(16, 14, 16, 14)))
 
     def _label_of(self, line: QLineEdit, word: str) -> PlainLabel:
         label = PlainLabel(self, word)

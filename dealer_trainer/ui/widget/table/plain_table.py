@@ -61,7 +61,8 @@ class PlainTable(QTableWidget):
         measure_rows(self)
 
     def wrap_rows(self) -> None:
-        """Make each row as high as its wrapped text."""
+        """Make each row as high as its wrapped text, at every width."""
+        self.horizontalHeader().sectionResized.connect(lambda *_: self.resizeRowsToContents())
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
 
     def fill(self, names: tuple[str, ...], cells: tuple[tuple[str, ...], ...], words: int = 1) -> None:

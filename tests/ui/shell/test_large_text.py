@@ -1,0 +1,171 @@
+"""At the largest type on a small laptop: one scroll for the drills, whole names, rates in sight, a large felt."""
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QFontMetricsF
+from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QListWidgetItem, QWidget
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.drills.plan.celeration import EACH, fluency
+from dealer_trainer.drills.plan.setting import DEFAULTS
+from dealer_trainer.games import Game
+from dealer_trainer.records.progress.past import Past
+from dealer_trainer.table.live_table import LiveTable
+from dealer_trainer.table.option import Options
+from dealer_trainer.ui.drill.drills_page import DrillsPage
+from dealer_trainer.ui.progress.fluency_view import FluencyView
+from dealer_trainer.ui.settings.language import install_language
+from dealer_trainer.ui.settings.settings import Settings
+from dealer_trainer.ui.settings.translated import game_text
+from dealer_trainer.ui.shell.page_stack import DRILLS, TABLE
+from dealer_trainer.ui.shell.picture import grab
+from dealer_trainer.ui.shell.window import MainWindow
+from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.style.stylesheet import stylesheet
+from dealer_trainer.ui.style.theme import DARK
+from dealer_trainer.ui.table.situation.situation_dialog import SituationDialog
+from dealer_trainer.ui.voice.check_dialog import VoiceCheckDialog
+from tests.ui.clipping import clipped
+from tests.ui.every_screen import TURNS
+from tests.ui.hands import click
+from tests.ui.translators import remove_translators
+
+pytestmark = pytest.mark.slow
+SIZES = (QSize(1280, 720), QSize(1366, 768))
+
+
+@pytest.fixture(params=["en", "es"])
+def _language(request: pytest.FixtureRequest, home: object, qapp: QApplication) -> Iterator[None]:
+    """Each language that ships, from before the window is made."""
+    if request.param != "en":
+        assert install_language(qapp, request.param) == ""
+    yield
+    remove_translators(qapp)
+
+
+@pytest.fixture
+def window(_language: None, qtbot: QtBot, game: Game) -> MainWindow:
+    """At 150 percent, with six players."""
+    made = MainWindow(game, LiveTable(game, 3, "learn", Options(seats=6)), Settings(motion=False, text_percent=150))
+    qtbot.addWidget(made)
+    made.show()
+    appearance().choose("light", "midnight", False, 150)
+    return made
+
+
+def scrolling(root: QWidget) -> list[QAbstractScrollArea]:
+    """What has to be scrolled, in any direction."""
+    return [
+        area
+        for area in root.findChildren(QAbstractScrollArea)
+        if area.isVisible() and (area.verticalScrollBar().maximum() or area.horizontalScrollBar().maximum())
+    ]
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_drills_have_one_scroll(window: MainWindow, size: QSize) -> None:
+    """For cards, duties and panels together, nothing of them cut however far it scrolls, nothing sideways."""
+    window.resize(size)
+    window.show_page(DRILLS)
+    for _ in range(TURNS):
+        QApplication.processEvents()
+    page = window.pages.page(DRILLS)
+    assert isinstance(page, DrillsPage)
+    area = page.chooser.area
+    assert scrolling(page) == [area]
+    assert area.horizontalScrollBar().maximum() == 0
+    bar = area.verticalScrollBar()
+    for place in range(0, bar.maximum() + bar.pageStep(), bar.pageStep()):
+        bar.setValue(place)
+        assert clipped(window) == []
+    assert not page.chooser.situations.all.visibleRegion().isEmpty()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_situation_is_named_in_full(window: MainWindow, size: QSize) -> None:
+    """Each entry is as high as its name needs, a long one of the trainee's own too; the felt keeps its room."""
+    grab(window, size.toTuple())
+    window.choose_situation()
+    dialog = window.findChild(SituationDialog)
+    assert dialog is not None
+    QListWidgetItem("A name of my own that is as long as any that somebody would ever write", dialog.entries)
+    dialog.entries.measure()
+    QApplication.processEvents()
+    entries, metrics = dialog.entries, QFontMetricsF(dialog.entries.font())
+    padding = round(0.8 * metrics.height())
+    for item in map(entries.item, range(entries.count())):
+        box = entries.visualItemRect(item)
+        room = QRectF(0, 0, box.width() - padding, 10_000)
+        assert metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, item.text()).height() <= box.height(), item.text()
+    assert clipped(dialog) == []
+    assert 1.4 < dialog.felt.width() / dialog.felt.height() < 2
+    dialog.close()
+
+
+@pytest.mark.usefixtures("_language")
+def test_a_skill_with_few_answers_is_led_on(qtbot: QtBot, game: Game) -> None:
+    """No column of dashes, none to scroll to; how many answers are there, and a button that asks for more."""
+    skill = game.drills.skills[3]
+    at = 1_700_000_000_000
+
+    def answers(count: int) -> tuple[Past, ...]:
+        return tuple(
+            Past(at + 9000 * n, game.id, f"{skill.kind}/{skill.id}/{n}", skill.kind, skill.id, (), True, 4000)
+            for n in range(count)
+        )
+
+    view = FluencyView(fluency(game.drills, answers(3)), DEFAULTS)
+    qtbot.addWidget(view)
+    view.setStyleSheet(stylesheet(DARK, 1.5))
+    view.resize(1092, 610)
+    view.show()
+    QApplication.processEvents()
+    chosen = next(at for at, found in enumerate(view.shown) if found.skill == skill.id)
+    view.table.setCurrentCell(chosen, 0)
+    assert view.table.horizontalScrollBar().maximum() == 0
+    assert view.table.isColumnHidden(1)
+    assert view.ring.figure.text().split()[::2] == ["3", str(EACH)]
+    with qtbot.waitSignal(view.drill_wanted) as drilled:
+        click(view.drill)
+    assert drilled.args == [skill.id]
+    view.show_fluency(fluency(game.drills, answers(EACH)), DEFAULTS)
+    QApplication.processEvents()
+    assert not view.table.isColumnHidden(1)
+    assert view.table.horizontalScrollBar().maximum() == 0
+    for row in range(view.table.rowCount()):
+        room = QRectF(0, 0, view.table.columnWidth(0) - 12, 10_000)
+        words = QFontMetricsF(view.table.font()).boundingRect(
+            room, Qt.TextFlag.TextWordWrap, game_text(view.shown[row].title)
+        )
+        assert words.height() <= view.table.rowHeight(row)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_felt_has_more_than_half_of_the_page(window: MainWindow, size: QSize) -> None:
+    """Beside the buttons, in every stage of a round; nothing that is asked or offered is cut or shortened."""
+    window.resize(size)
+    window.show_page(TABLE)
+    bridge = window.table.bridge
+    for act in iter(bridge.live.next_act, None):
+        bridge.do(act)
+        for _ in range(TURNS):
+            QApplication.processEvents()
+        assert window.table.felt.width() > 0.6 * window.table.width()
+        assert window.table.felt.height() > 0.5 * window.table.height()
+        assert clipped(window) == []
+
+
+def test_the_voice_check_says_how_far_it_is(window: MainWindow, game: Game) -> None:
+    """Its bar goes on with the sentences, and no page of it is cut."""
+    dialog = VoiceCheckDialog(game, window)
+    dialog.show()
+    QApplication.processEvents()
+    assert clipped(dialog) == []
+    dialog.start()
+    click(dialog.skip)
+    QApplication.processEvents()
+    assert dialog.progress.value() == 1
+    assert clipped(dialog) == []
+    dialog.close()
