@@ -578,7 +578,7 @@ class LiveTable:
                 seat=down[0].place.seat,
                 money=dollars(down[0].asked),
             )
-            text = joined(" ", filter(None, (said, text)))
+            text = joined(" ", (said, text)) if text else said
         return Hint(due.act, text, due.source, due.place)
 
     @property

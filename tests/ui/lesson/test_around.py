@@ -44,7 +44,6 @@ def test_an_amount_and_the_only_bet_are_enough_to_pay(make_view: MakeView) -> No
     pay, amount = bar.acts.button("settle", "pay"), bar.payout.amount
     key(Qt.Key.Key_Space)
     assert [wager.place for wager in view.table.snapshot.wagers] == [Place("players_circle", 3)]
-    assert view.roll.hands.selection is None
     key(Qt.Key.Key_A)
     for typed, can_pay in (("", False), ("x", False), ("0", False), ("35", True), ("25", True)):
         amount.clear()

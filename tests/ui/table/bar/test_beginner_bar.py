@@ -4,6 +4,7 @@ from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.table.live_table import LiveTable
@@ -55,7 +56,7 @@ def test_chips_that_are_down_are_coached_and_their_grant_is_told(qtbot: QtBot) -
     (request,) = page.bridge.snapshot.requests
     assert request.is_placed
     assert "plays whether or not you grant it" in page.hint.text.text()
-    qtbot.keyClick(page, Qt.Key.Key_G)
+    QTest.keyClick(page, Qt.Key.Key_G)
     assert page.bridge.snapshot.requests == ()
     assert page.side.requests.cards == ()
     assert page.hint.text.text() == "Granted: seat 5, Players Circle, $100."
