@@ -6,7 +6,7 @@ The seed gives the dice.
 from collections.abc import Iterable, Sequence
 from functools import cached_property
 
-from dealer_trainer.engine import Cents, Dice, Roll
+from dealer_trainer.engine import Cents, Dice, Roll, dollars
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.pack import pack_of
 from dealer_trainer.guide.act import Act
@@ -14,7 +14,7 @@ from dealer_trainer.guide.duty.act import DutyAct, DutyStart
 from dealer_trainer.guide.grading.fault import Fault, GradedRound
 from dealer_trainer.guide.grading.floor import PRACTICE, FloorTerms
 from dealer_trainer.guide.row import Guide
-from dealer_trainer.message import message
+from dealer_trainer.message import joined, message
 from dealer_trainer.table.duty.late_chips import LATE, LateChips, late_chips
 from dealer_trainer.table.duty.run import MOST_DUTY_ACTS, DutyEvent, DutyRun
 from dealer_trainer.table.felt import ActError
@@ -542,7 +542,7 @@ class LiveTable:
             players=self._players,
             acts=state.acts,
             history=self._history,
-            hint=Hint(hinted.act, hinted.text, hinted.source, hinted.place) if hinted else None,
+            hint=self._hint(hinted) if hinted else None,
             new_faults=self._new_faults(),
             graded=now.graded,
             model_acts=self.model_acts() if knows else (),
@@ -567,6 +567,19 @@ class LiveTable:
             duty=self.duty,
             duties=tuple(event.run for event in map(self._seen, self.duties) if event.is_over),
         )
+
+    def _hint(self, due: Due) -> Hint:
+        """The next step; before the pop, together with what a player says of chips that need no answer."""
+        now, text = self._now.state, due.text
+        down = [answer.request for answer in unanswered(self.round, now) if not answer.is_required]
+        if down and now.stage == "open" and due.act.do in ("announce", "pop"):
+            said = message(
+                "Seat {seat} says what is down, {money}: it is allowed, and plays whether or not you grant it.",
+                seat=down[0].place.seat,
+                money=dollars(down[0].asked),
+            )
+            text = joined(" ", (said, text)) if text else said
+        return Hint(due.act, text, due.source, due.place)
 
     @property
     def _is_frozen(self) -> bool:

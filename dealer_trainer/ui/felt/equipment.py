@@ -6,17 +6,20 @@ from functools import partial
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
-from dealer_trainer.engine import Cents
+from dealer_trainer.engine import Cents, Roll
 from dealer_trainer.ui.felt.dice import IN_DOME, draw_dice, draw_whirl
 from dealer_trainer.ui.felt.dice_path import Pair, bad_pop_of, poses_of
 from dealer_trainer.ui.felt.label import (
     LINE_HEIGHT,
     PLATE_HEIGHT,
+    SUM_HEIGHT,
     bubble_box,
     bubble_lines,
     draw_bubble,
     draw_plate,
+    draw_sum,
     plate_box,
+    sum_box,
 )
 from dealer_trainer.ui.felt.marker import disc_box, draw_marker, draw_puck
 from dealer_trainer.ui.felt.picture import FeltPicture, Speech, Throw
@@ -26,6 +29,8 @@ from dealer_trainer.ui.felt.rack import draw_lit_tube, draw_rack, tube_boxes
 from dealer_trainer.ui.felt.scene_item import BOWL, BUBBLE, DICE, FLAT, GLASS, PLATE, RACK, SceneItem
 from dealer_trainer.ui.felt.spot_map import SpotMap
 
+IDLE = 0.4
+"""How opaque dice are that were not rolled in this round."""
 KEPT = 3
 """The throws whose lying dice are kept: the one on screen, the one before it, and that of a prepared item."""
 
@@ -58,6 +63,7 @@ class Equipment:
         """All items of the table."""
         yield from self._rack()
         yield from self._popper(picture.throw)
+        yield from self._told(picture.told)
         self._names = dict(picture.names)
         yield from self._puck(picture.puck)
         yield from self._marks(picture.marks)
@@ -170,7 +176,7 @@ class Equipment:
         glass = self._near.sprite(("glass", radius), around, lambda painter: draw_glass(painter, radius))
         yield SceneItem("bowl", bowl, box.center(), BOWL)
         if throw is not None:
-            yield SceneItem("dice", self.lying_dice(throw), box.center(), DICE)
+            yield SceneItem("dice", self.lying_dice(throw), box.center(), DICE, opacity=IDLE if throw.is_idle else 1.0)
         yield SceneItem("glass", glass, box.center(), GLASS)
         button = self._spots.area("popper.button")
         if button is not None:
@@ -178,6 +184,18 @@ class Equipment:
             edge = QRectF(-size * 1.2, -size * 1.2, size * 2.4, size * 2.5)
             sprite = self._near.sprite(("button", size), edge, lambda painter: draw_button(painter, size, "POP"))
             yield SceneItem("button", sprite, button.center(), GLASS)
+
+    def _told(self, roll: Roll | None) -> Iterator[SceneItem]:
+        """What the dice make, at the foot of the dome."""
+        box = self._spots.area("popper")
+        if box is None or roll is None:
+            return
+        words, high = f"{roll.first} + {roll.second} = {roll.total}", self._near.least(1.3 * SUM_HEIGHT, 18)
+        at = QPointF(box.center().x(), box.center().y() + self._popper_radius() - high / 2)
+        sprite = self._near.sprite(
+            ("told", words, high), sum_box(words, high), lambda paint: draw_sum(paint, words, high)
+        )
+        yield SceneItem("told", sprite, at, GLASS + 1)
 
     def _puck(self, point: int | None) -> Iterator[SceneItem]:
         at = self.puck_at(point)

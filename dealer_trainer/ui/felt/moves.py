@@ -341,6 +341,8 @@ class Moves:
         at = QPointF() if button is None else button.pos()
 
         def step(part: float) -> None:
+            if (told := self._pool.item("told")) is not None:
+                told.setVisible(part >= 1.0)
             if part < 1.0:
                 self._dress(item, self._equipment.dice_sprite(tossed(throw, part, before)))
             if button is not None:

@@ -49,7 +49,8 @@ class Throw(NamedTuple):
 
     `serial`: a new one means that they were popped again; its hundreds, the round, set their position. A bad pop is
     stacked or leaning. `is_resting`: they have been there since an earlier round, so they do not rattle.
-    `leans`: of the two bad pops, it is the leaning one.
+    `leans`: of the two bad pops, it is the leaning one. `is_idle`: nothing was rolled yet in this round, so they are
+    faded.
     """
 
     roll: Roll
@@ -57,6 +58,7 @@ class Throw(NamedTuple):
     is_bad: bool = False
     is_resting: bool = False
     leans: bool = False
+    is_idle: bool = False
 
 
 class FeltPicture(NamedTuple):
@@ -65,7 +67,8 @@ class FeltPicture(NamedTuple):
     `hand`: chips that the dealer holds, in cents. `glow`: what the hint points at. `faults`: where a mistake is.
     `asked`: the bet whose amount is shown although its chips can be counted. `is_calm`: what nobody plays is dimmed.
     `locked_up`: whose chips went to the rack, in that order; any other chips that are gone went back to their player.
-    `duty`: the table duty that is done on it, and `counted` which of its chips are broken down.
+    `duty`: the table duty that is done on it, and `counted` which of its chips are broken down. `told`: the roll whose
+    total is told beside the dice.
     """
 
     stacks: tuple[Stack, ...] = ()
@@ -82,6 +85,7 @@ class FeltPicture(NamedTuple):
     is_calm: bool = False
     duty: DutyRun | None = None
     counted: str = ""
+    told: Roll | None = None
 
 
 def picture_of(snapshot: Snapshot, *, are_quiet: bool = False) -> FeltPicture:
@@ -110,6 +114,7 @@ def picture_of(snapshot: Snapshot, *, are_quiet: bool = False) -> FeltPicture:
         locked_up=_acted_on(snapshot, "take"),
         is_calm=are_quiet,
         duty=snapshot.duty,
+        told=_told(snapshot),
     )
 
 
@@ -121,9 +126,20 @@ def _throw_of(snapshot: Snapshot) -> Throw:
     """The dice of this round; before the pop, those of the last round."""
     if snapshot.roll is None:
         last = snapshot.history[-1] if snapshot.history else _NEW_DICE
-        return Throw(last, (snapshot.round - 1) * 100, is_resting=True)
+        return Throw(last, (snapshot.round - 1) * 100, is_resting=True, is_idle=True)
     pops = sum(act.do == "pop" for act in snapshot.acts)
     return Throw(snapshot.roll, snapshot.round * 100 + pops, snapshot.is_bad_pop, leans=snapshot.leans)
+
+
+def _told(snapshot: Snapshot) -> Roll | None:
+    """The roll that is told in Learn: after its call, or once something else than a call is due."""
+    if snapshot.level != "learn" or snapshot.stage != "settle" or snapshot.is_bad_pop:
+        return None
+    acts, hint = snapshot.acts, snapshot.hint
+    popped = max((at for at, act in enumerate(acts) if act.do == "pop"), default=0)
+    is_called = any(act.do == "announce" for act in acts[popped:])
+    is_past_call = snapshot.is_done or (hint is not None and hint.act.do not in ("announce", "floor"))
+    return snapshot.roll if is_called or is_past_call else None
 
 
 _OF_NOBODY = ("popper", "chip_down", "relief_in", "relief_out")

@@ -17,7 +17,8 @@ RACK, BOWL, DICE, GLASS, PLATE, GLOW, FLAT, CHIPS, SUMS, TAGS, EDGE, BUBBLE, HEL
 class SceneItem(NamedTuple):
     """One picture on the felt. `at` in view box units. `place`: the wager it belongs to and goes with.
 
-    `chips`: of a stack, from the bottom up, and `diameter`, so that each of them can move by itself.
+    `chips`: of a stack, from the bottom up, and `diameter`, so that each of them can move by itself. `opacity`: 1 is
+    solid.
     """
 
     key: Hashable
@@ -28,6 +29,7 @@ class SceneItem(NamedTuple):
     is_paid: bool = False
     chips: tuple[Cents, ...] = ()
     diameter: float = 0.0
+    opacity: float = 1.0
 
 
 class ItemPool:
@@ -123,10 +125,16 @@ class ItemPool:
         item.setOffset(scene_item.sprite.corner)
         item.setPos(scene_item.at)
         item.setZValue(scene_item.layer)
+        item.setOpacity(scene_item.opacity)
 
     def _root(self, scene_item: SceneItem) -> QGraphicsRectItem:
         return self._nearest if scene_item.place is None and scene_item.at.y() >= self.edge else self.table
 
 
 def _is_alike(scene_item: SceneItem, other: SceneItem) -> bool:
-    return scene_item.sprite is other.sprite and scene_item.at == other.at and scene_item.layer == other.layer
+    return (
+        scene_item.sprite is other.sprite
+        and scene_item.at == other.at
+        and scene_item.layer == other.layer
+        and scene_item.opacity == other.opacity
+    )

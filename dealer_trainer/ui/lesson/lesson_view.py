@@ -217,7 +217,7 @@ class LessonView(QWidget):
     def _say_roll(self) -> None:
         due = self.lesson.due
         if isinstance(due, ActDue) and self._bodies.currentIndex() == 0:
-            self.coach.say(self._advice.of_roll(due, self.table.snapshot, self.roll.hands.selection))
+            self.coach.say(self._advice.of_roll(due, self.table.snapshot, self.roll.hands.target))
 
     def _on_message(self, words: str) -> None:
         self.coach.say_fault(words, "")

@@ -23,7 +23,7 @@ from dealer_trainer.ui.felt.walk_order import Side
 from dealer_trainer.ui.sound.sound_output import sound_output
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.table.action.action import ActionId, action, table_actions
+from dealer_trainer.ui.table.action.action import ActionId, action, table_actions, unused_by_beginner
 from dealer_trainer.ui.table.action.key_overlay import KeyOverlay
 from dealer_trainer.ui.table.action.keyboard import Callback, Keyboard
 from dealer_trainer.ui.table.bar.bottom_bar import BottomBar
@@ -32,7 +32,7 @@ from dealer_trainer.ui.table.felt_voice import FeltVoice
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 from dealer_trainer.ui.table.hands.hand_input import HandInput
 from dealer_trainer.ui.table.header import Header
-from dealer_trainer.ui.table.hint_line import HintLine, moved_text
+from dealer_trainer.ui.table.hint_line import HintLine, granted_text, moved_text
 from dealer_trainer.ui.table.review.review_bar import (
     STEP_MS,
     Frame,
@@ -141,7 +141,7 @@ class TablePage(QWidget):
         self._shown: Snapshot | None = None
         self._on_top = list[QWidget]()
         self._fault: Fault | None = None
-        self._has_details = self._has_situations = False
+        self._has_details = self._has_situations = self._has_instructor = False
         own: dict[ActionId, Callback] = {
             "zone_below": lambda: self._walk(1),
             "zone_above": lambda: self._walk(-1),
@@ -170,7 +170,8 @@ class TablePage(QWidget):
     def show_snapshot(self, snapshot: Snapshot) -> None:
         """Draw the table as it is now."""
         self.demonstration.stop()
-        moved = moved_text(self.bridge.game.rules, self._shown, snapshot) if self._shown is not None else ""
+        rules, before = self.bridge.game.rules, self._shown
+        moved = "" if before is None else moved_text(rules, before, snapshot) or granted_text(rules, before, snapshot)
         self._shown = snapshot
         snapshot = self._without_left(snapshot)
         is_review = snapshot.stage == "review"
@@ -182,6 +183,8 @@ class TablePage(QWidget):
         self.side.situations.setVisible(practice is None and self._has_situations)
         self.side.offer_leaving(None if practice is None else practice.origin)
         self.hint.show_snapshot(snapshot, moved)
+        self.bar.acts.left_out = left_out = unused_by_beginner(self.bridge.live.options, snapshot)
+        self.side.instructor.setVisible(self._has_instructor and "instructor" not in left_out)
         self.bar.show_snapshot(snapshot, self.bridge.live.suggestions() if snapshot.level == "learn" else ())
         self._speak(snapshot)
         if is_review:
@@ -264,7 +267,8 @@ class TablePage(QWidget):
 
     def offer_instructor(self) -> None:
         """Offer to let an instructor in, who leads this table."""
-        self.side.instructor.show()
+        self._has_instructor = True
+        self.show_snapshot(self.bridge.snapshot)
         self.overlay.offer("instructor")
 
     def lay_on_top(self, widget: QWidget) -> None:
@@ -417,7 +421,7 @@ class TablePage(QWidget):
     def _show_hands(self) -> None:
         self._draw_felt(self._without_left(self.bridge.snapshot))
         self.spots.show_selection(self.hands.selection)
-        self.hint.show_selection(self.hands.selection)
+        self.hint.show_selection(self.hands.target)
         if self.hands.held.chips and not self.side.duty.in_hand.chips:
             self.hint.end_message()
         self.side.duty.hold(self.hands.held)

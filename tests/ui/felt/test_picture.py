@@ -18,7 +18,7 @@ BLANK = Snapshot(
 def test_an_empty_table_is_an_empty_picture() -> None:
     """Nothing on the table, nothing on the felt; only the dice of the last round lie in the popper."""
     picture = picture_of(BLANK._replace(history=(Roll(2, 2), Roll(6, 1))))
-    assert picture == FeltPicture(throw=Throw(Roll(6, 1), 300, is_resting=True))
+    assert picture == FeltPicture(throw=Throw(Roll(6, 1), 300, is_resting=True, is_idle=True))
 
 
 def test_the_dice_stay_as_they_lie_when_the_next_round_opens() -> None:
@@ -29,7 +29,30 @@ def test_the_dice_stay_as_they_lie_when_the_next_round_opens() -> None:
     assert resting is not None
     assert not fallen.is_resting
     assert resting.is_resting
+    assert (fallen.is_idle, resting.is_idle) == (False, True)
     assert poses_of(resting) == poses_of(fallen)
+
+
+def test_the_total_is_told_in_learn_once_no_call_is_due() -> None:
+    """After the call, or where none is due; never before it, in an undecided pop, without help, or for the floor."""
+    pop, call, pay = Act("pop"), Act("announce", call="Seven"), Act("pay", "players_circle", 3, amount=2500)
+    landed = BLANK._replace(stage="settle", roll=Roll(5, 2), acts=(pop,))
+    opened = landed._replace(acts=(call, pop))
+    due = {act.do: Hint(act, "", "") for act in (call, pay, Act("floor"))}
+    told = {
+        "call due": landed._replace(hint=due["announce"]),
+        "only the opening was called": opened._replace(hint=due["announce"]),
+        "floor due": landed._replace(hint=due["floor"]),
+        "pay due": landed._replace(hint=due["pay"]),
+        "called": landed._replace(acts=(pop, call)),
+        "done": landed._replace(is_done=True),
+        "practice": landed._replace(level="practice", acts=(pop, call)),
+        "test": landed._replace(level="test", hint=due["pay"]),
+        "bad pop": landed._replace(is_bad_pop=True, hint=due["pay"]),
+        "open": BLANK._replace(hint=Hint(pop, "", "")),
+    }
+    shown = {name for name, snapshot in told.items() if picture_of(snapshot).told == Roll(5, 2)}
+    assert shown == {"pay due", "called", "done"}
 
 
 def test_chips_marks_and_puck_lie_where_the_dealer_put_them() -> None:

@@ -37,6 +37,26 @@ def test_the_keys_are_shown_on_demand(make_view: MakeView) -> None:
     assert not view.overlay.isVisible()
 
 
+def test_an_amount_and_the_only_bet_are_enough_to_pay(make_view: MakeView) -> None:
+    """Pay is loud from the first digit on, before Enter and with nothing selected; without an amount it is gray."""
+    view = make_view("your-side")
+    bar = view.roll.bar
+    pay, amount = bar.acts.button("settle", "pay"), bar.payout.amount
+    key(Qt.Key.Key_Space)
+    assert [wager.place for wager in view.table.snapshot.wagers] == [Place("players_circle", 3)]
+    key(Qt.Key.Key_A)
+    for typed, can_pay in (("", False), ("x", False), ("0", False), ("35", True), ("25", True)):
+        amount.clear()
+        QTest.keyClicks(amount, typed)
+        assert bool(pay.property("isMain")) is can_pay
+        assert bool(pay.property("isFaded")) is not can_pay
+    assert pay.isEnabled()
+    QTest.mouseClick(pay, Qt.MouseButton.LeftButton)
+    assert view.roll.hands.selection == Place("players_circle", 3)
+    assert not pay.property("isMain")
+    assert [act.amount for act in view.table.snapshot.acts if act.do == "pay"] == [2500]
+
+
 @pytest.mark.slow
 def test_bridges_speak_to_the_trainee(make_view: MakeView) -> None:
     """Who knows craps is told in its terms, and who is new to dealing is not."""

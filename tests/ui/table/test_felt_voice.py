@@ -135,6 +135,10 @@ def test_what_cannot_apply_is_faded(make_page: MakePage) -> None:
     page.hands.pick_up_chip(2)
     assert not pay.property("isFaded")
     assert pay.isEnabled()
+    page.hands.select(page.hands.places[0])
+    assert pay.property("isMain")
+    page.hands.drop_chip()
+    assert not pay.property("isMain")
     assert page.bar.acts.button("settle", "clear_marks").property("isFaded") == (not page.bridge.snapshot.marks)
 
 

@@ -329,8 +329,8 @@ def test_both_answers_of_a_single_request_are_seen(make_page: MakePage) -> None:
     size = QSize(1188, 700)
     page = laid_out(make_page(seed=3, level="practice", options=FULL), size)
     side, seen = page.side, 0
-    for button in (side.situations, side.instructor):
-        button.show()
+    page.offer_situations()
+    page.offer_instructor()
     for _ in range(20):
         for act in iter(page.bridge.live.next_act, None):
             snapshot = page.bridge.snapshot

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.engine import Place
 from dealer_trainer.guide.act import Act, Do
+from dealer_trainer.table.option import Options
 from dealer_trainer.table.snapshot import Snapshot, Stage
 from dealer_trainer.ui.widget.keycap import KeyButton, cap_text
 from dealer_trainer.ui.widget.plain_label import set_tip
@@ -158,6 +159,22 @@ class ActionList(QObject):
 
 def _letter(cap: str) -> Key:
     return Key(cap, Qt.Key[f"Key_{cap}"])
+
+
+def unused_by_beginner(options: Options, snapshot: Snapshot) -> frozenset[ActionId]:
+    """What a beginner's table has no use for yet, and shows no button for; its keys work all the same.
+
+    The table grows with the course. An instructor may bring anything, so one who is there brings the buttons back.
+    """
+    if not options.grows or snapshot.is_led:
+        return frozenset()
+    uses: dict[ActionId, bool] = {
+        "sweep_from_right": options.seats > 1, "sweep_from_left": options.seats > 1,
+        "open_numbers": options.number_bets, "mark": options.side_bets, "clear_marks": options.side_bets,
+        "case": options.illegal_per_cent > 0, "hand_back": options.illegal_per_cent > 0,
+        "floor": options.illegal_per_cent > 0, "instructor": False,
+    }  # fmt: skip
+    return frozenset(action_id for action_id, is_used in uses.items() if not is_used)
 
 
 class ActionButton(KeyButton):

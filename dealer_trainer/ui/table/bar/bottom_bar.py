@@ -55,6 +55,8 @@ class ActionBar(QWidget):
         super().__init__(parent)
         self._buttons = {action: self._button(action) for action in CELLS}
         self._offered = tuple(action for action in CELLS if offered is None or action in offered)
+        self.left_out: Collection[ActionId] = ()
+        """Offered actions that this table has no use for yet."""
         self._has_calls = offered is None or "call" in offered
         self._grid = QGridLayout(self)
         self._grid.setSpacing(4)
@@ -110,24 +112,29 @@ class ActionBar(QWidget):
         shown = {"undo": snapshot.level != "test", "case": snapshot.level == "learn"}
         for action in self._offered:
             button, is_due = self._buttons[action], snapshot.stage in STAGES.get(action, ("settle",))
+            is_due = is_due and action not in self.left_out
             is_possible = snapshot.duty is None or action in IN_DUTY
             button.setVisible(is_due and is_possible and shown.get(action, True))
         self._buttons["undo"].setEnabled(snapshot.can_undo)
 
-    def show_hands(self, hands: DealerHands) -> None:
+    def show_hands(self, hands: DealerHands, *, has_payout: bool) -> None:
         """Highlight the next right action once its bet and its chips are at hand; fade what cannot apply now.
 
-        While a fault is told, nothing is highlighted. What fades goes by what lies on the felt and in hand, never by
-        what would be right.
+        `has_payout`: there are chips in hand, or an amount is typed: with a bet to pay, Pay is highlighted unless help
+        names another act. While a fault is told, nothing is highlighted. What fades goes by what lies on the felt and
+        in hand, never by what would be right.
         """
-        snapshot, has_chips = hands.snapshot, bool(hands.held.chips)
-        wanted = next_action(snapshot) if is_within_reach(hands) else None
+        snapshot = hands.snapshot
+        wanted = next_action(snapshot) if is_within_reach(hands, has_payout=has_payout) else None
+        can_pay = has_payout and hands.target is not None
+        if can_pay and snapshot.stage == "settle" and snapshot.hint is None and not snapshot.new_faults:
+            wanted = "pay"
         for action in self._offered:
             set_loud(self._buttons[action], is_loud=action == wanted and self._buttons[action].isVisibleTo(self))
         has_bets = bool(snapshot.wagers)
         applies: dict[ActionId, bool] = {
             "take": has_bets, "sweep_from_right": has_bets, "sweep_from_left": has_bets, "push": has_bets,
-            "pay": has_bets and has_chips, "clear_marks": bool(snapshot.marks),
+            "pay": has_bets and has_payout, "clear_marks": bool(snapshot.marks),
         }  # fmt: skip
         for action, can_apply in applies.items():
             button = self._buttons[action]
@@ -139,15 +146,15 @@ class ActionBar(QWidget):
         return button
 
 
-def is_within_reach(hands: DealerHands) -> bool:
-    """Whether the next step can be done at once: its bet is selected, and a payout is in hand."""
+def is_within_reach(hands: DealerHands, *, has_payout: bool) -> bool:
+    """Whether the next step can be done at once: its bet is the one that an act is for, and a payout is at hand."""
     snapshot = hands.snapshot
     if snapshot.new_faults or snapshot.hint is None:
         return not snapshot.new_faults
     act = snapshot.hint.act
     if act.do not in CHIP_ACTS:
         return True
-    return act.place == hands.selection and (act.do != "pay" or bool(hands.held.chips))
+    return act.place == hands.target and (act.do != "pay" or has_payout)
 
 
 SHOWN = 8
@@ -223,6 +230,7 @@ class BottomBar(QFrame):
         self._row.addWidget(self._left, 1)
         self._lay_acts()
         hands.changed.connect(self.show_marker)
+        self.payout.amount.textChanged.connect(self._show_hands)
 
     def lend_acts(self, column: QVBoxLayout | None) -> None:
         """Put the buttons at the end of a column beside the table; None: back into the bar."""
@@ -262,7 +270,7 @@ class BottomBar(QFrame):
     def show_snapshot(self, snapshot: Snapshot, calls: tuple[str, ...]) -> None:
         """Offer the acts of this stage, and quick calls, or else the recent acts."""
         self.acts.show_snapshot(snapshot)
-        self.acts.show_hands(self._hands)
+        self._show_hands()
         if self._is_told_elsewhere:
             self.payout.setVisible(self._has_payouts and (snapshot.stage == "settle" or bool(snapshot.requests)))
         set_loud(self.call, is_loud=next_action(snapshot) == "call")
@@ -278,10 +286,13 @@ class BottomBar(QFrame):
     def show_marker(self) -> None:
         """Offer numbers while the puck or a marker is in hand."""
         marker = self._hands.marker
-        self.acts.show_hands(self._hands)
+        self._show_hands()
         if marker is not None:
             self.numbers.show_marker(marker)
         self._left.setCurrentIndex(int(marker is not None))
+
+    def _show_hands(self) -> None:
+        self.acts.show_hands(self._hands, has_payout=self.payout.has_payout)
 
     def _make_room(self, has_quick: bool) -> None:
         """Keep room for quick calls whether or not one is due, so that the felt keeps its height."""

@@ -124,6 +124,14 @@ class PayoutBar(QWidget):
         self.amount.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         set_tip(self.amount, "")
 
+    @property
+    def has_payout(self) -> bool:
+        """Whether there is something to pay with: chips in hand, or an amount that is being typed instead of them."""
+        hand = self._hands.held
+        typed = self.amount.text().strip()
+        is_told = typed == (money_text(hand.total) if hand.chips else "")
+        return bool(hand.chips) if is_told else self._hands.is_amount(typed)
+
     def take_typed(self) -> bool:
         """Hold what was typed and not yet entered; returns False, with a message, if that is not an amount."""
         typed, hand = self.amount.text().strip(), self._hands.held

@@ -134,6 +134,12 @@ class DealerHands(QObject):
         return self._bets.place
 
     @property
+    def target(self) -> Place | None:
+        """The bet that an act is for: the selected one, or the only one on the felt as long as nothing is selected."""
+        is_only = self.selection is None and len(self.places) == 1
+        return self.places[0] if is_only else self._bets.bet
+
+    @property
     def request(self) -> PlayerRequest | None:
         """The player's request that G and R answer: the chosen one, or else the first."""
         requests = self.snapshot.requests
@@ -283,6 +289,13 @@ class DealerHands(QObject):
         """Put every chip back."""
         self._hold(HeldChips())
 
+    def is_amount(self, text: str) -> bool:
+        """Whether there are chips for a typed amount."""
+        try:
+            return bool(held_for(read_amount(text, decimal_sign()), self.controller.game.rules.chips).chips)
+        except MoneyError:
+            return False
+
     def type_amount(self, text: str) -> bool:
         """Hold chips for a typed amount; if there are none for it, the message says why."""
         if not text.strip():
@@ -392,9 +405,12 @@ class DealerHands(QObject):
         self.changed.emit()
 
     def _selected(self) -> Place | None:
-        if self._bets.bet is None:
+        target = self.target
+        if target is None:
             self.message.emit(self.tr("Select a bet first: click it, or move to it with the arrow keys."))
-        return self._bets.bet
+        elif self.selection is None:
+            self.select(target)
+        return target
 
     def _move_on(self, place: Place) -> None:
         self._bets.move_on(place)
