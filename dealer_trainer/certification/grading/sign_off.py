@@ -93,10 +93,15 @@ def _check_second(sitting: Sitting, both: Judged, body: Ending) -> None:
     second = body.second
     if second is None:
         if body.kind == Voided.kind:
-            raise SignError("An attempt is voided by two supervisors; the second signature is missing.")
+            raise SignError(message("An attempt is voided by two supervisors; the second signature is missing."))
         if needs_second(both, body.kind):
-            change = f"from {both.graded.outcome} to {both.result.outcome}"
-            raise SignError(f"Overrides change the outcome {change}: a second supervisor has to sign.")
+            raise SignError(
+                message(
+                    "Overrides change the outcome from {before} to {after}: a second supervisor has to sign.",
+                    before=both.graded.outcome,
+                    after=both.result.outcome,
+                )
+            )
         return
     if second.id == body.by:
         raise SignError(message("The second signature is by the supervisor who signs; it must be another person's."))

@@ -226,6 +226,10 @@ def events(store: Store, stream: str) -> tuple[Event, ...]:
 
 def sittings(store: Store) -> tuple[SittingRow, ...]:
     """Every sitting, the last one written first."""
+    return store.read(_listed)
+
+
+def _listed(connection: sa.Connection) -> tuple[SittingRow, ...]:
     joined = sa.outerjoin(STREAM, SEAL, STREAM.c.stream == SEAL.c.stream)
     # In the order in which they were written down: clocks can be wrong, the log's order cannot. The 0 stands in the
     # statement itself: SQLite takes an index of some rows for no value that comes later.
@@ -233,7 +237,7 @@ def sittings(store: Store) -> tuple[SittingRow, ...]:
     chosen = sa.select(*(STREAM.c[name] for name in SittingRow._fields[:-1]), SEAL.c.number)
     chosen = chosen.select_from(sa.join(joined, EVENT, is_first)).where(sa.not_(STREAM.c.is_house))
     chosen = chosen.order_by(sa.literal_column("event.rowid").desc())
-    rows: Sequence[Any] = store.read(lambda connection: connection.execute(chosen).all())
+    rows: Sequence[Any] = connection.execute(chosen).all()
     return tuple(SittingRow(*row) for row in rows)
 
 
@@ -268,7 +272,7 @@ def is_list_sound(store: Store) -> bool:
         noted = {tuple(row) for row in connection.execute(_NOTED, log)}
         known = connection.execute(_KNOWN, {"first": 0, "one": 1}).all()
         is_whole = bool(connection.scalar(_COUNTED, log)) and all(row[2] for row in known)
-        listed = {row.stream for row in sittings(store)}
+        listed = {row.stream for row in _listed(connection)}  # in the same state: another window may write
         return is_whole and noted <= {tuple(row[:2]) for row in known} and listed == {row[0] for row in known}
 
     return store.read(job)

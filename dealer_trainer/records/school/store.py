@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import Any, Protocol, TypeVar
 
 import sqlalchemy as sa
 
@@ -37,9 +37,6 @@ from dealer_trainer.records.school.database import (
     plain_errors,
 )
 from dealer_trainer.records.sqlite import write_transaction
-
-if TYPE_CHECKING:
-    from dealer_trainer.records.school.server.command_inbox import CommandInbox
 
 AT_ONCE = 500
 """How many hashes are looked up in one query."""
@@ -321,6 +318,20 @@ _STATION_FOLDS: dict[str, Callable[[sa.Connection, Event, Any], None]] = {
 Found = TypeVar("Found")
 
 
+class Inbox(Protocol):
+    """Where the remote commands to an exam arrive."""
+
+    stream: str
+    is_due: bool
+    """Whether one may have come."""
+
+    def poll(self, connection: Any) -> bool:
+        """Take what came to the server, by a connection of psycopg's; returns whether something did."""
+
+    def poll_here(self) -> None:
+        """Take what came to this station."""
+
+
 class Store:
     """An open database, the station's key, and the thread that writes.
 
@@ -338,7 +349,7 @@ class Store:
         """What aliases are made with, once it was read."""
         self.on_write: Callable[[], None] = lambda: None
         """Called in the thread that writes after each commit; it must not wait for anything."""
-        self.inbox: CommandInbox | None = None
+        self.inbox: Inbox | None = None
         """Where the remote commands to the exam that runs here arrive."""
         self.closed: dict[str, StreamHead] = {}
         """How each sitting ended that was closed here: whatever is on the disk later must have that event."""

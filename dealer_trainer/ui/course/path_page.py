@@ -25,7 +25,6 @@ from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.ui.course.course_answers_page import CourseAnswersPage, NeedsOf
 from dealer_trainer.ui.course.course_store import CourseStore
 from dealer_trainer.ui.felt.felt_detail import FeltDetail
-from dealer_trainer.ui.felt.unit_picture import UnitPicture
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.fitting import fit_box
@@ -41,6 +40,7 @@ from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import set_loud
 from dealer_trainer.ui.widget.plain_label import named_label
+from dealer_trainer.ui.widget.unit_picture import UnitPicture
 
 LEAST_HIGH, HIGH, INSET, DOT = 120, 124, 12, 4
 PICTURE, TOP = 48, 6
@@ -56,7 +56,7 @@ class UnitCard(ToggledAsClicked, QAbstractButton):
     def __init__(self, number: int, detail: FeltDetail, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._number = number
-        self.picture = UnitPicture(detail, self, PICTURE)
+        self.picture = UnitPicture(detail.round_piece, self, PICTURE)
         self._unit: UnitStation | None = None
         self.setCheckable(True)
         self.setAutoExclusive(True)

@@ -1,6 +1,8 @@
 """The card of today's session: where it leads, why it helps, its tasks, one primary button; at its end the results."""
 
 from collections.abc import Sequence
+from functools import cache
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QResizeEvent
@@ -10,8 +12,6 @@ from dealer_trainer.drills.course.day import DrillTask, LessonTask, Task
 from dealer_trainer.drills.course.overview import Overview
 from dealer_trainer.games import Game
 from dealer_trainer.games.course import Background, Course
-from dealer_trainer.ui.felt.felt_detail import FeltDetail
-from dealer_trainer.ui.felt.unit_picture import UnitPicture
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
@@ -21,6 +21,10 @@ from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
 from dealer_trainer.ui.widget.push_button import PushButton
+from dealer_trainer.ui.widget.unit_picture import Piece, UnitPicture
+
+if TYPE_CHECKING:
+    from dealer_trainer.ui.felt.felt_detail import FeltDetail
 
 
 class TaskList(QWidget):
@@ -73,13 +77,25 @@ LOW = 660
 """Below this height of the window at scale 1 there is room for fewer."""
 
 
+def _piece_of(game: Game) -> Piece:
+    """Made when it is first drawn, after the window: Today is the first that many see."""
+
+    @cache
+    def detail() -> "FeltDetail":
+        from dealer_trainer.ui.felt.felt_detail import FeltDetail
+
+        return FeltDetail(game, appearance().felt)
+
+    return lambda parts, size, ratio: detail().round_piece(parts, size, ratio)
+
+
 class SessionCard(QFrame):
     """Shows what it is given; the page connects its buttons."""
 
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("panel")
-        self.picture = UnitPicture(FeltDetail(game, appearance().felt), self)
+        self.picture = UnitPicture(_piece_of(game), self)
         """The unit of the next lesson."""
         self.picture.hide()
         self._title = named_label(self, "headline")

@@ -162,7 +162,10 @@ def test_what_was_rewritten_with_the_stations_key_is_found(room: Room, when: str
     assert room.school.check() == ()
     rewrite(room.school, room.stream, change)
     room.school.close()
-    with open_school(folder, lambda: None) as again:
+    if change is of_an_earlier_version:  # its first event is another than the one that the station noted
+        with pytest.raises(SchoolError, match="stands there otherwise than in the log"):
+            open_school(folder, lambda: None)
+    with open_school(folder, lambda: None, may_lack=True) as again:
         refuses(room, again, is_sealed=when == "after the sign-off")
         if change is not of_an_earlier_version or when == "after the sign-off":
             assert again.check() != ()

@@ -1,7 +1,7 @@
 """A rule card's detail of the felt: it shows the bets that the card speaks of, lit, never past the felt's edge."""
 
 import pytest
-from PySide6.QtCore import QPoint, QRectF
+from PySide6.QtCore import QCoreApplication, QPoint, QRectF
 from PySide6.QtGui import QColor, QImage, QPainter
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -11,8 +11,8 @@ from dealer_trainer.games import Game
 from dealer_trainer.ui.demo.card import bets_of
 from dealer_trainer.ui.demo.guest_felt import from_players_side
 from dealer_trainer.ui.felt.felt_detail import FeltDetail
-from dealer_trainer.ui.felt.unit_picture import UnitPicture
 from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.widget.unit_picture import UnitPicture
 from tests import loaded
 
 SHAPES = [(640.0, 600.0), (860.0, 580.0), (300.0, 900.0)]
@@ -82,12 +82,14 @@ def test_bets_are_lit_and_the_rest_is_in_the_shade(detail: FeltDetail, game: Gam
 
 def test_the_picture_of_a_unit_shows_its_bets_in_a_ring_as_full_as_it_is_done(detail: FeltDetail, qtbot: QtBot) -> None:
     """Other bets are another picture; the ring is filled from the top, clockwise, and nothing is outside it."""
-    picture = UnitPicture(detail)
+    picture = UnitPicture(detail.round_piece)
     qtbot.addWidget(picture)
     picture.resize(100, 100)
     window, seen = appearance().window, set[bytes]()
     for parts in ([], ["players_circle"], ["numbers"]):
         picture.show_unit(parts, 0.5)
+        picture.grab()  # the ring alone; the felt is painted after it
+        QCoreApplication.processEvents()
         image = picture.grab().toImage()
         assert image.pixelColor(2, 2) == image.pixelColor(97, 97)
         assert image.pixelColor(94, 50) == QColor(window.accent)

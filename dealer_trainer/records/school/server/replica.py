@@ -33,12 +33,10 @@ from dealer_trainer.records.school.server.server_address import (
 )
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.station import Keyring, system_keyring
-from dealer_trainer.records.school.store import Store
+from dealer_trainer.records.school.store import Inbox, Store
 
 if TYPE_CHECKING:
     import psycopg
-
-    from dealer_trainer.records.school.server.command_inbox import CommandInbox
 
 
 BATCH: Final = 200
@@ -165,7 +163,7 @@ class Replicator:
         self._is_ready = self._is_commanded = True
         """Whether the server has a mailbox; whether there may be a command in it."""
         self._commanded_at = -POLL_GAP_S
-        self._inbox: CommandInbox | None = None
+        self._inbox: Inbox | None = None
         self._polled: float | None = None
         self._poll_s = 0.0
         """How long the last poll for what others changed took."""

@@ -10,6 +10,8 @@ from PySide6.QtWidgets import QLineEdit, QPushButton
 
 from dealer_trainer.certification.school.local_time import written_minute
 from dealer_trainer.records.school.person import StaffDetails
+from dealer_trainer.records.school.school import School
+from dealer_trainer.records.school.session import Session
 from dealer_trainer.ui.exam.school.people_view import PeopleView
 from dealer_trainer.ui.exam.school.roster_view import RosterView
 from dealer_trainer.ui.exam.school.school_tabs import PEOPLE, ROSTER, SCHOOL, SITTINGS
@@ -98,8 +100,8 @@ def test_sittings_and_trainees_are_found_by_group(office: Office) -> None:
         assert len(trainees.cells) == count
 
 
-def _in_spring(school: object, me: object, person: str) -> None:
-    school.change_person(me, person, TRAINEE, StaffDetails("1207", "Spring"), NOON)  # type: ignore[attr-defined]
+def _in_spring(school: School, me: Session, person: str) -> None:
+    school.change_person(me, person, TRAINEE, StaffDetails("1207", "Spring"), NOON)
 
 
 def test_a_group_is_planned_at_once(office: Office) -> None:

@@ -1,12 +1,11 @@
 """The picture of a unit of the course: a round piece of the felt, within a ring as full as the unit is done."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, QSizeF, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from dealer_trainer.ui.felt.felt_detail import FeltDetail
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.end_page import draw_ring
@@ -16,13 +15,17 @@ LINE, AIR = 0.055, 0.035
 """The width of the ring and the gap inside it, as fractions of the side."""
 
 
-class UnitPicture(QWidget):
-    """Draws some parts of a felt, as `FeltDetail` names them; presses go to what is behind."""
+Piece = Callable[[tuple[str, ...], QSizeF, float], QPixmap]
+"""A round piece of a felt around some parts, by its size in pixels and a device pixel ratio."""
 
-    def __init__(self, detail: FeltDetail, parent: QWidget | None = None, side: int = SIDE) -> None:
+
+class UnitPicture(QWidget):
+    """Draws some parts of a felt, after the ring so that no window waits for it; presses go to what is behind."""
+
+    def __init__(self, piece: Piece, parent: QWidget | None = None, side: int = SIDE) -> None:
         """`side`: its diameter in pixels at scale 1."""
         super().__init__(parent)
-        self._detail, self._side = detail, side
+        self._piece, self._side = piece, side
         self._parts: tuple[str, ...] = ()
         self._share = 0.0
         self._painted = QPixmap()
@@ -42,15 +45,24 @@ class UnitPicture(QWidget):
         return QSize(side, side)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the felt, painted once for each size, and the ring."""
-        side, ratio = min(self.width(), self.height()), self.devicePixelRatioF()
-        box = QRectF(0, 0, side, side)
-        box.moveCenter(QRectF(self.rect()).center())
-        inner = box.adjusted(*(way * side * (1.5 * LINE + AIR) for way in (1, 1, -1, -1)))
-        if self._painted.size() != (inner.size() * ratio).toSize():
-            self._painted = self._detail.piece(self._parts, inner.size(), ratio, is_round=True)
+        """Draw the ring, and the felt in it once that is painted in this size."""
+        box, inner = self._boxes()
         painter = QPainter(self)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         painter.setOpacity(1.0 if self.isEnabled() else 0.5)
-        painter.drawPixmap(inner.topLeft(), self._painted)
-        draw_ring(painter, box, self._share, LINE * side, appearance().window)
+        if self._painted.size() == (inner.size() * self.devicePixelRatioF()).toSize():
+            painter.drawPixmap(inner.topLeft(), self._painted)
+        else:
+            QTimer.singleShot(0, self, self._paint_felt)
+        draw_ring(painter, box, self._share, LINE * box.width(), appearance().window)
+
+    def _paint_felt(self) -> None:
+        self._painted = self._piece(self._parts, self._boxes()[1].size(), self.devicePixelRatioF())
+        self.update()
+
+    def _boxes(self) -> tuple[QRectF, QRectF]:
+        """Where the ring lies, and the felt in it."""
+        side = min(self.width(), self.height())
+        box = QRectF(0, 0, side, side)
+        box.moveCenter(QRectF(self.rect()).center())
+        return box, box.adjusted(*(way * side * (1.5 * LINE + AIR) for way in (1, 1, -1, -1)))
