@@ -392,6 +392,14 @@
         <translation>Una rúbrica se aprueba o se reprueba según diga su nivel.</translation>
     </message>
     <message>
+        <source>An attempt is voided by two supervisors; the second signature is missing.</source>
+        <translation>Un intento lo anulan dos supervisores; falta la segunda firma.</translation>
+    </message>
+    <message>
+        <source>Overrides change the outcome from {before} to {after}: a second supervisor has to sign.</source>
+        <translation>Las correcciones cambian el resultado de {before} a {after}: tiene que firmar un segundo supervisor.</translation>
+    </message>
+    <message>
         <source>The second signature is by the supervisor who signs; it must be another person&apos;s.</source>
         <translation>La segunda firma es del mismo supervisor que firma; debe ser de otra persona.</translation>
     </message>
