@@ -8,8 +8,10 @@ from dealer_trainer.certification.school.upkeep.records_files import write_sitti
 from dealer_trainer.records.school.school import set_up_school
 from tests.certification.examining import NOON
 from tests.certification.school.new_sittings import ADMIN, PASSWORD
+from tests.system import needs_links
 
 
+@needs_links
 def test_no_record_is_written_through_a_linked_folder(tmp_path: Path) -> None:
     """Somebody else may have put the link there: nothing is written behind it."""
     place = tmp_path / "elsewhere"
