@@ -51,8 +51,8 @@ class PlacementView(QWidget):
         self.panel.show_message(
             self.tr("Find your place in the course"),
             self.tr(
-                "Deal up to {count} rolls of the whole table on your own, for at most 5 minutes. What you do right "
-                "shows which lessons you can skip; mistakes are shown at once, and after two rolls with mistakes it is "
+                "Deal up to {count} rounds at the whole table on your own, for at most 5 minutes. What you do right "
+                "shows which lessons you can skip; mistakes are shown at once, and after two rounds with mistakes it is "
                 "over. Everything else is taught."
             ).format(count=len(game.course.placement)),
             (Choice(self.tr("Begin"), "Enter", self.begin), Choice(self.tr("Not now"), "Esc", self.left.emit)),
@@ -139,7 +139,7 @@ class PlacementView(QWidget):
         self._stack.setCurrentWidget(self.panel)
         later = Choice(self.tr("Later"), "Esc", self.left.emit)
         count = len(course.placement)
-        rolls = self.tr("You dealt {dealt} of {count} rolls.").format(dealt=dealt, count=count)
+        rolls = self.tr("You dealt {dealt} of {count} rounds.").format(dealt=dealt, count=count)
         rolls = rolls if dealt < count else ""
         begin = Choice(self.tr("Begin") if left else self.tr("Done"), "Enter", lambda: self._go_on(left))
         if not known:

@@ -19,7 +19,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.progress.answers_page import AnswersPage
 from dealer_trainer.ui.progress.chart.chart import figure
-from dealer_trainer.ui.progress.how_button import HowButton
+from dealer_trainer.ui.widget.how_button import HowButton
 from dealer_trainer.ui.progress.progress_figures import ENOUGH_ANSWERS, ENOUGH_DAYS, ProgressFigures, figures
 from dealer_trainer.ui.progress.spot_statistics_felt import SpotStatisticsCell, SpotStatisticsFelt
 from dealer_trainer.ui.settings.translated import translated

@@ -16,7 +16,7 @@ from dealer_trainer.games.situations import ListedSituation
 from dealer_trainer.ui.course.course_answers_page import CourseAnswersPage, NeedsOf
 from dealer_trainer.ui.course.course_store import CourseStore
 from dealer_trainer.ui.progress.chart.chart import figure
-from dealer_trainer.ui.progress.how_button import HowButton
+from dealer_trainer.ui.widget.how_button import HowButton
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.timezone import local_timezone
 from dealer_trainer.ui.today.area_bars import AreaBars

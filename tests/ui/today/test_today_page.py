@@ -18,7 +18,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.games.course import Course
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.ui.course.course_store import CourseStore
-from dealer_trainer.ui.progress.how_button import HowButton
+from dealer_trainer.ui.widget.how_button import HowButton
 from dealer_trainer.ui.progress.plan_text import reason_text
 from dealer_trainer.ui.shell.training import needs_of_game
 from dealer_trainer.ui.style.stylesheet import stylesheet

@@ -66,8 +66,7 @@ class AmountLine(TypingLine):
         room = event.size().width() - 2 * SIDE * unit(self)
         words = (
             self.tr("Amount, chips chosen for you ( A )"),
-            self.tr("Choose chips ( A )"),
-            self.tr("Chips ( A )"),
+            self.tr("Amount ( A )"),
             self.tr("( A )"),
         )
         if self.isReadOnly():
