@@ -11907,14 +11907,6 @@
         <translation>recoger la apuesta</translation>
     </message>
     <message>
-        <source>Sweep ←</source>
-        <translation>Barrer ←</translation>
-    </message>
-    <message>
-        <source>Sweep →</source>
-        <translation>Barrer →</translation>
-    </message>
-    <message>
         <source>Pick up</source>
         <translation>Tomar</translation>
     </message>
@@ -11941,6 +11933,10 @@
     <message>
         <source>After the round</source>
         <translation>Después de la ronda</translation>
+    </message>
+    <message>
+        <source>Sweep</source>
+        <translation>Barrer</translation>
     </message>
     <message>
         <source>sweep the zone, left to right</source>

@@ -108,6 +108,7 @@ class TablePage(QWidget):
 
     _what_if: WhatIf | None = None
     _debriefed: Snapshot | None = None
+    _fault: Fault | None = None
 
     def __init__(self, bridge: TableBridge, parent: QWidget | None = None, left_out: Collection[ActionId] = ()) -> None:
         """`left_out`: actions that this table does not have."""
@@ -139,9 +140,7 @@ class TablePage(QWidget):
         """The acts after which a fault was told and left."""
         self._shown: Snapshot | None = None
         self._on_top = list[QWidget]()
-        self._fault: Fault | None = None
-        self._chosen = WeakKeyDictionary[LiveTable, Fault]()
-        """The fault chosen in the review of each table, also while something is dealt beside it."""
+        self._chosen = WeakKeyDictionary[LiveTable, Fault]()  # in a review, also while something is dealt beside it
         self._has_details = self._has_situations = self._has_instructor = False
         own: dict[ActionId, Callback] = {
             "zone_below": lambda: self._walk(1),

@@ -122,7 +122,8 @@ class SessionCard(QFrame):
                 self._trial(
                     self.audition,
                     self.tr(
-                        "A house tries out a dealer like this: a strange table, one interruption, one correction, a result."
+                        "A house tries out a dealer like this: a strange table, one interruption, one correction, "
+                        "a result."
                     ),
                 ),
                 gap=6,

@@ -106,7 +106,7 @@ def test_keys_act_on_the_table_while_a_fault_is_told(make_page: MakePage) -> Non
 
 
 def test_in_learn_the_step_stands_at_what_glows(make_page: MakePage) -> None:
-    """As a pill beside the spot, not over it, rack, or popper; where nothing glows the line tells it; in Test nothing."""
+    """As a pill over neither spot, rack, nor popper; where nothing glows the line tells it, and in Test nothing."""
     page = make_page(level="learn")
     page.resize(1280, 720)
     page.show()

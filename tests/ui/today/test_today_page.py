@@ -18,7 +18,6 @@ from dealer_trainer.games import Game
 from dealer_trainer.games.course import Course
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.ui.course.course_store import CourseStore
-from dealer_trainer.ui.widget.how_button import HowButton
 from dealer_trainer.ui.progress.plan_text import reason_text
 from dealer_trainer.ui.shell.training import needs_of_game
 from dealer_trainer.ui.style.stylesheet import stylesheet
@@ -27,6 +26,7 @@ from dealer_trainer.ui.timezone import local_timezone
 from dealer_trainer.ui.today.today_page import TodayPage
 from dealer_trainer.ui.today.today_text import greeting
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
+from dealer_trainer.ui.widget.how_button import HowButton
 from tests.simulated_month import NOW, Month, month
 from tests.ui.hands import click, press, tab_to
 from tests.ui.today.conftest import StoresOf

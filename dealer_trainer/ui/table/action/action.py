@@ -106,8 +106,8 @@ class ActionList(QObject):
             ),
             "chips": (
                 Action("take", _letter("T"), self.tr("Take"), self.tr("take the bet")),
-                Action("sweep_from_right", right, self.tr("Sweep ←"), self.tr("sweep the zone, right to left")),
-                Action("sweep_from_left", left, self.tr("Sweep →"), self.tr("sweep the zone, left to right")),
+                Action("sweep_from_right", right, self.tr("Sweep"), self.tr("sweep the zone, right to left")),
+                Action("sweep_from_left", left, self.tr("Sweep"), self.tr("sweep the zone, left to right")),
                 Action("pick_up_chip", Key("1 … 7", Code.Key_1), self.tr("Pick up"), self.tr("pick up a chip")),
                 Action("size_in", _letter("X"), self.tr("Size in"), self.tr("cut the payout to the height of the bet")),
                 Action("drop_chip", Key("⌫", Code.Key_Backspace), self.tr("Put back"), self.tr("put a chip back")),
