@@ -12056,7 +12056,7 @@
     </message>
     <message>
         <source>End round</source>
-        <translation>Terminar ronda</translation>
+        <translation>Terminar</translation>
     </message>
     <message>
         <source>pay, or end the round</source>
@@ -13782,7 +13782,7 @@ limpias</translation>
     </message>
     <message>
         <source>Not done yet: {act}. Press End round again to end it anyway.</source>
-        <translation>Todavía falta: {act}. Si vuelves a presionar Terminar ronda, termina así.</translation>
+        <translation>Todavía falta: {act}. Si vuelves a presionar Terminar, termina así.</translation>
     </message>
     <message>
         <source>Pick up a chip first: the payout grows to the height of the bet.</source>
