@@ -12225,6 +12225,10 @@
         <translation>Monto ( A )</translation>
     </message>
     <message>
+        <source>Amount</source>
+        <translation>Monto</translation>
+    </message>
+    <message>
         <source>( A )</source>
         <translation>( A )</translation>
     </message>

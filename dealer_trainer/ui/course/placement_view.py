@@ -39,7 +39,7 @@ class PlacementView(QWidget):
         self.walk: LessonWalk | None = None
         """The rolls, once they have begun."""
         self.view: LessonView | None = None
-        self.time = QTimer(self, singleShot=True)
+        self.time = QTimer(self, singleShot=True, timerType=Qt.TimerType.PreciseTimer)
         """Ends it, whatever the trainee is doing."""
         self.time.timeout.connect(self._end)
         self._minute = QTimer(self, interval=SECOND_MS)
