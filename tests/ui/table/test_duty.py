@@ -85,9 +85,9 @@ def test_cash_in_the_tray_and_a_wrong_push_are_told_at_the_end(make_page: MakePa
     page = page_with(make_page, BUY_IN)
     assert "seat 3" in page.side._scene.text()
     assert "240" not in page.side._scene.text(), "cash is counted, not read"
-    press_on(page, thing(page, "cash"))
+    press_on(page.felt, thing(page.felt, "cash"))
     assert page.hint.text.text() == "Spreads the cash."
-    drag(page, thing(page, "cash"), target(page, "rack"))
+    drag(page.felt, thing(page.felt, "cash"), target(page.felt, "rack"))
     assert [act.do for act in duty_of(page).acts] == ["lay", "spread", "rack"]
     type_text("444")
     press(Qt.Key.Key_Return)
@@ -109,7 +109,7 @@ def test_cash_in_the_tray_and_a_wrong_push_are_told_at_the_end(make_page: MakePa
 def test_a_thing_has_an_edge_under_the_pointer(make_page: MakePage) -> None:
     """As a tube of the rack and a spot have; it goes with the pointer."""
     page = page_with(make_page, BUY_IN)
-    cash, edge = at_felt(page, thing(page, "cash")), ("duty", "hover")
+    cash, edge = at_felt(page.felt, thing(page.felt, "cash")), ("duty", "hover")
     move(page.felt.viewport(), cash)
     assert page.felt._pool.item(edge) is not None
     move(page.felt.viewport(), QPoint(4, 4))
@@ -121,7 +121,7 @@ def test_a_count_is_read_from_the_felt(make_page: MakePage) -> None:
     tray = {500: 50_000, 2500: 100_000}
     page = page_with(make_page, DutyStart("open", Given(slip=tray, tray=tray)))
     type_text("hw")
-    press_on(page, thing(page, "tray"))
+    press_on(page.felt, thing(page.felt, "tray"))
     assert page.felt.picture.counted == "tray"
     assert len(page.side.duty.figures) == 2
     type_text("nonsense")
