@@ -166,7 +166,7 @@ class CloseUpView(FeltView):
         pay = self._laid(place, amount)
         end = pay.pos()
         start = QPointF(end.x(), self._on_table().inverted()[0].map(self._part_above.bottomLeft()).y())
-        words = self._added(self._wagers.sum_sprite(f"+{money_text(amount)}", 30), end, HELD + 2)
+        words = self._added(self._wagers.amounts.sprite(f"+{money_text(amount)}", 30), end, HELD + 2)
 
         def step(part: float) -> None:
             pay.setPos(start + (end - start) * eased(min(1.0, 2.2 * part)))
@@ -181,7 +181,7 @@ class CloseUpView(FeltView):
             pay = self._laid(place, amount)
             pay.setOpacity(GHOST)
             below = QPointF(0.4, 0.72) * self._spots.diameter(place)
-            self._added(self._wagers.sum_sprite(f"+{money_text(amount)}", 20), pay.pos() + below, HELD + 2)
+            self._added(self._wagers.amounts.sprite(f"+{money_text(amount)}", 20), pay.pos() + below, HELD + 2)
         bet = self._pool.item(("bet", place))
         if bet is None:
             return
