@@ -59,7 +59,7 @@ def test_an_amount_keeps_clear_of_names_rates_and_other_bets(game: Game, qtbot: 
     """Beside a bet in a Number box stands no print, beside a side bet no neighbor that has chips."""
     spots = SpotMap(game)
     wagers = Wagers(PixmapCache(), spots, game.rules.chips)
-    assert len(spots.prints) == 5, "four Numbers and the name of the game"
+    assert len(spots.prints) == 11, "four Numbers, six JukeBoxes, and the name of the game"
     boxed = [Place("numbers", seat, number) for number in (5, 6, 8, 9) for seat in range(1, 7)]
     for place in (*boxed, Place("jukebox", 2), Place("jukebox", 5)):
         (item,) = wagers.amounts.asked(FeltPicture((Stack(place, 500),)), place)
