@@ -277,13 +277,13 @@ class CloseUpView(FeltView):
         """Everything that a close-up can show, painted, so that the next seat needs no painting."""
         assert self._game is not None
         scale, ratio = self._pixmaps.scale, self._pixmaps.ratio
-        key = (scale, ratio, self._felt)
+        key = (scale, ratio, self._felt, self.room)
         if key not in self._closer_painted:
             while len(self._closer_painted) >= KEPT:
                 del self._closer_painted[next(iter(self._closer_painted))]
             table = QRectF(QPointF(BESIDE, ABOVE) * scale, QSizeF(*self._game.layout.size) * scale)
             size = QSize(round(table.width() + 2 * BESIDE * scale), round(table.height() + 2 * ABOVE * scale))
-            self._closer_painted[key] = paint_background(self._game.svg, self._felt, size, ratio, table)
+            self._closer_painted[key] = paint_background(self._game.svg, self._felt, size, ratio, table, self.room)
         return self._closer_painted[key]
 
     def _laid(self, place: Place, amount: Cents) -> QGraphicsPixmapItem:
