@@ -17109,8 +17109,8 @@ puntos</translation>
 <context>
     <name>Legend</name>
     <message>
-        <source>Dark: {least}; bright: {most}</source>
-        <translation>Oscuro: {least}; brillante: {most}</translation>
+        <source>Pale: {least}; dark: {most}</source>
+        <translation>Pálido: {least}; oscuro: {most}</translation>
     </message>
 </context>
 <context>
