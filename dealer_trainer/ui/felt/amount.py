@@ -192,15 +192,17 @@ class Amounts:
         others = [box for box in _close(own, REACH * diameter, chips) if box != own]
         spots = (self._spots.box_of(place) for place in self._spots if place.bet != stack.place.bet)
         kept = _close(own, (REACH + 2) * diameter, (*taken, *self._printed, *spots))
-        free = (at for way in _WAYS if _is_clear(words_box.translated(at := foot + way * diameter), kept))
+        places = (foot + way * diameter for way in _WAYS)
+        free = (place for place in places if _is_clear(words_box.translated(place), kept))
 
         def weight(at: QPointF) -> float:
             line = QLineF(at, own.center())
             return line.length() / diameter + CROSSED * sum(_crosses(line, box) for box in others)
 
-        at = min(islice(free, COMPARED), key=weight, default=None)
-        if at is None:
+        nearest = tuple(islice(free, COMPARED))
+        if not nearest:
             return ()
+        at = min(nearest, key=weight)
         box = words_box.translated(at)
         taken.append(box)
         return self._lead(stack, box, own), self._item(stack, at, height, is_tight=True)
