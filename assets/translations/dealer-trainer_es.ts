@@ -19296,12 +19296,8 @@ puntos</translation>
         <translation>Habilidades</translation>
     </message>
     <message>
-        <source>In exams</source>
-        <translation>En exámenes</translation>
-    </message>
-    <message>
-        <source>{count} items</source>
-        <translation>{count} preguntas</translation>
+        <source>Exam items</source>
+        <translation>Preguntas</translation>
     </message>
     <message>
         <source>the game&apos;s course, {count} lessons</source>
