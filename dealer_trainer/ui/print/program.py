@@ -129,7 +129,9 @@ def _switches(flow: Flow, pack: Pack, house: DutyHouse) -> None:
 
 
 def _signatures(flow: Flow, program: TrainingProgram) -> None:
-    flow.heading(QCoreApplication.translate("Program", "To be filled in by the school"), keep=_ROW * (len(program.topics) + 4))
+    flow.heading(
+        QCoreApplication.translate("Program", "To be filled in by the school"), keep=_ROW * (len(program.topics) + 4)
+    )
     for topic in program.topics:
         words = QCoreApplication.translate("Program", "Hours with an instructor, topic {topic}")
         _fill_in(flow, words.format(topic=topic.topic.id))
