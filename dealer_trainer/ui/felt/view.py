@@ -311,7 +311,7 @@ class FeltView(FeltCanvas):
             "puck": "puck.off" if hover.value is None else f"puck.{hover.value}",
         }  # fmt: skip
         outline = self._wagers.hover(names.get(hover.kind))
-        return [*outline, *self._wagers.amounts(self._picture, hover.place)]
+        return [*outline, *self._wagers.amounts.asked(self._picture, hover.place)]
 
     def _carried_items(self, carried: Target, point: QPointF) -> list[SceneItem]:
         if carried.kind == "puck":
