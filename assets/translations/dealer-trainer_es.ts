@@ -11707,6 +11707,54 @@
         <source>Seat {seat} says what is down, {money}: it is allowed, and plays whether or not you grant it.</source>
         <translation>El asiento {seat} dice lo que ya puso, {money}: está permitido y juega, lo concedas o no.</translation>
     </message>
+<message>
+        <source>{money} in cash</source>
+        <translation>{money} en efectivo</translation>
+    </message>
+<message>
+        <source>{money} in small chips</source>
+        <translation>{money} en fichas chicas</translation>
+    </message>
+<message>
+        <source>{money}</source>
+        <translation>{money}</translation>
+    </message>
+<message>
+        <source>It says {slip}. In the tray lie {lying}.</source>
+        <translation>Dice {slip}. En la bandeja hay {lying}.</translation>
+    </message>
+<message>
+        <source>cash</source>
+        <translation>efectivo</translation>
+    </message>
+<message>
+        <source>chips</source>
+        <translation>sus fichas</translation>
+    </message>
+<message>
+        <source>a chip</source>
+        <translation>una ficha</translation>
+    </message>
+<message>
+        <source>the chips on the slip</source>
+        <translation>las fichas del vale</translation>
+    </message>
+<message>
+        <source>The player at seat {seat} lays {cash} on the layout.</source>
+        <translation>El jugador del lugar {seat} pone {cash} sobre el paño.</translation>
+    </message>
+<message>
+        <source>The player at seat {seat} leaves, and pushes {chips} in.</source>
+        <translation>El jugador del lugar {seat} se va y empuja {chips} hacia ti.</translation>
+    </message>
+<message>
+        <source>The player at seat {seat} lays {cash} on a bet.</source>
+        <translation>El jugador del lugar {seat} pone {cash} en una apuesta.</translation>
+    </message>
+<message>
+        <source>The player at seat {seat} lays {chip} down: “For you.”</source>
+        <translation>El jugador del lugar {seat} pone {chip}: «Para ti».</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
