@@ -3464,10 +3464,6 @@
         <translation>Lo que sabes se mantiene fresco: {minutes} min.</translation>
     </message>
     <message>
-        <source>Whole rounds, as at work: {minutes} min.</source>
-        <translation>Rondas enteras, como en el trabajo: {minutes} min.</translation>
-    </message>
-    <message>
         <source>You paid {what} short {times}</source>
         <translation>Pagaste {what} de menos {times}</translation>
     </message>
@@ -9264,10 +9260,6 @@
         <translation>Nombre otra acción</translation>
     </message>
     <message>
-        <source>Deal {count} rounds. Mistakes are shown at once.</source>
-        <translation>Reparte {count} rondas. Los errores se muestran en el momento.</translation>
-    </message>
-    <message>
         <source>Find your place</source>
         <translation>Ubícate</translation>
     </message>
@@ -10426,10 +10418,6 @@
     <message>
         <source>Unfinished lessons, the answers that unknown skills still need, and the rounds that are missing, at your pace of the last two weeks.</source>
         <translation>Las lecciones sin terminar, las respuestas que aún necesitan las habilidades no sabidas y las rondas que faltan, al ritmo de tus dos últimas semanas.</translation>
-    </message>
-    <message>
-        <source>A round begins with 100. A minor mistake takes {minor}, a major one {major}, a critical one {critical}; the same mistake at several bets counts once. In an exam one critical mistake fails, whatever the points.</source>
-        <translation>Una ronda empieza con 100. Un error leve quita {minor}, uno grave {major}, uno crítico {critical}; el mismo error en varias apuestas cuenta una vez. En un examen, un solo error crítico reprueba, sean cuantos sean los puntos.</translation>
     </message>
     <message>
         <source>{right} of {of}</source>
@@ -11711,6 +11699,18 @@
         <source>The player at seat {seat} lays {chip} down: “For you.”</source>
         <translation>El jugador del lugar {seat} pone {chip}: «Para ti».</translation>
     </message>
+    <message>
+        <source>Whole rounds, as at work: {minutes} min.</source>
+        <translation>Rondas enteras, como en el trabajo: {minutes} min.</translation>
+    </message>
+    <message>
+        <source>Deal {count} rounds. Mistakes are shown at once.</source>
+        <translation>Reparte {count} rondas. Los errores se muestran en el momento.</translation>
+    </message>
+    <message>
+        <source>A round begins with 100. A minor mistake takes {minor}, a major one {major}, a critical one {critical}; the same mistake at several bets counts once. In an exam one critical mistake fails, whatever the points.</source>
+        <translation>Una ronda empieza con 100. Un error leve quita {minor}, uno grave {major}, uno crítico {critical}; el mismo error en varias apuestas cuenta una vez. En un examen, un solo error crítico reprueba, sean cuantos sean los puntos.</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -11907,6 +11907,10 @@
         <translation>recoger la apuesta</translation>
     </message>
     <message>
+        <source>Sweep</source>
+        <translation>Barrer</translation>
+    </message>
+    <message>
         <source>Pick up</source>
         <translation>Tomar</translation>
     </message>
@@ -11933,10 +11937,6 @@
     <message>
         <source>After the round</source>
         <translation>Después de la ronda</translation>
-    </message>
-    <message>
-        <source>Sweep</source>
-        <translation>Barrer</translation>
     </message>
     <message>
         <source>sweep the zone, left to right</source>
@@ -12079,14 +12079,6 @@
         <translation>enséñame</translation>
     </message>
     <message>
-        <source>Try this round again</source>
-        <translation>Repetir esta ronda</translation>
-    </message>
-    <message>
-        <source>try this round again</source>
-        <translation>repetir esta ronda</translation>
-    </message>
-    <message>
         <source>details</source>
         <translation>detalles</translation>
     </message>
@@ -12178,6 +12170,14 @@
         <source>case: look over each zone (Learn)</source>
         <translation>revisar: mira cada zona (Aprender)</translation>
     </message>
+    <message>
+        <source>Try this round again</source>
+        <translation>Repetir esta ronda</translation>
+    </message>
+    <message>
+        <source>try this round again</source>
+        <translation>repetir esta ronda</translation>
+    </message>
 </context>
 <context>
     <name>AddForm</name>
@@ -12221,14 +12221,6 @@
 <context>
     <name>AmountLine</name>
     <message>
-        <source>Amount ( A )</source>
-        <translation>Monto ( A )</translation>
-    </message>
-    <message>
-        <source>Amount</source>
-        <translation>Monto</translation>
-    </message>
-    <message>
         <source>( A )</source>
         <translation>( A )</translation>
     </message>
@@ -12239,6 +12231,14 @@
     <message>
         <source>Payout</source>
         <translation>Pago</translation>
+    </message>
+    <message>
+        <source>Amount ( A )</source>
+        <translation>Monto ( A )</translation>
+    </message>
+    <message>
+        <source>Amount</source>
+        <translation>Monto</translation>
     </message>
 </context>
 <context>
@@ -13646,10 +13646,6 @@ limpias</translation>
         <translation>¿Quieres ubicarte?</translation>
     </message>
     <message>
-        <source>Deal up to {count} rounds at the whole table, in at most 5 minutes: they show which lessons you can skip. Or take the whole course.</source>
-        <translation>Reparte hasta {count} rondas en la mesa completa, en 5 minutos como máximo: muestran qué lecciones puedes saltarte. O toma el curso completo.</translation>
-    </message>
-    <message>
         <source>Find my place</source>
         <translation>Ubicarme</translation>
     </message>
@@ -13660,6 +13656,10 @@ limpias</translation>
     <message>
         <source>Later</source>
         <translation>Después</translation>
+    </message>
+    <message>
+        <source>Deal up to {count} rounds at the whole table, in at most 5 minutes: they show which lessons you can skip. Or take the whole course.</source>
+        <translation>Reparte hasta {count} rondas en la mesa completa, en 5 minutos como máximo: muestran qué lecciones puedes saltarte. O toma el curso completo.</translation>
     </message>
 </context>
 <context>
@@ -17157,10 +17157,6 @@ puntos</translation>
         <translation>Lo que fallaste vuelve una vez, en otra mesa. Si ahora está bien, cuenta.</translation>
     </message>
     <message>
-        <source>Round {number} of {count}</source>
-        <translation>Ronda {number} de {count}</translation>
-    </message>
-    <message>
         <source>On your own, {number} of {count}</source>
         <translation>Por tu cuenta, {number} de {count}</translation>
     </message>
@@ -17171,10 +17167,6 @@ puntos</translation>
     <message>
         <source>Goal: {right} of the last {of} right</source>
         <translation>Meta: {right} bien de las últimas {of}</translation>
-    </message>
-    <message>
-        <source>In this round any order is right.</source>
-        <translation>En esta ronda cualquier orden es correcto.</translation>
     </message>
     <message>
         <source>Question {number} of {of}. You pass with {right}.</source>
@@ -17207,6 +17199,14 @@ puntos</translation>
     <message>
         <source>Everything is done.</source>
         <translation>Todo está hecho.</translation>
+    </message>
+    <message>
+        <source>Round {number} of {count}</source>
+        <translation>Ronda {number} de {count}</translation>
+    </message>
+    <message>
+        <source>In this round any order is right.</source>
+        <translation>En esta ronda cualquier orden es correcto.</translation>
     </message>
 </context>
 <context>
@@ -18716,14 +18716,6 @@ puntos</translation>
         <translation>Es el camino más rápido: las primeras lecciones duran pocos minutos cada una.</translation>
     </message>
     <message>
-        <source>Deal up to {count} rounds at the whole table on your own, for at most 5 minutes. What you do right shows which lessons you can skip; mistakes are shown at once, and after two rounds with mistakes it is over. Everything else is taught.</source>
-        <translation>Reparte hasta {count} rondas en la mesa completa por tu cuenta, durante 5 minutos como máximo. Lo que hagas bien muestra qué lecciones puedes saltarte; los errores se muestran en el momento, y después de dos rondas con errores se acaba. Todo lo demás se enseña.</translation>
-    </message>
-    <message>
-        <source>You dealt {dealt} of {count} rounds.</source>
-        <translation>Repartiste {dealt} de {count} rondas.</translation>
-    </message>
-    <message>
         <source>{count} of {all} lessons are done: {minutes} min instead of {whole}</source>
         <translation>{count} de {all} lecciones están hechas: {minutes} min en lugar de {whole}</translation>
     </message>
@@ -18750,6 +18742,14 @@ puntos</translation>
     <message>
         <source>Ends this at once: what you have not shown is taught.</source>
         <translation>Termina esto de inmediato: lo que no mostraste se enseña.</translation>
+    </message>
+    <message>
+        <source>Deal up to {count} rounds at the whole table on your own, for at most 5 minutes. What you do right shows which lessons you can skip; mistakes are shown at once, and after two rounds with mistakes it is over. Everything else is taught.</source>
+        <translation>Reparte hasta {count} rondas en la mesa completa por tu cuenta, durante 5 minutos como máximo. Lo que hagas bien muestra qué lecciones puedes saltarte; los errores se muestran en el momento, y después de dos rondas con errores se acaba. Todo lo demás se enseña.</translation>
+    </message>
+    <message>
+        <source>You dealt {dealt} of {count} rounds.</source>
+        <translation>Repartiste {dealt} de {count} rondas.</translation>
     </message>
 </context>
 <context>
@@ -19273,12 +19273,8 @@ puntos</translation>
         <translation>Habilidades</translation>
     </message>
     <message>
-        <source>In exams</source>
-        <translation>En exámenes</translation>
-    </message>
-    <message>
-        <source>{count} items</source>
-        <translation>{count} preguntas</translation>
+        <source>Exam items</source>
+        <translation>Preguntas</translation>
     </message>
     <message>
         <source>the game&apos;s course, {count} lessons</source>
@@ -21091,10 +21087,6 @@ puntos</translation>
         <translation>Ejercicios</translation>
     </message>
     <message>
-        <source>A house tries out a dealer like this: a strange table, one interruption, one correction, a result.</source>
-        <translation>Así prueba una casa a un crupier: una mesa ajena, una interrupción, una corrección, un resultado.</translation>
-    </message>
-    <message>
         <source>One moment …</source>
         <translation>Un momento …</translation>
     </message>
@@ -21157,6 +21149,10 @@ puntos</translation>
     <message>
         <source>Next: {what}</source>
         <translation>Sigue: {what}</translation>
+    </message>
+    <message>
+        <source>A house tries out a dealer like this: a strange table, one interruption, one correction, a result.</source>
+        <translation>Así prueba una casa a un crupier: una mesa ajena, una interrupción, una corrección, un resultado.</translation>
     </message>
 </context>
 <context>
@@ -22973,14 +22969,6 @@ correctas</translation>
         <translation>En la mesa: {title}</translation>
     </message>
     <message>
-        <source>{count} rounds dealt</source>
-        <translation>{count} rondas repartidas</translation>
-    </message>
-    <message>
-        <source>{lesson}: not passed yet, comes back</source>
-        <translation>{lesson}: aún no aprobada, vuelve a salir</translation>
-    </message>
-    <message>
         <source>Learned: {lesson}.</source>
         <translation>Aprendido: {lesson}.</translation>
     </message>
@@ -22999,6 +22987,14 @@ correctas</translation>
     <message>
         <source>{done} of {count} items</source>
         <translation>{done} de {count} preguntas</translation>
+    </message>
+    <message>
+        <source>{count} rounds dealt</source>
+        <translation>{count} rondas repartidas</translation>
+    </message>
+    <message>
+        <source>{lesson}: not passed yet, comes back</source>
+        <translation>{lesson}: aún no aprobada, vuelve a salir</translation>
     </message>
 </context>
 <context>
