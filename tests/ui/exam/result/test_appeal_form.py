@@ -133,7 +133,7 @@ def list_of(office: Office, into: Path) -> RevokedList:
     view = office.open(END_OF_DAY)
     into.mkdir()
     view.folder.setText(str(into))
-    click(view.form.button)
+    click(view.button)
     office.until(lambda: "list of revoked certificates" in view.text.text())
     (file,) = into.glob("*-revoked-*.json")
     return read_list(file.read_bytes())

@@ -67,7 +67,7 @@ def test_a_good_sitting_is_signed_and_handed_out(office: Office, papers: Path) -
     office.work(is_good=True)
     view, form = office.result, office.result.sign
     assert (view.card.who.text(), view.card.outcome.text()) == (TRAINEE, "Graded: pass, not signed")
-    assert (view.card.ring.figure.text(), view.card.ring.mark.text()) == ("100.0", "80 to pass")
+    assert (view.card.ring.figure.text(), view.card.ring.text.text()) == ("100.0", "± 0.0\n80 to pass")
     summary, accuracy = view.card.summary.text(), office.review.result.accuracy
     assert "Attempt 1, counted at this station only: it is not connected to a school server." in summary
     assert f"{accuracy.right} of {accuracy.made} money decisions right, 100.0% ± 0.0; 95% required" in summary
@@ -95,7 +95,7 @@ def test_a_good_sitting_is_signed_and_handed_out(office: Office, papers: Path) -
     office.sign("pass")
     assert view.documents.isVisible()
     assert not form.isVisible()
-    for seen in (view.card.outcome, view.documents.everything):
+    for seen in (view.card.outcome, view.documents.button):
         assert seen.visibleRegion().boundingRect() == seen.rect()  # the page has not scrolled past what was signed
     assert view.documents.visibleRegion().boundingRect().top() == 0
     found = handed_out(office, papers)
@@ -172,7 +172,7 @@ def test_two_supervisors_change_an_outcome(office: Office, papers: Path) -> None
     office.sealed()
     assert view.card.outcome.text() == "Passed (graded: fail)"
     for said in ("As graded: ", "overrides by Ada King", "The questions were read out wrong", SECOND):
-        assert said in view.documents.words
+        assert said in view.documents.details.text()
     found = handed_out(office, papers)
     assert all(has_both_scores(found[what]) for what in ("certificate", "report"))
     award = office.award

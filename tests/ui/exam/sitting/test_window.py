@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.certification.exam.practice import PracticeSitting
 from dealer_trainer.certification.sitting.body import NOTED_BY
 from dealer_trainer.games.house import under
+from dealer_trainer.games.pack import pack_of
 from dealer_trainer.guide.act import Act
 from dealer_trainer.records.error import RecordsError, SchoolError
 from dealer_trainer.table.instructor.command import Freeze
@@ -21,10 +22,11 @@ from dealer_trainer.ui.exam.sitting.exam_message import exam_facts
 from dealer_trainer.ui.exam.sitting.window import ExamWindow
 from dealer_trainer.ui.table.instructor.trainee_side import InstructorAccess, InstructorBanner
 from dealer_trainer.ui.widget.pressed_key import DOUBLE_PRESS_MS
-from tests.certification.examining import BY, Room, rock_n_roll, said, shipped
+from tests.certification.examining import BY, Room, of_duties, rock_n_roll, said, shipped, short
 from tests.houses import FIFTEEN
 from tests.ui.exam.conftest import PASSWORD, MakeStation, Station
 from tests.ui.exam.hands import do, live_of
+from tests.ui.exam.hands import said as shown
 from tests.ui.hands import press
 
 pytestmark = pytest.mark.slow
@@ -72,7 +74,7 @@ def test_a_full_disk_pauses_the_exam_until_there_is_room(station: Station) -> No
     log.broken = RecordsError("disk_full", "no room is left", "Make some")
     station.answer()
     station.qtbot.waitUntil(window.message.isVisible)
-    assert window.message.heading == "The exam is on hold"
+    assert window.message.accessibleName() == "The exam is on hold"
     assert "no room is left" in window.message.words
     left = station.bridge.view.left_ms
     station.room.clock.go(60_000)
@@ -174,7 +176,7 @@ def test_a_part_ends_with_its_time(station: Station) -> None:
     station.settle()
     assert station.last.kind == "ran_out"
     assert station.stage == "ready"
-    assert window.message.heading == "Table"
+    assert window.message.accessibleName() == "Table"
     assert window.message.isVisible()
     assert window.header.note.text() == "Time is up for that part."
 
@@ -187,7 +189,7 @@ def test_a_supervisor_pauses_and_goes_on(station: Station) -> None:
     station.supervise("paused", "A fire drill")
     assert station.stage == "paused"
     assert said(station.last) == {"by": BY, "name": "Sam Pit", "reason": "A fire drill"}
-    assert window.message.heading == "Paused"
+    assert window.message.accessibleName() == "Paused"
     assert not window.items.isVisible()
     left = station.bridge.view.left_ms
     station.room.clock.go(20_000)
@@ -252,9 +254,27 @@ def test_a_supervisor_gives_time_notes_and_ends(station: Station) -> None:
     assert said(station.last) == {"by": BY, "name": "Sam Pit", "reason": "Looked at a phone"}
     station.supervise("terminated", "Left the room")
     assert station.kinds[-2:] == ["terminated", "closed"]
-    assert window.message.heading == "The exam was ended"
+    assert window.end.accessibleName() == "A supervisor ended the exam"
     assert not window.header.supervisor.isEnabled()
     assert window.close()
+
+
+def test_no_more_time_is_given_than_the_blueprint_allows(make_station: MakeStation) -> None:
+    """A tenth of ten minutes: two are refused in words, and nothing is kept; one is given, and then none is left."""
+    station = make_station(Room(short().model_copy(update={"extra_time": 10})))
+    station.begin_part()
+    left, form = station.bridge.view.left_ms, station.window.supervisor
+    for minutes, given, told in (("2", 0, 1), ("1", 1, None), ("1", 1, 0)):
+        kinds = list(station.kinds)
+        station.window.header.supervisor.click()
+        form.act.setCurrentIndex(form.act.findData("extra_time"))
+        form.minutes.setText(minutes)
+        station.supervise("extra_time", "The light went out")
+        assert station.bridge.view.left_ms == left + given * 60_000
+        assert station.kinds == (kinds if told is not None else [*kinds, "extra_time"])
+        if told is not None:
+            note = f"the blueprint allows {told} more minutes in this part"
+            assert station.window.header.note.text() == note
 
 
 def test_a_window_that_loses_the_focus_is_noted(station: Station) -> None:
@@ -281,7 +301,7 @@ def test_a_sitting_that_was_taken_elsewhere_is_let_go(station: Station) -> None:
     window = station.window
     station.room.log.broken = SchoolError("elsewhere", "another window has continued the sitting", "Open it again")
     station.answer()
-    station.qtbot.waitUntil(lambda: window.message.heading == "This exam continues in another window")
+    station.qtbot.waitUntil(lambda: window.message.accessibleName() == "This exam continues in another window")
     assert not window.header.supervisor.isEnabled()
     station.room.log.broken = None
     station.bridge.tick()
@@ -302,7 +322,7 @@ def test_a_program_that_stood_still_hides_the_question(station: Station) -> None
     assert "answered" not in station.kinds
     assert station.last.kind == "suspended"
     assert not window.items.isVisible()
-    assert window.message.heading == "The exam was stopped"
+    assert window.message.accessibleName() == "The exam was stopped"
     assert "was suspended for 51 s" in window.message.words
     assert station.bridge.view.left_ms == left - 51_000, "the time counts"
     station.supervise("given_back", "Somebody pulled the plug")
@@ -338,7 +358,7 @@ def test_an_interrupted_sitting_waits_for_a_supervisor(make_station: MakeStation
     room.reopen()
     station = make_station(room)
     window = station.window
-    assert window.message.heading == "This exam was interrupted"
+    assert window.message.accessibleName() == "This exam was interrupted"
     assert not window.items.isVisible()
     left = station.bridge.view.left_ms
     room.clock.go(60_000)
@@ -355,14 +375,34 @@ def test_an_interrupted_sitting_waits_for_a_supervisor(make_station: MakeStation
     assert station.kinds[-2:] == ["answered", "shown"]
 
 
-def test_a_sitting_that_is_over_shows_no_result(make_station: MakeStation) -> None:
-    """Whoever opens it again reads that it is over, and nothing of how it went."""
-    room = Room()
-    room.do_all()
-    station = make_station(room)
-    assert station.stage == "closed"
-    assert station.window.message.heading == "The exam is over"
-    assert not [sign for sign in "%0123456789" if sign in station.window.message.words]
+def test_the_end_says_what_was_done_and_who_comes_and_nothing_of_how_it_went(make_station: MakeStation) -> None:
+    """Word for word the same whether all was right or nothing; the ring is full of what is done, not of points."""
+    read = list[tuple[str, str]]()
+    for knows in (lambda _: True, lambda _: False):
+        room = Room()
+        room.do_part(knows)
+        room.do_part()
+        do(room, lambda exam: exam.close())
+        end = make_station(room).window.end
+        assert end.isVisible()
+        read.append((end.words, end.ring.accessibleName()))
+    assert read[0] == read[1]
+    lines = read[0][0].splitlines()
+    assert lines[:3] == ["8 of 8 done", "The exam is over", "Please call Sam Pit or another supervisor."]
+    assert {"Questions", "5 of 5, 1 min", "Table", "3 of 3, 1 min"} <= set(lines)
+    assert "signs it, and then tells you the result." in read[0][0]
+
+
+def test_the_end_counts_what_was_not_reached(station: Station) -> None:
+    """One of eight, where a supervisor ended it after the first answer."""
+    station.begin_part()
+    station.room.clock.go(4000)
+    station.answer()
+    station.settle()
+    station.supervise("terminated", "Left the room")
+    end = station.window.end
+    assert end.ring.accessibleName() == "1 of 8 done"
+    assert {"1 of 5, 1 min", "0 of 3, 0 min"} <= set(end.words.splitlines())
 
 
 def test_a_round_ends_only_after_it_was_asked(make_station: MakeStation) -> None:
@@ -470,11 +510,11 @@ def test_the_form_stays_while_the_disk_is_full(station: Station) -> None:
     window.supervisor.password.setText(PASSWORD)
     window.supervisor.button.click()
     station.qtbot.waitUntil(window.message.isVisible)
-    assert window.message.heading == "The exam is on hold"
+    assert window.message.accessibleName() == "The exam is on hold"
     station.room.log.broken = None
     station.qtbot.waitUntil(lambda: station.stage == "paused")
     assert station.kinds[-2:] == ["answered", "paused"]
-    assert window.message.heading == "Paused"
+    assert window.message.accessibleName() == "Paused"
 
 
 def test_it_takes_the_whole_screen(qtbot: QtBot) -> None:
@@ -485,7 +525,7 @@ def test_it_takes_the_whole_screen(qtbot: QtBot) -> None:
     window.begin()
     qtbot.waitExposed(window)
     assert window.isFullScreen()
-    assert window.message.heading == "Questions"
+    assert window.message.accessibleName() == "Questions"
 
 
 def test_a_warm_up_is_offered_and_can_be_left(station: Station) -> None:
@@ -510,7 +550,7 @@ def test_a_warm_up_is_offered_and_can_be_left(station: Station) -> None:
     assert station.bridge.view.number == 1
     assert window.items.state.item == station.bridge.view.item
     assert not window.header.skip.isVisible()
-    assert window.header.text.endswith("1 / 5")
+    assert "\n1 / 5" in shown(window.header)
 
 
 def test_enter_presses_the_button_that_has_the_focus(station: Station) -> None:
@@ -528,14 +568,14 @@ def test_a_supervisor_ends_the_exam_in_a_warm_up(station: Station) -> None:
     station.window.message.button.click()
     station.supervise("terminated", "The fire alarm rang")
     station.qtbot.waitUntil(lambda: station.stage == "closed")
-    assert station.window.message.heading == "The exam was ended"
+    assert station.window.end.accessibleName() == "A supervisor ended the exam"
     assert not station.window.header.skip.isVisible()
 
 
 def test_a_replacement_says_that_it_is_one(make_station: MakeStation) -> None:
     """Once the floor has stopped a round, the next one stands in its place under the same number."""
     station = at_table(make_station)
-    assert station.window.header.text.endswith("1 / 3")
+    assert "\n1 / 3\n" in shown(station.window.header)
     live = live_of(station.bridge)
     due, wrong = live.model_acts(), 2 if live.round.roll.total == 12 else 12
     pop = [act.do for act in due].index("pop")
@@ -544,7 +584,7 @@ def test_a_replacement_says_that_it_is_one(make_station: MakeStation) -> None:
         station.settle()
     station.bridge.finish_round()
     station.settle()
-    assert station.window.header.text.endswith("1 / 3, in place of the round that was stopped")
+    assert "\n1 / 3, in place of the round that was stopped" in shown(station.window.header)
 
 
 def test_the_start_card_says_what_a_call_must_carry_and_what_has_a_minimum() -> None:
@@ -561,6 +601,21 @@ def test_the_start_card_says_what_a_call_must_carry_and_what_has_a_minimum() -> 
     assert "Paying Numbers (60%), Taking losing Numbers (60%), Every Numbers box (50%)" in text
     assert "All duties but the money (93%)." in text
     assert "Minimums" not in dict(exam_facts(Room().exam.sitting))
+
+
+def test_the_start_card_of_the_duties_says_what_the_house_chose_for_them() -> None:
+    """Each switch with its value, changed ones too, in place of limits that no duty has; bets have theirs as before."""
+    game = rock_n_roll()._replace(duty_rules={"drop": "before_push", "call_from": "500"})
+    facts = dict(exam_facts(PracticeSitting(game, of_duties(), 1).sitting))
+    assert not {"Limits", "House rules", "Duties"} & facts.keys()
+    pack = pack_of(game)
+    assert pack is not None
+    for words in (*(switch.text for switch in pack.text.switches), "is dropped: before the push", "from: $500",
+                  "Call bets are taken: no"):  # fmt: skip
+        assert words in facts["Table duties"]
+    assert "_" not in facts["Table duties"]
+    assert {"Limits", "House rules"} <= dict(exam_facts(Room().exam.sitting)).keys()
+    assert "Table duties" not in dict(exam_facts(Room().exam.sitting))
 
 
 def test_the_exam_posts_the_limits_of_its_own_house(make_station: MakeStation) -> None:
