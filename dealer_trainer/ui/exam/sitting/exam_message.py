@@ -107,8 +107,8 @@ def part_text(sitting: Sitting, view: ExamView) -> tuple[str, str]:
     if sitting.is_at_real_table:
         rules = QCoreApplication.translate(
             "ExamMessage",
-            "It is done at a real table. An examiner takes the clipboard and enters only what differs from what the "
-            "model dealer does. The clock starts when they take it.",
+            "This part is done at a real table. An examiner takes the clipboard and enters only what differs from what "
+            "the model dealer does. The clock starts when they take it.",
         )
     what = singular if part.length == 1 else plural
     text = what.format(count=part.length, minutes=minutes)
