@@ -86,6 +86,8 @@ class Hands:
         for part in text.split("; "):
             kind, _, what = part.partition(" ")
             if kind == "amount":
+                if not page.act_panel.pad.isVisible():
+                    raise LookupError
                 self.set_amount(what)
             elif kind == "last":
                 self.tap(page.act_panel.buttons[-1])

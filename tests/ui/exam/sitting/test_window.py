@@ -103,7 +103,8 @@ def test_a_full_disk_pauses_the_exam_until_there_is_room(station: Station) -> No
     assert station.kinds[-2:] == ["answered", "paused"]
     assert window.message.accessibleName() == "Paused"
     station.supervise("resumed", "There is room")
-    assert (window.items.isVisible(), station.bridge.view.number, station.bridge.view.left_ms) == (True, 2, left)
+    station.qtbot.waitUntil(window.items.isVisible)
+    assert (station.bridge.view.number, station.bridge.view.left_ms) == (2, left)
     assert station.kinds.count("answered") == 1
 
 
