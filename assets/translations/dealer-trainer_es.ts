@@ -19565,6 +19565,10 @@ puntos</translation>
         <source>Signature</source>
         <translation>Firma</translation>
     </message>
+<message>
+        <source>Exam items</source>
+        <translation>Preguntas</translation>
+    </message>
 </context>
 <context>
     <name>ProgramPanel</name>
