@@ -17203,6 +17203,10 @@ puntos</translation>
         <translation>{right} barre toda la zona desde la derecha, {left} desde la izquierda.</translation>
     </message>
     <message>
+        <source>Example: {step}</source>
+        <translation>Ejemplo: {step}</translation>
+    </message>
+    <message>
         <source>Calls come before chips: there is nothing more to say in this round.</source>
         <translation>El canto va antes que las fichas: en esta ronda ya no hay que decir nada más.</translation>
     </message>
