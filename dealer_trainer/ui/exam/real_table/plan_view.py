@@ -30,7 +30,7 @@ from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
 
 HEAD = 150
 """Width of the column with the cards' titles."""
-CALL = 30
+CALL = 26
 """The most characters of a call on one line."""
 GAP = 8
 """Pixels between two cards."""
