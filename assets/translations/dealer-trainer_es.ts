@@ -11412,12 +11412,40 @@
         <translation>{worth} en fichas de {chip}</translation>
     </message>
     <message>
-        <source>After the button, chips were added to a bet of seat {seat}, and it wins.</source>
-        <translation>Después del botón se agregaron fichas a una apuesta del lugar {seat}, y gana.</translation>
+        <source>{money} in cash</source>
+        <translation>{money} en efectivo</translation>
     </message>
     <message>
-        <source>The player at seat {seat} lays cash on the layout.</source>
-        <translation>El jugador del lugar {seat} pone efectivo sobre el paño.</translation>
+        <source>{money} in small chips</source>
+        <translation>{money} en fichas chicas</translation>
+    </message>
+    <message>
+        <source>{money}</source>
+        <translation>{money}</translation>
+    </message>
+    <message>
+        <source>It says {slip}. In the tray lie {lying}.</source>
+        <translation>Dice {slip}. En la bandeja hay {lying}.</translation>
+    </message>
+    <message>
+        <source>cash</source>
+        <translation>efectivo</translation>
+    </message>
+    <message>
+        <source>chips</source>
+        <translation>sus fichas</translation>
+    </message>
+    <message>
+        <source>a chip</source>
+        <translation>una ficha</translation>
+    </message>
+    <message>
+        <source>the chips on the slip</source>
+        <translation>las fichas del vale</translation>
+    </message>
+    <message>
+        <source>After the button, chips were added to a bet of seat {seat}, and it wins.</source>
+        <translation>Después del botón se agregaron fichas a una apuesta del lugar {seat}, y gana.</translation>
     </message>
     <message>
         <source>Your relief taps you on the shoulder. On the table: {facts}.</source>
@@ -11430,6 +11458,22 @@
     <message>
         <source>You relieve a dealer. What you are told is what lies on the layout.</source>
         <translation>Relevas a un dealer. Lo que te dicen es lo que hay en la mesa.</translation>
+    </message>
+    <message>
+        <source>The player at seat {seat} lays {cash} on the layout.</source>
+        <translation>El jugador del lugar {seat} pone {cash} sobre el paño.</translation>
+    </message>
+    <message>
+        <source>The player at seat {seat} leaves, and pushes {chips} in.</source>
+        <translation>El jugador del lugar {seat} se va y empuja {chips} hacia ti.</translation>
+    </message>
+    <message>
+        <source>The player at seat {seat} lays {cash} on a bet.</source>
+        <translation>El jugador del lugar {seat} pone {cash} en una apuesta.</translation>
+    </message>
+    <message>
+        <source>The player at seat {seat} lays {chip} down: “For you.”</source>
+        <translation>El jugador del lugar {seat} pone {chip}: «Para ti».</translation>
     </message>
     <message>
         <source>The player at seat {seat} {signs}.</source>
@@ -11452,18 +11496,6 @@
         <translation>Un jugador pone una ficha de {money}. Se siente rara.</translation>
     </message>
     <message>
-        <source>The table opens. The opener says {slip}. In the tray lie {lying}.</source>
-        <translation>La mesa abre. El vale de apertura dice {slip}. En la bandeja hay {lying}.</translation>
-    </message>
-    <message>
-        <source>The table closes. The closer says {slip}. In the tray lie {lying}.</source>
-        <translation>La mesa cierra. El vale de cierre dice {slip}. En la bandeja hay {lying}.</translation>
-    </message>
-    <message>
-        <source>The shift changes, and the table stays open. The closer says {slip}. In the tray lie {lying}.</source>
-        <translation>Cambia el turno y la mesa sigue abierta. El vale de cierre dice {slip}. En la bandeja hay {lying}.</translation>
-    </message>
-    <message>
         <source>The floor wants {lying} back from your tray.</source>
         <translation>El supervisor quiere de tu bandeja {lying}.</translation>
     </message>
@@ -11472,24 +11504,8 @@
         <translation>Pediste {request}. El vale dice {slip}. Seguridad pone en la mesa {lying}.</translation>
     </message>
     <message>
-        <source>The player at seat {seat} lays {money} in cash on the layout.</source>
-        <translation>El jugador del lugar {seat} pone {money} en efectivo sobre la mesa.</translation>
-    </message>
-    <message>
-        <source>The player at seat {seat} leaves, and pushes {money} in small chips in.</source>
-        <translation>El jugador del lugar {seat} se va y empuja {money} en fichas chicas.</translation>
-    </message>
-    <message>
-        <source>The player at seat {seat} lays {money} in cash on a bet.</source>
-        <translation>El jugador del lugar {seat} pone {money} en efectivo sobre una apuesta.</translation>
-    </message>
-    <message>
         <source>The player at seat {seat} calls out a bet of {money}, and lays nothing down.</source>
         <translation>El jugador del lugar {seat} dice una apuesta de {money} y no pone nada.</translation>
-    </message>
-    <message>
-        <source>The player at seat {seat} lays {money} down: “For you.”</source>
-        <translation>El jugador del lugar {seat} pone {money}: «Para ti».</translation>
     </message>
     <message>
         <source>At seat {seat} lies a {money} chip of another casino.</source>
@@ -11654,22 +11670,6 @@
     <message>
         <source>The shift changes, and the table stays open. The closer lies beside the tray.</source>
         <translation>Cambia el turno y la mesa sigue abierta. El vale de cierre está junto a la bandeja.</translation>
-    </message>
-    <message>
-        <source>The floor wants the chips on the slip back from your tray.</source>
-        <translation>El supervisor quiere de vuelta, de tu bandeja, las fichas del vale.</translation>
-    </message>
-    <message>
-        <source>The player at seat {seat} leaves, and pushes chips in.</source>
-        <translation>El jugador del lugar {seat} se va y empuja sus fichas hacia ti.</translation>
-    </message>
-    <message>
-        <source>The player at seat {seat} lays cash on a bet.</source>
-        <translation>El jugador del lugar {seat} pone efectivo en una apuesta.</translation>
-    </message>
-    <message>
-        <source>The player at seat {seat} lays a chip down: “For you.”</source>
-        <translation>El jugador del lugar {seat} deja una ficha: «Para ti».</translation>
     </message>
     <message>
         <source>Your relief taps you on the shoulder.</source>
@@ -14321,34 +14321,7 @@ limpias</translation>
     </message>
 </context>
 <context>
-    <name>DutyScene</name>
-    <message>
-        <source>Drop</source>
-        <translation>Ranura</translation>
-    </message>
-    <message>
-        <source>Tokes</source>
-        <translation>Propinas</translation>
-    </message>
-    <message>
-        <source>Seat {seat}</source>
-        <translation>Lugar {seat}</translation>
-    </message>
-    <message>
-        <source>Seat {seat} has {money}</source>
-        <translation>El lugar {seat} tiene {money}</translation>
-    </message>
-    <message>
-        <source>another casino&apos;s chip</source>
-        <translation>ficha de otro casino</translation>
-    </message>
-</context>
-<context>
     <name>DutyView</name>
-    <message>
-        <source>The duty</source>
-        <translation>El deber</translation>
-    </message>
     <message>
         <source>In your hand: {money}</source>
         <translation>En tu mano: {money}</translation>
