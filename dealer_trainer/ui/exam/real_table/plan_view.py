@@ -105,7 +105,7 @@ class PlanView(TouchArea):
         for step in card.steps:
             self.steps[step] = touch_button("", box, partial(self.step_tapped.emit, step))
         acts = FoldingRow([self.steps[step] for step in card.steps], box)
-        box.setLayout(row(column(head, 1), (acts, 1), gap=10, margins=(8, 6, 8, 6)))
+        box.setLayout(row(column(head, 1), (acts, 1), gap=6, margins=(6, 6, 6, 6)))
         return box
 
     def _text(self, live: LiveTable, step: int) -> str:
