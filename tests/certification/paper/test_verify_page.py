@@ -66,8 +66,13 @@ def test_what_a_school_hands_out_holds(page: Browser, tmp_path: Path) -> None:
     packet = found["sam.packet.json"]["words"]
     for words in ("Ada Dealer", "The School", fingerprint(SCHOOL.id), "it is the one that you typed", "passed, 100.000",
                   "Short test (version 3)", "not on the list of 2027-01-16, which is 2 days old", "Sam Pit", "compared",
+                  "80 of 100", "Passport, seen", "2027-01-15 (UTC)", "2028-01-15 (UTC)",
                   "dealer-trainer verify sam.packet.json"):  # fmt: skip
         assert words in packet, words
+    assert "it has expired" not in packet
+    page.evaluate(f"then = Date.now(); Date.now = () => then + {365 * DAY}")
+    assert "2028-01-15 (UTC): it has expired" in told(page, tmp_path, files)["sam.packet.json"]["words"]
+    page.evaluate("Date.now = () => then")
     assert "1 certificates" in found["revoked.json"]["words"]
     assert [address for address in page.requests if not address.startswith("file:")] == []
     assert page.evaluate("fetch('https://school.example/').then(() => 'sent', () => 'blocked')") == "blocked"

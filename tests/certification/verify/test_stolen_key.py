@@ -38,10 +38,10 @@ from tests.certification.examining import (
     signed,
     signed_event,
 )
-from tests.certification.verify.test_file import sit
+from tests.certification.school.new_sittings import ADMIN, PASSWORD, sit
 from tests.cheap_keys import make_keys_cheap
 
-ADMIN, PASSWORD, NEW = "Ada Pit", "four plain old words", "nine white paper boats"
+NEW = "nine white paper boats"
 
 
 @pytest.fixture(scope="module")
