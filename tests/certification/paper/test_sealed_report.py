@@ -68,7 +68,7 @@ def test_the_award_is_the_score_of_the_events() -> None:
 def test_verify_says_what_the_certificate_says(
     qapp: QApplication, school: School, admin: Session, clock: HandClock
 ) -> None:
-    """Whose, by what they were known, which exam, when, until when, the mark, the result, by whom; and if it expired."""
+    """Whose, what identified them, which exam, when, until when, the mark, the result, by whom; if it expired."""
     ann = school.add_person(admin, "Ann Bell", "trainee", None, clock.now(), StaffDetails("K-1207"))
     packet = school.packet(new_sittings.passed(school, admin, ann, clock))
     award = report_of(rock_n_roll(), packet).award

@@ -9,9 +9,11 @@ from dealer_trainer.certification.school.new_sitting import NewSitting, begin_si
 from dealer_trainer.certification.sitting.body import Person as Examined
 from dealer_trainer.certification.sitting.body import Signer
 from dealer_trainer.certification.sitting.opened import opening, secret_of
+from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.school.person import Person
 from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.store import events_of
 from tests.certification.examining import BY, HandClock, Room, rock_n_roll, short
 
 ADMIN, PASSWORD, OTHER, WORD = "Ada Pit", "four plain old words", "Olga Floor", "seven other brass keys"
@@ -125,3 +127,8 @@ def withdrawn(school: School, session: Session, stream: str, clock: HandClock) -
     change = Withdrawal(change="revoked", reason="It was somebody else", password=PASSWORD)
     follow(school, session, stream, change, clock.now())
     return stream
+
+
+def log_of(school: School) -> tuple[Event, ...]:
+    """A station's own log, once everything that was asked for is written."""
+    return school.write(lambda connection: events_of(connection, school.station_log))
