@@ -68,22 +68,6 @@ def test_what_may_not_come_is_not_written(room: Room) -> None:
     assert not room.exam.view.is_pending
 
 
-def test_a_pass_is_not_signed_as_a_fail_nor_the_other_way() -> None:
-    """The supervisor decides only what the result leaves open."""
-    good, bad = Room(), Room()
-    good.do_all()
-    bad.do_all(lambda _: False)
-    assert good.exam.result.outcome == "pass", good.exam.result
-    assert bad.exam.result.outcome == "fail"
-    with pytest.raises(SignError):
-        good.exam.sign_off(BY, "fail", "I do not like the trainee.")
-    with pytest.raises(SignError):
-        bad.exam.sign_off(BY, "pass", "I like the trainee.")
-    good.sign()
-    assert good.exam.sitting.stage == "signed_off"
-    assert good.exam.view.may == frozenset()
-
-
 def test_a_round_at_the_table_shows_neither_help_nor_grade() -> None:
     """Test level: no undo, no hint, no fault before the round is over."""
     room = Room()

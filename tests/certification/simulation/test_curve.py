@@ -1,11 +1,13 @@
 """How an exam decides: shares with their intervals, the same however divided; the curve that ships is the exam's."""
 
 import json
+import shutil
 from collections import Counter
 from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import Future, ProcessPoolExecutor
 from math import sqrt
 from multiprocessing import active_children
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -275,8 +277,13 @@ def test_a_count_that_is_none_makes_no_curve(count: object) -> None:
     assert points_of(document, DEALERS) == ()
 
 
-def test_other_dealers_are_another_curve() -> None:
-    """A file of an older set of dealers is not shown half."""
+def test_other_dealers_or_another_blueprint_are_another_curve(tmp_path: Path) -> None:
+    """A file of an older set of dealers is not shown half; one of another exam's digest not at all."""
+    whole = json.loads(json.dumps(curve_document(shipped(), 10, some())))
+    for digest, points in ((shipped().digest(), some()), (short().digest(), ())):
+        (tmp_path / "exam-curve.json").write_text(json.dumps(whole | {"digest": digest}), encoding="utf-8")
+        copy = shutil.copy(rock_n_roll().folder / "exam.toml", tmp_path)
+        assert shipped_curve(rock_n_roll()._replace(folder=Path(copy).parent)) == points
     document = curve_document(short(), 10, some()[1:])
     assert points_of(document, DEALERS) == ()
 
