@@ -56,10 +56,11 @@ class Award(NamedTuple):
 
     `facts`: what the record says, as `verify` states it. `both`: the results as computed again from the events. `game`,
     `title`, `kind`: the game's name, the exam's, and what it may be called. `verdict`: as signed; without a signature,
-    no score is a pass. `ending`: if voided by two supervisors, it is not an attempt. `issued`, `expires`: milliseconds
-    of UTC; None if it does not expire. `rulings`: house rulings that anything asked or dealt rests on ("R1").
-    `supervisor`: who sealed it; `second`: who signed beside them. `overrides`: what counts differently than graded.
-    `rubrics`: as signed. `house`: what the house had set differently from the game's own rules, each with its name.
+    no score is a pass. `ending`: if voided by two supervisors, it is not an attempt. `given`, `issued`, `expires`: when
+    the exam began, was signed, and its certificate expires, milliseconds of UTC; None without a certificate. `rulings`:
+    house rulings that anything asked or dealt rests on ("R1"). `supervisor`: who sealed it; `second`: who signed beside
+    them. `overrides`: what counts differently than graded. `rubrics`: as signed. `house`: what the house had set
+    differently from the game's own rules, each with its name.
     """
 
     facts: tuple[Fact, ...]
@@ -72,6 +73,7 @@ class Award(NamedTuple):
     is_table_test: bool
     verdict: Ruled
     ending: str
+    given: int
     issued: int
     expires: int | None
     rulings: tuple[str, ...]
@@ -241,6 +243,7 @@ def _award(game: Game, packet: Packet, seal: Seal, sitting: Sitting) -> Award:
         is_table_test=exam.is_table_test,
         verdict=verdict,
         ending=ending.kind,
+        given=packet.events[0].at,
         issued=last.at,
         expires=expiry_of(blueprint, ending, last.at),
         rulings=rulings_of(sitting),

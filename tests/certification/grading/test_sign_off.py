@@ -269,17 +269,20 @@ def test_flagged_work_is_explained_before_it_is_signed() -> None:
 
 
 def test_verify_tells_each_area_and_each_duty() -> None:
-    """What was due, made and right stands among the facts, the minimum beside every duty."""
+    """What was required, attempted and correct stands among the facts, the minimum beside every duty."""
     room = Room()
     room.do_all()
     room.sign()
     lines = report_lines(report_on(room.packet()))
     result = room.exam.result
     for area in result.areas:
-        assert any(line.startswith("area") and f"{area.title}: {area.asked.due} due" in line for line in lines)
+        assert any(line.startswith("area") and f"{area.title}: {area.asked.due} required" in line for line in lines)
     for duty in result.duties:
         if duty.due:
             assert duty.made == duty.due
-            assert any(f"{duty.due} due, {duty.made} made, {duty.right} right; 80% required" in line for line in lines)
+            assert any(
+                f"{duty.due} required, {duty.made} attempted, {duty.right} correct; minimum 80%" in line
+                for line in lines
+            )
     money = f"{result.accuracy.right} of {result.accuracy.made} money decisions right"
     assert any(line.startswith("money right") and money in line for line in lines)
