@@ -336,14 +336,6 @@
         <translation>{right} de {made} decisiones de dinero bien, {percent}% ± {error}</translation>
     </message>
     <message>
-        <source>{due} due, {made} made, {right} right</source>
-        <translation>tocaban {due}, se hicieron {made}, bien {right}</translation>
-    </message>
-    <message>
-        <source>{counts} (as graded: {right} right, {reached})</source>
-        <translation>{counts} (según lo calificado: bien {right}, {reached})</translation>
-    </message>
-    <message>
         <source>reached</source>
         <translation>alcanzado</translation>
     </message>
@@ -352,8 +344,16 @@
         <translation>no alcanzado</translation>
     </message>
     <message>
-        <source>{duty}: {asked}; {least}% required, {reached}</source>
-        <translation>{duty}: {asked}; se requiere {least}%, {reached}</translation>
+        <source>{due} required, {made} attempted, {right} correct</source>
+        <translation>{due} requeridos, {made} intentados, {right} correctos</translation>
+    </message>
+    <message>
+        <source>{counts} (as graded: {right} correct, {reached})</source>
+        <translation>{counts} (según lo calificado: {right} correctos, {reached})</translation>
+    </message>
+    <message>
+        <source>{duty}: {asked}; minimum {least}%, {reached}</source>
+        <translation>{duty}: {asked}; mínimo {least}%, {reached}</translation>
     </message>
     <message>
         <source>Part {part} was done in {found}% of its target time.</source>
@@ -1572,6 +1572,22 @@
         <translation>{print}, de la llave de la escuela</translation>
     </message>
     <message>
+        <source>signed on</source>
+        <translation>firmado el</translation>
+    </message>
+    <message>
+        <source>{day} (UTC)</source>
+        <translation>{day} (UTC)</translation>
+    </message>
+    <message>
+        <source>{day} (UTC): it has expired</source>
+        <translation>{day} (UTC): ya venció</translation>
+    </message>
+    <message>
+        <source>valid until</source>
+        <translation>válido hasta</translation>
+    </message>
+    <message>
         <source>trainee</source>
         <translation>alumno</translation>
     </message>
@@ -1618,6 +1634,26 @@
     <message>
         <source>noted</source>
         <translation>anotado</translation>
+    </message>
+    <message>
+        <source>given on</source>
+        <translation>aplicado el</translation>
+    </message>
+    <message>
+        <source>{time}, by the station&apos;s clock</source>
+        <translation>{time}, según el reloj de la estación</translation>
+    </message>
+    <message>
+        <source>what it is</source>
+        <translation>qué es</translation>
+    </message>
+    <message>
+        <source>passing score</source>
+        <translation>calificación aprobatoria</translation>
+    </message>
+    <message>
+        <source>{mark} of 100</source>
+        <translation>{mark} de 100</translation>
     </message>
     <message>
         <source>seal</source>
@@ -12992,20 +13028,12 @@ limpias</translation>
         <translation>sin preguntar</translation>
     </message>
     <message>
-        <source>no expiration</source>
-        <translation>sin vencimiento</translation>
-    </message>
-    <message>
         <source>Score (of 100), as signed</source>
         <translation>Calificación (de 100), según firma</translation>
     </message>
     <message>
         <source>Money decisions right</source>
         <translation>Decisiones de dinero correctas</translation>
-    </message>
-    <message>
-        <source>Passed on (UTC)</source>
-        <translation>Aprobado el (UTC)</translation>
     </message>
     <message>
         <source>Valid until (UTC)</source>
@@ -13022,6 +13050,10 @@ limpias</translation>
     <message>
         <source>House limits and rules: {rules}; signed by nobody.</source>
         <translation>Límites y reglas de la casa: {rules}; no los firmó nadie.</translation>
+    </message>
+    <message>
+        <source>Signed on (UTC)</source>
+        <translation>Firmado el (UTC)</translation>
     </message>
     <message>
         <source>SEAL</source>
@@ -18211,6 +18243,10 @@ puntos</translation>
     <message>
         <source>Staff number {number}</source>
         <translation>Número de empleado {number}</translation>
+    </message>
+    <message>
+        <source>examined on {day} (UTC)</source>
+        <translation>examinado el {day} (UTC)</translation>
     </message>
     <message>
         <source>identified by: {identity}</source>
