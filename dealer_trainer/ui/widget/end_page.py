@@ -20,7 +20,8 @@ from dealer_trainer.ui.widget.push_button import PushButton
 from dealer_trainer.ui.widget.source_link import SourceLink
 from dealer_trainer.ui.widget.verdict_panel import Lead
 
-WIDEST = 1120
+WIDEST, NARROW = 1120, 680
+"""The widest that an ending is shown, in pixels at scale 1; one without bars and mistakes is a small card."""
 SIDE, LINE = 148, 12
 """The diameter of the ring and the width of its line, in pixels at scale 1."""
 
@@ -204,6 +205,8 @@ class EndPage(QWidget):
             self._list.addWidget(card)
             card.show()
         self.choices.show_choices(choices)
+        for part in (self._shown, self._held):
+            set_widest(part, WIDEST if ending.bars or ending.missed else NARROW)
         self._area.verticalScrollBar().setValue(0)
         scale_layouts(self, unit(self))
 
@@ -223,19 +226,17 @@ class EndPage(QWidget):
             super().keyPressEvent(event)
 
     def _lay_out(self) -> None:
-        inside, panel, bar, held = QWidget(self), QFrame(self), QFrame(self), QFrame(self)
+        inside, panel, bar = QWidget(self), QFrame(self), QFrame(self)
+        self._held, self._shown = QFrame(self), QFrame(inside)
         panel.setObjectName("panel")
         bar.setObjectName("bar")
         said = column(1, self._title, self._advice, self._lines, 1, gap=8)
         panel.setLayout(column(row(self.ring, (said, 1), gap=28), self.bars, gap=18, margins=(28, 22, 28, 24)))
-        shown = QFrame(inside)
-        shown.setLayout(column(panel, self._heading, self._list, gap=12))
-        set_widest(shown, WIDEST)
-        inside.setLayout(column(1, row(1, (shown, 100), 1, gap=0), 2, gap=0, margins=(20, 18, 20, 18)))
+        self._shown.setLayout(column(panel, self._heading, self._list, gap=12))
+        inside.setLayout(column(1, row(1, (self._shown, 100), 1, gap=0), 2, gap=0, margins=(20, 18, 20, 18)))
         self._area = ColumnArea(self, inside)
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._area.setAccessibleName(self.tr("How it ended"))
-        held.setLayout(column(self.choices, gap=0))
-        set_widest(held, WIDEST)
-        bar.setLayout(row(1, (held, 100), 1, gap=0, margins=(20, 12, 20, 12)))
+        self._held.setLayout(column(self.choices, gap=0))
+        bar.setLayout(row(1, (self._held, 100), 1, gap=0, margins=(20, 12, 20, 12)))
         self.setLayout(column((self._area, 1), bar, gap=0))

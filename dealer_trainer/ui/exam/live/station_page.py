@@ -19,11 +19,11 @@ from dealer_trainer.records.log.remote_command import EVENTS, CommandKind
 from dealer_trainer.table.duty.act_text import told
 from dealer_trainer.table.duty.scene import scene_text
 from dealer_trainer.ui.drill.answer_text import answer_text
-from dealer_trainer.ui.drill.duty_scene import DutyScene
 from dealer_trainer.ui.exam.live.tile import tile_of
 from dealer_trainer.ui.exam.password_form import Identify
 from dealer_trainer.ui.exam.sitting.supervision import OrderForm, order_text
 from dealer_trainer.ui.felt import FeltView, picture_of
+from dealer_trainer.ui.felt.picture import duty_picture
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.style.scaling import set_widest, unit
 from dealer_trainer.ui.table_text import act_line
@@ -55,11 +55,8 @@ class TraineeView(QWidget):
         self.felt.set_game(game)
         self.felt.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.felt.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.duty = DutyScene(game, self)
-        self.duty.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.duty.hide()
         whole = QWidget(self)
-        whole.setLayout(column(self._question, self._cards, (self.felt, 1), (self.duty, 1), self.acts, gap=8))
+        whole.setLayout(column(self._question, self._cards, (self.felt, 1), self.acts, gap=8))
         self._stack = QStackedWidget(self)
         self._stack.addWidget(whole)
         self._stack.addWidget(self._nothing)
@@ -97,13 +94,11 @@ class TraineeView(QWidget):
             return
         is_same = before is not None and before.item is None and screen.item is None
         self._question.show_text("" if screen.item is None else translated(screen.item.question))
-        self.felt.setVisible(screen.duty is None)
-        self.duty.setVisible(screen.duty is not None)
         if screen.duty is not None:
             title = game_text(screen.duty.pack.duty(screen.duty.start.duty).title)
             scene = translated(scene_text(self._game.rules, screen.duty.start))
             self._question.show_text(f"{title}. {scene}")
-            self.duty.show_run(screen.duty)
+            self.felt.show_picture(duty_picture(screen.duty))
         self._cards.show_text("" if screen.item is None else _cards_text(screen.item))
         self.acts.show_text(self._acts_text(screen))
         if screen.snapshot is not None:

@@ -17,20 +17,18 @@ from dealer_trainer.message import as_sentence
 from dealer_trainer.table.duty.act_text import told
 from dealer_trainer.table.duty.scene import scene_text
 from dealer_trainer.table.live_table import LiveTable
-from dealer_trainer.ui.drill.answer_text import show_source
-from dealer_trainer.ui.drill.duty_scene import DutyScene
 from dealer_trainer.ui.felt import FeltView, picture_of
+from dealer_trainer.ui.felt.picture import duty_picture
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.style.scaling import scale_layouts, set_widest, unit
-from dealer_trainer.ui.table.review.fault_list import FaultDetail, FaultList
+from dealer_trainer.ui.table.review.fault_list import FaultDetail, FaultList, duty_card
 from dealer_trainer.ui.table.review.review_bar import Frame
-from dealer_trainer.ui.table_text import act_line, cost_text, severity_name
+from dealer_trainer.ui.table_text import act_line
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.area.column_area import ColumnArea
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.push_button import push_button
-from dealer_trainer.ui.widget.source_link import SourceLink
 
 TEXT, SIDE = 300, 330
 """Least width of an act's words, and most of a duty's faults, at scale 1."""
@@ -59,6 +57,15 @@ def frames_of(sitting: Sitting, dealing: ExamRound) -> tuple[Frame, ...]:
             table.finish()
             table.next_round()
     return played(table, dealing.acts)
+
+
+def still_felt(game: Game, parent: QWidget) -> FeltView:
+    """A felt that is looked at."""
+    felt = FeltView(parent)
+    felt.set_game(game)
+    felt.set_still(True)
+    felt.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+    return felt
 
 
 class ActReplay(QWidget):
@@ -133,11 +140,7 @@ class Replay(ActReplay):
         super().__init__(parent)
         self.setAccessibleName(self.tr("A round, act by act"))
         self._rules, self._frames, self._faults = game.rules, tuple[Frame, ...](), tuple[Fault, ...]()
-        self.felt = FeltView(self)
-        self.felt.set_game(game)
-        self.felt.set_still(True)
-        self.felt.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.felt.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.felt = still_felt(game, self)
         self.faults = FaultList(game.rules, game.guide, self)
         self.card = FaultDetail(game.rules, game.guide, self, is_narrow=True)
         side, inside = QFrame(self), QWidget(self)
@@ -204,15 +207,14 @@ class DutyReplay(ActReplay):
         self.setAccessibleName(self.tr("A table duty, act by act"))
         self._rules = game.rules
         self._done: ExamDuty | None = None
-        self.scene = DutyScene(game, self)
-        self.scene.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.felt = still_felt(game, self)
         self.heading = named_label(self, "article")
         self.faults: list[QPushButton] = []
         side = QFrame(self)
         self._area = ColumnArea(side, QWidget(side))
         set_widest(side, SIDE)
         side.setLayout(column((self._area, 1), margins=(14, 14, 14, 14)))
-        self.lay_out(self.scene, side, self.heading)
+        self.lay_out(self.felt, side, self.heading)
 
     def show_duty(self, done: ExamDuty, start: DutyFault | None = None) -> None:
         """Show a duty from its beginning, or from a fault."""
@@ -233,24 +235,15 @@ class DutyReplay(ActReplay):
         self.slider.setValue(self.moment_of(fault))
 
     def words_at(self, place: int) -> str:
-        """The act, in words; shows the scene after it."""
+        """The act, in words; shows the felt after it."""
         assert self._done is not None
         run = self._done.run
-        self.scene.show_run(run._replace(acts=run.acts[:place]))
+        self.felt.show_picture(duty_picture(run._replace(acts=run.acts[:place])))
         if not place:
             return self.tr("Start of the duty.")
         act = run.acts[place - 1]
         return as_sentence(translated(told(act, run.pack.line(act.line).text if act.line else "")))
 
     def _card(self, fault: DutyFault, parent: QWidget) -> QWidget:
-        """Why it is one, how grave, what it cost, and the ruling it rests on."""
-        card = QFrame(parent)
-        card.setObjectName("fault")
-        card.setProperty("severity", fault.severity)
-        link = SourceLink(card)
-        show_source(link, fault.source)
-        self.faults.append(push_button(self.tr("Show"), card, partial(self.go_to, fault)))
-        why = named_label(card, "faultWhy", as_sentence(translated(fault.why)))
-        price = named_label(card, "quiet", ", ".join(filter(None, (severity_name(fault), cost_text(fault)))))
-        card.setLayout(column(why, price, row(link, 1, self.faults[-1], gap=8), gap=4, margins=(12, 8, 10, 8)))
-        return card
+        self.faults.append(push_button(self.tr("Show"), parent, partial(self.go_to, fault)))
+        return duty_card(fault, parent, self.faults[-1])

@@ -62,6 +62,7 @@ def test_supervisor_sees_the_duty_in_progress(qtbot: QtBot, game: Game) -> None:
     qtbot.addWidget(view)
     view.show()
     view.show_screen(screen)
+    assert view.felt.picture.duty == screen.duty
     assert view.text.startswith("Credit. The floor wants")
     assert "proves" in view.acts.text()
     assert [done_text(game, each) for each in screen.done] == ["✗ Duty 1, faults: 1"]
