@@ -9037,7 +9037,7 @@
     </message>
 <message>
         <source>Leave this dealer out, or write "full"</source>
-        <translation>Deja fuera a este dealer o escribe «full»</translation>
+        <translation>Deja fuera a este crupier o escribe «full»</translation>
     </message>
 <message>
         <source>Calls can only be typed: the recognizer (pocketsphinx) is not installed. Python 3.11, 3.12, and 3.13 have it.</source>
@@ -10689,19 +10689,19 @@
     </message>
 <message>
         <source>The slip says {slip}. By how much does the tray differ? Nothing is 0.</source>
-        <translation>El vale dice {slip}. ¿Por cuánto difiere la bandeja? Nada es 0.</translation>
+        <translation>El vale dice {slip}. ¿Por cuánto difiere la charola? Nada es 0.</translation>
     </message>
 <message>
         <source>Tray and slip agree.</source>
-        <translation>Bandeja y vale coinciden.</translation>
+        <translation>Charola y vale coinciden.</translation>
     </message>
 <message>
         <source>The tray holds {money} more than the slip says.</source>
-        <translation>La bandeja tiene {money} más de lo que dice el vale.</translation>
+        <translation>La charola tiene {money} más de lo que dice el vale.</translation>
     </message>
 <message>
         <source>The tray holds {money} less than the slip says.</source>
-        <translation>La bandeja tiene {money} menos de lo que dice el vale.</translation>
+        <translation>La charola tiene {money} menos de lo que dice el vale.</translation>
     </message>
 <message>
         <source>{due} In it lie {chips}.</source>
@@ -10825,7 +10825,7 @@
     </message>
 <message>
         <source>the dealer {act}</source>
-        <translation>el dealer {act}</translation>
+        <translation>el crupier {act}</translation>
     </message>
 <message>
         <source>Every step was done, in its order.</source>
@@ -10961,11 +10961,11 @@
     </message>
 <message>
         <source>rack</source>
-        <translation>guarda en la bandeja</translation>
+        <translation>guarda en la charola</translation>
     </message>
 <message>
         <source>racks</source>
-        <translation>guarda en la bandeja</translation>
+        <translation>guarda en la charola</translation>
     </message>
 <message>
         <source>pay a bet with</source>
@@ -11153,7 +11153,7 @@
     </message>
 <message>
         <source>the tray</source>
-        <translation>la bandeja</translation>
+        <translation>la charola</translation>
     </message>
 <message>
         <source>the opener</source>
@@ -11229,7 +11229,7 @@
     </message>
 <message>
         <source>the floor unlocks the tray</source>
-        <translation>el supervisor abre la bandeja con llave</translation>
+        <translation>el supervisor abre la charola con llave</translation>
     </message>
 <message>
         <source>the floor records the count</source>
@@ -11329,7 +11329,7 @@
     </message>
 <message>
         <source>asks the dealer for money until tomorrow</source>
-        <translation>le pide al dealer dinero hasta mañana</translation>
+        <translation>le pide al crupier dinero hasta mañana</translation>
     </message>
 <message>
         <source>says: “I want to go home, and I can't”</source>
@@ -11461,11 +11461,11 @@
     </message>
 <message>
         <source>You relieve a dealer. You are told that the point is six; the puck lies on eight.</source>
-        <translation>Relevas a un dealer. Te dicen que el punto es seis; el disco está en el ocho.</translation>
+        <translation>Relevas a un crupier. Te dicen que el punto es seis; el disco está en el ocho.</translation>
     </message>
 <message>
         <source>You relieve a dealer. What you are told is what lies on the layout.</source>
-        <translation>Relevas a un dealer. Lo que te dicen es lo que hay en la mesa.</translation>
+        <translation>Relevas a un crupier. Lo que te dicen es lo que hay en la mesa.</translation>
     </message>
 <message>
         <source>The player at seat {seat} {signs}.</source>
@@ -11501,7 +11501,7 @@
     </message>
 <message>
         <source>The floor wants {lying} back from your tray.</source>
-        <translation>El supervisor quiere de tu bandeja {lying}.</translation>
+        <translation>El supervisor quiere de tu charola {lying}.</translation>
     </message>
 <message>
         <source>You asked for {request}. The slip says {slip}. Security lays down {lying}.</source>
@@ -11673,23 +11673,23 @@
     </message>
 <message>
         <source>You relieve a dealer. You are told that no point is on.</source>
-        <translation>Relevas a un dealer. Te dicen que no hay punto.</translation>
+        <translation>Relevas a un crupier. Te dicen que no hay punto.</translation>
     </message>
 <message>
         <source>You relieve a dealer. You are told that the point is {point}.</source>
-        <translation>Relevas a un dealer. Te dicen que el punto es {point}.</translation>
+        <translation>Relevas a un crupier. Te dicen que el punto es {point}.</translation>
     </message>
 <message>
         <source>The table opens. The opener lies beside the tray.</source>
-        <translation>La mesa abre. El vale de apertura está junto a la bandeja.</translation>
+        <translation>La mesa abre. El vale de apertura está junto a la charola.</translation>
     </message>
 <message>
         <source>The table closes. The closer lies beside the tray.</source>
-        <translation>La mesa cierra. El vale de cierre está junto a la bandeja.</translation>
+        <translation>La mesa cierra. El vale de cierre está junto a la charola.</translation>
     </message>
 <message>
         <source>The shift changes, and the table stays open. The closer lies beside the tray.</source>
-        <translation>Cambia el turno y la mesa sigue abierta. El vale de cierre está junto a la bandeja.</translation>
+        <translation>Cambia el turno y la mesa sigue abierta. El vale de cierre está junto a la charola.</translation>
     </message>
 <message>
         <source>The floor wants the chips on the slip back from your tray.</source>
@@ -11802,6 +11802,18 @@
 <message>
         <source>The player at seat {seat} lays {chip} down: “For you.”</source>
         <translation>El jugador del lugar {seat} pone {chip}: «Para ti».</translation>
+    </message>
+<message>
+        <source>Whole rounds, as at work: {minutes} min.</source>
+        <translation>Rondas enteras, como en el trabajo: {minutes} min.</translation>
+    </message>
+<message>
+        <source>Deal {count} rounds. Mistakes are shown at once.</source>
+        <translation>Reparte {count} rondas. Los errores se muestran en el momento.</translation>
+    </message>
+<message>
+        <source>A round begins with 100. A minor mistake takes {minor}, a major one {major}, a critical one {critical}; the same mistake at several bets counts once. In an exam one critical mistake fails, whatever the points.</source>
+        <translation>Una ronda empieza con 100. Un error leve quita {minor}, uno grave {major}, uno crítico {critical}; el mismo error en varias apuestas cuenta una vez. En un examen, un solo error crítico reprueba, sean cuantos sean los puntos.</translation>
     </message>
 </context>
 <context>
@@ -12148,7 +12160,7 @@
     </message>
 <message>
         <source>End round</source>
-        <translation>Terminar ronda</translation>
+        <translation>Terminar</translation>
     </message>
 <message>
         <source>pay, or end the round</source>
@@ -12270,6 +12282,14 @@
         <source>case: look over each zone (Learn)</source>
         <translation>revisar: mira cada zona (Aprender)</translation>
     </message>
+<message>
+        <source>Try this round again</source>
+        <translation>Repetir esta ronda</translation>
+    </message>
+<message>
+        <source>try this round again</source>
+        <translation>repetir esta ronda</translation>
+    </message>
 </context>
 <context>
     <name>AddForm</name>
@@ -12331,6 +12351,14 @@
 <message>
         <source>Payout</source>
         <translation>Pago</translation>
+    </message>
+<message>
+        <source>Amount ( A )</source>
+        <translation>Monto ( A )</translation>
+    </message>
+<message>
+        <source>Amount</source>
+        <translation>Monto</translation>
     </message>
 </context>
 <context>
@@ -13757,6 +13785,10 @@ limpias</translation>
         <source>Deal up to {count} rolls of the whole table, in at most 5 minutes: they show which lessons you can skip. Or take the whole course.</source>
         <translation>Reparte hasta {count} tiros de la mesa completa, en 5 minutos como máximo: muestran qué lecciones puedes saltarte. O toma el curso completo.</translation>
     </message>
+<message>
+        <source>Deal up to {count} rounds at the whole table, in at most 5 minutes: they show which lessons you can skip. Or take the whole course.</source>
+        <translation>Reparte hasta {count} rondas en la mesa completa, en 5 minutos como máximo: muestran qué lecciones puedes saltarte. O toma el curso completo.</translation>
+    </message>
 </context>
 <context>
     <name>CrashDialog</name>
@@ -13882,7 +13914,7 @@ limpias</translation>
     </message>
 <message>
         <source>Not done yet: {act}. Press End round again to end it anyway.</source>
-        <translation>Todavía falta: {act}. Si vuelves a presionar Terminar ronda, termina así.</translation>
+        <translation>Todavía falta: {act}. Si vuelves a presionar Terminar, termina así.</translation>
     </message>
 <message>
         <source>Pick up a chip first: the payout grows to the height of the bet.</source>
@@ -14371,7 +14403,7 @@ limpias</translation>
     </message>
 <message>
         <source>Pick up the chips first: click the rack, or press its numbers.</source>
-        <translation>Primero toma las fichas: haz clic en la bandeja o pulsa sus números.</translation>
+        <translation>Primero toma las fichas: haz clic en la charola o pulsa sus números.</translation>
     </message>
 <message>
         <source>{chip} chips: $</source>
@@ -15985,7 +16017,7 @@ puntos</translation>
     </message>
 <message>
         <source>Cover the tray, or have its lid locked, if that costs no time.</source>
-        <translation>Cubre la bandeja, o haz que cierren su tapa, si no cuesta tiempo.</translation>
+        <translation>Cubre la charola, o haz que cierren su tapa, si no cuesta tiempo.</translation>
     </message>
 <message>
         <source>When you are told to leave the building: go, and leave the chips.</source>
@@ -15993,7 +16025,7 @@ puntos</translation>
     </message>
 <message>
         <source>Nobody stays behind for a tray.</source>
-        <translation>Nadie se queda por una bandeja.</translation>
+        <translation>Nadie se queda por una charola.</translation>
     </message>
 </context>
 <context>
@@ -17334,6 +17366,14 @@ puntos</translation>
 <message>
         <source>Everything is done.</source>
         <translation>Todo está hecho.</translation>
+    </message>
+<message>
+        <source>Round {number} of {count}</source>
+        <translation>Ronda {number} de {count}</translation>
+    </message>
+<message>
+        <source>In this round any order is right.</source>
+        <translation>En esta ronda cualquier orden es correcto.</translation>
     </message>
 </context>
 <context>
@@ -18882,6 +18922,14 @@ puntos</translation>
         <source>You dealt {dealt} of {count} rolls.</source>
         <translation>Repartiste {dealt} de {count} tiros.</translation>
     </message>
+<message>
+        <source>Deal up to {count} rounds at the whole table on your own, for at most 5 minutes. What you do right shows which lessons you can skip; mistakes are shown at once, and after two rounds with mistakes it is over. Everything else is taught.</source>
+        <translation>Reparte hasta {count} rondas en la mesa completa por tu cuenta, durante 5 minutos como máximo. Lo que hagas bien muestra qué lecciones puedes saltarte; los errores se muestran en el momento, y después de dos rondas con errores se acaba. Todo lo demás se enseña.</translation>
+    </message>
+<message>
+        <source>You dealt {dealt} of {count} rounds.</source>
+        <translation>Repartiste {dealt} de {count} rondas.</translation>
+    </message>
 </context>
 <context>
     <name>Plan</name>
@@ -19361,7 +19409,7 @@ puntos</translation>
     <name>Program</name>
 <message>
         <source>{game}: dealer training program</source>
-        <translation>{game}: programa de capacitación de dealers</translation>
+        <translation>{game}: programa de capacitación de crupieres</translation>
     </message>
 <message>
         <source>Topics and what covers them</source>
@@ -19459,6 +19507,10 @@ puntos</translation>
         <source>Signature</source>
         <translation>Firma</translation>
     </message>
+<message>
+        <source>Exam items</source>
+        <translation>Preguntas</translation>
+    </message>
 </context>
 <context>
     <name>ProgramPanel</name>
@@ -19539,7 +19591,7 @@ puntos</translation>
     </message>
 <message>
         <source>The topics that the law asks a dealer's training to cover, with citations, and what covers each of them here: lessons, minutes, skills, and items of the exams. With lines for hours with an instructor, CPR, and signatures. It claims coverage; it is no approval.</source>
-        <translation>Los temas que la ley pide cubrir en la capacitación de un dealer, con sus citas, y lo que cubre cada uno aquí: lecciones, minutos, habilidades y preguntas de los exámenes. Con líneas para horas con un instructor, RCP y firmas. Afirma cobertura; no es una aprobación.</translation>
+        <translation>Los temas que la ley pide cubrir en la capacitación de un crupier, con sus citas, y lo que cubre cada uno aquí: lecciones, minutos, habilidades y preguntas de los exámenes. Con líneas para horas con un instructor, RCP y firmas. Afirma cobertura; no es una aprobación.</translation>
     </message>
 <message>
         <source>This house's rules</source>
@@ -21289,6 +21341,10 @@ puntos</translation>
         <source>Next: {what}</source>
         <translation>Sigue: {what}</translation>
     </message>
+<message>
+        <source>A house tries out a dealer like this: a strange table, one interruption, one correction, a result.</source>
+        <translation>Así prueba una casa a un crupier: una mesa ajena, una interrupción, una corrección, un resultado.</translation>
+    </message>
 </context>
 <context>
     <name>SettingsPage</name>
@@ -21986,6 +22042,10 @@ puntos</translation>
 <message>
         <source>No situation in the list deals this. Try this roll again, or set one up.</source>
         <translation>Ninguna situación de la lista trabaja esto. Repite este tiro, o prepara una.</translation>
+    </message>
+<message>
+        <source>No situation in the list deals this. Try this round again, or set one up.</source>
+        <translation>Ninguna situación de la lista trabaja esto. Repite esta ronda, o prepara una.</translation>
     </message>
 </context>
 <context>
@@ -23127,6 +23187,14 @@ correctas</translation>
         <source>{done} of {count} items</source>
         <translation>{done} de {count} preguntas</translation>
     </message>
+<message>
+        <source>{count} rounds dealt</source>
+        <translation>{count} rondas repartidas</translation>
+    </message>
+<message>
+        <source>{lesson}: not passed yet, comes back</source>
+        <translation>{lesson}: aún no aprobada, vuelve a salir</translation>
+    </message>
 </context>
 <context>
     <name>TodayPage</name>
@@ -23313,7 +23381,7 @@ correctas</translation>
     </message>
 <message>
         <source>The tray</source>
-        <translation>La bandeja</translation>
+        <translation>La charola</translation>
     </message>
 <message>
         <source>bills in column {number}: {chips}</source>

@@ -1,6 +1,6 @@
 """From a pack's folder to a pack: its files as strict models, held against each other; what games take it, and how."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from functools import cache
 from itertools import product
 from pathlib import Path
@@ -178,7 +178,7 @@ def _row_faults(key: str, pack: Pack, duty: Duty, row: Row) -> Iterator[Fault]:
     for name, value in row.when.items():
         yield from _strange(f"{key}.when", (name,), {*switches, *duty.values, *FOUND})
         switch = next((switch for switch in pack.text.switches if switch.id == name), None)
-        choices = switch.choices if switch is not None else duty.values.get(name, ())
+        choices: Collection[str] = duty.values.get(name, ()) if switch is None else switch.choices
         if choices:
             yield from _strange(f"{key}.when.{name}", (value,) if isinstance(value, str) else value, set(choices))
     if row.line:
