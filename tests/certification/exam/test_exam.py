@@ -5,6 +5,7 @@ import pytest
 from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.exam.recorded_sitting import ExamError
 from dealer_trainer.certification.grading.result import SignError
+from dealer_trainer.certification.paper.sealed_report import RubricLine, report_of
 from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.certification.verify.verify import VERIFIED, verify_packet
 from tests.certification.examining import BY, SHORT, Room, right_answer, rock_n_roll
@@ -105,4 +106,6 @@ def test_a_rubric_stands_beside_the_score() -> None:
     assert exam.result.score == score
     report = verify_packet(room.packet(), [rock_n_roll()])
     assert report.status == VERIFIED
+    title = "Speaks to the players as the house wants it"
+    assert report_of(rock_n_roll(), room.packet()).award.rubrics == (RubricLine(title, "fail"),)
     assert "manners: fail" in " ".join(text for _, text in report.facts)

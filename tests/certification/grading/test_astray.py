@@ -19,6 +19,8 @@ from dealer_trainer.guide.wording import NUMBER_WORDS
 from dealer_trainer.table.round import Round
 from tests.certification.examining import rock_n_roll, shipped
 
+pytestmark = pytest.mark.slow
+
 Acts = list[Act]
 Spoil = Callable[[Round, Acts], Acts]
 POP = Act("pop")
@@ -76,7 +78,6 @@ def sat(spoil: Spoil | None, seed: int = 0) -> Result:
     return practice.result
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("name", SPOILS)
 def test_to_do_all_that_is_due_and_more_is_not_to_deal_rightly(name: str) -> None:
     """Less of the duty is right, for fewer points; the exam fails by it and by no other; the money is as it was."""
@@ -95,7 +96,6 @@ def test_to_do_all_that_is_due_and_more_is_not_to_deal_rightly(name: str) -> Non
     assert [title_of(score) for score in result.duties if not score.is_met] == [spoiled]
 
 
-@pytest.mark.slow
 def test_what_is_needless_is_one_more_thing_of_order() -> None:
     """Pushing a bet that stays is a small fault: no duty is wrong, and order has as many more things as it came up."""
 
@@ -158,7 +158,6 @@ def number(total: int, _: str) -> str:
     return NUMBER_WORDS[total]
 
 
-@pytest.mark.slow
 def test_who_calls_the_number_alone_passes_where_it_is_enough() -> None:
     """With everything: no duty, minimum or point is lost. In a house of full calls the same dealer fails."""
     result = sit("number", 3, number)
@@ -184,7 +183,6 @@ TRICKS: dict[str, Callable[[int, str], str | None]] = {
 }
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("trick", TRICKS)
 def test_no_trick_stands_for_the_number(trick: str) -> None:
     """Who is faultless otherwise and does so with every call fails by that duty, in every house."""
@@ -216,7 +214,6 @@ def test_a_minimum_keeps_what_is_asked_of_its_work() -> None:
     assert rates.asked("number") is None
 
 
-@pytest.mark.slow
 def test_who_never_calls_a_rate_fails_only_in_a_house_of_full_calls() -> None:
     """A dealer without faults where nobody asks for rates."""
     failed = simulated(house("full"), shipped(), RATE, 0).result
@@ -237,7 +234,6 @@ def slips(calls: CallRule) -> list[str]:
     return found
 
 
-@pytest.mark.slow
 def test_a_slip_of_the_call_is_silence_or_another_number() -> None:
     """Where the number is enough, leaving the rest out is no slip; and each slip is wrong."""
     numbers = {f"{word.capitalize()}." for word in NUMBER_WORDS.values()}

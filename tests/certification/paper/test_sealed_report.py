@@ -9,7 +9,6 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint, dump_blueprint
-from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.grading.score import result_of
 from dealer_trainer.certification.paper.export import faults_csv
 from dealer_trainer.certification.paper.remark import remarks_of
@@ -30,7 +29,7 @@ from dealer_trainer.ui.print.certificate import certificate_pdf
 from dealer_trainer.ui.print.page import day
 from dealer_trainer.ui.print.printed import printed_program
 from dealer_trainer.ui.print.report import report_pdf
-from tests.certification.examining import BY, SHORT, HandClock, Room, rock_n_roll, short
+from tests.certification.examining import BY, HandClock, Room, rock_n_roll, short
 from tests.certification.paper.sample import CRITICAL, FAILED, OVERRIDDEN, REPORT
 from tests.certification.school import new_sittings
 from tests.certification.school.new_sittings import ADMIN
@@ -139,16 +138,6 @@ def test_a_fault_that_was_overridden_does_not_count() -> None:
     assert (granted.place, granted.counts) == ("Question 1", "no")
     assert {fault.counts for fault in others} == {"yes"}
     assert any(area.graded < area.points for area in report.award.both.result.areas)
-
-
-def test_rubrics_are_in_the_report_as_they_were_signed() -> None:
-    """Title and the examiner's word."""
-    rubric = '\n[[rubrics]]\nid = "manners"\ntitle = "Speaks well"\n'
-    room = Room(read_blueprint(SHORT + rubric, rock_n_roll()))
-    room.do_all()
-    room.exam.sign_off(BY, "fail", "Rude.", seen="Quick hands.", rubrics={"manners": "fail"})
-    report = report_of(rock_n_roll(), room.packet())
-    assert report.award.rubrics == (RubricLine("Speaks well", "fail"),)
 
 
 @pytest.mark.slow

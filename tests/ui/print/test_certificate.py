@@ -39,7 +39,8 @@ def test_the_certificate_says_what_the_award_says() -> None:
         "93.1 ± 1.8", "97.5%",
         "November 21, 2026", "November 21, 2027", PASSED.seal.hash, fingerprint(PASSED.supervisor.key), "R1, R2",
         "certifies", "As graded: 93.1, passed.", "no override", "SEAL 42", "Staff number 1207",
-        "identified by: staff card 1207 and passport", "examined on November 21, 2026 (UTC)", "Supervisor and examiner, Floor supervisor, license G-20417",
+        "identified by: staff card 1207 and passport", "examined on November 21, 2026 (UTC)",
+        "Supervisor and examiner, Floor supervisor, license G-20417",
     )  # fmt: skip
     assert [entry for entry in said if entry not in text] == []
 
