@@ -10460,6 +10460,54 @@
         <translation>Respuestas correctas sin ayuda, de todas las respuestas menos las correctas con ayuda. Hasta {least} respuestas se cuentan una por una; después es un porcentaje. Una habilidad cuenta sus últimas {window} respuestas.</translation>
     </message>
     <message>
+        <source>after the push</source>
+        <translation>después de empujar</translation>
+    </message>
+    <message>
+        <source>before the push</source>
+        <translation>antes de empujar</translation>
+    </message>
+    <message>
+        <source>on paper</source>
+        <translation>en papel</translation>
+    </message>
+    <message>
+        <source>by computer</source>
+        <translation>por computadora</translation>
+    </message>
+    <message>
+        <source>with the chips</source>
+        <translation>con las fichas</translation>
+    </message>
+    <message>
+        <source>after the chips</source>
+        <translation>después de las fichas</translation>
+    </message>
+    <message>
+        <source>is dropped</source>
+        <translation>se deposita</translation>
+    </message>
+    <message>
+        <source>may ride</source>
+        <translation>puede seguir en juego</translation>
+    </message>
+    <message>
+        <source>is refused</source>
+        <translation>se rechaza</translation>
+    </message>
+    <message>
+        <source>is exchanged</source>
+        <translation>se cambia</translation>
+    </message>
+    <message>
+        <source>on request</source>
+        <translation>si la piden</translation>
+    </message>
+    <message>
+        <source>by the floor alone</source>
+        <translation>solo el supervisor de piso</translation>
+    </message>
+    <message>
         <source>there is no pack {name}</source>
         <translation>no hay ningún paquete {name}</translation>
     </message>
@@ -12276,6 +12324,10 @@
         <translation>Punto</translation>
     </message>
     <message>
+        <source>Amount</source>
+        <translation>Monto</translation>
+    </message>
+    <message>
         <source>Type it</source>
         <translation>Escríbelo</translation>
     </message>
@@ -13475,6 +13527,14 @@ limpias</translation>
         <translation>Siguiente</translation>
     </message>
     <message>
+        <source>Station or trainee</source>
+        <translation>Estación o alumno</translation>
+    </message>
+    <message>
+        <source>Sort by</source>
+        <translation>Ordenar por</translation>
+    </message>
+    <message>
         <source>Go to {station}</source>
         <translation>Ir a {station}</translation>
     </message>
@@ -13961,6 +14021,10 @@ limpias</translation>
     <message>
         <source>the certificate</source>
         <translation>el certificado</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>Carpeta</translation>
     </message>
     <message>
         <source>the report</source>
@@ -14564,10 +14628,6 @@ limpias</translation>
         <translation>No hay ayuda ni se puede deshacer: un movimiento vale en cuanto lo haces. Dos veces Enter termina una ronda. El reloj empieza cuando tú empiezas.</translation>
     </message>
     <message>
-        <source>They are dealt at a real table. An examiner takes the clipboard and enters only what differs from the model round. The clock starts when they take it.</source>
-        <translation>Se trabajan en una mesa real. Un examinador toma la tablilla y captura solo lo que se hace distinto de la ronda modelo. El reloj empieza cuando la toma.</translation>
-    </message>
-    <message>
         <source>One table duty, {minutes} minutes.</source>
         <translation>Un deber de mesa, {minutes} minutos.</translation>
     </message>
@@ -14578,10 +14638,6 @@ limpias</translation>
     <message>
         <source>There is no help and no undo: an act stands as soon as you make it. To let others act, press W. Enter twice ends a duty. The clock starts when you begin.</source>
         <translation>No hay ayuda ni se puede deshacer: un acto vale en cuanto lo haces. Para que otros actúen, presiona W. Enter dos veces termina un deber. El reloj arranca cuando empiezas.</translation>
-    </message>
-    <message>
-        <source>They are done at a real table. An examiner takes the clipboard and enters only what differs from the model dealer’s steps. The clock starts when they take it.</source>
-        <translation>Se hacen en una mesa real. Un examinador toma la tabla y anota solo lo que difiere de los pasos del crupier modelo. El reloj arranca cuando la toma.</translation>
     </message>
     <message>
         <source>One question, {minutes} minutes.</source>
@@ -14596,16 +14652,8 @@ limpias</translation>
         <translation>No hay ayuda. Nada es definitivo antes de que presiones Enter, y después nada se puede cambiar. El reloj empieza cuando tú empiezas.</translation>
     </message>
     <message>
-        <source>Before the clock starts, deal one round to warm up. It does not count and is not recorded.</source>
-        <translation>Antes de que empiece el reloj, trabaja una ronda de calentamiento. No cuenta ni se registra.</translation>
-    </message>
-    <message>
-        <source>Before the clock starts, do one duty to warm up. It does not count and is not recorded.</source>
-        <translation>Antes de que arranque el reloj, haz un deber para calentar. No cuenta y no se registra.</translation>
-    </message>
-    <message>
-        <source>Before the clock starts, try one question of each kind to warm up. They do not count and are not recorded.</source>
-        <translation>Antes de que empiece el reloj, prueba una pregunta de cada tipo como calentamiento. No cuentan ni se registran.</translation>
+        <source>This part is done at a real table. An examiner takes the clipboard and enters only what differs from what the model dealer does. The clock starts when they take it.</source>
+        <translation>Esta parte se hace en una mesa real. Un examinador toma la tablilla y anota solo lo que difiere de lo que hace el crupier modelo. El reloj arranca cuando la toma.</translation>
     </message>
     <message>
         <source>{number}. {title}, {minutes} minutes</source>
@@ -14648,12 +14696,42 @@ limpias</translation>
         <translation>Reglas de la casa</translation>
     </message>
     <message>
+        <source>{done} of {of}, {minutes} min</source>
+        <translation>{done} de {of}, {minutes} min</translation>
+    </message>
+    <message>
+        <source>A supervisor ended the exam</source>
+        <translation>Un supervisor terminó el examen</translation>
+    </message>
+    <message>
+        <source>Please call {supervisor} or another supervisor.</source>
+        <translation>Llama a {supervisor} o a otro supervisor.</translation>
+    </message>
+    <message>
+        <source>{done}
+of {of} done</source>
+        <translation>{done}
+de {of} hechas</translation>
+    </message>
+    <message>
+        <source>All your answers are saved.</source>
+        <translation>Todas tus respuestas están guardadas.</translation>
+    </message>
+    <message>
+        <source>A supervisor now reads what was recorded, signs it, and then tells you the result.</source>
+        <translation>Ahora un supervisor lee lo registrado, lo firma y luego te dice el resultado.</translation>
+    </message>
+    <message>
         <source>Breaks</source>
         <translation>Descansos</translation>
     </message>
     <message>
         <source>Recorded</source>
         <translation>Lo que se registra</translation>
+    </message>
+    <message>
+        <source>Table duties</source>
+        <translation>Deberes de mesa</translation>
     </message>
     <message>
         <source>The number is enough, if nothing you say is wrong. You may say more. Words without it count as silence.</source>
@@ -14688,20 +14766,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>El examen está en espera</translation>
     </message>
     <message>
-        <source>The exam was ended</source>
-        <translation>Se terminó el examen</translation>
-    </message>
-    <message>
-        <source>A supervisor ended the exam. All your answers are saved.</source>
-        <translation>Un supervisor terminó el examen. Todas tus respuestas están guardadas.</translation>
-    </message>
-    <message>
         <source>The exam is over</source>
         <translation>El examen concluyó</translation>
-    </message>
-    <message>
-        <source>All your answers are saved. Please call the supervisor.</source>
-        <translation>Todas tus respuestas están guardadas. Por favor, llama al supervisor.</translation>
     </message>
     <message>
         <source>This station was suspended for {seconds} s. The question stays hidden until a supervisor resumes the exam. That time counts, unless a supervisor gives it back.</source>
@@ -14716,8 +14782,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>{name} detuvo el reloj desde otra estación.</translation>
     </message>
     <message>
-        <source>A supervisor stopped the clock from another station.</source>
-        <translation>Un supervisor detuvo el reloj desde otra estación.</translation>
+        <source>A supervisor</source>
+        <translation>Un supervisor</translation>
     </message>
     <message>
         <source>It is a break.</source>
@@ -14859,6 +14925,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Begin</source>
         <translation>Empezar</translation>
+    </message>
+    <message>
+        <source>Before the clock starts you can warm up. It does not count and is not recorded.</source>
+        <translation>Antes de que empiece el reloj puedes calentar. No cuenta ni se registra.</translation>
     </message>
     <message>
         <source>Try one: it does not count</source>
@@ -16347,6 +16417,10 @@ puntos</translation>
         <translation>Personas de un archivo</translation>
     </message>
     <message>
+        <source>File</source>
+        <translation>Archivo</translation>
+    </message>
+    <message>
         <source>Lines of the file</source>
         <translation>Líneas del archivo</translation>
     </message>
@@ -16355,8 +16429,8 @@ puntos</translation>
         <translation>Atrás</translation>
     </message>
     <message>
-        <source>{file}: {added} new, {changed} changed, {same} unchanged.</source>
-        <translation>{file}: altas {added}, con cambios {changed}, sin cambios {same}.</translation>
+        <source>{added} new, {changed} changed, {same} unchanged.</source>
+        <translation>Altas {added}, con cambios {changed}, sin cambios {same}.</translation>
     </message>
     <message>
         <source>Problems: {count}. Nobody is imported until you fix them in the file.</source>
@@ -19273,10 +19347,6 @@ puntos</translation>
         <translation>Habilidades</translation>
     </message>
     <message>
-        <source>Exam items</source>
-        <translation>Preguntas</translation>
-    </message>
-    <message>
         <source>the game&apos;s course, {count} lessons</source>
         <translation>el curso del juego, {count} lecciones</translation>
     </message>
@@ -19323,6 +19393,10 @@ puntos</translation>
     <message>
         <source>Signature</source>
         <translation>Firma</translation>
+    </message>
+    <message>
+        <source>Exam items</source>
+        <translation>Preguntas</translation>
     </message>
 </context>
 <context>
@@ -20320,10 +20394,6 @@ puntos</translation>
         <translation>Sin faltas críticas.</translation>
     </message>
     <message>
-        <source>{exam}, version {version}</source>
-        <translation>{exam}, versión {version}</translation>
-    </message>
-    <message>
         <source>{exam}. Attempt {text}.</source>
         <translation>{exam}. Intento {text}.</translation>
     </message>
@@ -20474,28 +20544,16 @@ puntos</translation>
         <translation>Este examen se interrumpió</translation>
     </message>
     <message>
+        <source>The last work on record is number {number} of “{part}”. {question}</source>
+        <translation>Lo último registrado es el número {number} de «{part}». {question}</translation>
+    </message>
+    <message>
         <source>Everything saved is still there. {name} has to be here: as soon as you resume, the question is shown and the clock runs.</source>
         <translation>Todo lo guardado sigue ahí. {name} tiene que estar presente: en cuanto reanudes, se muestra la pregunta y corre el reloj.</translation>
     </message>
     <message>
-        <source>No answer is on record.</source>
-        <translation>No hay ninguna respuesta registrada.</translation>
-    </message>
-    <message>
         <source>Ask {name} whether that is right.</source>
         <translation>Pregunta a {name} si es correcto.</translation>
-    </message>
-    <message>
-        <source>The last duty on record is duty {number} of “{part}”.</source>
-        <translation>El último deber registrado es el deber {number} de “{part}”.</translation>
-    </message>
-    <message>
-        <source>The last round on record is round {number} of “{part}”.</source>
-        <translation>La última ronda registrada es la ronda {number} de «{part}».</translation>
-    </message>
-    <message>
-        <source>The last answer on record is to question {number} of “{part}”: {question}</source>
-        <translation>La última respuesta registrada es la de la pregunta {number} de «{part}»: {question}</translation>
     </message>
 </context>
 <context>
@@ -22373,6 +22431,18 @@ puntos</translation>
     <message>
         <source>Stations</source>
         <translation>Estaciones</translation>
+    </message>
+    <message>
+        <source>Station</source>
+        <translation>Estación</translation>
+    </message>
+    <message>
+        <source>Need</source>
+        <translation>Atención</translation>
+    </message>
+    <message>
+        <source>Trainee</source>
+        <translation>Alumno</translation>
     </message>
 </context>
 <context>
