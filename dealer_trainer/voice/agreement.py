@@ -20,40 +20,45 @@ class Needed(NamedTuple):
     """What a candidate needs to be sure.
 
     `ahead`: by how much it beats all that state other facts. `close`: how much less likely it may be than whatever else
-    could be written, for a word. `likely`: how likely it is at least, for a word.
+    could be written. `likely`: how likely it is at least, for a word. `usual`: how likely its words are at least in the
+    game's wording; below that a dealer does not say them in that order.
     """
 
     ahead: float
     close: float
     likely: float
+    usual: float = -4.9
 
 
-SAME = Needed(2.5, -2.6, -3.6)
+SAME = Needed(2.5, -8.2, -4.6)
 """Where the first recognizer states the same facts."""
 
-COMPATIBLE = Needed(4.0, -0.6, -2.8)
+CLEAR = -0.3e-3
+"""From where the first recognizer's words fit as well as any phones do."""
+
+SAME_AND_CLEAR = Needed(2.5, -20.0, -9.0, -5.6)
+"""Where they fit so well, and it states the same facts."""
+
+COMPATIBLE = Needed(4.0, -3.4, -2.8)
 """Where it states none of them otherwise."""
 
-OPPOSED = Needed(8.0, -0.5, -2.5)
+OPPOSED = Needed(8.0, -2.7, -2.5)
 """Where it states another value of some fact."""
 
-RARE = Needed(5.0, -0.4, -2.5)
+RARE = Needed(5.0, -1.2, -2.5)
 """For what is easily misheard: a lone number that the first has not heard; a way without the winner."""
-
-USUAL = -5.2
-"""Below this the words are none that a dealer says in that order."""
 
 SLOWEST, FASTEST = 3.5, 17.0
 """Phones a second: with fewer, most of what was said was not heard; with more, it was made up."""
 
-SCALE = 1000.0
-"""A speaker's thresholds are kept in thousandths."""
+AHEAD_SCALE, CLOSE_SCALE = 1000.0, 5000.0
+"""A speaker's thresholds are kept in thousandths, and those of closeness for one of about five words."""
 
 MOST_TALK = 0.26
 """The share of unknown words from which a text is talk."""
 
 NO_TALK = 1e-9
-WORTH_ASKING = -2.6
+WORTH_ASKING = -8.2
 """How close talk in the background has to be to a call to be asked for again."""
 
 NUMBERED = frozenset({"total", "opening", "points", "figures", "bust", "options"})
@@ -64,7 +69,7 @@ EQUAL_FIGURES = re.compile(r"\b(\w+) to \1\b")
 
 
 class Fit(NamedTuple):
-    """What is added to the thresholds for one speaker and microphone, in thousandths; see `fit.py`.
+    """What is added to the thresholds for one speaker and microphone; see `fit.py`.
 
     `clear`: added to how close a candidate must be. `ahead`: added to how far it must be ahead.
     """
@@ -103,7 +108,8 @@ class Arbiter:
         if heard.sure or heard.scores is None:
             return heard.sure and is_call
         weighed = self._weighed(heard.scores)
-        is_close = weighed is not None and _close(weighed.best, heard.scores) >= WORTH_ASKING + SCALE * self.fit.clear
+        least = WORTH_ASKING + CLOSE_SCALE * self.fit.clear
+        is_close = weighed is not None and weighed.best.likely - heard.scores.written >= least
         return is_call and is_close and self._is_call(heard.text, facts, NO_TALK)
 
     def stated(self, text: str) -> Stated:
@@ -138,16 +144,18 @@ class Arbiter:
 
     def _is_clear(self, weighed: Weighed, scores: Scores) -> bool:
         best, ahead, agreement = weighed
-        needed = SAME if agreement == 1 else OPPOSED if agreement < 0 else COMPATIBLE
+        needed = OPPOSED if agreement < 0 else COMPATIBLE
+        if agreement == 1:
+            needed = SAME_AND_CLEAR if scores.clear >= CLEAR + self.fit.clear else SAME
         is_alone = agreement < 1 and self.meaning.is_rare(best.text)
         if is_alone or self.stated(best.text).keys() == {"total", "way"}:
             needed = Needed(*map(max, needed, RARE))
         words = max(1, len(best.text.split()))
         return (
-            ahead >= needed.ahead + SCALE * self.fit.ahead
-            and _close(best, scores) >= needed.close + SCALE * self.fit.clear
+            ahead >= needed.ahead + AHEAD_SCALE * self.fit.ahead
+            and best.likely - scores.written >= needed.close + CLOSE_SCALE * self.fit.clear
             and best.likely / words >= needed.likely
-            and best.usual >= USUAL
+            and best.usual >= needed.usual
             and SLOWEST <= best.phones / max(scores.seconds, 0.1) <= FASTEST
         )
 
@@ -160,11 +168,6 @@ class Arbiter:
         is_numbered = bool(facts.keys() & NUMBERED)
         is_whole = share < most_talk and not (share and (self.meaning.takes_back(text) or not is_numbered))
         return self.meaning.is_call(facts) and is_whole and not _is_torn(facts) and not EQUAL_FIGURES.search(text)
-
-
-def _close(best: Candidate, scores: Scores) -> float:
-    """How much less likely a candidate is than what could be written otherwise, for a word."""
-    return (best.likely - scores.written) / max(1, len(best.text.split()))
 
 
 def _agreement(facts: Stated, others: Stated) -> float:

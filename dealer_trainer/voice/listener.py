@@ -56,8 +56,10 @@ def heard_of(reply: dict[str, Any]) -> Heard:
     """The answer in a JSON line; raises KeyError, TypeError, or ValueError."""
     scores = None
     if reply["scores"] is not None:
-        first, candidates, written, seconds = reply["scores"]
-        scores = Scores(str(first), tuple(Candidate(*each) for each in candidates), float(written), float(seconds))
+        first, clear, candidates, written, seconds = reply["scores"]
+        scores = Scores(
+            str(first), float(clear), tuple(Candidate(*each) for each in candidates), float(written), float(seconds)
+        )
     return Heard(str(reply["text"]), bool(reply["sure"]), scores)
 
 

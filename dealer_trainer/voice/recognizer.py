@@ -23,11 +23,13 @@ class Candidate(NamedTuple):
 class Scores(NamedTuple):
     """What two recognizers made of one utterance.
 
-    `first`: the words of the one. `candidates`: those of the other, the best first. `written`: the logarithm of how
-    likely the other's tokens are where it may write anything. `seconds`: how long was spoken.
+    `first`: the words of the one; `clear`: by how much they fit better than any phones do, the logarithm for a frame.
+    `candidates`: those of the other, the best first. `written`: the logarithm of how likely its tokens are where it may
+    write anything. `seconds`: how long was spoken.
     """
 
     first: str
+    clear: float
     candidates: tuple[Candidate, ...]
     written: float
     seconds: float

@@ -3,6 +3,7 @@
 import os
 import tempfile
 from collections.abc import Callable
+from math import log
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,10 +21,13 @@ from dealer_trainer.voice.word_search import WordModel, WordSearch
 if TYPE_CHECKING:
     from pocketsphinx import Decoder
 
-FREE = "free"
+FREE, PHONES = "free", "phones"
 
 BEAMS = {"beam": 1e-70, "pbeam": 1e-70, "wbeam": 1e-50, "bestpath": False, "maxhmmpf": 2500}
 """Measured: with narrower beams and the lattice's best path, right calls are lost."""
+
+UNHEARD = -1.0
+"""The score where nothing was made out."""
 
 SHORTEST = 0.25
 """In seconds; anything shorter is a slip of the key."""
@@ -60,6 +64,7 @@ class SphinxRecognizer:
         """Forget the last utterance and listen to a new one."""
         self.close()
         self._blocks = []
+        self._decoder.activate_search(FREE)
         self._decoder.start_utt()
         self._is_open = True
 
@@ -77,22 +82,31 @@ class SphinxRecognizer:
         if len(sound) < 2 * RATE * SHORTEST or not has_voice(sound):
             return Heard()
         speech = speech_alone(sound)
-        self._decoder.start_utt()
         # Anew: in one piece the loudness of all of it is known.
-        self._decoder.process_raw(b"".join((with_floor(PADDING, 1), speech, with_floor(PADDING, 2))), full_utt=True)
-        self._decoder.end_utt()
+        padded = b"".join((with_floor(PADDING, 1), speech, with_floor(PADDING, 2)))
+        score = self._searched(FREE, padded)
         first = self._words()
-        self._on_heartbeat()
+        clear = score - self._searched(PHONES, padded)
         hearing = self._model.hearing(sound)
         candidates = self._search.found(hearing, first)
         self._on_heartbeat()
-        return self._arbiter.heard(Scores(first, candidates, hearing.written(), len(speech) / 2 / RATE))
+        return self._arbiter.heard(Scores(first, clear, candidates, hearing.written(), len(speech) / 2 / RATE))
 
     def close(self) -> None:
         """End the utterance if one is open."""
         if self._is_open:
             self._decoder.end_utt()
             self._is_open = False
+
+    def _searched(self, name: str, sound: bytes) -> float:
+        """The logarithm of the score of a whole utterance, for a frame."""
+        self._decoder.activate_search(name)
+        self._decoder.start_utt()
+        self._decoder.process_raw(sound, full_utt=True)
+        self._decoder.end_utt()
+        self._on_heartbeat()
+        found = self._decoder.hyp()
+        return log(found.score) / max(1, self._decoder.n_frames()) if found is not None else UNHEARD
 
     def _words(self) -> str:
         """The words of the hypothesis, without the markers of silence and alternate pronunciations."""
@@ -114,7 +128,7 @@ def _decoder(words: SpeechWords, model: str, known: list[str]) -> "Decoder":
             logfn=os.devnull, hmm=str(acoustic), dict=str(dictionary), lm=None, samprate=float(RATE), **BEAMS
         )
         decoder.add_lm_file(FREE, str(trigram))
-    decoder.activate_search(FREE)
+        decoder.add_allphone_file(PHONES, str(acoustic.parent / "en-us-phone.lm.bin"))
     return decoder
 
 

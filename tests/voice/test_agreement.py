@@ -2,7 +2,7 @@
 
 import pytest
 
-from dealer_trainer.voice.agreement import COMPATIBLE, FASTEST, OPPOSED, RARE, SAME, SLOWEST, USUAL, Arbiter, Fit
+from dealer_trainer.voice.agreement import CLEAR, COMPATIBLE, FASTEST, OPPOSED, RARE, SAME, SLOWEST, Arbiter, Fit
 from dealer_trainer.voice.meaning import TableMeaning, is_refusal
 from dealer_trainer.voice.recognizer import Heard, Scores
 from tests import loaded
@@ -30,7 +30,7 @@ def arbiter() -> Arbiter:
         ("winner six", "winner seven", OPPOSED.close, True),
         ("winner six", "winner seven", OPPOSED.close - 0.1, False),
         # A lone number that sounds like others has to be heard by both, or written beyond doubt.
-        ("nine", "nine", SAME.close, True),
+        ("nine", "nine", -4.0, True),
         ("line", "nine", RARE.close - 0.1, False),
         ("line", "nine", 0.0, True),
         # A way without the winner is often the winner misheard: "we are eight, the hard way".
@@ -82,7 +82,16 @@ def test_as_many_words_as_were_said(arbiter: Arbiter, pace: float) -> None:
 
 def test_words_in_an_order_that_nobody_says(arbiter: Arbiter) -> None:
     """They were made out of something else."""
-    assert not arbiter.heard(scores("winner six", candidate("winner six", usual=USUAL - 0.1))).sure
+    assert not arbiter.heard(scores("winner six", candidate("winner six", usual=SAME.usual - 0.1))).sure
+
+
+def test_clear_words_need_only_be_possible(arbiter: Arbiter) -> None:
+    """Where the first recognizer hears them as well as sounds can be heard, and the other has nothing against them."""
+    far = candidate("winner nine", close=SAME.close - 5)
+    assert arbiter.heard(scores("winner nine", far, clear=CLEAR)).sure
+    assert not arbiter.heard(scores("winner nine", far, clear=CLEAR - 1e-4)).sure
+    assert not arbiter.heard(scores("winner nine", far, candidate("winner five", 10.0), clear=CLEAR)).sure
+    assert not arbiter.heard(scores("winner five", far, clear=CLEAR)).sure
 
 
 def test_nothing_found(arbiter: Arbiter) -> None:
