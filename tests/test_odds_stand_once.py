@@ -169,7 +169,7 @@ def drawn(game: Game) -> QImage:
     """The empty table at 1600×900."""
     load_fonts()
     size = QSize(1600, 900)
-    return paint_background(game.svg, "midnight", size, 1.0, QRectF(0, 0, 1600, 900)).toImage()
+    return paint_background(game.svg, "midnight", size, 1.0, QRectF(0, 0, 1600, 900), "#0a0c11").toImage()
 
 
 @pytest.mark.parametrize("names", [pytest.param(tuple(ODDS), id="all"), *(one(name) for name in ODDS)])

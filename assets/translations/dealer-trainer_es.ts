@@ -336,14 +336,6 @@
         <translation>{right} de {made} decisiones de dinero bien, {percent}% ± {error}</translation>
     </message>
     <message>
-        <source>{due} due, {made} made, {right} right</source>
-        <translation>tocaban {due}, se hicieron {made}, bien {right}</translation>
-    </message>
-    <message>
-        <source>{counts} (as graded: {right} right, {reached})</source>
-        <translation>{counts} (según lo calificado: bien {right}, {reached})</translation>
-    </message>
-    <message>
         <source>reached</source>
         <translation>alcanzado</translation>
     </message>
@@ -352,8 +344,16 @@
         <translation>no alcanzado</translation>
     </message>
     <message>
-        <source>{duty}: {asked}; {least}% required, {reached}</source>
-        <translation>{duty}: {asked}; se requiere {least}%, {reached}</translation>
+        <source>{due} required, {made} attempted, {right} correct</source>
+        <translation>{due} requeridos, {made} intentados, {right} correctos</translation>
+    </message>
+    <message>
+        <source>{counts} (as graded: {right} correct, {reached})</source>
+        <translation>{counts} (según lo calificado: {right} correctos, {reached})</translation>
+    </message>
+    <message>
+        <source>{duty}: {asked}; minimum {least}%, {reached}</source>
+        <translation>{duty}: {asked}; mínimo {least}%, {reached}</translation>
     </message>
     <message>
         <source>Part {part} was done in {found}% of its target time.</source>
@@ -1572,6 +1572,22 @@
         <translation>{print}, de la llave de la escuela</translation>
     </message>
     <message>
+        <source>signed on</source>
+        <translation>firmado el</translation>
+    </message>
+    <message>
+        <source>{day} (UTC)</source>
+        <translation>{day} (UTC)</translation>
+    </message>
+    <message>
+        <source>{day} (UTC): it has expired</source>
+        <translation>{day} (UTC): ya venció</translation>
+    </message>
+    <message>
+        <source>valid until</source>
+        <translation>válido hasta</translation>
+    </message>
+    <message>
         <source>trainee</source>
         <translation>alumno</translation>
     </message>
@@ -1618,6 +1634,26 @@
     <message>
         <source>noted</source>
         <translation>anotado</translation>
+    </message>
+    <message>
+        <source>given on</source>
+        <translation>aplicado el</translation>
+    </message>
+    <message>
+        <source>{time}, by the station&apos;s clock</source>
+        <translation>{time}, según el reloj de la estación</translation>
+    </message>
+    <message>
+        <source>what it is</source>
+        <translation>qué es</translation>
+    </message>
+    <message>
+        <source>passing score</source>
+        <translation>calificación aprobatoria</translation>
+    </message>
+    <message>
+        <source>{mark} of 100</source>
+        <translation>{mark} de 100</translation>
     </message>
     <message>
         <source>seal</source>
@@ -3462,10 +3498,6 @@
     <message>
         <source>What you know stays fresh: {minutes} min.</source>
         <translation>Lo que sabes se mantiene fresco: {minutes} min.</translation>
-    </message>
-    <message>
-        <source>Whole rolls, as at work: {minutes} min.</source>
-        <translation>Tiradas enteras, como en el trabajo: {minutes} min.</translation>
     </message>
     <message>
         <source>You paid {what} short {times}</source>
@@ -9001,7 +9033,7 @@
     </message>
     <message>
         <source>Leave this dealer out, or write &quot;full&quot;</source>
-        <translation>Deja fuera a este dealer o escribe «full»</translation>
+        <translation>Deja fuera a este crupier o escribe «full»</translation>
     </message>
     <message>
         <source>Calls can only be typed: the recognizer (pocketsphinx) is not installed. Python 3.11, 3.12, and 3.13 have it.</source>
@@ -9262,10 +9294,6 @@
     <message>
         <source>Name another act</source>
         <translation>Nombre otra acción</translation>
-    </message>
-    <message>
-        <source>Deal {count} rolls. Mistakes are shown at once.</source>
-        <translation>Juega {count} tiros. Los errores se muestran en el momento.</translation>
     </message>
     <message>
         <source>Find your place</source>
@@ -10653,19 +10681,19 @@
     </message>
     <message>
         <source>The slip says {slip}. By how much does the tray differ? Nothing is 0.</source>
-        <translation>El vale dice {slip}. ¿Por cuánto difiere la bandeja? Nada es 0.</translation>
+        <translation>El vale dice {slip}. ¿Por cuánto difiere la charola? Nada es 0.</translation>
     </message>
     <message>
         <source>Tray and slip agree.</source>
-        <translation>Bandeja y vale coinciden.</translation>
+        <translation>Charola y vale coinciden.</translation>
     </message>
     <message>
         <source>The tray holds {money} more than the slip says.</source>
-        <translation>La bandeja tiene {money} más de lo que dice el vale.</translation>
+        <translation>La charola tiene {money} más de lo que dice el vale.</translation>
     </message>
     <message>
         <source>The tray holds {money} less than the slip says.</source>
-        <translation>La bandeja tiene {money} menos de lo que dice el vale.</translation>
+        <translation>La charola tiene {money} menos de lo que dice el vale.</translation>
     </message>
     <message>
         <source>{due} In it lie {chips}.</source>
@@ -10789,7 +10817,7 @@
     </message>
     <message>
         <source>the dealer {act}</source>
-        <translation>el dealer {act}</translation>
+        <translation>el crupier {act}</translation>
     </message>
     <message>
         <source>Every step was done, in its order.</source>
@@ -10925,11 +10953,11 @@
     </message>
     <message>
         <source>rack</source>
-        <translation>guarda en la bandeja</translation>
+        <translation>guarda en la charola</translation>
     </message>
     <message>
         <source>racks</source>
-        <translation>guarda en la bandeja</translation>
+        <translation>guarda en la charola</translation>
     </message>
     <message>
         <source>pay a bet with</source>
@@ -11117,7 +11145,7 @@
     </message>
     <message>
         <source>the tray</source>
-        <translation>la bandeja</translation>
+        <translation>la charola</translation>
     </message>
     <message>
         <source>the opener</source>
@@ -11193,7 +11221,7 @@
     </message>
     <message>
         <source>the floor unlocks the tray</source>
-        <translation>el supervisor abre la bandeja con llave</translation>
+        <translation>el supervisor abre la charola con llave</translation>
     </message>
     <message>
         <source>the floor records the count</source>
@@ -11293,7 +11321,7 @@
     </message>
     <message>
         <source>asks the dealer for money until tomorrow</source>
-        <translation>le pide al dealer dinero hasta mañana</translation>
+        <translation>le pide al crupier dinero hasta mañana</translation>
     </message>
     <message>
         <source>says: “I want to go home, and I can&apos;t”</source>
@@ -11416,20 +11444,16 @@
         <translation>Después del botón se agregaron fichas a una apuesta del lugar {seat}, y gana.</translation>
     </message>
     <message>
-        <source>The player at seat {seat} lays cash on the layout.</source>
-        <translation>El jugador del lugar {seat} pone efectivo sobre el paño.</translation>
-    </message>
-    <message>
         <source>Your relief taps you on the shoulder. On the table: {facts}.</source>
         <translation>Tu relevo te toca el hombro. En la mesa: {facts}.</translation>
     </message>
     <message>
         <source>You relieve a dealer. You are told that the point is six; the puck lies on eight.</source>
-        <translation>Relevas a un dealer. Te dicen que el punto es seis; el disco está en el ocho.</translation>
+        <translation>Relevas a un crupier. Te dicen que el punto es seis; el disco está en el ocho.</translation>
     </message>
     <message>
         <source>You relieve a dealer. What you are told is what lies on the layout.</source>
-        <translation>Relevas a un dealer. Lo que te dicen es lo que hay en la mesa.</translation>
+        <translation>Relevas a un crupier. Lo que te dicen es lo que hay en la mesa.</translation>
     </message>
     <message>
         <source>The player at seat {seat} {signs}.</source>
@@ -11452,44 +11476,16 @@
         <translation>Un jugador pone una ficha de {money}. Se siente rara.</translation>
     </message>
     <message>
-        <source>The table opens. The opener says {slip}. In the tray lie {lying}.</source>
-        <translation>La mesa abre. El vale de apertura dice {slip}. En la bandeja hay {lying}.</translation>
-    </message>
-    <message>
-        <source>The table closes. The closer says {slip}. In the tray lie {lying}.</source>
-        <translation>La mesa cierra. El vale de cierre dice {slip}. En la bandeja hay {lying}.</translation>
-    </message>
-    <message>
-        <source>The shift changes, and the table stays open. The closer says {slip}. In the tray lie {lying}.</source>
-        <translation>Cambia el turno y la mesa sigue abierta. El vale de cierre dice {slip}. En la bandeja hay {lying}.</translation>
-    </message>
-    <message>
         <source>The floor wants {lying} back from your tray.</source>
-        <translation>El supervisor quiere de tu bandeja {lying}.</translation>
+        <translation>El supervisor quiere de tu charola {lying}.</translation>
     </message>
     <message>
         <source>You asked for {request}. The slip says {slip}. Security lays down {lying}.</source>
         <translation>Pediste {request}. El vale dice {slip}. Seguridad pone en la mesa {lying}.</translation>
     </message>
     <message>
-        <source>The player at seat {seat} lays {money} in cash on the layout.</source>
-        <translation>El jugador del lugar {seat} pone {money} en efectivo sobre la mesa.</translation>
-    </message>
-    <message>
-        <source>The player at seat {seat} leaves, and pushes {money} in small chips in.</source>
-        <translation>El jugador del lugar {seat} se va y empuja {money} en fichas chicas.</translation>
-    </message>
-    <message>
-        <source>The player at seat {seat} lays {money} in cash on a bet.</source>
-        <translation>El jugador del lugar {seat} pone {money} en efectivo sobre una apuesta.</translation>
-    </message>
-    <message>
         <source>The player at seat {seat} calls out a bet of {money}, and lays nothing down.</source>
         <translation>El jugador del lugar {seat} dice una apuesta de {money} y no pone nada.</translation>
-    </message>
-    <message>
-        <source>The player at seat {seat} lays {money} down: “For you.”</source>
-        <translation>El jugador del lugar {seat} pone {money}: «Para ti».</translation>
     </message>
     <message>
         <source>At seat {seat} lies a {money} chip of another casino.</source>
@@ -11637,39 +11633,23 @@
     </message>
     <message>
         <source>You relieve a dealer. You are told that no point is on.</source>
-        <translation>Relevas a un dealer. Te dicen que no hay punto.</translation>
+        <translation>Relevas a un crupier. Te dicen que no hay punto.</translation>
     </message>
     <message>
         <source>You relieve a dealer. You are told that the point is {point}.</source>
-        <translation>Relevas a un dealer. Te dicen que el punto es {point}.</translation>
+        <translation>Relevas a un crupier. Te dicen que el punto es {point}.</translation>
     </message>
     <message>
         <source>The table opens. The opener lies beside the tray.</source>
-        <translation>La mesa abre. El vale de apertura está junto a la bandeja.</translation>
+        <translation>La mesa abre. El vale de apertura está junto a la charola.</translation>
     </message>
     <message>
         <source>The table closes. The closer lies beside the tray.</source>
-        <translation>La mesa cierra. El vale de cierre está junto a la bandeja.</translation>
+        <translation>La mesa cierra. El vale de cierre está junto a la charola.</translation>
     </message>
     <message>
         <source>The shift changes, and the table stays open. The closer lies beside the tray.</source>
-        <translation>Cambia el turno y la mesa sigue abierta. El vale de cierre está junto a la bandeja.</translation>
-    </message>
-    <message>
-        <source>The floor wants the chips on the slip back from your tray.</source>
-        <translation>El supervisor quiere de vuelta, de tu bandeja, las fichas del vale.</translation>
-    </message>
-    <message>
-        <source>The player at seat {seat} leaves, and pushes chips in.</source>
-        <translation>El jugador del lugar {seat} se va y empuja sus fichas hacia ti.</translation>
-    </message>
-    <message>
-        <source>The player at seat {seat} lays cash on a bet.</source>
-        <translation>El jugador del lugar {seat} pone efectivo en una apuesta.</translation>
-    </message>
-    <message>
-        <source>The player at seat {seat} lays a chip down: “For you.”</source>
-        <translation>El jugador del lugar {seat} deja una ficha: «Para ti».</translation>
+        <translation>Cambia el turno y la mesa sigue abierta. El vale de cierre está junto a la charola.</translation>
     </message>
     <message>
         <source>Your relief taps you on the shoulder.</source>
@@ -11706,6 +11686,114 @@
     <message>
         <source>Seat {seat} says what is down, {money}: it is allowed, and plays whether or not you grant it.</source>
         <translation>El asiento {seat} dice lo que ya puso, {money}: está permitido y juega, lo concedas o no.</translation>
+    </message>
+    <message>
+        <source>{money} in cash</source>
+        <translation>{money} en efectivo</translation>
+    </message>
+    <message>
+        <source>{money} in small chips</source>
+        <translation>{money} en fichas chicas</translation>
+    </message>
+    <message>
+        <source>{money}</source>
+        <translation>{money}</translation>
+    </message>
+    <message>
+        <source>It says {slip}. In the tray lie {lying}.</source>
+        <translation>Dice {slip}. En la bandeja hay {lying}.</translation>
+    </message>
+    <message>
+        <source>cash</source>
+        <translation>efectivo</translation>
+    </message>
+    <message>
+        <source>chips</source>
+        <translation>sus fichas</translation>
+    </message>
+    <message>
+        <source>a chip</source>
+        <translation>una ficha</translation>
+    </message>
+    <message>
+        <source>the chips on the slip</source>
+        <translation>las fichas del vale</translation>
+    </message>
+    <message>
+        <source>The player at seat {seat} lays {cash} on the layout.</source>
+        <translation>El jugador del lugar {seat} pone {cash} sobre el paño.</translation>
+    </message>
+    <message>
+        <source>The player at seat {seat} leaves, and pushes {chips} in.</source>
+        <translation>El jugador del lugar {seat} se va y empuja {chips} hacia ti.</translation>
+    </message>
+    <message>
+        <source>The player at seat {seat} lays {cash} on a bet.</source>
+        <translation>El jugador del lugar {seat} pone {cash} en una apuesta.</translation>
+    </message>
+    <message>
+        <source>The player at seat {seat} lays {chip} down: “For you.”</source>
+        <translation>El jugador del lugar {seat} pone {chip}: «Para ti».</translation>
+    </message>
+    <message>
+        <source>Whole rounds, as at work: {minutes} min.</source>
+        <translation>Rondas enteras, como en el trabajo: {minutes} min.</translation>
+    </message>
+    <message>
+        <source>Deal {count} rounds. Mistakes are shown at once.</source>
+        <translation>Reparte {count} rondas. Los errores se muestran en el momento.</translation>
+    </message>
+    <message>
+        <source>A round begins with 100. A minor mistake takes {minor}, a major one {major}, a critical one {critical}; the same mistake at several bets counts once. In an exam one critical mistake fails, whatever the points.</source>
+        <translation>Una ronda empieza con 100. Un error leve quita {minor}, uno grave {major}, uno crítico {critical}; el mismo error en varias apuestas cuenta una vez. En un examen, un solo error crítico reprueba, sean cuantos sean los puntos.</translation>
+    </message>
+    <message>
+        <source>after the push</source>
+        <translation>después de empujar</translation>
+    </message>
+    <message>
+        <source>before the push</source>
+        <translation>antes de empujar</translation>
+    </message>
+    <message>
+        <source>on paper</source>
+        <translation>en papel</translation>
+    </message>
+    <message>
+        <source>by computer</source>
+        <translation>por computadora</translation>
+    </message>
+    <message>
+        <source>with the chips</source>
+        <translation>con las fichas</translation>
+    </message>
+    <message>
+        <source>after the chips</source>
+        <translation>después de las fichas</translation>
+    </message>
+    <message>
+        <source>is dropped</source>
+        <translation>se deposita</translation>
+    </message>
+    <message>
+        <source>may ride</source>
+        <translation>puede seguir en juego</translation>
+    </message>
+    <message>
+        <source>is refused</source>
+        <translation>se rechaza</translation>
+    </message>
+    <message>
+        <source>is exchanged</source>
+        <translation>se cambia</translation>
+    </message>
+    <message>
+        <source>on request</source>
+        <translation>si la piden</translation>
+    </message>
+    <message>
+        <source>by the floor alone</source>
+        <translation>solo el supervisor de piso</translation>
     </message>
 </context>
 <context>
@@ -12052,7 +12140,7 @@
     </message>
     <message>
         <source>End round</source>
-        <translation>Terminar ronda</translation>
+        <translation>Terminar</translation>
     </message>
     <message>
         <source>pay, or end the round</source>
@@ -12075,16 +12163,8 @@
         <translation>enséñame</translation>
     </message>
     <message>
-        <source>try this roll again</source>
-        <translation>repetir este tiro</translation>
-    </message>
-    <message>
         <source>details</source>
         <translation>detalles</translation>
-    </message>
-    <message>
-        <source>Try this roll again</source>
-        <translation>Repetir este tiro</translation>
     </message>
     <message>
         <source>Details</source>
@@ -12174,6 +12254,14 @@
         <source>case: look over each zone (Learn)</source>
         <translation>revisar: mira cada zona (Aprender)</translation>
     </message>
+    <message>
+        <source>Try this round again</source>
+        <translation>Repetir esta ronda</translation>
+    </message>
+    <message>
+        <source>try this round again</source>
+        <translation>repetir esta ronda</translation>
+    </message>
 </context>
 <context>
     <name>AddForm</name>
@@ -12225,16 +12313,16 @@
         <translation>Monto; las fichas se eligen solas ( A )</translation>
     </message>
     <message>
-        <source>Choose chips ( A )</source>
-        <translation>Elegir fichas ( A )</translation>
-    </message>
-    <message>
-        <source>Chips ( A )</source>
-        <translation>Fichas ( A )</translation>
-    </message>
-    <message>
         <source>Payout</source>
         <translation>Pago</translation>
+    </message>
+    <message>
+        <source>Amount ( A )</source>
+        <translation>Monto ( A )</translation>
+    </message>
+    <message>
+        <source>Amount</source>
+        <translation>Monto</translation>
     </message>
 </context>
 <context>
@@ -12274,6 +12362,10 @@
     <message>
         <source>Type it</source>
         <translation>Escríbelo</translation>
+    </message>
+    <message>
+        <source>Amount</source>
+        <translation>Monto</translation>
     </message>
 </context>
 <context>
@@ -12992,20 +13084,12 @@ limpias</translation>
         <translation>sin preguntar</translation>
     </message>
     <message>
-        <source>no expiration</source>
-        <translation>sin vencimiento</translation>
-    </message>
-    <message>
         <source>Score (of 100), as signed</source>
         <translation>Calificación (de 100), según firma</translation>
     </message>
     <message>
         <source>Money decisions right</source>
         <translation>Decisiones de dinero correctas</translation>
-    </message>
-    <message>
-        <source>Passed on (UTC)</source>
-        <translation>Aprobado el (UTC)</translation>
     </message>
     <message>
         <source>Valid until (UTC)</source>
@@ -13022,6 +13106,10 @@ limpias</translation>
     <message>
         <source>House limits and rules: {rules}; signed by nobody.</source>
         <translation>Límites y reglas de la casa: {rules}; no los firmó nadie.</translation>
+    </message>
+    <message>
+        <source>Signed on (UTC)</source>
+        <translation>Firmado el (UTC)</translation>
     </message>
     <message>
         <source>SEAL</source>
@@ -13502,6 +13590,14 @@ limpias</translation>
         <source>server {seconds} s behind</source>
         <translation>servidor {seconds} s atrás</translation>
     </message>
+    <message>
+        <source>Station or trainee</source>
+        <translation>Estación o alumno</translation>
+    </message>
+    <message>
+        <source>Sort by</source>
+        <translation>Ordenar por</translation>
+    </message>
 </context>
 <context>
     <name>CommandForm</name>
@@ -13654,8 +13750,8 @@ limpias</translation>
         <translation>Después</translation>
     </message>
     <message>
-        <source>Deal up to {count} rolls of the whole table, in at most 5 minutes: they show which lessons you can skip. Or take the whole course.</source>
-        <translation>Reparte hasta {count} tiros de la mesa completa, en 5 minutos como máximo: muestran qué lecciones puedes saltarte. O toma el curso completo.</translation>
+        <source>Deal up to {count} rounds at the whole table, in at most 5 minutes: they show which lessons you can skip. Or take the whole course.</source>
+        <translation>Reparte hasta {count} rondas en la mesa completa, en 5 minutos como máximo: muestran qué lecciones puedes saltarte. O toma el curso completo.</translation>
     </message>
 </context>
 <context>
@@ -13782,7 +13878,7 @@ limpias</translation>
     </message>
     <message>
         <source>Not done yet: {act}. Press End round again to end it anyway.</source>
-        <translation>Todavía falta: {act}. Si vuelves a presionar Terminar ronda, termina así.</translation>
+        <translation>Todavía falta: {act}. Si vuelves a presionar Terminar, termina así.</translation>
     </message>
     <message>
         <source>Pick up a chip first: the payout grows to the height of the bet.</source>
@@ -13981,6 +14077,10 @@ limpias</translation>
     <message>
         <source>The documents could not be made.</source>
         <translation>No se pudieron hacer los documentos.</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>Carpeta</translation>
     </message>
 </context>
 <context>
@@ -14271,7 +14371,7 @@ limpias</translation>
     </message>
     <message>
         <source>Pick up the chips first: click the rack, or press its numbers.</source>
-        <translation>Primero toma las fichas: haz clic en la bandeja o pulsa sus números.</translation>
+        <translation>Primero toma las fichas: haz clic en la charola o pulsa sus números.</translation>
     </message>
     <message>
         <source>{chip} chips: $</source>
@@ -14321,34 +14421,7 @@ limpias</translation>
     </message>
 </context>
 <context>
-    <name>DutyScene</name>
-    <message>
-        <source>Drop</source>
-        <translation>Ranura</translation>
-    </message>
-    <message>
-        <source>Tokes</source>
-        <translation>Propinas</translation>
-    </message>
-    <message>
-        <source>Seat {seat}</source>
-        <translation>Lugar {seat}</translation>
-    </message>
-    <message>
-        <source>Seat {seat} has {money}</source>
-        <translation>El lugar {seat} tiene {money}</translation>
-    </message>
-    <message>
-        <source>another casino&apos;s chip</source>
-        <translation>ficha de otro casino</translation>
-    </message>
-</context>
-<context>
     <name>DutyView</name>
-    <message>
-        <source>The duty</source>
-        <translation>El deber</translation>
-    </message>
     <message>
         <source>In your hand: {money}</source>
         <translation>En tu mano: {money}</translation>
@@ -14587,10 +14660,6 @@ limpias</translation>
         <translation>No hay ayuda ni se puede deshacer: un movimiento vale en cuanto lo haces. Dos veces Enter termina una ronda. El reloj empieza cuando tú empiezas.</translation>
     </message>
     <message>
-        <source>They are dealt at a real table. An examiner takes the clipboard and enters only what differs from the model round. The clock starts when they take it.</source>
-        <translation>Se trabajan en una mesa real. Un examinador toma la tablilla y captura solo lo que se hace distinto de la ronda modelo. El reloj empieza cuando la toma.</translation>
-    </message>
-    <message>
         <source>One table duty, {minutes} minutes.</source>
         <translation>Un deber de mesa, {minutes} minutos.</translation>
     </message>
@@ -14603,10 +14672,6 @@ limpias</translation>
         <translation>No hay ayuda ni se puede deshacer: un acto vale en cuanto lo haces. Para que otros actúen, presiona W. Enter dos veces termina un deber. El reloj arranca cuando empiezas.</translation>
     </message>
     <message>
-        <source>They are done at a real table. An examiner takes the clipboard and enters only what differs from the model dealer’s steps. The clock starts when they take it.</source>
-        <translation>Se hacen en una mesa real. Un examinador toma la tabla y anota solo lo que difiere de los pasos del crupier modelo. El reloj arranca cuando la toma.</translation>
-    </message>
-    <message>
         <source>One question, {minutes} minutes.</source>
         <translation>Una pregunta, {minutes} minutos.</translation>
     </message>
@@ -14617,18 +14682,6 @@ limpias</translation>
     <message>
         <source>There is no help. Nothing is final before you press Enter, and nothing can be changed afterward. The clock starts when you begin.</source>
         <translation>No hay ayuda. Nada es definitivo antes de que presiones Enter, y después nada se puede cambiar. El reloj empieza cuando tú empiezas.</translation>
-    </message>
-    <message>
-        <source>Before the clock starts, deal one round to warm up. It does not count and is not recorded.</source>
-        <translation>Antes de que empiece el reloj, trabaja una ronda de calentamiento. No cuenta ni se registra.</translation>
-    </message>
-    <message>
-        <source>Before the clock starts, do one duty to warm up. It does not count and is not recorded.</source>
-        <translation>Antes de que arranque el reloj, haz un deber para calentar. No cuenta y no se registra.</translation>
-    </message>
-    <message>
-        <source>Before the clock starts, try one question of each kind to warm up. They do not count and are not recorded.</source>
-        <translation>Antes de que empiece el reloj, prueba una pregunta de cada tipo como calentamiento. No cuentan ni se registran.</translation>
     </message>
     <message>
         <source>{number}. {title}, {minutes} minutes</source>
@@ -14711,20 +14764,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>El examen está en espera</translation>
     </message>
     <message>
-        <source>The exam was ended</source>
-        <translation>Se terminó el examen</translation>
-    </message>
-    <message>
-        <source>A supervisor ended the exam. All your answers are saved.</source>
-        <translation>Un supervisor terminó el examen. Todas tus respuestas están guardadas.</translation>
-    </message>
-    <message>
         <source>The exam is over</source>
         <translation>El examen concluyó</translation>
-    </message>
-    <message>
-        <source>All your answers are saved. Please call the supervisor.</source>
-        <translation>Todas tus respuestas están guardadas. Por favor, llama al supervisor.</translation>
     </message>
     <message>
         <source>This station was suspended for {seconds} s. The question stays hidden until a supervisor resumes the exam. That time counts, unless a supervisor gives it back.</source>
@@ -14737,10 +14778,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>{name} stopped the clock from another station.</source>
         <translation>{name} detuvo el reloj desde otra estación.</translation>
-    </message>
-    <message>
-        <source>A supervisor stopped the clock from another station.</source>
-        <translation>Un supervisor detuvo el reloj desde otra estación.</translation>
     </message>
     <message>
         <source>It is a break.</source>
@@ -14757,6 +14794,44 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>You lose no time. A supervisor will resume the exam.</source>
         <translation>No pierdes tiempo. Un supervisor reanudará el examen.</translation>
+    </message>
+    <message>
+        <source>This part is done at a real table. An examiner takes the clipboard and enters only what differs from what the model dealer does. The clock starts when they take it.</source>
+        <translation>Esta parte se hace en una mesa real. Un examinador toma la tablilla y anota solo lo que difiere de lo que hace el crupier modelo. El reloj arranca cuando la toma.</translation>
+    </message>
+    <message>
+        <source>{done} of {of}, {minutes} min</source>
+        <translation>{done} de {of}, {minutes} min</translation>
+    </message>
+    <message>
+        <source>A supervisor ended the exam</source>
+        <translation>Un supervisor terminó el examen</translation>
+    </message>
+    <message>
+        <source>Please call {supervisor} or another supervisor.</source>
+        <translation>Llama a {supervisor} o a otro supervisor.</translation>
+    </message>
+    <message>
+        <source>{done}
+of {of} done</source>
+        <translation>{done}
+de {of} hechas</translation>
+    </message>
+    <message>
+        <source>All your answers are saved.</source>
+        <translation>Todas tus respuestas están guardadas.</translation>
+    </message>
+    <message>
+        <source>A supervisor now reads what was recorded, signs it, and then tells you the result.</source>
+        <translation>Ahora un supervisor lee lo registrado, lo firma y luego te dice el resultado.</translation>
+    </message>
+    <message>
+        <source>Table duties</source>
+        <translation>Deberes de mesa</translation>
+    </message>
+    <message>
+        <source>A supervisor</source>
+        <translation>Un supervisor</translation>
     </message>
 </context>
 <context>
@@ -14910,6 +14985,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>You asked for a supervisor. No clock is running.</source>
         <translation>Llamaste a un supervisor. No corre ningún reloj.</translation>
+    </message>
+    <message>
+        <source>Before the clock starts you can warm up. It does not count and is not recorded.</source>
+        <translation>Antes de que empiece el reloj puedes calentar. No cuenta ni se registra.</translation>
     </message>
 </context>
 <context>
@@ -15885,7 +15964,7 @@ puntos</translation>
     </message>
     <message>
         <source>Cover the tray, or have its lid locked, if that costs no time.</source>
-        <translation>Cubre la bandeja, o haz que cierren su tapa, si no cuesta tiempo.</translation>
+        <translation>Cubre la charola, o haz que cierren su tapa, si no cuesta tiempo.</translation>
     </message>
     <message>
         <source>When you are told to leave the building: go, and leave the chips.</source>
@@ -15893,7 +15972,7 @@ puntos</translation>
     </message>
     <message>
         <source>Nobody stays behind for a tray.</source>
-        <translation>Nadie se queda por una bandeja.</translation>
+        <translation>Nadie se queda por una charola.</translation>
     </message>
 </context>
 <context>
@@ -16378,10 +16457,6 @@ puntos</translation>
         <translation>Atrás</translation>
     </message>
     <message>
-        <source>{file}: {added} new, {changed} changed, {same} unchanged.</source>
-        <translation>{file}: altas {added}, con cambios {changed}, sin cambios {same}.</translation>
-    </message>
-    <message>
         <source>Problems: {count}. Nobody is imported until you fix them in the file.</source>
         <translation>Problemas: {count}. No se da de alta a nadie hasta que los corrijas en el archivo.</translation>
     </message>
@@ -16412,6 +16487,14 @@ puntos</translation>
     <message>
         <source>changed: {name} ({number}), group or background</source>
         <translation>cambio: {name} ({number}), grupo o experiencia</translation>
+    </message>
+    <message>
+        <source>File</source>
+        <translation>Archivo</translation>
+    </message>
+    <message>
+        <source>{added} new, {changed} changed, {same} unchanged.</source>
+        <translation>Altas {added}, con cambios {changed}, sin cambios {same}.</translation>
     </message>
 </context>
 <context>
@@ -17109,8 +17192,8 @@ puntos</translation>
 <context>
     <name>Legend</name>
     <message>
-        <source>Dark: {least}; bright: {most}</source>
-        <translation>Oscuro: {least}; brillante: {most}</translation>
+        <source>Pale: {least}; dark: {most}</source>
+        <translation>Pálido: {least}; oscuro: {most}</translation>
     </message>
 </context>
 <context>
@@ -17158,10 +17241,6 @@ puntos</translation>
     <message>
         <source>There is nothing to say now.</source>
         <translation>Ahora no hay que decir nada.</translation>
-    </message>
-    <message>
-        <source>In this roll any order is right.</source>
-        <translation>En este tiro cualquier orden es correcto.</translation>
     </message>
     <message>
         <source>Any order is right for now: a later lesson teaches it.</source>
@@ -17216,10 +17295,6 @@ puntos</translation>
         <translation>Presiona {key}, o haz clic en {button}.</translation>
     </message>
     <message>
-        <source>Roll {number} of {count}</source>
-        <translation>Tiro {number} de {count}</translation>
-    </message>
-    <message>
         <source>Press Done when everything is done.</source>
         <translation>Pulsa Listo cuando todo esté hecho.</translation>
     </message>
@@ -17230,6 +17305,14 @@ puntos</translation>
     <message>
         <source>Everything is done.</source>
         <translation>Todo está hecho.</translation>
+    </message>
+    <message>
+        <source>Round {number} of {count}</source>
+        <translation>Ronda {number} de {count}</translation>
+    </message>
+    <message>
+        <source>In this round any order is right.</source>
+        <translation>En esta ronda cualquier orden es correcto.</translation>
     </message>
 </context>
 <context>
@@ -18213,6 +18296,10 @@ puntos</translation>
         <translation>Número de empleado {number}</translation>
     </message>
     <message>
+        <source>examined on {day} (UTC)</source>
+        <translation>examinado el {day} (UTC)</translation>
+    </message>
+    <message>
         <source>identified by: {identity}</source>
         <translation>identificado con: {identity}</translation>
     </message>
@@ -18767,12 +18854,12 @@ puntos</translation>
         <translation>Termina esto de inmediato: lo que no mostraste se enseña.</translation>
     </message>
     <message>
-        <source>Deal up to {count} rolls of the whole table on your own, for at most 5 minutes. What you do right shows which lessons you can skip; mistakes are shown at once, and after two rolls with mistakes it is over. Everything else is taught.</source>
-        <translation>Reparte hasta {count} tiros de la mesa completa por tu cuenta, durante 5 minutos como máximo. Lo que haces bien muestra qué lecciones puedes saltarte; los errores se muestran de inmediato, y después de dos tiros con errores se termina. Todo lo demás se enseña.</translation>
+        <source>Deal up to {count} rounds at the whole table on your own, for at most 5 minutes. What you do right shows which lessons you can skip; mistakes are shown at once, and after two rounds with mistakes it is over. Everything else is taught.</source>
+        <translation>Reparte hasta {count} rondas en la mesa completa por tu cuenta, durante 5 minutos como máximo. Lo que hagas bien muestra qué lecciones puedes saltarte; los errores se muestran en el momento, y después de dos rondas con errores se acaba. Todo lo demás se enseña.</translation>
     </message>
     <message>
-        <source>You dealt {dealt} of {count} rolls.</source>
-        <translation>Repartiste {dealt} de {count} tiros.</translation>
+        <source>You dealt {dealt} of {count} rounds.</source>
+        <translation>Repartiste {dealt} de {count} rondas.</translation>
     </message>
 </context>
 <context>
@@ -19253,7 +19340,7 @@ puntos</translation>
     <name>Program</name>
     <message>
         <source>{game}: dealer training program</source>
-        <translation>{game}: programa de capacitación de dealers</translation>
+        <translation>{game}: programa de capacitación de crupieres</translation>
     </message>
     <message>
         <source>Topics and what covers them</source>
@@ -19294,14 +19381,6 @@ puntos</translation>
     <message>
         <source>Skills</source>
         <translation>Habilidades</translation>
-    </message>
-    <message>
-        <source>In exams</source>
-        <translation>En exámenes</translation>
-    </message>
-    <message>
-        <source>{count} items</source>
-        <translation>{count} preguntas</translation>
     </message>
     <message>
         <source>the game&apos;s course, {count} lessons</source>
@@ -19350,6 +19429,10 @@ puntos</translation>
     <message>
         <source>Signature</source>
         <translation>Firma</translation>
+    </message>
+    <message>
+        <source>Exam items</source>
+        <translation>Preguntas</translation>
     </message>
 </context>
 <context>
@@ -19431,7 +19514,7 @@ puntos</translation>
     </message>
     <message>
         <source>The topics that the law asks a dealer&apos;s training to cover, with citations, and what covers each of them here: lessons, minutes, skills, and items of the exams. With lines for hours with an instructor, CPR, and signatures. It claims coverage; it is no approval.</source>
-        <translation>Los temas que la ley pide cubrir en la capacitación de un dealer, con sus citas, y lo que cubre cada uno aquí: lecciones, minutos, habilidades y preguntas de los exámenes. Con líneas para horas con un instructor, RCP y firmas. Afirma cobertura; no es una aprobación.</translation>
+        <translation>Los temas que la ley pide cubrir en la capacitación de un crupier, con sus citas, y lo que cubre cada uno aquí: lecciones, minutos, habilidades y preguntas de los exámenes. Con líneas para horas con un instructor, RCP y firmas. Afirma cobertura; no es una aprobación.</translation>
     </message>
     <message>
         <source>This house&apos;s rules</source>
@@ -20347,10 +20430,6 @@ puntos</translation>
         <translation>Sin faltas críticas.</translation>
     </message>
     <message>
-        <source>{exam}, version {version}</source>
-        <translation>{exam}, versión {version}</translation>
-    </message>
-    <message>
         <source>{exam}. Attempt {text}.</source>
         <translation>{exam}. Intento {text}.</translation>
     </message>
@@ -20505,24 +20584,12 @@ puntos</translation>
         <translation>Todo lo guardado sigue ahí. {name} tiene que estar presente: en cuanto reanudes, se muestra la pregunta y corre el reloj.</translation>
     </message>
     <message>
-        <source>No answer is on record.</source>
-        <translation>No hay ninguna respuesta registrada.</translation>
-    </message>
-    <message>
         <source>Ask {name} whether that is right.</source>
         <translation>Pregunta a {name} si es correcto.</translation>
     </message>
     <message>
-        <source>The last duty on record is duty {number} of “{part}”.</source>
-        <translation>El último deber registrado es el deber {number} de “{part}”.</translation>
-    </message>
-    <message>
-        <source>The last round on record is round {number} of “{part}”.</source>
-        <translation>La última ronda registrada es la ronda {number} de «{part}».</translation>
-    </message>
-    <message>
-        <source>The last answer on record is to question {number} of “{part}”: {question}</source>
-        <translation>La última respuesta registrada es la de la pregunta {number} de «{part}»: {question}</translation>
+        <source>The last work on record is number {number} of “{part}”. {question}</source>
+        <translation>Lo último registrado es el número {number} de «{part}». {question}</translation>
     </message>
 </context>
 <context>
@@ -21158,10 +21225,6 @@ puntos</translation>
         <translation>Antes del turno: lo que falló últimamente, y nada nuevo.</translation>
     </message>
     <message>
-        <source>As a house tries out a dealer: a strange table, one interruption, one correction, a result.</source>
-        <translation>Como una casa prueba a un crupier: una mesa ajena, una interrupción, una corrección, un resultado.</translation>
-    </message>
-    <message>
         <source>one item</source>
         <translation>un ejercicio</translation>
     </message>
@@ -21180,6 +21243,10 @@ puntos</translation>
     <message>
         <source>Next: {what}</source>
         <translation>Sigue: {what}</translation>
+    </message>
+    <message>
+        <source>A house tries out a dealer like this: a strange table, one interruption, one correction, a result.</source>
+        <translation>Así prueba una casa a un crupier: una mesa ajena, una interrupción, una corrección, un resultado.</translation>
     </message>
 </context>
 <context>
@@ -21876,8 +21943,8 @@ puntos</translation>
         <translation>Situaciones</translation>
     </message>
     <message>
-        <source>No situation in the list deals this. Try this roll again, or set one up.</source>
-        <translation>Ninguna situación de la lista trabaja esto. Repite este tiro, o prepara una.</translation>
+        <source>No situation in the list deals this. Try this round again, or set one up.</source>
+        <translation>Ninguna situación de la lista trabaja esto. Repite esta ronda, o prepara una.</translation>
     </message>
 </context>
 <context>
@@ -22400,6 +22467,18 @@ puntos</translation>
     <message>
         <source>Stations</source>
         <translation>Estaciones</translation>
+    </message>
+    <message>
+        <source>Station</source>
+        <translation>Estación</translation>
+    </message>
+    <message>
+        <source>Need</source>
+        <translation>Atención</translation>
+    </message>
+    <message>
+        <source>Trainee</source>
+        <translation>Alumno</translation>
     </message>
 </context>
 <context>
@@ -22964,10 +23043,6 @@ correctas</translation>
         <translation>{count} ejercicios</translation>
     </message>
     <message>
-        <source>{count} rolls dealt</source>
-        <translation>{count} tiradas repartidas</translation>
-    </message>
-    <message>
         <source>New: {title}, {score} right</source>
         <translation>Nuevo: {title}, {score} correctas</translation>
     </message>
@@ -23018,6 +23093,14 @@ correctas</translation>
     <message>
         <source>{done} of {count} items</source>
         <translation>{done} de {count} preguntas</translation>
+    </message>
+    <message>
+        <source>{count} rounds dealt</source>
+        <translation>{count} rondas repartidas</translation>
+    </message>
+    <message>
+        <source>{lesson}: not passed yet, comes back</source>
+        <translation>{lesson}: aún no aprobada, vuelve a salir</translation>
     </message>
 </context>
 <context>
@@ -23205,7 +23288,7 @@ correctas</translation>
     </message>
     <message>
         <source>The tray</source>
-        <translation>La bandeja</translation>
+        <translation>La charola</translation>
     </message>
     <message>
         <source>bills in column {number}: {chips}</source>

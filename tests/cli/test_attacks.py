@@ -65,7 +65,7 @@ def as_(do: str, act: dict[str, Any]) -> dict[str, Any]:
 
 
 def parts(act: dict[str, Any], count: int) -> Acts:
-    """A payout in so many drops."""
+    """A payout in so many stacks."""
     drop = round(float(act["amount"]) / count * 2) / 2
     last = float(act["amount"]) - drop * (count - 1)
     return [{**act, "amount": str(amount)} for amount in (*[drop] * (count - 1), last) if amount > 0]
@@ -105,7 +105,7 @@ ATTACKS: dict[str, Attack] = {
     "nothing at all": lambda acts: [],
     "pop and go": lambda acts: [POP],
     "every payout in two stacks": each("pay", lambda act: parts(act, 2)),
-    "every payout in three drops": each("pay", lambda act: parts(act, 3)),
+    "every payout in three stacks": each("pay", lambda act: parts(act, 3)),
     "a little more on top": lambda acts: [*acts, *({**act, "amount": "0.50"} for act in only(acts, "pay")[:1])],
     "payout first guessed, then right": each("pay", lambda act: [{**act, "amount": "1"}, act]),
     "payout right, then guessed": each("pay", lambda act: [act, {**act, "amount": "1"}]),

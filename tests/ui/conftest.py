@@ -134,14 +134,14 @@ def _pictures(*_: Hashable) -> dict[Hashable, Sprite]:
     return {}
 
 
-def painted(svg: str, felt: FeltColor, size: QSize, ratio: float, table: QRectF) -> QPixmap:
+def painted(svg: str, felt: FeltColor, size: QSize, ratio: float, table: QRectF, room: str) -> QPixmap:
     """The same pixels as a felt of the same picture, color and size had before."""
-    return _painted(svg, felt, size.toTuple(), ratio, table.getRect())
+    return _painted(svg, felt, size.toTuple(), ratio, table.getRect(), room)
 
 
 @lru_cache(maxsize=16)
-def _painted(svg: str, felt: FeltColor, size: Any, ratio: float, table: Any) -> QPixmap:
-    return paint_background(svg, felt, QSize(*size), ratio, QRectF(*table))
+def _painted(svg: str, felt: FeltColor, size: Any, ratio: float, table: Any, room: str) -> QPixmap:
+    return paint_background(svg, felt, QSize(*size), ratio, QRectF(*table), room)
 
 
 @pytest.fixture

@@ -1,11 +1,13 @@
-"""A drill's item on the felt: chips, puck, marks, and dice, as a snapshot that any view of a table can draw."""
+"""A drill's item on the felt: chips, puck, marks, dice, a table duty, as a snapshot for any view of a table."""
 
 from collections.abc import Sequence
 
 from dealer_trainer.drills.item.item import Item
 from dealer_trainer.engine import Roll, Table, settle
 from dealer_trainer.games.game import Game
+from dealer_trainer.games.pack import pack_of
 from dealer_trainer.guide.act import Act
+from dealer_trainer.table.duty.run import DutyRun
 from dealer_trainer.table.felt import Felt, handle, set_up, true_felt
 from dealer_trainer.table.snapshot import Level, Snapshot
 
@@ -18,8 +20,14 @@ def item_snapshot(game: Game, item: Item, level: Level, acts: Sequence[Act] = ()
     return Snapshot(
         stage="open" if roll is None else "settle", level=level, round=1 + pops, point=felt.table.point, puck=felt.puck,
         marks=felt.marks, roll=roll, is_bad_pop=False, wagers=felt.table.wagers, paid=felt.paid, requests=(),
-        players=(), acts=(*item.acts, *acts), history=rolls[:pops],
+        players=(), acts=(*item.acts, *acts), history=rolls[:pops], duty=duty_run(game, item),
     )  # fmt: skip
+
+
+def duty_run(game: Game, item: Item) -> DutyRun | None:
+    """The table duty of an item, as far as it was done when the question is put; None if it is about none."""
+    pack = pack_of(game)
+    return None if pack is None or item.duty is None else DutyRun(pack, game.duty_rules, item.duty, item.duty_acts)
 
 
 def felt_of(game: Game, item: Item, acts: Sequence[Act] = ()) -> Felt:

@@ -1,6 +1,6 @@
 """Amounts in a duty: what was said, proved, pushed, and counted, against what is owed or lies there (T4)."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from dealer_trainer.engine import Cents, dollars
 from dealer_trainer.guide.duty.act import Amounts, DutyAct, Given
@@ -39,6 +39,7 @@ def wrong_amounts(record: Record) -> Iterator[DutyFault]:
     """The same wrong figure said, proved, and pushed is one fault, at its gravest step."""
     yield from _miscounts(record)
     yield from _released(record)
+    yield from _given_away(record)
     gravest: dict[Cents, DutyFault] = {}
     for figure, fault in (*_said_and_proved(record), *_pushed(record)):
         gravest[figure] = max(gravest.get(figure, fault), fault, key=_gravity)
@@ -69,18 +70,33 @@ def _miscounts(record: Record) -> Iterator[DutyFault]:
 
 
 def _released(record: Record) -> Iterator[DutyFault]:
-    """Chips that leave the table are those that lie there, once; a miscount of them is not charged again."""
+    """Chips that leave the table are those that lie there, once; a miscount of them is not charged again.
+
+    Who names no amount hands over what lies there: the second time, nothing.
+    """
     step = next((step for step in record.due.steps if step.do == "release"), None)
-    places = () if step is None else record.places(step)
-    if step is None or not places:
+    named = [at for at in (record.places(step) if step else ()) if record.acts[at].worth is not None]
+    if step is None or not named:
         return
     lies = sum(lying(record.due.given, "chips").values())
     found = counted_by(record.due.duty, record.due.given, record.acts)
-    counted = sum(found[1].values()) if found else lies
-    given = sum(counted if (worth := record.acts[at].worth) is None else worth for at in places)
-    if given not in (lies, counted):
+    given = _worth(record, named)
+    if given not in (lies, sum(found[1].values()) if found else lies):
         why = message("{figure} where {due} was due", figure=dollars(given), due=dollars(lies))
-        yield record.fault("wrong_amount", "critical", step.id, why, places[-1])._replace(cost=given - lies)
+        yield record.fault("wrong_amount", "critical", step.id, why, named[-1])._replace(cost=given - lies)
+
+
+def _given_away(record: Record) -> Iterator[DutyFault]:
+    """Everything that is given where nobody is owed anything, added up."""
+    given = [(at, row) for at, row in record.barred if row.kind == "wrong_amount"]
+    for at, row in given[-1:]:
+        cost = _worth(record, [place for place, _ in given])
+        yield record.fault("wrong_amount", row.severity, row.name, row.text, at)._replace(cost=cost)
+
+
+def _worth(record: Record, places: Iterable[int]) -> Cents:
+    """What some acts name together."""
+    return sum(record.acts[at].worth or 0 for at in places)
 
 
 def _signed(acts: Sequence[DutyAct], after: int = 0) -> int | None:
@@ -121,7 +137,7 @@ def _pushed(record: Record) -> Iterator[tuple[Cents, DutyFault]]:
 
 def _cash(record: Record) -> Cents:
     """The cash that was given back."""
-    return sum(record.acts[at].worth or 0 for at in record.done("push", "pay") if record.acts[at].of == "cash")
+    return _worth(record, (at for at in record.done("push", "pay") if record.acts[at].of == "cash"))
 
 
 def _wrong(record: Record, step: Step, at: int, figure: Cents, owed: Cents) -> DutyFault:

@@ -58,8 +58,9 @@ class GradedDuty(NamedTuple):
 
     @property
     def is_right(self) -> bool:
-        """Whether it was done with one minor fault at most: of two small steps, leaving out both is doing nothing."""
-        return self.points >= 100 - WEIGHTS["minor"]
+        """Whether it was done with one minor fault at most, and more than half of its steps."""
+        is_half = self.steps.due and self.steps.right * 2 <= self.steps.due
+        return self.points >= 100 - WEIGHTS["minor"] and not is_half
 
     @property
     def cost(self) -> Cents:

@@ -32,7 +32,8 @@ def grade_duty(pack: Pack, house: DutyHouse, start: DutyStart, acts: Sequence[Du
 
 def _graded(record: Record) -> GradedDuty:
     done = [(step, at) for step in record.due.steps if step.by == "dealer" and (at := record.at(step)) is not None]
-    barred = [record.fault("forbidden", row.severity, row.name, row.text, at) for at, row in record.barred]
+    rows = [(at, row) for at, row in record.barred if row.kind == "forbidden"]
+    barred = [record.fault("forbidden", row.severity, row.name, row.text, at) for at, row in rows]
     named = sorted([*barred, *_words(record)], key=lambda fault: fault.at or 0)
     faults = _once([
         *named, *_too_early(record, done), *wrong_amounts(record), *_unsafe(record, done),

@@ -17,6 +17,8 @@ from dealer_trainer.guide.score.call import numbers_in, plain_figures
 _CENTS = re.compile(r"(?<![\d.,])(\d+)\.(\d{2})(?!\d)")
 _TOKEN = re.compile(r"[a-z0-9][a-z0-9-]*|[.,:;?!–—]+")
 _OF_CENTS = re.compile(r"(\d+)c(\d\d)")
+MOST_CALLS = 2
+"""Who says more of the calls in one breath says none: "No bet, no cash" is one thing, a list is not."""
 _LARGE = 100_000_000
 """Larger figures are no amount at a table, in dollars."""
 
@@ -75,7 +77,10 @@ def _heard(words: MoneyWords, call: str) -> MoneyCall:
         is_denied = name == "negation"
         before = name
     close("")
-    return MoneyCall(frozenset(facts), tuple(dict.fromkeys(amounts or taken)))  # "no problem" takes nothing back
+    contradicts = len(facts) > MOST_CALLS or any(facts.issuperset(pair) for pair in words.apart)
+    return MoneyCall(
+        frozenset() if contradicts else frozenset(facts), tuple(dict.fromkeys(amounts or taken))
+    )  # "no problem" takes nothing back
 
 
 def _is_number(words: list[str]) -> bool:

@@ -105,9 +105,10 @@ class Step(Row):
 class Forbidden(Row):
     """An act that is a fault. `instead_of`: the steps that it stands for; `unless`: what makes it right if before it.
 
-    `untrue`: only where what is told is not so.
+    `untrue`: only where what is told is not so. `kind`: as a wrong amount it costs what it gives away.
     """
 
+    kind: Literal["forbidden", "wrong_amount"] = "forbidden"
     name: Id
     severity: Severity
     instead_of: Ids = ()
@@ -168,12 +169,12 @@ class DutiesText(Frozen):
 
 
 class Switch(Frozen):
-    """A choice of the house: an amount, or one of `choices`; the default is the first choice."""
+    """A choice of the house: an amount, or one of `choices`, with what each is in words; the default is the first."""
 
     id: Id
     text: Text
     default: str
-    choices: Ids = ()
+    choices: Annotated[dict[Id, Text], Field(max_length=8)] = {}  # noqa: RUF012 - frozen
     source: Source
     mark: Mark
 
@@ -245,7 +246,8 @@ class MoneyWords(Frozen):
     """The whole phrases.toml: the words of the money calls, the first of each the usual ones.
 
     `correction`: takes back what was said. `negation`: turns a call around. `labels`, `units`: a number behind, or
-    before, counts something else than money; `color`: a number word in it is none.
+    before, counts something else than money; `color`: a number word in it is none. `apart`: calls that contradict each
+    other.
     """
 
     format: Literal[1]
@@ -255,6 +257,7 @@ class MoneyWords(Frozen):
     labels: Phrases
     units: Phrases
     color: Phrases = ()
+    apart: Annotated[tuple[tuple[Fact, Fact], ...], Field(max_length=20)] = ()
 
     def __hash__(self) -> int:
         """By its text, because phrases are looked up at every call."""

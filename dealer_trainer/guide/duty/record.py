@@ -1,6 +1,6 @@
 """What was done in a duty, looked up: which acts do which step, which forbidden acts were done, when others acted."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from dealer_trainer.guide.duty.act import DutyAct
@@ -10,6 +10,8 @@ from dealer_trainer.guide.duty.model import DueDuty
 from dealer_trainer.guide.duty.pack import Forbidden, Match, Pack, Severity, Step
 
 NOTHING_HEARD = MoneyCall()
+MOVING = ("push", "pay", "pop")
+"""After these it is too late to call something else (C2)."""
 
 
 class Record(NamedTuple):
@@ -133,4 +135,15 @@ def record_of(pack: Pack, due: DueDuty, acts: tuple[DutyAct, ...]) -> Record:
     steps = (step.model_copy(update={"out": None}) if step.upon and record.came(step.upon) is None else step
              for step in due.steps)  # fmt: skip
     record = record._replace(due=due._replace(steps=tuple(steps)))
-    return record._replace(barred=record.forbidden())
+    return record._replace(barred=record.forbidden(), heard=_standing(pack, kept, said))
+
+
+def _standing(pack: Pack, acts: Sequence[DutyAct], said: Sequence[MoneyCall]) -> tuple[MoneyCall, ...]:
+    """The calls without what a later one contradicts before chips move."""
+    found, denied = list[MoneyCall](), set[str]()
+    for act, call in zip(reversed(acts), reversed(said), strict=True):
+        if act.by == "dealer" and act.do in MOVING:
+            denied.clear()
+        found.append(call._replace(facts=call.facts - denied))
+        denied |= {other for pair in pack.words.apart for fact, other in (pair, pair[::-1]) if fact in call.facts}
+    return tuple(reversed(found))

@@ -1,7 +1,7 @@
 """Which act answers which step: first by identity, then acts clearly done in place of a step.
 
 Order and amounts only matter for choosing between acts that could answer the same step. Payouts of the right value in
-poor form are read as what they are: the sum in two drops before the next bet is touched (ruling G2), or at one of two
+poor form are read as what they are: the sum in two stacks before the next bet is touched (ruling G2), or at one of two
 spots of a seat with nothing at the other (ruling G3). Anything beyond that is a wrong amount.
 """
 
@@ -21,11 +21,11 @@ Pays = dict[Place, list[int]]
 class PayoutForm(NamedTuple):
     """Payments in another form than one at a time for each bet.
 
-    `drops`: by the second drop, the first, which stands for both. `sums`: by the payment, the step of the other bet
+    `stacks`: by the second stack, the first, which stands for both. `sums`: by the payment, the step of the other bet
     that it also paid.
     """
 
-    drops: Mapping[int, int] = MappingProxyType({})
+    stacks: Mapping[int, int] = MappingProxyType({})
     sums: Mapping[int, int] = MappingProxyType({})
 
 
@@ -42,11 +42,11 @@ def payout_form(model: ModelRound, acts: Sequence[Act], start: int) -> PayoutFor
         if acts[at].do == "pay" and place in due:
             pays.setdefault(place, []).append(at)
     amounts = {place: model.steps[step].act.amount or 0 for place, step in due.items()}
-    drops = dict(_drops(acts, pays, amounts))
+    stacks = dict(_stacks(acts, pays, amounts))
     touched = {act.place for act in acts[start:] if act.do in CHIP_ACTS}
     untouched = [place for place in amounts if place not in touched]
     sums = {at: due[other] for at, other in _sums(acts, pays, amounts, untouched)} if untouched else {}
-    return PayoutForm(drops, sums) if drops or sums else PLAIN
+    return PayoutForm(stacks, sums) if stacks or sums else PLAIN
 
 
 def _paid_at(due: Act) -> Place | None:
@@ -55,17 +55,17 @@ def _paid_at(due: Act) -> Place | None:
 
 
 def as_paid_at_once(model: ModelRound, acts: Sequence[Act], form: PayoutForm) -> tuple[Act, ...]:
-    """The acts with each first drop raised to the whole payout, and each sum reduced to its own bet's part."""
+    """The acts with each first stack raised to the whole payout, and each sum reduced to its own bet's part."""
     plain = list(acts)
-    for second, first in form.drops.items():
+    for second, first in form.stacks.items():
         plain[first] = plain[first]._replace(amount=(acts[first].amount or 0) + (acts[second].amount or 0))
     for at, step in form.sums.items():
         plain[at] = plain[at]._replace(amount=(acts[at].amount or 0) - (model.steps[step].act.amount or 0))
     return tuple(plain)
 
 
-def _drops(acts: Sequence[Act], pays: Pays, amounts: Mapping[Place, Cents]) -> Iterator[tuple[int, int]]:
-    """Second and first drop of every bet that two drops in a row paid rightly and no single payment did."""
+def _stacks(acts: Sequence[Act], pays: Pays, amounts: Mapping[Place, Cents]) -> Iterator[tuple[int, int]]:
+    """Second and first stack of every bet that two stacks in a row paid rightly and no single payment did."""
     for place, paid in pays.items():
         if any(acts[at].amount == amounts[place] for at in paid):
             continue
@@ -139,7 +139,7 @@ def align(model: ModelRound, acts: Sequence[Act], silent: Container[int] = ()) -
     form = payout_form(model, acts, start)
     if form is not PLAIN:
         acts = as_paid_at_once(model, acts, form)
-        judged = [at for at in judged if at not in form.drops]
+        judged = [at for at in judged if at not in form.stacks]
         in_turn = _in_turn(model, acts, judged)
     exact = in_turn | _out_of_turn(model, acts, judged, in_turn)
     answered = {*exact.values(), *form.sums.values()}

@@ -1,7 +1,7 @@
 """Faults in handling chips: wagers forgotten, wrongly paid or taken, the wrong seat, bet, or amount.
 
 Wrong amounts at several spots of a bet that one rule explains are one mistake (ruling G1), so among the rules that may
-be behind an amount, the one that explains the most of them counts. Payouts of the right value in two drops, or in one
+be behind an amount, the one that explains the most of them counts. Payouts of the right value in two stacks, or in one
 sum for two bets, are faults of form (rulings G2, G3).
 """
 
@@ -112,19 +112,19 @@ def _why(dealt: DealtRound, wrong: WrongAmount, mistake: Mistake | None) -> Mess
     )
 
 
-TWO_DROPS, SUM = "ruling:G2", "ruling:G3"
+TWO_STACKS, SUM = "ruling:G2", "ruling:G3"
 
 
 def form_faults(dealt: DealtRound) -> list[Fault]:
-    """Every payout in two drops, at the second drop, and every sum for two bets; all are minor and cost nothing."""
+    """Every payout in two stacks, at the second stack, and every sum for two bets; all are minor and cost nothing."""
     form = dealt.alignment.form
     return [
-        *(_two_drops(dealt, first, second) for second, first in form.drops.items()),
+        *(_two_stacks(dealt, first, second) for second, first in form.stacks.items()),
         *(_sum(dealt, at, besides) for at, besides in form.sums.items()),
     ]
 
 
-def _two_drops(dealt: DealtRound, first: int, second: int) -> Fault:
+def _two_stacks(dealt: DealtRound, first: int, second: int) -> Fault:
     step = dealt.alignment.exact[first]
     due, done = dealt.model.steps[step].act, dealt.acts[second]
     assert due.place is not None
@@ -134,7 +134,7 @@ def _two_drops(dealt: DealtRound, first: int, second: int) -> Fault:
         first=dollars(dealt.acts[first].amount or 0),
         second=dollars(done.amount or 0),
     )
-    row = cited(dealt.guide, TWO_DROPS, dealt.source(step))
+    row = cited(dealt.guide, TWO_STACKS, dealt.source(step))
     return Fault("bad_form", "minor", row, due, done, 0, why, second, step)
 
 

@@ -4,7 +4,7 @@ What is due comes only from the model round, whatever was done, unless a warrant
 then what was still due is not counted.
 
 Money decisions are the bets that are due to be taken or paid. One is right if it was done with its right value: in one
-drop or two, by itself or in a sum with another bet of its seat. Each bet that was paid or taken without being due
+stack or two, by itself or in a sum with another bet of its seat. Each bet that was paid or taken without being due
 counts as one more, and wrong; a bet that was paid when it was due to be taken counts as both. A push does not count.
 
 Duties:

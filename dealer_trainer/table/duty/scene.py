@@ -141,99 +141,76 @@ def slip_text(chips: Amounts) -> Message:
     return joined(", ", parts)
 
 
-def scene_text(rules: Rules, start: DutyStart) -> Message:
-    """What the dealer sees at the beginning of a duty, in one or two sentences."""
+def scene_text(rules: Rules, start: DutyStart, *, is_seen: bool = False) -> Message:
+    """What the dealer sees at the beginning of a duty, in one or two sentences.
+
+    `is_seen`: what lies there is drawn, and nothing that is to be counted there is said.
+    """
     given, duty = start.given, start.duty
     seat, money, word = given.seat or 1, dollars(given.amount), next(iter(given.words.values()), "")
-    if duty in ("open", "close", "shift_count", "fill", "credit"):
-        return _inventory_text(start)
-    if duty == "relief_out":
-        facts = joined("; ", tuple(map(fact_text, given.facts)))
-        return message("Your relief taps you on the shoulder. On the table: {facts}.", facts=facts)
-    if duty == "relief_in" and given.mismatch:
-        return message("You relieve a dealer. You are told that the point is six; the puck lies on eight.")
-    if duty == "player_sign":
-        signs = joined("; ", [SIGNS.get(sign, sign) for sign in given.signs])
-        return message("The player at seat {seat} {signs}.", seat=seat, signs=signs)
+    slip, lying = slip_text(given.slip), slip_text(given.tray or given.chips or given.slip)
+    request = slip_text(given.slip if given.request is None else given.request)
+    cash, chips = message("{money} in cash", money=money), message("{money} in small chips", money=money)
+    chip = message("{money}", money=money)
+    counted = message("It says {slip}. In the tray lie {lying}.", slip=slip, lying=lying)
+    fill = message(
+        "You asked for {request}. The slip says {slip}. Security lays down {lying}.",
+        request=request, slip=slip, lying=lying,
+    )  # fmt: skip
+    if is_seen:
+        cash, chips, chip = message("cash"), message("chips"), message("a chip")
+        lying, fill = message("the chips on the slip"), message("You asked for a fill, and security brings it.")
     if duty == "popper":
         return message("Before the next roll: {popper}.", popper=_POPPER[word])
     if duty in ("dispute", "impaired"):
         known = _CLAIMS if duty == "dispute" else _PEOPLE
-        told = known[word or next(iter(known))]
-        return message("The player at seat {seat} {told}.", seat=seat, told=told)
+        return message("The player at seat {seat} {told}.", seat=seat, told=known[word or next(iter(known))])
     if duty == "suspect" and word == "chip":
         return message("A player lays a {money} chip down. It feels wrong.", money=money)
     if duty == "late_chips" and word:
         bet = next((bet.name for bet in rules.bets if bet.id == word), word)
         return message("After the button, chips were added to seat {seat}'s {bet}, and it wins.", seat=seat, bet=bet)
-    return {
-        "relief_in": message("You relieve a dealer. What you are told is what lies on the layout."),
-        "late_chips": message("After the button, chips were added to a bet of seat {seat}, and it wins.", seat=seat),
-        "buy_in": message("The player at seat {seat} lays {money} in cash on the layout.", seat=seat, money=money),
-        "color_up": message(
-            "The player at seat {seat} leaves, and pushes {money} in small chips in.", seat=seat, money=money
-        ),
-        "cash_play": message("The player at seat {seat} lays {money} in cash on a bet.", seat=seat, money=money),
-        "call_bet": message(
-            "The player at seat {seat} calls out a bet of {money}, and lays nothing down.", seat=seat, money=money
-        ),
-        "toke": message("The player at seat {seat} lays {money} down: “For you.”", seat=seat, money=money),
-        "foreign_chip": message("At seat {seat} lies a {money} chip of another casino.", seat=seat, money=money),
-        "suspect": message("A player lays a {money} bill down. It feels wrong.", money=money),
-        "chip_down": message("A {money} chip falls off the table.", money=money),
-        "help_asked": message("The player at seat {seat} asks: “Who can I talk to? I need to stop.”", seat=seat),
-    }[duty]
-
-
-def table_scene(rules: Rules, start: DutyStart, point: int | None) -> Message:
-    """The same at a table, where what lies there is seen and counted, and nobody says it."""
-    seat, duty = start.given.seat or 1, start.duty
-    if duty == "relief_in":
-        others = [number for number in sorted(rules.points) if number != point]
-        told = others[0] if start.given.mismatch else point
-        if told is None:
-            return message("You relieve a dealer. You are told that no point is on.")
-        return message("You relieve a dealer. You are told that the point is {point}.", point=told)
-    seen = {
+    if duty == "relief_in" and given.mismatch:
+        return message("You relieve a dealer. You are told that the point is six; the puck lies on eight.")
+    said = {
         "open": message("The table opens. The opener lies beside the tray."),
         "close": message("The table closes. The closer lies beside the tray."),
         "shift_count": message("The shift changes, and the table stays open. The closer lies beside the tray."),
-        "fill": message("You asked for a fill, and security brings it."),
-        "credit": message("The floor wants the chips on the slip back from your tray."),
-        "buy_in": message("The player at seat {seat} lays cash on the layout.", seat=seat),
-        "color_up": message("The player at seat {seat} leaves, and pushes chips in.", seat=seat),
-        "cash_play": message("The player at seat {seat} lays cash on a bet.", seat=seat),
-        "toke": message("The player at seat {seat} lays a chip down: “For you.”", seat=seat),
-        "relief_out": message("Your relief taps you on the shoulder."),
-    }
-    return seen.get(duty, scene_text(rules, start))
+        "fill": fill,
+        "credit": message("The floor wants {lying} back from your tray.", lying=lying),
+        "relief_out": message(
+            "Your relief taps you on the shoulder. On the table: {facts}.",
+            facts=joined("; ", tuple(map(fact_text, given.facts))),
+        ),
+        "relief_in": message("You relieve a dealer. What you are told is what lies on the layout."),
+        "late_chips": message("After the button, chips were added to a bet of seat {seat}, and it wins.", seat=seat),
+        "buy_in": message("The player at seat {seat} lays {cash} on the layout.", seat=seat, cash=cash),
+        "color_up": message("The player at seat {seat} leaves, and pushes {chips} in.", seat=seat, chips=chips),
+        "cash_play": message("The player at seat {seat} lays {cash} on a bet.", seat=seat, cash=cash),
+        "call_bet": message(
+            "The player at seat {seat} calls out a bet of {money}, and lays nothing down.", seat=seat, money=money
+        ),
+        "toke": message("The player at seat {seat} lays {chip} down: “For you.”", seat=seat, chip=chip),
+        "foreign_chip": message("At seat {seat} lies a {money} chip of another casino.", seat=seat, money=money),
+        "suspect": message("A player lays a {money} bill down. It feels wrong.", money=money),
+        "chip_down": message("A {money} chip falls off the table.", money=money),
+        "player_sign": message(
+            "The player at seat {seat} {signs}.",
+            seat=seat, signs=joined("; ", [SIGNS.get(sign, sign) for sign in given.signs]),
+        ),
+        "help_asked": message("The player at seat {seat} asks: “Who can I talk to? I need to stop.”", seat=seat),
+    }[duty]  # fmt: skip
+    return joined(" ", (said, counted)) if duty in ("open", "close", "shift_count") and not is_seen else said
 
 
-TOLD = ("relief_out", "relief_in")
-"""Duties of which nothing lies there to be read: what stands on the layout is said."""
-
-
-def exam_scene(rules: Rules, start: DutyStart) -> Message:
-    """What an exam says at the beginning of a duty: nothing that is counted, or read from a slip."""
-    return scene_text(rules, start) if start.duty in TOLD else table_scene(rules, start, None)
-
-
-def _inventory_text(start: DutyStart) -> Message:
-    given = start.given
-    slip, lying = slip_text(given.slip), slip_text(given.tray or given.chips or given.slip)
-    if start.duty == "open":
-        return message("The table opens. The opener says {slip}. In the tray lie {lying}.", slip=slip, lying=lying)
-    if start.duty == "close":
-        return message("The table closes. The closer says {slip}. In the tray lie {lying}.", slip=slip, lying=lying)
-    if start.duty == "shift_count":
-        return message(
-            "The shift changes, and the table stays open. The closer says {slip}. In the tray lie {lying}.",
-            slip=slip, lying=lying,
-        )  # fmt: skip
-    if start.duty == "credit":
-        return message("The floor wants {lying} back from your tray.", lying=lying)
-    request = slip_text(given.slip if given.request is None else given.request)
-    return message(
-        "You asked for {request}. The slip says {slip}. Security lays down {lying}.",
-        request=request, slip=slip, lying=lying,
-    )  # fmt: skip
+def table_scene(rules: Rules, start: DutyStart, point: int | None) -> Message:
+    """The same at a table with a point, where the dealer reads the layout."""
+    if start.duty == "relief_out":
+        return message("Your relief taps you on the shoulder.")
+    if start.duty != "relief_in":
+        return scene_text(rules, start, is_seen=True)
+    others = [number for number in sorted(rules.points) if number != point]
+    told = others[0] if start.given.mismatch else point
+    if told is None:
+        return message("You relieve a dealer. You are told that no point is on.")
+    return message("You relieve a dealer. You are told that the point is {point}.", point=told)

@@ -43,8 +43,10 @@ from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.unit_picture import UnitPicture
 
 LEAST_HIGH, HIGH, INSET, DOT = 120, 124, 12, 4
-PICTURE, TOP = 48, 6
-"""The picture's side, and the room above it, at scale 1."""
+PICTURE, MOST, TOP = 48, 96, 6
+"""The picture's least and greatest side, and the room above it, at scale 1."""
+UNDER = 74
+"""What a name in two lines and the dots need below the picture, at scale 1."""
 
 
 class UnitCard(ToggledAsClicked, QAbstractButton):
@@ -83,10 +85,12 @@ class UnitCard(ToggledAsClicked, QAbstractButton):
         return QSize(round(130 * unit(self)), round(LEAST_HIGH * unit(self)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the picture in its corner."""
+        """Keep the picture in its corner, as large as the card has room for."""
         super().resizeEvent(event)
-        self.picture.move(round((INSET - 4) * unit(self)), round(TOP * unit(self)))
-        self.picture.resize(self.picture.sizeHint())
+        scale = unit(self)
+        self.picture.move(round((INSET - 4) * scale), round(TOP * scale))
+        side = round(max(PICTURE * scale, min(MOST * scale, self.height() - (TOP + UNDER) * scale)))
+        self.picture.resize(side, side)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         """Signal that its lessons should be shown."""
@@ -118,7 +122,7 @@ class UnitCard(ToggledAsClicked, QAbstractButton):
         left, right = INSET * scale, self.width() - INSET * scale
         painter.setFont(self.font())
         painter.setPen(QColor(window.quiet))
-        minutes = QRectF(left, TOP * scale, right - left, PICTURE * scale)
+        minutes = QRectF(left, TOP * scale, right - left, self.picture.height())
         words = self.tr("{minutes} min").format(minutes=station.minutes)
         painter.drawText(minutes, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, words)
         if station.status in ("done", "known"):

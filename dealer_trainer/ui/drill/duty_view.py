@@ -7,12 +7,15 @@ from PySide6.QtWidgets import QWidget
 from dealer_trainer.games import Game
 from dealer_trainer.guide.duty.act import DutyAct
 from dealer_trainer.table.duty.run import DutyRun
-from dealer_trainer.ui.drill.duty_scene import DutyScene
-from dealer_trainer.ui.settings.translated import money_text
+from dealer_trainer.table.duty.scene import scene_text
+from dealer_trainer.ui.felt import FeltView
+from dealer_trainer.ui.felt.picture import duty_picture
+from dealer_trainer.ui.settings.translated import money_text, translated
 from dealer_trainer.ui.table.bar.call_bar import CallField
 from dealer_trainer.ui.table.duty_panel import DutyPanel
 from dealer_trainer.ui.table.hands.held_chips import HeldChips
 from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.pressed_key import digit_of
 
 
@@ -29,12 +32,14 @@ class DutyView(QWidget):
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setAccessibleName(self.tr("The duty"))
-        self.scene = DutyScene(game, self)
+        self.felt = FeltView(self)
+        self.felt.set_game(game)
+        self._rules = game.rules
         self.field = CallField(self)
         self.panel = DutyPanel(game.rules.chips, self, self.field)
         self.panel.tells_end = True
-        self._rack = game.rules.chips
+        self.words = named_label(self, "quiet", " ")
+        """What was just seen, or what is missing; its line stays, so that no button moves."""
         self._run: DutyRun | None = None
         self._is_watched = False
         self._lay_out()
@@ -51,7 +56,7 @@ class DutyView(QWidget):
         if is_other or (run.acts and run.acts[-1].do == "push" and run != before):
             self.panel.in_hand = HeldChips()
         self.field.hide()
-        self.scene.is_silent = is_silent
+        self.setAccessibleName(translated(scene_text(self._rules, run.start, is_seen=True)))
         self.panel.show_run(run, shown, is_watched=is_watched, is_silent=is_silent)
         self._draw()
 
@@ -60,8 +65,8 @@ class DutyView(QWidget):
         digit, key, hand = digit_of(event), event.key(), self.panel.in_hand
         if event.isAutoRepeat() or self.panel.press(event):
             return
-        if digit is not None and 0 < digit <= len(self._rack):
-            self._hold(hand.add(self._rack[digit - 1]))
+        if digit is not None and 0 < digit <= len(self._rules.chips):
+            self._hold(hand.add(self._rules.chips[digit - 1]))
         elif key == Qt.Key.Key_Backspace:
             self._hold(hand.drop())
         elif key == Qt.Key.Key_Space and self._is_watched:
@@ -80,8 +85,9 @@ class DutyView(QWidget):
             self.panel.say(self.tr("In your hand: {money}").format(money=money_text(hand.total)))
 
     def _draw(self) -> None:
+        self.words.setText(self.panel.words or " ")
         if self._run is not None:
-            self.scene.show_run(self._run, self.panel.in_hand.piled.chips, self.panel.counted)
+            self.felt.show_picture(duty_picture(self._run, self.panel.in_hand.chips, self.panel.counted))
 
     def _call(self) -> None:
         self.field.show()
@@ -100,13 +106,18 @@ class DutyView(QWidget):
         policy.setRetainSizeWhenHidden(True)
         self.field.setSizePolicy(policy)
         self.field.hide()
-        bar.setLayout(column(self.panel, margins=(14, 8, 14, 8)))
-        self.setLayout(column((self.scene, 1), bar, gap=0))
-        self.scene.thing_used.connect(self.panel.use)
+        bar.setLayout(column(self.words, self.panel, gap=5, margins=(14, 8, 14, 8)))
+        self.setLayout(column((self.felt, 1), bar, gap=0))
         self.panel.counting.connect(self._draw)
-        self.scene.chip_pressed.connect(lambda value: self._hold(self.panel.in_hand.add(value)))
-        self.scene.built_cut.connect(lambda left: self._hold(self.panel.in_hand.piled.cut(left)))
-        self.scene.built_turned.connect(lambda step: self._hold(self.panel.in_hand.piled.turned(step)))
+        felt, panel = self.felt, self.panel
+        panel.said.connect(self.words.setText)
+        felt.thing_pressed.connect(panel.use)
+        felt.thing_dropped.connect(panel.use)
+        felt.popper_pressed.connect(lambda: self.acted.emit(DutyAct("pop")))
+        felt.rack_pressed.connect(lambda value: self._hold(panel.in_hand.add(value)))
+        felt.chips_dropped.connect(lambda chips, _: self._hold(HeldChips((*panel.in_hand.chips, *chips))))
+        felt.hand_cut.connect(lambda at: self._hold(panel.in_hand.cut_at(at)))
+        felt.hand_turned.connect(lambda step: self._hold(panel.in_hand.turned(step)))
         self.field.called.connect(self._on_called)
         self.field.left.connect(lambda: self.setFocus(Qt.FocusReason.OtherFocusReason))
         for signal, own in ((self.panel.acted, self.acted), (self.panel.waited, self.waited)):

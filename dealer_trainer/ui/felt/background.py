@@ -5,19 +5,19 @@ from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPixmap, QRadialGrad
 from PySide6.QtSvg import QSvgRenderer
 
 from dealer_trainer.ui.style.cloth import weave
-from dealer_trainer.ui.style.theme import FELTS, FeltColor, recolored
+from dealer_trainer.ui.style.theme import FeltColor, luminance, recolored
 
 FELT = "felt"
 """The id of the felt in a layout's picture; a picture without it gets no weave."""
 
 
-def paint_background(svg: str, felt: FeltColor, size: QSize, ratio: float, table: QRectF) -> QPixmap:
-    """Paint the table into `table`, in pixels of the view, on a view of `size`."""
+def paint_background(svg: str, felt: FeltColor, size: QSize, ratio: float, table: QRectF, room: str) -> QPixmap:
+    """Paint the table into `table`, in pixels of the view, on a view of `size`; `room`: the color around it."""
     pixmap = QPixmap(size * ratio)
     pixmap.setDevicePixelRatio(ratio)
     painter = QPainter(pixmap)
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-    _paint_room(painter, QRectF(0, 0, size.width(), size.height()), FELTS[felt].room)
+    _paint_room(painter, QRectF(0, 0, size.width(), size.height()), room)
     renderer = QSvgRenderer(QByteArray(recolored(svg, felt).encode()))
     renderer.render(painter, table)
     if renderer.elementExists(FELT):
@@ -28,7 +28,7 @@ def paint_background(svg: str, felt: FeltColor, size: QSize, ratio: float, table
 
 def _paint_room(painter: QPainter, room: QRectF, color: str) -> None:
     light = QRadialGradient(QPointF(room.center().x(), room.top()), max(room.width(), room.height()))
-    light.setColorAt(0, QColor(color).lighter(190))
+    light.setColorAt(0, QColor(color).lighter(190 if luminance(color) < 0.1 else 108))
     light.setColorAt(0.6, QColor(color))
     painter.fillRect(room, QBrush(light))
 

@@ -75,7 +75,9 @@ class CloseUpView(FeltView):
         self._center = QPointF()
         self._covered = 0
         self._own: list[QGraphicsPixmapItem] = []
-        self._closer_painted: dict[tuple[float, float, FeltColor], QPixmap] = {}
+        self._aside: tuple[QGraphicsItem, QPointF] | None = None
+        """The amount of a bet that made room for its pay, and where it was."""
+        self._closer_painted: dict[tuple[float, float, FeltColor, str], QPixmap] = {}
         self._strip = _Strip(self)
         self._scene.addItem(self._strip)
 
@@ -166,11 +168,12 @@ class CloseUpView(FeltView):
         pay = self._laid(place, amount)
         end = pay.pos()
         start = QPointF(end.x(), self._on_table().inverted()[0].map(self._part_above.bottomLeft()).y())
-        words = self._added(self._wagers.sum_sprite(f"+{money_text(amount)}", 30), end, HELD + 2)
+        words = self._added(self._wagers.amounts.sprite(f"+{money_text(amount)}", 30), end, HELD + 2)
+        above = end + QPointF(0, pay.offset().y() / self._pixmaps.scale)
 
         def step(part: float) -> None:
             pay.setPos(start + (end - start) * eased(min(1.0, 2.2 * part)))
-            words.setPos(end - QPointF(0, RISE * (0.6 + eased(part))))
+            words.setPos(above - QPointF(0, RISE * (0.4 + 0.6 * eased(part))))
             words.setOpacity(min(1.0, 3 * part))
 
         self._motion.run("reward", REWARD, step, _nothing)
@@ -181,7 +184,7 @@ class CloseUpView(FeltView):
             pay = self._laid(place, amount)
             pay.setOpacity(GHOST)
             below = QPointF(0.4, 0.72) * self._spots.diameter(place)
-            self._added(self._wagers.sum_sprite(f"+{money_text(amount)}", 20), pay.pos() + below, HELD + 2)
+            self._added(self._wagers.amounts.sprite(f"+{money_text(amount)}", 20), pay.pos() + below, HELD + 2)
         bet = self._pool.item(("bet", place))
         if bet is None:
             return
@@ -200,6 +203,10 @@ class CloseUpView(FeltView):
         for item in self._own:
             self._scene.removeItem(item)
         self._own = []
+        if self._aside is not None:
+            told, at = self._aside
+            told.setPos(at)
+            self._aside = None
 
     def sharpen(self) -> None:
         """Paint the table at the current size at once, whole and closer."""
@@ -277,21 +284,25 @@ class CloseUpView(FeltView):
         """Everything that a close-up can show, painted, so that the next seat needs no painting."""
         assert self._game is not None
         scale, ratio = self._pixmaps.scale, self._pixmaps.ratio
-        key = (scale, ratio, self._felt)
+        key = (scale, ratio, self._felt, self.room)
         if key not in self._closer_painted:
             while len(self._closer_painted) >= KEPT:
                 del self._closer_painted[next(iter(self._closer_painted))]
             table = QRectF(QPointF(BESIDE, ABOVE) * scale, QSizeF(*self._game.layout.size) * scale)
             size = QSize(round(table.width() + 2 * BESIDE * scale), round(table.height() + 2 * ABOVE * scale))
-            self._closer_painted[key] = paint_background(self._game.svg, self._felt, size, ratio, table)
+            self._closer_painted[key] = paint_background(self._game.svg, self._felt, size, ratio, table, self.room)
         return self._closer_painted[key]
 
     def _laid(self, place: Place, amount: Cents) -> QGraphicsPixmapItem:
-        """The pay right beside its bet, however narrow the spot is."""
+        """The pay right beside its bet, however narrow the spot is, whose amount changes sides for it."""
         assert self._game is not None
-        wide = self._spots.diameter(place)
+        foot, wide = self._spots.foot(place), self._spots.diameter(place)
+        told = self._pool.item(("sum", "bet", place))
+        if told is not None and told.x() > foot.x() + wide / 2:
+            self._aside = told, told.pos()
+            told.setX(2 * foot.x() - told.x())
         sprite = self._wagers.stack_sprite(chips_of(amount, self._game.rules.chips), wide)
-        return self._added(sprite, self._spots.foot(place) + QPointF(1.04, 0.06) * wide, HELD + 1)
+        return self._added(sprite, foot + QPointF(1.04, 0.06) * wide, HELD + 1)
 
     def _added(self, sprite: Sprite, at: QPointF, layer: float) -> QGraphicsPixmapItem:
         item = QGraphicsPixmapItem(sprite.pixmap, self._pool.table)

@@ -38,6 +38,13 @@ def draw_sum(painter: QPainter, words: str, height: float = SUM_HEIGHT, *, is_ti
     draw_line(painter, QPointF(0, 0), words, height * 0.95, "#ffffff")
 
 
+def draw_lead(painter: QPainter, way: QPointF) -> None:
+    """Draw the line from an amount, at the painter's origin, to the stack that it counts."""
+    for color, width in (("#080a0d", 4.0), ("#ffffff", 1.6)):
+        painter.setPen(QPen(QColor(color), width, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+        painter.drawLine(QPointF(), way)
+
+
 def plate_box(seat: int, name: str, height: float = PLATE_HEIGHT) -> QRectF:
     """The box of a name plate, relative to its center."""
     wide = width_of(f"{seat}  {name}", height * 0.76) + height * 0.93

@@ -103,7 +103,7 @@ def picture_of(snapshot: Snapshot, *, are_quiet: bool = False) -> FeltPicture:
         stacks=(*bets, *paid),
         puck=snapshot.puck,
         marks=snapshot.marks,
-        throw=_throw_of(snapshot),
+        throw=_throw_with(_throw_of(snapshot), snapshot.duty),
         speeches=tuple(
             Speech(request.id, request.place.seat, translated(request.text), request.is_late, are_quiet)
             for request in snapshot.requests
@@ -118,6 +118,16 @@ def picture_of(snapshot: Snapshot, *, are_quiet: bool = False) -> FeltPicture:
     )
 
 
+def duty_picture(run: DutyRun, hand: tuple[Cents, ...] = (), counted: str = "") -> FeltPicture:
+    """A table duty with nothing else on the felt; `counted`: which of its chips are broken down."""
+    seat = run.start.given.seat
+    return FeltPicture(
+        throw=_throw_with(Throw(_NEW_DICE, 0, is_resting=True, is_idle=True), run),
+        names=() if seat is None else ((seat, ""),),
+        hand=hand, glow=_glow_of_duty(run), duty=run, counted=counted,
+    )  # fmt: skip
+
+
 def _acted_on(snapshot: Snapshot, do: Do) -> tuple[Place, ...]:
     return tuple(act.place for act in snapshot.acts if act.do == do and act.place is not None)
 
@@ -129,6 +139,14 @@ def _throw_of(snapshot: Snapshot) -> Throw:
         return Throw(last, (snapshot.round - 1) * 100, is_resting=True, is_idle=True)
     pops = sum(act.do == "pop" for act in snapshot.acts)
     return Throw(snapshot.roll, snapshot.round * 100 + pops, snapshot.is_bad_pop, leans=snapshot.leans)
+
+
+def _throw_with(throw: Throw, run: DutyRun | None) -> Throw:
+    """The dice as a duty has them: one leans, or lies on the other."""
+    state = "" if run is None else run.start.given.words.get("state", "")
+    if state not in ("leaning", "stacked"):
+        return throw
+    return throw._replace(is_bad=True, leans=state == "leaning", is_idle=False)
 
 
 def _told(snapshot: Snapshot) -> Roll | None:
@@ -149,11 +167,15 @@ _OF_NOBODY = ("popper", "chip_down", "relief_in", "relief_out")
 def _glow_of(snapshot: Snapshot) -> tuple[Spotted, ...]:
     hint = snapshot.hint
     if snapshot.duty is not None:
-        seat = snapshot.duty.start.given.seat
-        return () if seat is None or snapshot.duty.start.duty in _OF_NOBODY else (f"seat.{seat}",)
+        return _glow_of_duty(snapshot.duty)
     if hint is None:
         return ()
     return (hint.place,) if hint.place is not None else glow_of(hint.act, snapshot.marks)
+
+
+def _glow_of_duty(run: DutyRun) -> tuple[Spotted, ...]:
+    seat = run.start.given.seat
+    return () if seat is None or run.start.duty in _OF_NOBODY else (f"seat.{seat}",)
 
 
 def glow_of(act: Act, marks: frozenset[int]) -> tuple[Spotted, ...]:

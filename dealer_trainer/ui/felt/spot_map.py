@@ -6,6 +6,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import NamedTuple
 
+from defusedxml.ElementTree import fromstring
 from PySide6.QtCore import QByteArray, QPointF, QRectF
 from PySide6.QtGui import QPainterPath, QPolygonF
 from PySide6.QtSvg import QSvgRenderer
@@ -13,7 +14,7 @@ from PySide6.QtSvg import QSvgRenderer
 from dealer_trainer.engine import Place
 from dealer_trainer.games import Game
 from dealer_trainer.games.layout import Layout, Spot
-from dealer_trainer.games.picture.outline import holds, outline
+from dealer_trainer.games.picture.outline import holds, joined, matrix_of, outline
 from dealer_trainer.games.picture.svg import check_svg
 
 SHARED = 0.68
@@ -26,6 +27,8 @@ NEAREST = ("rack", "hand", "popper", "track")
 """What is nearest to the dealer, with all of its parts."""
 TITLE = "title"
 """The id of the game's name in the picture of its felt."""
+CAPITALS = 0.72
+"""The height of printed capitals, of that of their type."""
 _STEPS = 60
 """How finely the way from one spot to the next is followed to find the line between them."""
 
@@ -56,6 +59,22 @@ def _grounds(file: Path, layout: Layout, svg: str) -> Mapping[Place, Ground]:
         edge = outline(shape.tag, shape.attributes, shape.matrix)
         grounds[spot.place] = Ground(spot, edge, QPolygonF([QPointF(x, y) for x, y in edge]).boundingRect())
     return MappingProxyType(grounds)
+
+
+@lru_cache(maxsize=4)
+def _lettering(svg: str) -> Mapping[str, float]:
+    """How high the words of each printed group of a picture reach, by the group's id."""
+    tops: dict[str, float] = {}
+    groups = [(fromstring(svg), matrix_of(""), "")]
+    while groups:
+        element, above, group = groups.pop()
+        matrix = joined(above, matrix_of(element.get("transform", "")))
+        group = element.get("id") or group
+        if element.tag.endswith("text") and (size := element.get("font-size")):
+            top = matrix[3] * (float(element.get("y", 0)) - CAPITALS * float(size)) + matrix[5]
+            tops[group] = min(top, tops.get(group, top))
+        groups += [(child, matrix, group) for child in element]
+    return MappingProxyType(tops)
 
 
 class SpotMap:
@@ -108,13 +127,22 @@ class SpotMap:
 
     @cached_property
     def prints(self) -> tuple[QRectF, ...]:
-        """Where the game's name, and the name and rate of each number's box, are printed."""
+        """Where the game's name, the name and rate of each number's box, and rates at a bet are printed."""
         boxes = {place.number: place for place in self._grounds if place.number is not None}
         found = ((self.area(f"puck.{number}"), self.surroundings(place)) for number, place in boxes.items())
         rates = (
             QRectF(whole.left(), puck.top(), whole.width(), puck.height()) for puck, whole in found if puck is not None
         )
-        return (*rates, *self._title)
+        return (*rates, *self._rates, *self._title)
+
+    @property
+    def _rates(self) -> Iterator[QRectF]:
+        """The lower parts of spots that print their name and several rates."""
+        tops = _lettering(self._svg)
+        for place, (spot, _, box) in self._grounds.items():
+            top = tops.get(f"print.{spot.id}")
+            if top is not None and self.prints_rates(place):
+                yield QRectF(QPointF(box.left(), top), box.bottomRight())
 
     @cached_property
     def _title(self) -> tuple[QRectF, ...]:

@@ -17,7 +17,7 @@ from dealer_trainer.table.duty.scene import scene_text
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.lesson.coach import Advice
 from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
-from dealer_trainer.ui.settings.translated import game_text, translated
+from dealer_trainer.ui.settings.translated import game_text, meaning_of, translated, with_meaning
 from dealer_trainer.ui.table.action.action import KeyText, action
 from dealer_trainer.ui.table_text import latest_line, place_name
 from dealer_trainer.ui.widget.keycap import cap_text
@@ -78,6 +78,11 @@ def steps_of(game: Game, example: Example | None) -> tuple[str, ...]:
     return tuple(translated(step) for step in worked_steps(stake, odds, paid))
 
 
+def _call_meant(act: Act) -> str:
+    """The call that is due with what it means in the window's language; "" in English."""
+    return with_meaning(act.call) if act.call and meaning_of(act.call) else ""
+
+
 class LessonAdvice(QObject):
     """The texts of one lesson, in terms of what its trainee already knows."""
 
@@ -121,7 +126,7 @@ class LessonAdvice(QObject):
             caps = action("sweep_from_right").key.cap, action("sweep_from_left").key.cap
             words = self.tr("{right} sweeps the whole zone from the right, {left} from the left.")
             key_text += " " + words.format(right=caps[0], left=caps[1])
-        puck = self._puck_text(due.act)
+        puck = self._puck_text(due.act) or _call_meant(due.act)
         if due.tip is None:
             note = " ".join(filter(None, (puck, explained(due.act, translated(due.text)))))
             return Advice(heading, text, key_text=key_text, done=done, note=note)
@@ -173,7 +178,7 @@ class LessonAdvice(QObject):
         if not others or others[0][0] != len(state.acts) - 1:
             return ()
         if ("directions" if others[0][1] else "order") in duties:
-            return (self.tr("In this roll any order is right."),)
+            return (self.tr("In this round any order is right."),)
         return (self.tr("Any order is right for now: a later lesson teaches it."),)
 
     def of_duty(self, due: DutyDue) -> Advice:
@@ -260,10 +265,10 @@ class LessonAdvice(QObject):
         return self.tr("Press {key}, or click {button}.").format(key=cap_text(found.key.cap), button=found.title)
 
     def _roll_text(self) -> str:
-        """Which roll this is, dealt with help, on one's own, or once more because it was missed."""
+        """Which round this is, dealt with help, on one's own, or once more because it was missed."""
         activity, state = self._lesson.activity, self._lesson.state
         assert activity.kind in ("do", "gate")
-        count, words = len(activity.rolls), self.tr("Roll {number} of {count}")
+        count, words = len(activity.rolls), self.tr("Round {number} of {count}")
         if activity.kind == "gate":
             asked = questions(activity, state)
             count = sum(number < len(activity.rolls) for number in asked)

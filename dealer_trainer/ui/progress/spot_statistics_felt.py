@@ -23,7 +23,8 @@ from dealer_trainer.ui.felt import FeltView
 from dealer_trainer.ui.felt.label import draw_line, width_of
 from dealer_trainer.ui.felt.walk_order import ACROSS, BESIDE, WalkOrder
 from dealer_trainer.ui.progress.chart.chart import ink_on, ramp
-from dealer_trainer.ui.style.theme import AMBER, CREAM, luminance
+from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.style.theme import AMBER, CREAM, FELTS, luminance
 
 FIGURE = 28.0
 """Height of a figure on the felt, if the spot has room for it."""
@@ -171,7 +172,7 @@ class SpotStatisticsButton(QAbstractButton):
 
 
 def _paint_cell(painter: QPainter, path: QPainterPath, box: QRectF, cell: SpotStatisticsCell) -> None:
-    color = ramp(cell.share)
+    color = _heat(cell)
     painter.setPen(QPen(QColor(CREAM), 2))
     painter.setBrush(QColor(color))
     painter.drawPath(path)
@@ -179,9 +180,14 @@ def _paint_cell(painter: QPainter, path: QPainterPath, box: QRectF, cell: SpotSt
     draw_line(painter, box.center(), cell.figure, size, ink_on(color))
 
 
+def _heat(cell: SpotStatisticsCell) -> str:
+    """The color of a cell: that of the felt where there is nothing to tell."""
+    return ramp(cell.share) if cell.share > 0 else FELTS[appearance().felt].edge
+
+
 def _paint_plate(painter: QPainter, area: QRectF, seat: str, cell: SpotStatisticsCell) -> None:
     """Draw a pill on the rail: the seat and its figure."""
-    color = ramp(cell.share)
+    color = _heat(cell)
     high = 36.0
     left, right = width_of(seat, 24) + 26, width_of(cell.figure, 26) + 30
     pill = QRectF(0, 0, left + right, high)

@@ -226,7 +226,7 @@ class Legend(QWidget):
         self.setLayout(row(self._least, bar, self._most))
 
     def show_ends(self, least: str, most: str) -> None:
-        """Label the dark and the bright end."""
+        """Label the pale and the dark end."""
         self._least.setText(least)
         self._most.setText(most)
-        self.setAccessibleName(self.tr("Dark: {least}; bright: {most}").format(least=least, most=most))
+        self.setAccessibleName(self.tr("Pale: {least}; dark: {most}").format(least=least, most=most))

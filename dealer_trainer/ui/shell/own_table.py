@@ -16,7 +16,6 @@ from dealer_trainer.ui.table.table_file import TableFile, full_options, new_tabl
 if TYPE_CHECKING:
     from dealer_trainer.guide.row import Guide
     from dealer_trainer.table.option import Options
-    from dealer_trainer.ui.shell.table_duties import TableDuties
     from dealer_trainer.ui.table.bridge import TableBridge
     from dealer_trainer.ui.table.instructor.instructor_window import InstructorWindow
     from dealer_trainer.ui.table.instructor.trainee_side import InstructorAccess, InviteDialog
@@ -50,13 +49,10 @@ class OwnTable(QObject):
         self._course: tuple[Guide, Options | None] | None = None
         self._bridges: Mapping[str, str] = {}
         self._pressure: TablePressure | None = None
-        self.duties: TableDuties | None = None
-        """The duties that arrive at the table, once it was made."""
         self._learned: Collection[str] = ()
         self._pages.offer(TABLE, self._make)
         self._settings.watch(self, ("level",), self._on_level)
         self._settings.watch(self, ("table_pressure",), self._press)
-        self._settings.watch(self, ("table_duties",), lambda _: self._offer_duties())
         self._settings.watch(self, ("trainee", "trainee_name"), self._on_trainee)
 
     @property
@@ -82,7 +78,6 @@ class OwnTable(QObject):
         what the trainee knows, by their sources.
         """
         self._course, self._bridges, self._learned = (guide, taught), bridges, duties
-        self._offer_duties()
         if self._pages.is_made(TABLE):
             self._follow_course(self.page)
 
@@ -117,13 +112,14 @@ class OwnTable(QObject):
         if self._pressure is not None:
             self._pressure.choose(is_on=settings.table_pressure, dose=settings.pressure_dose)
 
-    def _offer_duties(self) -> None:
-        if self.duties is not None:
-            self.duties.is_on, self.duties.learned = self._settings.now.table_duties, self._learned
+    def _may_arrive(self) -> Collection[str]:
+        """The table duties that arrive: what was taught, while no instructor brings them, unless they are off."""
+        is_led = self.instructor_access is not None and self.instructor_access.name is not None
+        return self._learned if self._settings.now.table_duties and not is_led else ()
 
     def _lay_down(self, live: LiveTable) -> None:
         self._end_leading()
-        self._live, self._pressure, self.duties = live, None, None
+        self._live, self._pressure = live, None
         if self._bridge is not None:
             self._bridge.deleteLater()
             self._bridge = None
@@ -167,7 +163,6 @@ class OwnTable(QObject):
         TableSound(page.felt, bridge, page.hands)
         self._pressure = TablePressure(page.felt, bridge)
         self._press(self._settings.now)
-        self._offer_duties()
         self._pressure.dose_changed.connect(lambda dose: self._settings.change(pressure_dose=dose))
         page.header.show_trainee(self._settings.now.trainee_name)
         if is_new:
@@ -176,7 +171,6 @@ class OwnTable(QObject):
 
     def _dealt(self) -> "tuple[TableBridge, InstructorAccess]":
         """What deals the table, and who is let in to it: both outlive a page that is made anew."""
-        from dealer_trainer.ui.shell.table_duties import TableDuties
         from dealer_trainer.ui.table.bridge import TableBridge
         from dealer_trainer.ui.table.instructor.trainee_side import InstructorAccess
 
@@ -186,8 +180,8 @@ class OwnTable(QObject):
             bridge.reviewed.connect(self.reviewed)
             bridge.practice_left.connect(self.practice_left)
             bridge.full = full_options(self._live.game, self._settings.now)
-            self.instructor_access = access = InstructorAccess(bridge, self.may_be_instructed, bridge)
-            self.duties = TableDuties(bridge, lambda: access.name is not None, bridge)
+            self.instructor_access = InstructorAccess(bridge, self.may_be_instructed, bridge)
+            bridge.may_arrive = self._may_arrive
             bridge.duty_done.connect(self.duty_done)
         return self._bridge, self.instructor_access
 

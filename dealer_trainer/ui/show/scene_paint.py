@@ -3,14 +3,12 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPen
 
 from dealer_trainer.ui.family.paint import draw_cloth, draw_die_at, draw_disc, draw_line_around, draw_text
 from dealer_trainer.ui.style.theme import AMBER, CREAM, FELTS, GOLD, GOLD_LINE, FeltColor
 
 FAINT = QColor(243, 234, 211, 150)
-_PEOPLE = (("#e0b48c", "#3b2a20", "#3f6fa8"), ("#a9714b", "#1d1613", "#a8643f"))
-"""Skin, hair, and cloth of the two players, as on the card at Home."""
 
 
 def draw_room(painter: QPainter, room: QRectF, felt: FeltColor) -> None:
@@ -50,26 +48,6 @@ def draw_dice(painter: QPainter, center: QPointF, dice: Sequence[int], size: flo
     """Draw two dice side by side."""
     for side, face, turn in zip((-1, 1), dice, (1, 23), strict=True):
         draw_die_at(painter, QPointF(center.x() + side * size * 0.72, center.y()), face, size, turn)
-
-
-def draw_person(painter: QPainter, foot: QPointF, place: int) -> None:
-    """Draw a player behind a lectern, from the shoulders up; `foot`: the middle of the lectern's upper edge."""
-    skin, hair, cloth = _PEOPLE[place % len(_PEOPLE)]
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(cloth))
-    body = QPainterPath()
-    body.moveTo(foot.x() - 104, foot.y() + 4)
-    body.cubicTo(foot.x() - 100, foot.y() - 62, foot.x() - 62, foot.y() - 66, foot.x(), foot.y() - 68)
-    body.cubicTo(foot.x() + 62, foot.y() - 66, foot.x() + 100, foot.y() - 62, foot.x() + 104, foot.y() + 4)
-    painter.drawPath(body)
-    painter.setBrush(QColor(skin).darker(118))
-    painter.drawRoundedRect(QRectF(foot.x() - 16, foot.y() - 86, 32, 36), 12, 12)
-    painter.setBrush(QColor(hair))
-    painter.drawEllipse(QPointF(foot.x(), foot.y() - 116), 42, 44)
-    painter.setBrush(QColor(skin))
-    painter.drawEllipse(QPointF(foot.x(), foot.y() - 106), 35, 39)
-    painter.setBrush(QColor(hair))
-    painter.drawChord(QRectF(foot.x() - 37, foot.y() - 149, 74, 60), 0, 180 * 16)
 
 
 def draw_coin(painter: QPainter, center: QPointF, radius: float, *, is_there: bool) -> None:

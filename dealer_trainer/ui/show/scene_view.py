@@ -20,8 +20,6 @@ from dealer_trainer.ui.style.theme import AMBER, CREAM, GOLD
 WIDE, HIGH = 1600.0, 640.0
 LOW, WIDEST = 400.0, 2200.0
 """The scene is drawn 1600 units wide and 400 to 640 high; if the window is flatter, the lecterns move apart."""
-_PEOPLE_FROM = 520.0
-"""The least height with room for the players behind their lecterns."""
 
 
 def _in_order(place: str) -> tuple[str, int]:
@@ -50,15 +48,10 @@ class _Layout:
         """A height: the value in the lowest scene, plus a share of the additional height of a higher one."""
         return low + share * (self.high - LOW)
 
-    @property
-    def has_people(self) -> bool:
-        """Whether the players are drawn, and not only their lecterns."""
-        return self.high >= _PEOPLE_FROM
-
     def lectern(self, place: int) -> QRectF:
         """A player's lectern, at the left or the right edge."""
-        top = 176 if self.has_people else 26
-        return QRectF(18 if place == 0 else self.wide - 308, top, 290, self.high - top - 18)
+        top = self.at(26, 0.16)
+        return QRectF(18 if place == 0 else self.wide - 308, top, 290, self.high - top - self.at(18, 0.16))
 
     @property
     def plate(self) -> QRectF:
@@ -125,7 +118,7 @@ class SceneView(QWidget):
         stage = picture.show.stages[picture.state.stage]
         scene = picture.show.scenes[stage.scene]
         for place, player in enumerate(picture.state.players):
-            self._lectern(painter, picture, player, layout.lectern(place), layout)
+            self._lectern(painter, picture, player, layout.lectern(place))
         painter.translate((layout.wide - WIDE) / 2, 0)
         draw_text(painter, QRectF(330, layout.at(6, 0.04), 940, 54), game_text(stage.title), 44, GOLD)
         draws = {
@@ -144,11 +137,9 @@ class SceneView(QWidget):
         else:
             paint.draw_dice(painter, QPointF(1180, layout.plate.center().y()), picture.dice, 70)
 
-    def _lectern(self, painter: QPainter, picture: ScenePicture, player: str, at: QRectF, layout: "_Layout") -> None:
+    def _lectern(self, painter: QPainter, picture: ScenePicture, player: str, at: QRectF) -> None:
         felt, values = appearance().felt, picture.state.values
         is_lit = acts_of(picture.show, picture.state) in (player, "both")
-        if layout.has_people:
-            paint.draw_person(painter, QPointF(at.center().x(), at.top()), picture.state.players.index(player))
         paint.draw_plate(painter, at, felt, is_lit=is_lit, is_solid=True)
         draw_text(
             painter, QRectF(at.left() + 12, at.top() + 10, at.width() - 24, 54), player_text(player), 46,

@@ -40,6 +40,8 @@ FELTS: Mapping[FeltColor, Felt] = MappingProxyType(
         "burgundy": Felt("#7c2939", "#5c1d2b", "#330d17", "#26080f", "#0f0a0b"),
     }
 )
+WARM_ROOM = "#d8cab0"
+"""The room beyond the rail in a light window."""
 DRAWN: Felt = FELTS["classic"]
 """The felt in whose colors a layout's picture is drawn; painting the table replaces them by another felt's."""
 

@@ -1,12 +1,13 @@
 """The one bridge between the live table and Qt: acts go down, snapshots come up as signals."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
 from dealer_trainer.engine import Cents
 from dealer_trainer.games import Game
+from dealer_trainer.games.pack import pack_of
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.duty.act import DutyAct, DutyStart
 from dealer_trainer.guide.row import Guide
@@ -14,6 +15,7 @@ from dealer_trainer.table.felt import ActError
 from dealer_trainer.table.instructor.command import InstructorCommand
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import CLEAN_ROUNDS, Options, grown, is_more
+from dealer_trainer.table.players.duty import arriving_duty
 from dealer_trainer.table.seeded_random import SeededRandom
 from dealer_trainer.table.snapshot import Level, Snapshot
 from dealer_trainer.ui.settings.translated import translated
@@ -147,6 +149,8 @@ class TableBridge(TableController):
         self._saved = saved
         self._is_kept = True
         self.next_level: Level = live.snapshot.level
+        self.may_arrive: Callable[[], Collection[str]] = tuple
+        """The ids of the table duties that may arrive between two rounds in Practice."""
         self.full: Options | None = None
         """What a beginner's table grows to, if it may."""
         self._guide: Guide | None = None
@@ -332,7 +336,13 @@ class TableBridge(TableController):
             self._grow()
             if self._guide is not None:
                 self._own.follow(self._guide)
-        return self.live.change_level(self.next_level)
+        self.live.change_level(self.next_level)
+        pack, duties = pack_of(self.game), self.may_arrive() if self.practice is None else ()
+        if pack is not None and duties and self.next_level == "practice" and not self.live.duties:
+            start = arriving_duty(pack, self.live.round, self.live.seed, duties)
+            if start is not None:
+                self.live.bring(start)
+        return self.snapshot
 
     def _grow(self) -> bool:
         """Begin a larger table between two hands, if more was taught, or if enough rounds were dealt right."""

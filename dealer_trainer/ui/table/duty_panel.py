@@ -26,22 +26,19 @@ from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.pressed_key import digit_of, free_letter, text_of
 from dealer_trainer.ui.widget.typing_line import TypingLine
 
-WAIT = "W"
+WAIT, HANDS = "W", "H"
 GAP = 4
 """Between two acts, in pixels at scale 1: eight of them, folded, fit beside the felt of a small laptop."""
 NARROW = 500
 """Below this width at scale 1 the acts stand in columns, which waste less of it."""
-IN_HAND = (("prove", "chips_out"), ("push", "chips"))
+PUSH, PROVE = DutyAct("push", "chips"), DutyAct("prove", "chips_out")
 """Acts with the chips that were picked up."""
-HANDS = "H"
 LATIN = {"announce": "call", "say": "say", "return": "back", "give_card": "give"}
 """The English words that acts take their keys from, where it is not the act's own name."""
 SLIP = "slip:"
 """Before the name of a slip, which may be that of the chips it goes with."""
-PRESSED: Mapping[str, tuple[str, ...]] = {
-    "cash": ("spread",), "toke": ("tap",), SLIP: ("sign", "show"), "": ("prove",),
-}  # fmt: skip
-"""What pressing a thing does, whichever of it the duty knows; "": any other chips."""
+PRESSED: Mapping[str, tuple[str, ...]] = {"cash": ("spread",), "toke": ("tap",), SLIP: ("sign", "show")}
+"""What pressing a thing does, whichever of it the duty knows; any other chips are proved."""
 LAID: Mapping[str, tuple[str, ...]] = {
     "drop_slot": ("drop",), "toke_box": ("drop",), "rack": ("rack", "show"), "seat": ("push", "return", "release"),
 }  # fmt: skip
@@ -60,7 +57,7 @@ class DutyPanel(QFrame):
     call_wanted = Signal()
     """The dealer wants to make a call."""
     said = Signal(str)
-    """What was just seen, or what is missing, where somebody else shows it."""
+    """What was just seen, or what is missing."""
     left = Signal()
     """Escape, or the last figure: the keyboard goes back to the table."""
     counting = Signal()
@@ -71,39 +68,28 @@ class DutyPanel(QFrame):
         super().__init__(parent)
         self.in_hand = HeldChips()
         """The chips that were picked up from the rack."""
-        self._lacks_chips = False
-        self.counted = ""
-        """Which chips are being counted; the owner draws them broken down."""
-        self.is_quiet = False
-        """Whether what it says is shown elsewhere."""
+        self.counted = self.words = ""
+        """Which chips are being counted, which the owner draws broken down; and what was said last."""
         self.tells_end = False
         """Whether it shows that nothing is left to do."""
+        self._lacks_chips = self._is_watched = self._can_wait = False
         self._rack = rack
         self._run: DutyRun | None = None
-        self._is_watched = False
         self._buttons: dict[str, tuple[DutyAct, KeyButton]] = {}
-        self._choices: list[tuple[DutyAct, KeyButton]] = []
+        self._choices: dict[int, tuple[DutyAct, KeyButton]] = {}
         self._figures: list[tuple[Cents, TypingLine, QWidget]] = []
-        self._says = named_label(self, "quiet")
-        self._acts = FoldingRow((), self)
-        self._offers = FoldingRow((), self)
-        self.clear = KeyButton(as_sentence(translated(doing(CLEAR))).rstrip("."), HANDS, self)
+        self._acts, self._offers, self._ends = (FoldingRow((), self) for _ in range(3))
+        self.clear = self._add(self._ends, as_sentence(translated(doing(CLEAR))).rstrip("."), HANDS)
         """Clears the hands, which can be done at any time."""
-        self.wait = KeyButton(self.tr("Wait"), WAIT, self)
-        self.done = KeyButton(self.tr("Done"), "Enter", self)
-        self.back = KeyButton(self.tr("Back"), "Esc", self)
+        self.wait = self._add(self._ends, self.tr("Wait"), WAIT)
+        self.done = self._add(self._ends, self.tr("Done"), "Enter")
+        self.back = self._add(self._ends, self.tr("Back"), "Esc")
         """Puts the words or figures away that an act asks for, in whose place they are."""
-        self._acts.gap = GAP
-        ends = (self.clear, self.wait, self.done, self.back)
-        for button in ends:
-            button.setObjectName("dutyAct")
-        for hidden in (self._offers, self.back):
-            hidden.hide()
+        self._acts.gap = self._offers.gap = GAP
         for part in (self, self._acts, self._offers):
             part.setMinimumWidth(1)  # a button that is too wide is folded
-        last = FoldingRow(ends, self)
-        below = row(last) if field is None else row(last, (field, 1))
-        self.setLayout(column(self._acts, self._offers, self._says, below, gap=5))
+        below = row(self._ends) if field is None else row(self._ends, (field, 1))
+        self.setLayout(column(self._acts, self._offers, below, gap=5))
         self.clear.clicked.connect(lambda _=False: self.do(CLEAR))
         self.wait.clicked.connect(self.waited)
         self.done.clicked.connect(self.finished)
@@ -116,18 +102,13 @@ class DutyPanel(QFrame):
 
     @property
     def choices(self) -> tuple[KeyButton, ...]:
-        """The lines, or the facts, to choose from; empty until one of them is asked for."""
-        return tuple(button for _, button in self._choices)
+        """The lines, or the facts that are left, to choose from; empty until one of them is asked for."""
+        return tuple(button for _, button in self._choices.values())
 
     @property
     def figures(self) -> tuple[TypingLine, ...]:
         """The fields of a count, one a value; empty until something is counted."""
         return tuple(line for _, line, _ in self._figures)
-
-    @property
-    def words(self) -> str:
-        """What it says now."""
-        return self._says.text().strip()
 
     def show_run(
         self, run: DutyRun, shown: DutyAct | None = None, *, is_watched: bool = False, is_silent: bool = False
@@ -136,21 +117,20 @@ class DutyPanel(QFrame):
 
         `is_silent`: nothing tells whether somebody else is about to act, or whether all is done.
         """
-        if self._run is None or run.offered != self._run.offered or run.start != self._run.start:
-            self._offer(run)
         before, is_news = self._run, run != self._run
         is_undone = before is not None and before.start == run.start and len(run.acts) < len(before.acts)
+        if before is None or run.offered != before.offered or run.start != before.start:
+            self._offer(run)
         self._run, self._is_watched = run, is_watched
         if is_news:
             self.close_offers()
-        self.clear.setVisible(not is_watched)
-        self._show_offers()
         for act, button in self._buttons.values():
             set_loud(button, is_loud=shown is not None and key_of(shown) == key_of(act))
-        self.wait.setVisible((run.coming is not None and not is_watched) or is_silent)
         set_loud(self.wait, is_loud=run.waiting is not None and not is_watched and not is_silent)
         self.done.setText(self.tr("Next") if is_watched else self.tr("Done"))
         set_loud(self.done, is_loud=is_watched or (self.tells_end and run.is_done and not is_silent))
+        self._can_wait = (run.coming is not None and not is_watched) or is_silent
+        self._show_offers()
         last = run.acts[-1] if run.acts else None
         if is_undone:
             self.say(self.tr("Taken back."))
@@ -159,6 +139,8 @@ class DutyPanel(QFrame):
         elif is_news:
             line = run.pack.line(last.line).text if last.line else ""
             self.say(as_sentence(translated(told(last, line))))
+            if last.facts and not is_watched:
+                self.do(last)  # what else is to be told
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give the folded buttons their height."""
@@ -166,7 +148,9 @@ class DutyPanel(QFrame):
         self._fit()
 
     def _fit(self) -> None:
-        self._acts.spread = "columns" if self.width() < NARROW * unit(self) else "left"
+        is_narrow = self.width() < NARROW * unit(self)
+        self._acts.spread = "columns" if is_narrow else "left"
+        self._offers.spread = "columns" if is_narrow and self._choices else "left"
         for folding in (self._acts, self._offers):
             folding.setMinimumHeight(folding.heightForWidth(self.width()))
 
@@ -178,9 +162,8 @@ class DutyPanel(QFrame):
             self.say("")
 
     def say(self, words: str) -> None:
-        """Show what was just seen, or what is missing."""
-        self._says.setText(words or " ")  # its line stays, so that no button moves
-        self._says.setVisible(not self.is_quiet)
+        """Tell what was just seen, or what is missing."""
+        self.words = words
         if words:
             self.said.emit(words)
 
@@ -190,12 +173,12 @@ class DutyPanel(QFrame):
         if event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier):
             return False
         if digit is not None and self._choices:
-            self._choose(digit - 1)
+            if digit in self._choices:
+                self._choices[digit][1].click()
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            push = DutyAct("push", "chips")
-            is_push = bool(self.in_hand.chips) and any(act == push for act, _ in self._buttons.values())
-            self.do(push) if is_push else self.finished.emit()
-        elif text == WAIT and not self.wait.isHidden():
+            is_push = bool(self.in_hand.chips) and any(act == PUSH for act, _ in self._buttons.values())
+            self.do(PUSH) if is_push else self.finished.emit()
+        elif text == WAIT and self._can_wait:
             self.waited.emit()
         elif text in self._buttons and not self._is_watched:
             self.do(self._buttons[text][0])
@@ -211,14 +194,11 @@ class DutyPanel(QFrame):
             return
         name, known = thing.removeprefix(SLIP), {key_of(act)[1:] for act, _ in self._buttons.values()}
         if thing == "hand":
-            acts = {"seat": DutyAct("push", "chips"), "mat": DutyAct("prove", "chips_out")}
-            found = acts.get(onto)
+            found = {"seat": PUSH, "mat": PROVE}.get(onto)
         else:
-            pressed = PRESSED.get(thing, PRESSED[SLIP if thing.startswith(SLIP) else ""])
-            does = LAID.get(onto, ()) if onto else pressed
-            found = next(
-                (DutyAct(do, name) for do in does if (do, name) in known), DutyAct(does[0], name) if does else None
-            )
+            does = LAID.get(onto, ()) if onto else PRESSED.get(SLIP if name != thing else thing, ("prove",))
+            fits = [do for do in does if (do, name) in known] or does[:1]
+            found = DutyAct(fits[0], name) if fits else None
         if found is not None:
             self.do(found)
 
@@ -226,31 +206,34 @@ class DutyPanel(QFrame):
         """Do an act, or ask first for the words or figures that belong to it."""
         assert self._run is not None
         self.close_offers()
-        values = counted_values(self._run, act, self._rack)
+        run, values = self._run, counted_values(self._run, act, self._rack)
         if act.do == "announce":
             self.call_wanted.emit()
-        elif act.do == "say" and not self._run.lines:
+        elif act.do == "say" and not run.lines:
             self.say(self.tr("There is nobody to talk to here."))
         elif act.do == "say":
-            self._ask([(DutyAct("say", line=line.id), f"“{translated(line.text)}”") for line in self._run.lines])
-        elif act.do == "tell" and self._run.facts:
-            facts = self._run.facts
-            self._ask([(DutyAct("tell", facts=(fact,)), as_sentence(translated(fact_text(fact)))) for fact in facts])
+            self._ask([(DutyAct("say", line=line.id), f"“{translated(line.text)}”") for line in run.lines])
+        elif act.do == "tell" and run.facts:
+            self._ask([
+                (DutyAct("tell", facts=(fact,)), as_sentence(translated(fact_text(fact)))) for fact in run.facts
+            ])  # fmt: skip
         elif values:
             self._count(act, values)
-        elif (act.do, act.of) in IN_HAND:
-            self._move(act)
-        else:
+        elif act not in (PUSH, PROVE):
             self.acted.emit(act)
+        elif self.in_hand.chips:
+            self.acted.emit(act._replace(amount=self.in_hand.total))
+        else:
+            self._lacks_chips = True
+            self.say(self.tr("Pick up the chips first: click the rack, or press its numbers."))
+            announce(self, self.words)
 
     def close_offers(self) -> None:
         """Put the words and figures away."""
-        for _, button in self._choices:
-            self._offers.remove(button)
-        for *_, part in self._figures:
+        for part in (*self.choices, *(part for *_, part in self._figures)):
             self._offers.remove(part)
         was_counted, self.counted = self.counted, ""
-        self._choices, self._figures = [], []
+        self._choices, self._figures = {}, []
         self._show_offers()
         if was_counted:
             self.counting.emit()
@@ -261,26 +244,31 @@ class DutyPanel(QFrame):
         for part in (self._offers, self.back):
             part.setVisible(is_asked)
         self._acts.setVisible(not is_asked and not self._is_watched)
+        self.clear.setVisible(not is_asked and not self._is_watched)
+        self.wait.setVisible(not is_asked and self._can_wait)
+        self.done.setVisible(not is_asked)
         self._fit()
 
-    def _move(self, act: DutyAct) -> None:
-        """Prove or push the chips in hand."""
-        if not self.in_hand.chips:
-            self._lacks_chips = True
-            self.say(self.tr("Pick up the chips first: click the rack, or press its numbers."))
-            announce(self, self.words)
-            return
-        self.acted.emit(act._replace(amount=self.in_hand.total))
+    def _add(self, folding: FoldingRow, words: str, cap: str) -> KeyButton:
+        button = KeyButton(words, cap, self)
+        button.setObjectName("dutyAct")
+        folding.add(button)
+        button.show()
+        return button
 
     def _ask(self, found: list[tuple[DutyAct, str]]) -> None:
-        for number, (act, words) in enumerate(found, 1):
-            button = KeyButton(words, str(number), self)
-            button.setObjectName("dutyAct")
-            button.clicked.connect(lambda _=False, at=number - 1: self._choose(at))
-            self._choices.append((act, button))
-            self._offers.add(button)
-            button.show()
+        """Offer words, each with its digit; a fact that was told is left out."""
+        assert self._run is not None
+        for digit, (act, words) in enumerate(found, 1):
+            if not act.facts or act not in self._run.acts:
+                button = self._add(self._offers, words, str(digit))
+                button.clicked.connect(lambda _=False, act=act: self._choose(act))
+                self._choices[digit] = act, button
         self._show_offers()
+
+    def _choose(self, act: DutyAct) -> None:
+        self.close_offers()
+        self.acted.emit(act)
 
     def _count(self, act: DutyAct, values: tuple[Cents, ...]) -> None:
         """Ask what the chips are worth: those of each value, or all of a player's."""
@@ -320,12 +308,6 @@ class DutyPanel(QFrame):
         self.close_offers()
         self.left.emit()
 
-    def _choose(self, at: int) -> None:
-        if 0 <= at < len(self._choices):
-            act = self._choices[at][0]
-            self.close_offers()
-            self.acted.emit(act)
-
     def _offer(self, run: DutyRun) -> None:
         """Buttons for the acts that are offered, each with a letter of its own."""
         for button in self.buttons:
@@ -333,13 +315,9 @@ class DutyPanel(QFrame):
         self._buttons = {HANDS: (CLEAR, self.clear)}
         for act, letter in zip(run.offered, _letters(run), strict=True):
             words = translated(doing(act))
-            button = KeyButton(f"{words[0].upper()}{words[1:]}", letter, self)
-            button.setObjectName("dutyAct")
+            button = self._add(self._acts, f"{words[0].upper()}{words[1:]}", letter)
             button.clicked.connect(lambda _=False, act=act: self.do(act))
             self._buttons[letter] = act, button
-            self._acts.add(button)
-            button.show()
-        self._fit()
 
 
 def _letters(run: DutyRun) -> list[str]:

@@ -23,6 +23,7 @@ from dealer_trainer.ui.table.review.fault_list import DutyResult, FaultList
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.area.column_area import ColumnArea, FittedArea
 from dealer_trainer.ui.widget.end_page import Ring
+from dealer_trainer.ui.widget.how_button import HowButton
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import named_label, set_tip
@@ -116,7 +117,6 @@ class SidePanel(QStackedWidget):
         self._rules = game.rules
         self.requests = RequestPanel(game.rules, self)
         self.duty = DutyPanel(game.rules.chips, self)
-        self.duty.is_quiet = True
         self.result, self._duties = DutyResult(self), DutyResult(self)
         self.go_on = KeyButton(self.tr("Back to the table"), "Enter", self)
         self._scene = named_label(self, "")
@@ -151,6 +151,7 @@ class SidePanel(QStackedWidget):
             self._show_graded(snapshot.graded, sum(len(run.graded.faults) for run in snapshot.duties))
             self._duties.show_runs(snapshot.duties)
             self._done.setVisible(bool(snapshot.duties))
+            self._done.updateGeometry()
             return
         if snapshot.duty is not None:
             self._show_duty(snapshot)
@@ -159,8 +160,6 @@ class SidePanel(QStackedWidget):
             self.result.show_runs(snapshot.duties[-1:])
             announce(self.result, self.result.words)
             self.setCurrentIndex(3)
-        if self.is_reading and not snapshot.acts:
-            return
         self._graded = None
         self._has_requests = bool(snapshot.requests)
         self._request_area.setVisible(self._has_requests)
@@ -172,7 +171,8 @@ class SidePanel(QStackedWidget):
         self._has_rolls = bool(rolls)
         self.totals.setText(self._totals_text(snapshot))
         self._make_room()
-        self.setCurrentIndex(0)
+        if not self.is_reading or snapshot.acts:
+            self.setCurrentIndex(0)
 
     @property
     def is_reading(self) -> bool:
@@ -264,9 +264,11 @@ class SidePanel(QStackedWidget):
         below = (self.placard, self.totals, self._ways)
         self._dealing = column(*requests, *rolls, 0, *below, gap=8, margins=(10, 10, 10, 10))
         dealing.setLayout(self._dealing)
-        head = row(self.ring, 1, gap=0)
-        self._done = ColumnArea(review, self._duties)
-        self._done.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        how = HowButton(("points",), review)
+        head = row(self.ring, 1, how, gap=0)
+        head.setAlignment(how, Qt.AlignmentFlag.AlignTop)
+        self._done = FittedArea(review)
+        self._done.setWidget(self._duties)
         review.setLayout(
             column(head, self._fault_heading, (self.faults, 1), self._done, gap=8, margins=(10, 10, 10, 10))
         )

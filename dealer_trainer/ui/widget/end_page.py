@@ -15,22 +15,24 @@ from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.area.column_area import ColumnArea
 from dealer_trainer.ui.widget.choice_row import Choice, ChoiceRow
 from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
+from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label, set_tip
 from dealer_trainer.ui.widget.push_button import PushButton
 from dealer_trainer.ui.widget.source_link import SourceLink
 from dealer_trainer.ui.widget.verdict_panel import Lead
 
-WIDEST = 1120
+WIDEST, NARROW = 1120, 680
+"""The widest that an ending is shown, in pixels at scale 1; one without bars and mistakes is a small card."""
 SIDE, LINE = 148, 12
 """The diameter of the ring and the width of its line, in pixels at scale 1."""
 
 
 class Bar(NamedTuple):
-    """One bar. `share`: how full it is, 0 to 1; `figure`: the same in words."""
+    """One bar. `share`: how full it is, 0 to 1; `figure`: the same in words; `tip`: what else there is to tell."""
 
     name: str
     share: float
     figure: str
+    tip: str = ""
 
 
 class Missed(NamedTuple):
@@ -126,10 +128,11 @@ class BarRows(QWidget):
             drawn.setTextVisible(False)
             drawn.setRange(0, 1000)
             drawn.setValue(round(1000 * bar.share))
-            drawn.setAccessibleName(f"{bar.name}: {bar.figure}")
+            drawn.setAccessibleName(". ".join(filter(None, (f"{bar.name}: {bar.figure}", bar.tip))))
             name, figure = named_label(self, "", bar.name, is_wrapped=False), named_label(self, "quiet", bar.figure)
             figure.setWordWrap(False)
             for where, part in enumerate((name, drawn, figure)):
+                set_tip(part, bar.tip)
                 self._grid.addWidget(part, place, where)
                 part.show()
         self.setVisible(bool(bars))
@@ -204,6 +207,8 @@ class EndPage(QWidget):
             self._list.addWidget(card)
             card.show()
         self.choices.show_choices(choices)
+        for part in (self._shown, self._held):
+            set_widest(part, WIDEST if ending.bars or ending.missed else NARROW)
         self._area.verticalScrollBar().setValue(0)
         scale_layouts(self, unit(self))
 
@@ -223,19 +228,17 @@ class EndPage(QWidget):
             super().keyPressEvent(event)
 
     def _lay_out(self) -> None:
-        inside, panel, bar, held = QWidget(self), QFrame(self), QFrame(self), QFrame(self)
+        inside, panel, bar = QWidget(self), QFrame(self), QFrame(self)
+        self._held, self._shown = QFrame(self), QFrame(inside)
         panel.setObjectName("panel")
         bar.setObjectName("bar")
         said = column(1, self._title, self._advice, self._lines, 1, gap=8)
         panel.setLayout(column(row(self.ring, (said, 1), gap=28), self.bars, gap=18, margins=(28, 22, 28, 24)))
-        shown = QFrame(inside)
-        shown.setLayout(column(panel, self._heading, self._list, gap=12))
-        set_widest(shown, WIDEST)
-        inside.setLayout(column(1, row(1, (shown, 100), 1, gap=0), 2, gap=0, margins=(20, 18, 20, 18)))
+        self._shown.setLayout(column(panel, self._heading, self._list, gap=12))
+        inside.setLayout(column(1, row(1, (self._shown, 100), 1, gap=0), 2, gap=0, margins=(20, 18, 20, 18)))
         self._area = ColumnArea(self, inside)
         self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._area.setAccessibleName(self.tr("How it ended"))
-        held.setLayout(column(self.choices, gap=0))
-        set_widest(held, WIDEST)
-        bar.setLayout(row(1, (held, 100), 1, gap=0, margins=(20, 12, 20, 12)))
+        self._held.setLayout(column(self.choices, gap=0))
+        bar.setLayout(row(1, (self._held, 100), 1, gap=0, margins=(20, 12, 20, 12)))
         self.setLayout(column((self._area, 1), bar, gap=0))

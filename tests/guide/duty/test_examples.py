@@ -61,25 +61,23 @@ def done(start: DutyStart, acts: Iterable[DutyAct]) -> GradedDuty:
 
 @pytest.mark.parametrize("start", OWN, ids=lambda start: f"{start.duty}")
 def test_doing_nothing_or_calling_for_everything_is_right_only_where_no_more_is_due(start: DutyStart) -> None:
-    """A called floor does for a foreign chip, and for a chip on the floor but for one small thing: the words."""
+    """A called floor does for a foreign chip."""
     assert not done(start, ()).is_right
     floor, clear = DutyAct("floor"), DutyAct("clear_hands")
     is_foreign = start.duty == "foreign_chip"
     assert (done(start, (floor,)).points == 100) == (asked(start) <= {"floor"} or is_foreign)
-    assert done(start, (floor,)).is_right == (asked(start) <= {"floor"} or is_foreign or start.duty == "chip_down")
+    assert done(start, (floor,)).is_right == (asked(start) <= {"floor"} or is_foreign)
     assert (done(start, (floor, clear)).points == 100) == (asked(start) <= {"floor", "clear_hands"} or is_foreign)
 
 
 @pytest.mark.parametrize("start", OWN, ids=lambda start: f"{start.duty}")
 def test_every_act_twice_and_all_reversed(start: DutyStart) -> None:
-    """Twice pushes or releases twice the amount, and is no fault else; reversed, what has an order is out of it."""
+    """Twice pushes twice the amount, and is no fault else; reversed, what has an order is out of it."""
     acts = model_duty(PACK, {}, start)
     twice = grade_duty(PACK, {}, start, tuple(act for act in acts for _ in range(2)))
     pushed = sum(act.amount or 0 for act in acts if act.do == "push")
-    released = sum((start.given.chips or {}).values()) if any(act.do == "release" for act in acts) else 0
-    wrong = [name for name, given in (("push", pushed), ("release", released)) if given]
-    assert kinds(twice.faults) == [("wrong_amount", name, "critical") for name in wrong]
-    assert twice.cost == pushed + released
+    assert kinds(twice.faults) == [("wrong_amount", "push", "critical")] * bool(pushed)
+    assert twice.cost == pushed
     is_ordered = any((step.last or asked(start) & {*step.after}) and step.do != "floor"
                      for step in due_duty(PACK, {}, start).steps if step.id in asked(start))  # fmt: skip
     assert grade_duty(PACK, {}, start, acts[::-1]).points < 100 or not is_ordered

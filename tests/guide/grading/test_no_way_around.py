@@ -29,8 +29,8 @@ def every(do: str, change: Callable[[Act], list[Act]]) -> Dealer:
     return lambda model: [part for done in model_acts(model) for part in (change(done) if done.do == do else [done])]
 
 
-def drops(count: int) -> Callable[[Act], list[Act]]:
-    """A payout in so many drops."""
+def stacks(count: int) -> Callable[[Act], list[Act]]:
+    """A payout in so many stacks."""
     return lambda pay: [pay._replace(amount=(pay.amount or 0) // count)] * count
 
 
@@ -46,7 +46,7 @@ DUTY: dict[str, tuple[Dealer, Duty]] = {
     "never marks": (all_but("mark", "clear_marks"), "marks"),
     "never calls": (all_but("announce"), "calls"),
     "pops and goes": (lambda _: [POP], "calls"),
-    "pays in twenty drops": (every("pay", drops(20)), "pays"),
+    "pays in twenty stacks": (every("pay", stacks(20)), "pays"),
     "pays twice what is due": (every("pay", lambda pay: [pay._replace(amount=2 * (pay.amount or 0))]), "pays"),
     "takes a part": (every("take", lambda take: [take._replace(amount=(take.amount or 0) - 50)]), "takes"),
     "pushes the losers": (every("take", lambda take: [take._replace(do="push", amount=None)]), "takes"),

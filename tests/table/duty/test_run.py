@@ -13,7 +13,7 @@ from dealer_trainer.table.duty.act_text import instruction, told
 from dealer_trainer.table.duty.late_chips import LATE, late_chips
 from dealer_trainer.table.duty.lying import lying
 from dealer_trainer.table.duty.run import ANY_TIME, MOST_OFFERED, DutyRun, dealt
-from dealer_trainer.table.duty.scene import duty_start, exam_scene, scene_text
+from dealer_trainer.table.duty.scene import duty_start, scene_text
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.players.duty import SELDOM, arriving_duty, duty_at
 from dealer_trainer.table.round import Round, rounds
@@ -174,7 +174,7 @@ def test_place_of_a_fact_does_not_tell_whether_it_is_so() -> None:
 def test_exam_says_nothing_of_what_is_counted() -> None:
     """No amount of money that lies there, in whatever state; who is owed, and the point, are said."""
     for run in every_run():
-        said = exam_scene(rock_n_roll().rules, run.start)
+        said = scene_text(rock_n_roll().rules, run.start, is_seen=True)
         if run.start.duty in ("open", "close", "shift_count", "fill", "credit", "buy_in", "color_up", "cash_play"):
             assert not any(sign in str(said) for sign in "$0"), said
         if run.start.duty == "relief_in":

@@ -25,9 +25,9 @@ def felts(monkeypatch: pytest.MonkeyPatch) -> list[QSize]:
     """The sizes of the felts that were painted, in order."""
     painted: list[QSize] = []
 
-    def count(svg: str, felt: FeltColor, size: QSize, ratio: float, table: QRectF) -> QPixmap:
+    def count(svg: str, felt: FeltColor, size: QSize, ratio: float, table: QRectF, room: str) -> QPixmap:
         painted.append(size)
-        return paint_background(svg, felt, size, ratio, table)
+        return paint_background(svg, felt, size, ratio, table, room)
 
     for module in ("canvas", "close_up"):
         monkeypatch.setattr(f"dealer_trainer.ui.felt.{module}.paint_background", count)

@@ -50,24 +50,24 @@ def test_the_amount_of_any_stack_can_be_read(game: Game, qtbot: QtBot) -> None:
     wagers = Wagers(PixmapCache(), SpotMap(game), game.rules.chips)
     few, many = Place("jukebox", 2), Place("jukebox", 5)
     picture = FeltPicture((Stack(few, 500), Stack(many, 3700)))
-    assert [item.key for item in wagers.amounts(picture, few)] == ["amount"]
-    assert not list(wagers.amounts(picture, many))
-    assert not list(wagers.amounts(picture, Place("jukebox", 1)))
+    assert [item.key for item in wagers.amounts.asked(picture, few)] == ["amount"]
+    assert not list(wagers.amounts.asked(picture, many))
+    assert not list(wagers.amounts.asked(picture, Place("jukebox", 1)))
 
 
 def test_an_amount_keeps_clear_of_names_rates_and_other_bets(game: Game, qtbot: QtBot) -> None:
     """Beside a bet in a Number box stands no print, beside a side bet no neighbor that has chips."""
     spots = SpotMap(game)
     wagers = Wagers(PixmapCache(), spots, game.rules.chips)
-    assert len(spots.prints) == 5, "four Numbers and the name of the game"
+    assert len(spots.prints) == 11, "four Numbers, six JukeBoxes, and the name of the game"
     boxed = [Place("numbers", seat, number) for number in (5, 6, 8, 9) for seat in range(1, 7)]
     for place in (*boxed, Place("jukebox", 2), Place("jukebox", 5)):
-        (item,) = wagers.amounts(FeltPicture((Stack(place, 500),)), place)
+        (item,) = wagers.amounts.asked(FeltPicture((Stack(place, 500),)), place)
         assert not any(_box_of(item).intersects(printed) for printed in spots.prints), place
     sides = [Place(bet, seat) for bet in ("flaming_four", "sizzling_six", "hot_hand") for seat in range(1, 7)]
     picture = FeltPicture(tuple(Stack(place, 500) for place in sides))
     for place in sides:
-        (item,) = wagers.amounts(picture, place)
+        (item,) = wagers.amounts.asked(picture, place)
         others = (spots.box_of(other) for other in sides if other != place)
         assert not any(_box_of(item).intersects(other.adjusted(3, 3, -3, -3)) for other in others), place
 
@@ -76,7 +76,7 @@ def test_a_bet_that_this_felt_has_no_spot_for_is_in_nobodys_way(game: Game, qtbo
     """A question of another game is drawn as far as the felt goes, also while a bet is pointed at."""
     wagers = Wagers(PixmapCache(), SpotMap(game), game.rules.chips)
     place = Place("jukebox", 2)
-    (item,) = wagers.amounts(FeltPicture((Stack(place, 500), Stack(Place("elsewhere", 4), 500))), place)
+    (item,) = wagers.amounts.asked(FeltPicture((Stack(place, 500), Stack(Place("elsewhere", 4), 500))), place)
     assert item.key == "amount"
 
 

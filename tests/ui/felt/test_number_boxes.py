@@ -48,7 +48,7 @@ def test_amounts_keep_clear_of_tokes_and_of_each_other(game: Game, qtbot: QtBot)
     assert len(tags) == 24
     for stack in (*bets, *paid):
         is_told = view._pool.item(("sum", stack.kind, stack.place)) is not None
-        assert is_told or list(view._wagers.amounts(view.picture, stack.place)), "told where it has room, or if asked"
+        assert is_told or list(view._wagers.amounts.asked(view.picture, stack.place)), "told near it, or if asked"
     air = 1 + 2 * view._pixmaps.scale  # around the picture of each
     letters = [box.adjusted(1 + box.height() * 0.25, air, -1 - box.height() * 0.25, -air) for box in sums]
     assert not [pair for pair in itertools.combinations(letters, 2) if pair[0].intersects(pair[1])]

@@ -1,7 +1,7 @@
 """Table duties in a lesson: done with keys, told at once where they go wrong, asked again in the gate."""
 
 import pytest
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
@@ -11,12 +11,12 @@ from dealer_trainer.games import Game
 from dealer_trainer.games.pack import pack_of
 from dealer_trainer.guide.duty.act import DutyAct, DutyStart, Given
 from dealer_trainer.table.duty.run import DutyRun
-from dealer_trainer.ui.drill.duty_scene import DutyScene
 from dealer_trainer.ui.drill.duty_view import DutyView
 from dealer_trainer.ui.lesson.lesson_view import LessonView
-from tests.ui.hands import LEFT, NONE, move, press, type_text
+from tests.ui.hands import press, type_text
 from tests.ui.lesson.conftest import MakeView
 from tests.ui.lesson.lesson_hands import do_duty, walk_to
+from tests.ui.table.duty_hands import drag, hand, press_on, target, thing
 
 
 def duty_of(view: LessonView) -> tuple[DutyView, DutyDue]:
@@ -40,9 +40,7 @@ def test_a_buy_in_is_done_with_keys(make_view: MakeView) -> None:
     duty, due = duty_of(view)
     assert due.run.is_done
     assert due.run.graded.faults == ()
-    assert duty.scene.duty.cash == ()
-    assert duty.scene.duty.is_dropped
-    assert duty.scene.duty.pushed == (10_000, 10_000)
+    assert duty.felt.picture.duty == due.run
     press(Qt.Key.Key_Return)
     assert view.lesson.state.activity == 1
 
@@ -71,32 +69,23 @@ def test_things_are_pressed_and_dragged_as_on_the_felt(game: Game, qtbot: QtBot)
     pack = pack_of(game)
     assert pack is not None
     view.acted.connect(done.append)
-    scene = view.scene
+    felt = view.felt
     view.show_run(DutyRun(pack, {}, DutyStart("buy_in", Given(amount=20_000, seat=1))).begun)
-    things = dict(scene.things())
-    QTest.mouseClick(scene, LEFT, NONE, things["cash"].center().toPoint())
-    drag(scene, things["cash"].center(), scene._boxes()[0].center())
-    drag(scene, things["cash"].center(), scene.rack_box().center())
-    QTest.keyClicks(view, "55")
-    hand = dict(scene.things())["hand"].center()
-    drag(scene, hand, QPointF(hand.x() + 90, hand.y()))
-    drag(scene, hand, QPointF(hand.x(), scene._area().top() + 4))
+    press_on(felt, thing(felt, "cash"))
+    drag(felt, thing(felt, "cash"), target(felt, "drop_slot"))
+    drag(felt, thing(felt, "cash"), target(felt, "rack"))
+    press_on(felt, felt._equipment.tubes[10_000].center())
+    QTest.keyClicks(view, "5")
+    drag(felt, hand(felt), target(felt, "mat"))
+    drag(felt, hand(felt), target(felt, "seat"))
     assert [(act.do, act.of, act.amount) for act in done] == [
         ("spread", "cash", None), ("drop", "cash", None), ("rack", "cash", None),
         ("prove", "chips_out", 20_000), ("push", "chips", 20_000),
     ]  # fmt: skip
     tray = {500: 10_000}
     view.show_run(DutyRun(pack, {}, DutyStart("close", Given(slip=tray, tray=tray))).begun)
-    assert [len(stack) for stack in scene.picture.stacks] == [20]
-    QTest.mouseClick(scene, LEFT, NONE, dict(scene.things())["tray"].center().toPoint())
-    assert [len(pile) for pile in scene.picture.stacks] == [5] * 4
-
-
-def drag(scene: DutyScene, start: QPointF, end: QPointF) -> None:
-    """Drag over the scene."""
-    QTest.mousePress(scene, LEFT, NONE, start.toPoint())
-    move(scene, end.toPoint(), held=LEFT)
-    QTest.mouseRelease(scene, LEFT, NONE, end.toPoint())
+    press_on(felt, thing(felt, "tray"))
+    assert felt.picture.counted == "tray"
 
 
 def test_a_watched_duty_is_seen_act_by_act(make_view: MakeView) -> None:

@@ -169,4 +169,4 @@ def test_the_figure_is_the_one_of_the_legend(view: SpotStatisticsView, game: Gam
     assert painted is not None
     assert painted.figure == "67"
     assert "67%" in painted.words
-    assert view.findChildren(Legend)[0].accessibleName().endswith("bright: 67% wrong")
+    assert view.findChildren(Legend)[0].accessibleName().endswith("dark: 67% wrong")

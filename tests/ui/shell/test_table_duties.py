@@ -1,6 +1,7 @@
 """Table duties at the trainee's own table: in Practice, once taught, and not where they were switched off."""
 
 import pytest
+from pytestqt.qtbot import QtBot
 
 from dealer_trainer.drills.plan.fault_skill import skill_for_duty
 from dealer_trainer.drills.plan.table_answer import past_of_duty
@@ -9,45 +10,29 @@ from dealer_trainer.guide.duty.act import DutyAct, DutyStart, Given
 from dealer_trainer.guide.duty.fault import DutyFault
 from dealer_trainer.table.duty.run import DutyRun
 from dealer_trainer.table.live_table import LiveTable
-from dealer_trainer.table.players.duty import arriving_duty
-from dealer_trainer.table.snapshot import Level
-from dealer_trainer.ui.shell.table_duties import TableDuties
+from dealer_trainer.table.snapshot import Level, Snapshot
+from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.table.bridge import Practice, TableBridge
 from tests.loaded import rock_n_roll
+from tests.ui.hands import deal_rest
 
 LEARNED = ("toke", "buy_in", "chip_down")
 SEED = 7
 
 
-def duties_at(level: Level, *, is_led: bool = False) -> TableDuties:
-    """A table at that level, at which duties may arrive; `is_led`: an instructor sits there."""
-    bridge = TableBridge(LiveTable(rock_n_roll(), SEED, level))
-    found = TableDuties(bridge, lambda: is_led, bridge)
-    found.is_on, found.learned = True, LEARNED
-    return found
-
-
-def deal_on(live: LiveTable) -> None:
-    """Deal the round to its end as the model dealer does."""
-    live.deal_to_pop()
-    for act in live.model_acts()[len(live.acts) :]:
-        live.do(act)
-    live.finish()
-
-
-def dealt(duties: TableDuties, rounds: int) -> int:
+def dealt(level: Level, rounds: int, learned: tuple[str, ...] = LEARNED) -> int:
     """Deal so many rounds as the model dealer does; how many of them had a duty before them."""
-    bridge, arrived = duties.parent(), 0
-    assert isinstance(bridge, TableBridge)
-    done: list[DutyRun] = []
+    bridge, arrived = TableBridge(LiveTable(rock_n_roll(), SEED, level)), 0
+    bridge.may_arrive = lambda: learned
+    done, shown = list[DutyRun](), list[Snapshot]()
     bridge.duty_done.connect(done.append)
+    bridge.changed.connect(shown.append)
     for _ in range(rounds + 1):
-        bridge.live.deal_to_pop()
-        for act in bridge.live.model_acts()[len(bridge.live.acts) :]:
-            bridge.live.do(act)
-        bridge.finish()
+        deal_round(bridge)
         assert len(done) == arrived, "told once its round is over, after which nothing is undone"
+        shown.clear()
         bridge.next_round()
+        assert shown == [bridge.snapshot], "the round is never shown without its duty"
         if bridge.snapshot.duty is not None:
             arrived += 1
             assert bridge.end_duty()
@@ -57,37 +42,42 @@ def dealt(duties: TableDuties, rounds: int) -> int:
     return arrived
 
 
+def deal_round(bridge: TableBridge) -> None:
+    """Deal a round as the model dealer does."""
+    bridge.live.deal_to_pop()
+    deal_rest(bridge)
+    bridge.finish()
+
+
 @pytest.mark.slow
 def test_duties_arrive_in_practice_only(qapp: object) -> None:
-    """In some of twenty rounds; never in Learn or Test, beside an instructor, before one was taught, or when off."""
-    assert 1 <= dealt(duties_at("practice"), 20) <= 12
-    assert dealt(duties_at("learn"), 8) == dealt(duties_at("test"), 8) == 0
-    assert dealt(duties_at("practice", is_led=True), 20) == 0
-    untaught, off = duties_at("practice"), duties_at("practice")
-    untaught.learned = ()
-    off.is_on = False
-    assert dealt(untaught, 12) == dealt(off, 12) == 0
-
-
-@pytest.mark.slow
-def test_no_duty_arrives_because_a_practice_was_left(qapp: object) -> None:
-    """Back from a practice whose round has the number before, the own round is what it was."""
-    duties = duties_at("practice")
-    bridge, pack = duties.parent(), pack_of(rock_n_roll())
-    assert isinstance(bridge, TableBridge)
-    assert pack is not None
-    duties.is_on = False
-    while bridge.snapshot.round == 1 or arriving_duty(pack, bridge.live.round, bridge.live.seed, LEARNED) is None:
-        deal_on(bridge.live)
-        bridge.next_round()
-    duties.is_on, saved = True, bridge.live.save()
-    beside = LiveTable(rock_n_roll(), SEED, "practice")
-    while beside.snapshot.round < bridge.snapshot.round - 1:
-        deal_on(beside)
+    """In some of twenty rounds; never in Learn or Test, nor where none may arrive, nor beside the own table."""
+    assert 1 <= dealt("practice", 20) <= 12
+    assert dealt("learn", 8) == dealt("test", 8) == dealt("practice", 12, ()) == 0
+    beside = TableBridge(LiveTable(rock_n_roll(), SEED, "practice"))
+    beside.may_arrive = lambda: LEARNED
+    beside.start_practice(Practice("Beside", lambda: LiveTable(rock_n_roll(), SEED, "practice"), rounds=21))
+    for _ in range(20):
+        deal_round(beside)
         beside.next_round()
-    bridge.start_practice(Practice("Beside", lambda: beside))
-    bridge.leave_practice()
-    assert bridge.live.save() == saved
+        assert beside.practice is not None
+        assert beside.snapshot.duty is None
+
+
+def test_what_may_arrive_was_taught_and_is_switched_on(qtbot: QtBot) -> None:
+    """Nothing while an instructor sits at the table: theirs arrive then."""
+    window = make_window(SEED)
+    qtbot.addWidget(window)
+    own, bridge = window._own_table, window.table.bridge
+    own.follow_course(own.page.bridge.game.guide, {}, None, LEARNED)
+    assert bridge.may_arrive() == LEARNED
+    window.chosen.change(table_duties=False)
+    assert not bridge.may_arrive()
+    window.chosen.change(table_duties=True)
+    assert own.instructor_access is not None
+    assert own.instructor_access.let_in("Sam")
+    assert not bridge.may_arrive()
+    window.close()
 
 
 def test_each_fault_comes_back_as_a_wrong_answer_of_its_skill() -> None:

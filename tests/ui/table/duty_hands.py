@@ -2,13 +2,14 @@
 
 from typing import Literal
 
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtTest import QTest
 
 from dealer_trainer.engine import Cents
 from dealer_trainer.guide.duty.act import DutyAct
 from dealer_trainer.table.duty.lying import counted_values
 from dealer_trainer.table.duty.run import DutyRun, key_of
+from dealer_trainer.ui.felt import FeltView
 from dealer_trainer.ui.table.hands.held_chips import held_for
 from dealer_trainer.ui.table.table_page import TablePage
 from tests.ui.hands import LEFT, NONE, click, move, press, type_text
@@ -60,7 +61,7 @@ def do_act(page: TablePage, act: DutyAct, by: By) -> None:
     run, panel, rack = duty_of(page), page.side.duty, page.bridge.game.rules.chips
     if key_of(act)[1:] in (("prove", "chips_out"), ("push", "chips")) and act.amount is not None:
         build(page, act.amount, by)
-    if by == "keys" or not on_felt(page, act):
+    if by == "keys" or not on_felt(page.felt, act):
         buttons = dict(zip(map(key_of, run.offered), panel.buttons, strict=True))
         button = buttons.get(key_of(act), panel.clear)
         assert button is not panel.clear or act.do == "clear_hands"
@@ -74,9 +75,9 @@ def do_act(page: TablePage, act: DutyAct, by: By) -> None:
     if act.line:
         say(page, [line.id for line in run.lines].index(act.line), by)
     if act.facts:
-        say(page, run.facts.index(act.facts[0]), by)
-        for fact in act.facts[1:]:
-            do_act(page, act._replace(facts=(fact,)), by)
+        for fact in act.facts:
+            say(page, run.facts.index(fact), by)
+        press(Qt.Key.Key_Escape) if by == "keys" else click(panel.back)
     if panel.figures:
         counted = act.amounts or {}
         for value in counted_values(run, act, rack) if act.of != "chips_in" else (0,):
@@ -88,7 +89,7 @@ def do_act(page: TablePage, act: DutyAct, by: By) -> None:
 def say(page: TablePage, at: int, by: By) -> None:
     """Choose words."""
     if by == "mouse":
-        click(page.side.duty.choices[at])
+        click(page.side.duty._choices[at + 1][1])
     else:
         type_text(str(at + 1))
 
@@ -101,73 +102,72 @@ def build(page: TablePage, amount: Cents, by: By) -> None:
     page.hands.empty_hand()
     for chip in held_for(amount, rack).chips:
         if by == "mouse":
-            QTest.mouseClick(page.felt.viewport(), LEFT, NONE, at_felt(page, page.felt._equipment.tubes[chip].center()))
+            press_on(page.felt, page.felt._equipment.tubes[chip].center())
         else:
             type_text(str(rack.index(chip) + 1))
 
 
-def on_felt(page: TablePage, act: DutyAct) -> bool:
+def on_felt(felt: FeltView, act: DutyAct) -> bool:
     """Do an act on the felt itself: by a press on what lies there, or by a drag; False if it has none there."""
     kind = (act.do, act.of)
     if kind == ("prove", "chips_out"):
-        drag(page, hand(page), target(page, "mat"))
+        drag(felt, hand(felt), target(felt, "mat"))
     elif kind == ("push", "chips"):
-        drag(page, hand(page), seat_side(page))
+        drag(felt, hand(felt), target(felt, "seat"))
     elif kind in DRAGS:
-        drag(page, thing(page, act.of), target(page, DRAGS[kind]))
+        drag(felt, thing(felt, act.of), target(felt, DRAGS[kind]))
     elif act.do == "drop":
-        drag(page, thing(page, f"slip:{act.of}"), target(page, "drop_slot"))
+        drag(felt, thing(felt, f"slip:{act.of}"), target(felt, "drop_slot"))
     elif kind in (("spread", "cash"), ("tap", "toke")) or act.do == "prove":
-        press_on(page, thing(page, act.of))
+        press_on(felt, thing(felt, act.of))
     elif kind == ("show", "request") or (act.do == "sign" and act.of != "corrected"):
-        press_on(page, thing(page, f"slip:{act.of}"))
+        press_on(felt, thing(felt, f"slip:{act.of}"))
     else:
         return False
     return True
 
 
-def thing(page: TablePage, name: str) -> QPointF:
+def thing(felt: FeltView, name: str) -> QPointF:
     """The middle of a thing of the duty."""
-    things = page.felt._duties.things(duty_of(page), page.felt.picture.counted)
-    return next(found.box.center() for found in things if found.name == name)
+    run = felt.picture.duty
+    assert run is not None
+    return next(found.box.center() for found in felt._duties.things(run, felt.picture.counted) if found.name == name)
 
 
-def target(page: TablePage, name: str) -> QPointF:
+def target(felt: FeltView, name: str) -> QPointF:
     """The middle of where something is laid."""
-    if name == "seat":
-        return seat_side(page)
-    if name == "mat":
-        return page.felt._duties._whole.center() + QPointF(0, page.felt._duties._whole.height() * 0.4)
-    area = page.felt._spots.area("rack")
-    assert area is not None
-    return next((box.center() for key, box in page.felt._duties.boxes.items() if key == name), area.center())
-
-
-def seat_side(page: TablePage) -> QPointF:
-    """On the players' side of the mat."""
-    return QPointF(page.bridge.game.layout.size[0] / 2, page.bridge.game.layout.size[1] * 0.3)
-
-
-def hand(page: TablePage) -> QPointF:
-    """On the chips in hand."""
-    area = page.felt._spots.area("hand")
+    mat = felt._duties._whole
+    areas: dict[str, QRectF | None] = {
+        "drop_slot": felt._duties.boxes["drop_slot"], "toke_box": felt._duties.boxes["toke_box"],
+        "rack": felt._spots.area("rack"),
+        "seat": felt.sceneRect().adjusted(0, 0, 0, -felt.sceneRect().height() * 0.4),
+        "mat": mat.adjusted(0, mat.height() * 0.8, 0, 0),
+    }  # fmt: skip
+    area = areas[name]
     assert area is not None
     return area.center()
 
 
-def at_felt(page: TablePage, point: QPointF) -> QPoint:
+def hand(felt: FeltView) -> QPointF:
+    """On the chips in hand."""
+    area = felt._spots.area("hand")
+    assert area is not None
+    return area.center()
+
+
+def at_felt(felt: FeltView, point: QPointF) -> QPoint:
     """A point of the felt in pixels."""
-    return page.felt.viewportTransform().map(point).toPoint()
+    return felt.viewportTransform().map(point).toPoint()
 
 
-def press_on(page: TablePage, point: QPointF) -> None:
+def press_on(felt: FeltView, point: QPointF) -> None:
     """Click the felt."""
-    QTest.mouseClick(page.felt.viewport(), LEFT, NONE, at_felt(page, point))
+    QTest.mouseClick(felt.viewport(), LEFT, NONE, at_felt(felt, point))
 
 
-def drag(page: TablePage, start: QPointF, end: QPointF) -> None:
+def drag(felt: FeltView, start: QPointF, end: QPointF) -> None:
     """Drag over the felt."""
-    port, first, last = page.felt.viewport(), at_felt(page, start), at_felt(page, end)
+    port, first, last = felt.viewport(), at_felt(felt, start), at_felt(felt, end)
     QTest.mousePress(port, LEFT, NONE, first)
     for step in range(1, 6):
         move(port, first + (last - first) * step / 5, held=LEFT)

@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
 
 from dealer_trainer.games.pack import pack_of
 from dealer_trainer.guide.duty.act import DutyAct, DutyStart, Given
@@ -11,7 +12,7 @@ from dealer_trainer.table.players.duty import duty_at
 from dealer_trainer.table.seeded_random import SeededRandom
 from dealer_trainer.ui.table.table_page import TablePage
 from tests.ui.conftest import MakePage, rock_n_roll
-from tests.ui.hands import click, move, press, type_text
+from tests.ui.hands import LEFT, NONE, click, move, press, type_text
 from tests.ui.table.duty_hands import By, at_felt, do_duty, drag, duty_of, press_on, target, thing
 
 pytestmark = pytest.mark.slow
@@ -85,9 +86,9 @@ def test_cash_in_the_tray_and_a_wrong_push_are_told_at_the_end(make_page: MakePa
     page = page_with(make_page, BUY_IN)
     assert "seat 3" in page.side._scene.text()
     assert "240" not in page.side._scene.text(), "cash is counted, not read"
-    press_on(page, thing(page, "cash"))
+    press_on(page.felt, thing(page.felt, "cash"))
     assert page.hint.text.text() == "Spreads the cash."
-    drag(page, thing(page, "cash"), target(page, "rack"))
+    drag(page.felt, thing(page.felt, "cash"), target(page.felt, "rack"))
     assert [act.do for act in duty_of(page).acts] == ["lay", "spread", "rack"]
     type_text("444")
     press(Qt.Key.Key_Return)
@@ -102,14 +103,59 @@ def test_cash_in_the_tray_and_a_wrong_push_are_told_at_the_end(make_page: MakePa
     assert page.bridge.snapshot.stage == "open"
     press(Qt.Key.Key_Return)
     assert not page.side.is_reading
+    asked = [request.id for request in page.bridge.snapshot.requests]
+    assert asked
+    assert [card.request_id for card in page.side.requests.cards] == asked, "who asks for a bet is listed again"
     press(Qt.Key.Key_Space)
     assert page.bridge.snapshot.acts
+
+
+def test_chips_are_picked_up_as_fast_as_hands_go(make_page: MakePage) -> None:
+    """Of two quick presses the second is a double click to the window system; the button is pressed once."""
+    page = make_page(level="practice")
+    page.bridge.live.deal_to_pop()
+    for name in ("rack", "popper.button"):
+        area = page.felt._equipment.tubes[500] if name == "rack" else page.felt._spots.area(name)
+        assert area is not None
+        at = at_felt(page.felt, area.center())
+        QTest.mouseClick(page.felt.viewport(), LEFT, NONE, at)
+        QTest.mouseDClick(page.felt.viewport(), LEFT, NONE, at)
+        QTest.mouseRelease(page.felt.viewport(), LEFT, NONE, at)
+    assert page.hands.held.chips == (500, 500)
+    assert [act.do for act in page.bridge.snapshot.acts].count("pop") == 1
+
+
+def test_what_the_relief_is_told_is_chosen_fact_by_fact(make_page: MakePage) -> None:
+    """The list stays, without what was told, each fact with its own digit, until it is put away; so does undo."""
+    page = page_with(make_page, DutyStart("relief_out", Given(facts=("point:6", "owed:2:15", "off:3:8"))))
+    panel, facts = page.side.duty, duty_of(page).facts
+    type_text("t")
+    assert len(panel.choices) == len(facts)
+    for told, fact in enumerate(("off:3:8", "point:6"), 1):
+        type_text(str(facts.index(fact) + 1))
+        assert duty_of(page).acts[-1].facts == (fact,)
+        assert len(panel.choices) == len(facts) - told
+        assert not panel.clear.isVisible()
+    type_text(str(facts.index("point:6") + 1))
+    assert len(duty_of(page).acts) == 3, "it was told"
+    press(Qt.Key.Key_Escape)
+    assert panel.buttons[0].isVisible()
+    assert panel.clear.isVisible()
+
+
+@pytest.mark.parametrize(("state", "is_bad"), [("leaning", True), ("stacked", True), ("jammed", False)])
+def test_dice_lie_as_the_duty_says(make_page: MakePage, state: str, *, is_bad: bool) -> None:
+    """What is wrong with them is seen in the popper."""
+    page = page_with(make_page, DutyStart("popper", Given(words={"state": state})))
+    throw = page.felt.picture.throw
+    assert throw is not None
+    assert (throw.is_bad, throw.leans) == (is_bad, state == "leaning")
 
 
 def test_a_thing_has_an_edge_under_the_pointer(make_page: MakePage) -> None:
     """As a tube of the rack and a spot have; it goes with the pointer."""
     page = page_with(make_page, BUY_IN)
-    cash, edge = at_felt(page, thing(page, "cash")), ("duty", "hover")
+    cash, edge = at_felt(page.felt, thing(page.felt, "cash")), ("duty", "hover")
     move(page.felt.viewport(), cash)
     assert page.felt._pool.item(edge) is not None
     move(page.felt.viewport(), QPoint(4, 4))
@@ -121,7 +167,7 @@ def test_a_count_is_read_from_the_felt(make_page: MakePage) -> None:
     tray = {500: 50_000, 2500: 100_000}
     page = page_with(make_page, DutyStart("open", Given(slip=tray, tray=tray)))
     type_text("hw")
-    press_on(page, thing(page, "tray"))
+    press_on(page.felt, thing(page.felt, "tray"))
     assert page.felt.picture.counted == "tray"
     assert len(page.side.duty.figures) == 2
     type_text("nonsense")

@@ -11,7 +11,6 @@ from dealer_trainer.table.duty.late_chips import LATE, late_start
 from dealer_trainer.table.instructor.command import BringDuty
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.seeded_random import SeededRandom
-from dealer_trainer.ui.shell.table_duties import TableDuties
 from dealer_trainer.ui.table.table_page import TablePage
 from tests.ui.conftest import MakePage, rock_n_roll
 from tests.ui.hands import click, key_act, mouse_act, press
@@ -31,8 +30,7 @@ def deal_shift(page: TablePage, rounds: int, look: Look = lambda page, name: Non
     """
     bridge, pack = page.bridge, pack_of(rock_n_roll())
     assert pack is not None
-    duties = TableDuties(bridge, lambda: False, page)
-    duties.is_on, duties.learned = True, {duty.id for duty in pack.duties.duties}
+    bridge.may_arrive = lambda: {duty.id for duty in pack.duties.duties}
     fixed = {1: "open", rounds // 2: "shift_count", rounds: "close"}
     left = [duty.id for duty in pack.duties.duties if duty.id not in (*fixed.values(), LATE)]
     is_seen = False

@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from dealer_trainer.drills.item.item import Answer, AnswerError, Graded, Item
+from dealer_trainer.drills.item.item_snapshot import duty_run
 from dealer_trainer.drills.item.stake import FeatureError, features_of
 from dealer_trainer.drills.item.stake import Features as Base
 from dealer_trainer.engine import Table
@@ -78,7 +79,8 @@ def make(game: Game, skill: Skill, seed: int) -> Item:
 
 def grade(game: Game, item: Item, answer: Answer) -> Graded:
     """Grade an answer as the live table grades the act that it stands for."""
-    run = run_of(game, item)
+    run = duty_run(game, item)
+    assert run is not None
     mode = dict(item.features)["mode"]
     if mode == "lay":
         return _grade_order(run, item, answer)
@@ -93,14 +95,6 @@ def grade(game: Game, item: Item, answer: Answer) -> Graded:
     return (
         _grade_signs(run, item, answer.choice) if run.start.duty in PEOPLE else _grade_story(run, item, answer.choice)
     )
-
-
-def run_of(game: Game, item: Item) -> DutyRun:
-    """The duty of an item, as far as it was done when the question is put."""
-    pack = pack_of(game)
-    assert pack is not None
-    assert item.duty is not None
-    return DutyRun(pack, game.duty_rules, item.duty, item.duty_acts)
 
 
 def _mine(run: DutyRun) -> tuple[DutyAct, ...]:

@@ -6,13 +6,11 @@ from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.drills.item.item import Item
 from dealer_trainer.drills.item.item_snapshot import item_snapshot
-from dealer_trainer.drills.item.kind.duty import run_of
 from dealer_trainer.drills.session.session import AnsweredItem, DrillState
 from dealer_trainer.engine import Place
 from dealer_trainer.games import Game
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.drill_felt import DrillFelt
-from dealer_trainer.ui.drill.duty_scene import DutyScene
 from dealer_trainer.ui.felt.picture import Spotted, spotted_by
 from dealer_trainer.ui.settings.translated import translated
 
@@ -56,7 +54,6 @@ class Pad(QWidget):
         self.game = game
         self.drill_felt = drill_felt
         self.item: Item | None = None
-        self._scene: DutyScene | None = None
 
     @property
     def is_answering(self) -> bool:
@@ -65,16 +62,8 @@ class Pad(QWidget):
 
     @property
     def surface(self) -> QWidget:
-        """What is shown above the bar for the current item: the felt, or what lies there in a table duty."""
-        return self.drill_felt if self.item is None or self.item.duty is None else self.scene
-
-    @property
-    def scene(self) -> DutyScene:
-        """The scene of a table duty, made for the first one."""
-        if self._scene is None:
-            self._scene = DutyScene(self.game)
-            self._scene.has_keys = False
-        return self._scene
+        """What is shown above the bar for the current item."""
+        return self.drill_felt
 
     @property
     def submit_text(self) -> str:
@@ -96,14 +85,11 @@ class Pad(QWidget):
 
     def begin(self, item: Item, level: Level) -> None:
         """Show an item."""
-        if item.duty is not None:
-            self.scene.show_run(run_of(self.game, item))
-            return
         self.drill_felt.begin(item_snapshot(self.game, item, level), item.place, self.asked(item))
 
     def prepare(self, item: Item, level: Level) -> None:
         """Paint what an item needs while nobody waits for it."""
-        if item.duty is None and not item.stacks:
+        if not item.stacks:
             self.drill_felt.prepare(item_snapshot(self.game, item, level), self.asked(item))
 
     def asked(self, item: Item) -> tuple[Place, ...]:
@@ -119,8 +105,6 @@ class Pad(QWidget):
 
     def explain(self, done: AnsweredItem) -> None:
         """Show where the answer went wrong; the felt is marked at the faults."""
-        if done.item.duty is not None:
-            return
         self.drill_felt.show_snapshot(item_snapshot(self.game, done.item, "practice"), faults=fault_places(done))
 
     def reward(self, done: AnsweredItem) -> bool:

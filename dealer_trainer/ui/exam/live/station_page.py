@@ -19,11 +19,11 @@ from dealer_trainer.records.log.remote_command import EVENTS, CommandKind
 from dealer_trainer.table.duty.act_text import told
 from dealer_trainer.table.duty.scene import scene_text
 from dealer_trainer.ui.drill.answer_text import answer_text
-from dealer_trainer.ui.drill.duty_scene import DutyScene
 from dealer_trainer.ui.exam.live.tile import tile_of
 from dealer_trainer.ui.exam.password_form import Identify
 from dealer_trainer.ui.exam.sitting.supervision import OrderForm, order_text
 from dealer_trainer.ui.felt import FeltView, picture_of
+from dealer_trainer.ui.felt.picture import duty_picture
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.style.scaling import set_widest, unit
 from dealer_trainer.ui.table_text import act_line
@@ -55,21 +55,13 @@ class TraineeView(QWidget):
         self.felt.set_game(game)
         self.felt.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.felt.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.duty = DutyScene(game, self)
-        self.duty.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.duty.hide()
         whole = QWidget(self)
-        whole.setLayout(column(self._question, self._cards, (self.felt, 1), (self.duty, 1), self.acts, gap=8))
+        whole.setLayout(column(self._question, self._cards, (self.felt, 1), self.acts, gap=8))
         self._stack = QStackedWidget(self)
         self._stack.addWidget(whole)
         self._stack.addWidget(self._nothing)
         self.setLayout(column(self._stack))
         self.show_reason("")
-
-    @property
-    def text(self) -> str:
-        """The question, or why it cannot be seen."""
-        return self._nothing.text() if self._stack.currentWidget() is self._nothing else self._question.text()
 
     def hasHeightForWidth(self) -> bool:
         """The felt fills the space that the texts leave."""
@@ -97,13 +89,11 @@ class TraineeView(QWidget):
             return
         is_same = before is not None and before.item is None and screen.item is None
         self._question.show_text("" if screen.item is None else translated(screen.item.question))
-        self.felt.setVisible(screen.duty is None)
-        self.duty.setVisible(screen.duty is not None)
         if screen.duty is not None:
             title = game_text(screen.duty.pack.duty(screen.duty.start.duty).title)
             scene = translated(scene_text(self._game.rules, screen.duty.start))
             self._question.show_text(f"{title}. {scene}")
-            self.duty.show_run(screen.duty)
+            self.felt.show_picture(duty_picture(screen.duty))
         self._cards.show_text("" if screen.item is None else _cards_text(screen.item))
         self.acts.show_text(self._acts_text(screen))
         if screen.snapshot is not None:
@@ -156,10 +146,6 @@ def _idle_text(screen: TraineeScreen) -> str:
     }
     over = QCoreApplication.translate("Cockpit", "This exam is over.")
     return texts.get(screen.stage, over).format(part=translated(screen.part))
-
-
-KINDS: tuple[CommandKind, ...] = ("pause", "resume", "extra_time", "note", "end")
-"""What can be commanded, in the order in which it is offered."""
 
 
 class CommandDraft(NamedTuple):
@@ -228,7 +214,7 @@ class CommandForm(OrderForm):
 
 
 KEYS: dict[CommandKind, str] = {"pause": "P", "resume": "R", "extra_time": "T", "note": "O", "end": "E"}
-"""The shortcut letter of each command."""
+"""What can be commanded, in the order in which it is offered, each with its letter."""
 
 SIDE = 264
 """Width of the column beside the felt at scale 1."""
@@ -256,16 +242,13 @@ class StationPage(QWidget):
             "pause": self.tr("Pause…"), "resume": self.tr("Resume…"), "extra_time": self.tr("Extra time…"),
             "note": self.tr("Note…"), "end": self.tr("End the exam…"),
         }  # fmt: skip
-        self.commands = {kind: key_button(texts[kind], KEYS[kind], self, partial(self.ask, kind)) for kind in KINDS}
+        self.commands = {
+            kind: key_button(texts[kind], key, self, partial(self.ask, kind)) for kind, key in KEYS.items()
+        }
         self._state = plain_label(self, "article")
         self._happened = plain_label(self, "quiet")
         self.done = plain_label(self, "quiet")
         self._lay_out()
-
-    @property
-    def text(self) -> str:
-        """All text shown about the station."""
-        return "\n".join(label.text() for label in (self._name, self._where, self._time, self._state, self._happened))
 
     def open(self, station: LiveStation, now: int) -> None:
         """Show another station; nothing is known of its screen yet."""
@@ -316,15 +299,14 @@ class StationPage(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Give a command with its letter; go back with Escape."""
         letter = text_of(event).upper()
-        kinds = {key: kind for kind, key in KEYS.items()}
         if event.key() == Qt.Key.Key_Escape:
             self.back.click()
         elif event.isAutoRepeat():
             super().keyPressEvent(event)
         elif letter == "N" and not self.other.isHidden():
             self.other.click()
-        elif letter in kinds:
-            self.ask(next(kind for kind in KINDS if kind == kinds[letter]))
+        elif (kind := next((kind for kind, key in KEYS.items() if key == letter), None)) is not None:
+            self.ask(kind)
         else:
             super().keyPressEvent(event)
 

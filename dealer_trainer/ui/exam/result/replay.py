@@ -1,6 +1,7 @@
 """A round or a table duty as it was done in an exam, act by act, for an examiner to review before signing."""
 
 from functools import partial
+from typing import Any
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent
@@ -12,30 +13,26 @@ from dealer_trainer.certification.sitting.sitting_state import ExamDuty, ExamRou
 from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.duty.fault import DutyFault
-from dealer_trainer.guide.grading.fault import Fault, GradedRound
+from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.message import as_sentence
 from dealer_trainer.table.duty.act_text import told
 from dealer_trainer.table.duty.scene import scene_text
 from dealer_trainer.table.live_table import LiveTable
-from dealer_trainer.ui.drill.answer_text import show_source
-from dealer_trainer.ui.drill.duty_scene import DutyScene
 from dealer_trainer.ui.felt import FeltView, picture_of
+from dealer_trainer.ui.felt.picture import duty_picture
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.style.scaling import scale_layouts, set_widest, unit
-from dealer_trainer.ui.table.review.fault_list import FaultDetail, FaultList
+from dealer_trainer.ui.table.review.fault_list import FaultDetail, FaultList, duty_card
 from dealer_trainer.ui.table.review.review_bar import Frame
-from dealer_trainer.ui.table_text import act_line, cost_text, severity_name
+from dealer_trainer.ui.table_text import act_line
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.area.column_area import ColumnArea
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.push_button import push_button
-from dealer_trainer.ui.widget.source_link import SourceLink
 
-TEXT, SIDE = 300, 330
-"""Least width of an act's words, and most of a duty's faults, at scale 1."""
-LEAST = 480
-"""Minimum height at scale 1 for viewing a round."""
+TEXT, SIDE, LEAST = 300, 330, 480
+"""Least width of an act's words, most of a duty's faults, and the least height for viewing a round, at scale 1."""
 
 
 def played(table: LiveTable, acts: tuple[Act, ...]) -> tuple[Frame, ...]:
@@ -59,6 +56,15 @@ def frames_of(sitting: Sitting, dealing: ExamRound) -> tuple[Frame, ...]:
             table.finish()
             table.next_round()
     return played(table, dealing.acts)
+
+
+def still_felt(game: Game, parent: QWidget) -> FeltView:
+    """A felt that is looked at."""
+    felt = FeltView(parent)
+    felt.set_game(game)
+    felt.set_still(True)
+    felt.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+    return felt
 
 
 class ActReplay(QWidget):
@@ -97,6 +103,10 @@ class ActReplay(QWidget):
         """The act that led to a place, in words; draws how it was there."""
         raise NotImplementedError
 
+    def show_work(self, sitting: Sitting, done: Any, start: Any = None) -> None:
+        """Show an ExamRound or an ExamDuty from its beginning, or from the fault `start`."""
+        raise NotImplementedError
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Step through the acts."""
         last = self.slider.maximum()
@@ -133,11 +143,7 @@ class Replay(ActReplay):
         super().__init__(parent)
         self.setAccessibleName(self.tr("A round, act by act"))
         self._rules, self._frames, self._faults = game.rules, tuple[Frame, ...](), tuple[Fault, ...]()
-        self.felt = FeltView(self)
-        self.felt.set_game(game)
-        self.felt.set_still(True)
-        self.felt.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.felt.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.felt = still_felt(game, self)
         self.faults = FaultList(game.rules, game.guide, self)
         self.card = FaultDetail(game.rules, game.guide, self, is_narrow=True)
         side, inside = QFrame(self), QWidget(self)
@@ -149,13 +155,13 @@ class Replay(ActReplay):
         self.lay_out(self.felt, side)
         self.faults.chosen.connect(self.go_to)
 
-    def show_round(self, frames: tuple[Frame, ...], graded: GradedRound, start: Fault | None = None) -> None:
+    def show_work(self, sitting: Sitting, dealing: Any, start: Any = None) -> None:
         """Show a round from its beginning, from its first fault, or from the fault `start`."""
-        self._frames, self._faults = frames, graded.faults
-        self.faults.show_faults(graded.faults)
-        self.begin(len(frames) - 1)
-        if graded.faults:
-            self.go_to(start or graded.faults[0])
+        self._frames, self._faults = frames_of(sitting, dealing), dealing.graded.faults
+        self.faults.show_faults(self._faults)
+        self.begin(len(dealing.acts))
+        if self._faults:
+            self.go_to(start or self._faults[0])
 
     def go_to(self, fault: Fault) -> None:
         """Show the moment of a fault, and the fault in full beside the felt, without covering any of it."""
@@ -204,17 +210,17 @@ class DutyReplay(ActReplay):
         self.setAccessibleName(self.tr("A table duty, act by act"))
         self._rules = game.rules
         self._done: ExamDuty | None = None
-        self.scene = DutyScene(game, self)
-        self.scene.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.felt = still_felt(game, self)
         self.heading = named_label(self, "article")
         self.faults: list[QPushButton] = []
         side = QFrame(self)
         self._area = ColumnArea(side, QWidget(side))
+        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         set_widest(side, SIDE)
         side.setLayout(column((self._area, 1), margins=(14, 14, 14, 14)))
-        self.lay_out(self.scene, side, self.heading)
+        self.lay_out(self.felt, side, self.heading)
 
-    def show_duty(self, done: ExamDuty, start: DutyFault | None = None) -> None:
+    def show_work(self, _: Sitting, done: Any, start: Any = None) -> None:
         """Show a duty from its beginning, or from a fault."""
         self._done = done
         title = game_text(done.run.pack.duty(done.run.start.duty).title)
@@ -233,24 +239,15 @@ class DutyReplay(ActReplay):
         self.slider.setValue(self.moment_of(fault))
 
     def words_at(self, place: int) -> str:
-        """The act, in words; shows the scene after it."""
+        """The act, in words; shows the felt after it."""
         assert self._done is not None
         run = self._done.run
-        self.scene.show_run(run._replace(acts=run.acts[:place]))
+        self.felt.show_picture(duty_picture(run._replace(acts=run.acts[:place])))
         if not place:
             return self.tr("Start of the duty.")
         act = run.acts[place - 1]
         return as_sentence(translated(told(act, run.pack.line(act.line).text if act.line else "")))
 
     def _card(self, fault: DutyFault, parent: QWidget) -> QWidget:
-        """Why it is one, how grave, what it cost, and the ruling it rests on."""
-        card = QFrame(parent)
-        card.setObjectName("fault")
-        card.setProperty("severity", fault.severity)
-        link = SourceLink(card)
-        show_source(link, fault.source)
-        self.faults.append(push_button(self.tr("Show"), card, partial(self.go_to, fault)))
-        why = named_label(card, "faultWhy", as_sentence(translated(fault.why)))
-        price = named_label(card, "quiet", ", ".join(filter(None, (severity_name(fault), cost_text(fault)))))
-        card.setLayout(column(why, price, row(link, 1, self.faults[-1], gap=8), gap=4, margins=(12, 8, 10, 8)))
-        return card
+        self.faults.append(push_button(self.tr("Show"), parent, partial(self.go_to, fault)))
+        return duty_card(fault, parent, self.faults[-1])

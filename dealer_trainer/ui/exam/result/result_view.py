@@ -5,6 +5,7 @@ from functools import partial
 from itertools import starmap
 
 from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from dealer_trainer.certification.school.decision import Decision, Mistake, Review, SignOff, decide, review, seal
@@ -17,6 +18,7 @@ from dealer_trainer.ui.exam.result.score_card import ScoreCard
 from dealer_trainer.ui.exam.result.text import detail_lines, event_cells, mistake_cells
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.print.grading import duty_cells, duty_titles
+from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.area.page_area import bring_into_view
 from dealer_trainer.ui.widget.area.yielding_area import YieldingArea
 from dealer_trainer.ui.widget.combo_box import ComboBox
@@ -30,6 +32,8 @@ from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
 DUTIES = 2
 """The place of the duties among the lists."""
+MINIMUM, NARROW = 4, 1000
+"""The column of the duties' minimum, and the width at scale 1 below which there is no room for it."""
 LEAST_DETAIL = 60
 """Pixels of a mistake's details at scale 1 that stay visible."""
 
@@ -52,7 +56,7 @@ class ResultView(QWidget):
         tip = self.tr("Choose one or more mistakes to override their grades; double-click a fault to replay its round")
         set_tip(self.mistakes, tip)
         names = (self.tr("Mistakes"), self.tr("Events"), self.tr("Duties"))
-        self.lists = Segments(names, self.tr("List"), self)
+        self.lists = Segments(names, self.tr("List"), self, folds=True)
         self.mistakes.itemSelectionChanged.connect(self._on_chosen)
         self.mistakes.itemActivated.connect(lambda item: self._look_at(item.row()))
         self.detail = plain_label(self, "detail")
@@ -91,6 +95,11 @@ class ResultView(QWidget):
         self._show_detail()
         self._show_forms(found)
         self._show_rounds(found)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave out the minimums, which are the same for all duties, where their names would be cut."""
+        super().resizeEvent(event)
+        self.duties.setColumnHidden(MINIMUM, self.width() < NARROW * unit(self))
 
     @property
     def shown_list(self) -> PlainTable:
@@ -151,14 +160,14 @@ class ResultView(QWidget):
     def _connect(self) -> None:
         for form in (self.sign, self.override, self.appeal, self.certificate):
             form.given.connect(partial(self._decide, form))
-        self.documents.sent.connect(self._seal)
+        self.documents.seal.clicked.connect(lambda _=False: self._seal())
         self.lists.chosen.connect(lambda _: self.shown_list.resizeRowsToContents())  # measured while it was hidden
 
     def _decide(self, form: Form, decision: Decision) -> None:
         assert self.review is not None
         service = self._service
         job = partial(decide, stream=self.review.stream, decision=decision, game=service.game, clock=service.clock)
-        then = self.documents.hand_out if isinstance(decision, SignOff) else None
+        then = self.documents.send if isinstance(decision, SignOff) else None
         service.serve(form, job, partial(self._read_again, then=then))
 
     def _seal(self) -> None:
@@ -227,9 +236,7 @@ class ResultView(QWidget):
         self._detail = YieldingArea(self.detail, self, LEAST_DETAIL, share=0.2)
         stack = stack_of(self.lists, (self.mistakes, self.events, self.duties))
         ways = (self.back, beside(self.rounds, self.replay))
-        left = column(
-            FoldingRow((self.lists,), self), (stack, 1), self._detail, FoldingRow(ways, self, spread="apart"), gap=10
-        )
+        left = column(self.lists, (stack, 1), self._detail, FoldingRow(ways, self, spread="apart"), gap=10)
         below.setLayout(row((left, 3), (column((self._forms, 100), 1), 2), gap=18))
         self.setLayout(column(self.card, (below, 1), gap=14, margins=(28, 0, 28, 20)))
 

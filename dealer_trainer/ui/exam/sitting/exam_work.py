@@ -18,7 +18,7 @@ from dealer_trainer.games.drills import Drills
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.duty.act import DutyAct
 from dealer_trainer.table.duty.run import DutyRun
-from dealer_trainer.table.duty.scene import exam_scene
+from dealer_trainer.table.duty.scene import scene_text
 from dealer_trainer.table.instructor.command import InstructorCommand
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.request import PlayerRequest
@@ -186,7 +186,7 @@ class ExamDutyPage(QWidget):
         if is_new:
             self._asked.forget()
             self._title.setText(game_text(run.pack.duty(run.start.duty).title))
-            self._scene.setText(translated(exam_scene(self._game.rules, run.start)))
+            self._scene.setText(translated(scene_text(self._game.rules, run.start, is_seen=True)))
         self.duty.show_run(run, is_silent=True)
         if is_new:
             self.duty.setFocus(Qt.FocusReason.OtherFocusReason)

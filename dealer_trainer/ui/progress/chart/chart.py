@@ -8,9 +8,9 @@ from PySide6.QtCore import QCoreApplication
 from dealer_trainer.ui.settings.translated import window_locale
 from dealer_trainer.ui.style.theme import contrast
 
-RAMP = ("#1f2a5c", "#3b4a82", "#5f6a8e", "#86897f", "#b3a86a", "#e0c850", "#fff0a0")
-"""From dark blue over gray to light yellow: lightness rises with every step, so neither a missing cone nor a gray
-print hides the order."""
+RAMP = ("#fbe6ab", "#f6c552", "#ee9f42", "#dc6a35", "#b8322a", "#82151b")
+"""From pale amber to deep red: it grows darker with every step, so neither a missing cone nor a gray print hides the
+order."""
 
 
 def ramp(share: float) -> str:

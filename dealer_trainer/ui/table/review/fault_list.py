@@ -26,7 +26,7 @@ from dealer_trainer.ui.table_text import (
 )
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.area.column_area import ColumnArea
-from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import set_look
 from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.source_link import SourceLink, rule_link
@@ -257,22 +257,21 @@ class DutyResult(QWidget):
         for run in runs:
             parts.append(named_label(self._inside, "heading", duty_title(run)))
             parts.append(named_label(self._inside, "", grade_text(run)))
-            parts += [self._card(fault) for fault in run.graded.faults]
+            parts += [duty_card(fault, self._inside) for fault in run.graded.faults]
         self._inside.setLayout(column(*parts, 1, gap=8))
         self._column.replaceWidget(old, self._inside)
         old.hide()
         old.deleteLater()
         scale_layouts(self._inside, unit(self))
 
-    def _card(self, fault: DutyFault) -> QWidget:
-        """A fault: why, how grave, what it cost, and the ruling."""
-        card = QFrame(self._inside)
-        card.setObjectName("fault")
-        card.setProperty("severity", fault.severity)
-        price = ", ".join(part for part in (severity_name(fault), cost_text(fault)) if part)
-        link = SourceLink(card, fault.source)
-        why = named_label(card, "lesson", as_sentence(translated(fault.why)))
-        made = column(why, named_label(card, "faultPlace", price), link, gap=3, margins=(10, 8, 6, 8))
-        made.setAlignment(link, Qt.AlignmentFlag.AlignLeft)
-        card.setLayout(made)
-        return card
+
+def duty_card(fault: DutyFault, parent: QWidget, *beside: QWidget) -> QFrame:
+    """A fault of a duty: why, how grave, what it cost, and the ruling, with what stands `beside` that."""
+    card = QFrame(parent)
+    card.setObjectName("fault")
+    card.setProperty("severity", fault.severity)
+    price = ", ".join(part for part in (severity_name(fault), cost_text(fault)) if part)
+    why = named_label(card, "lesson", as_sentence(translated(fault.why)))
+    link = row(SourceLink(card, fault.source), 1, *beside, gap=8)
+    card.setLayout(column(why, named_label(card, "faultPlace", price), link, gap=3, margins=(10, 8, 6, 8)))
+    return card

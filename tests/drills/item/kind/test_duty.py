@@ -6,7 +6,8 @@ import pytest
 
 from dealer_trainer.drills.item.factory import grade, make
 from dealer_trainer.drills.item.item import Answer, AnswerError, Item
-from dealer_trainer.drills.item.kind.duty import AFTER, CARD, CLEAN, NOTHING, NOW, fault_text, run_of
+from dealer_trainer.drills.item.item_snapshot import duty_run
+from dealer_trainer.drills.item.kind.duty import AFTER, CARD, CLEAN, NOTHING, NOW, fault_text
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.guide.duty.act import DutyAct
 from dealer_trainer.guide.duty.model import sign_weight
@@ -46,7 +47,8 @@ def test_an_order_is_right_if_its_acts_are(skill: str) -> None:
     """Orders that the rulings leave free are right too; every order of five cards or fewer is tried."""
     right_orders = 0
     for item in asked(skill, 12):
-        run = run_of(rock(), item)
+        run = duty_run(rock(), item)
+        assert run is not None
         steps: dict[str, DutyAct] = {instruction(act): act for act in run.model if act.by == "dealer"}
         orders = list(permutations(range(len(item.cards)))) if len(item.cards) <= 5 else []
         orders.append(grade(rock(), item, Answer(order=tuple(range(len(item.cards))))).right.order)
@@ -61,7 +63,8 @@ def test_an_order_is_right_if_its_acts_are(skill: str) -> None:
 def test_the_next_step_is_one_that_may_come_next() -> None:
     """The card that is right leads to a duty without a fault; each other one to a fault, which the answer names."""
     for item in asked("duty-next"):
-        run = run_of(rock(), item)
+        run = duty_run(rock(), item)
+        assert run is not None
         duty = run.pack.duty(run.start.duty)
         known = [DutyAct(step.do, step.of, step.by) for step in duty.steps]
         known += [DutyAct(row.do, row.of) for row in (*duty.forbid, *run.pack.duties.forbid)]
@@ -83,7 +86,9 @@ def test_about_half_of_what_is_judged_is_clean(skill: str) -> None:
     """Clean exactly where the grader finds nothing; whoever stops everything, or nothing, is wrong half the time."""
     clean = 0
     for item in asked(skill, 80):
-        is_clean = not run_of(rock(), item).graded.faults
+        run = duty_run(rock(), item)
+        assert run is not None
+        is_clean = not run.graded.faults
         clean += is_clean
         said_clean = grade(rock(), item, Answer(choice=item.cards.index(CLEAN)))
         assert said_clean.is_right == is_clean, item.id
@@ -97,7 +102,8 @@ def test_signs_call_for_as_much_as_they_weigh_and_no_more() -> None:
     """What is due agrees with the grader: nothing is due exactly where doing nothing is no fault."""
     found = set()
     for item in asked("judge-people", 120):
-        run = run_of(rock(), item)
+        run = duty_run(rock(), item)
+        assert run is not None
         right = grade(rock(), item, Answer(choice=0)).right.choice
         assert right is not None
         due = item.cards[right]
@@ -112,7 +118,8 @@ def test_signs_call_for_as_much_as_they_weigh_and_no_more() -> None:
 def test_one_line_fits_and_three_are_faults() -> None:
     """The right line is no wrong word; each other one is what the grader calls it, with its severity's source."""
     for item in asked("what-to-say"):
-        run = run_of(rock(), item)
+        run = duty_run(rock(), item)
+        assert run is not None
         for card, text in enumerate(item.cards):
             line = next(line for line in run.pack.lines if line.text == text)
             graded = grade(rock(), item, Answer(choice=card))

@@ -220,11 +220,11 @@ def test_figures_are_read_as_people_write_them() -> None:
     assert (figure("minutes", 120), figure("minutes", 351)) == ("2 h", "5 h 51 min")
 
 
-def test_the_ramp_grows_lighter_all_the_way() -> None:
+def test_the_ramp_grows_darker_all_the_way() -> None:
     """Lightness alone tells the order, so no eye and no gray print loses it; figures can be read on every step."""
     steps = [ramp(part / 60) for part in range(61)]
     lights = [luminance(step) for step in steps]
-    assert lights == sorted(lights)
+    assert lights == sorted(lights, reverse=True)
     assert all(contrast(ink_on(step), step) >= 4.5 for step in steps)
     assert (ramp(-1), ramp(2)) == (RAMP[0], RAMP[-1])
 
