@@ -69,7 +69,7 @@ def test_a_round_is_told_act_by_act(replay: Replay) -> None:
         assert replay.felt.picture == picture_of(frame.snapshot)
     assert not replay.next.isEnabled()
     QTest.keyClick(replay, Qt.Key.Key_Home)
-    assert (replay.slider.value(), replay.faults.cards, dealing.graded.faults) == (0, [], ())
+    assert (replay.slider.value(), replay.faults.cards, dealing.graded.faults) == (0, (), ())
     for button, place in ((replay.next, 1), (replay.next, 2), (replay.back, 1)):
         button.click()
         assert replay.slider.value() == place
