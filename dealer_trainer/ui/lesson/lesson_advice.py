@@ -17,7 +17,7 @@ from dealer_trainer.table.duty.scene import scene_text
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.lesson.coach import Advice
 from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
-from dealer_trainer.ui.settings.translated import game_text, translated
+from dealer_trainer.ui.settings.translated import game_text, meaning_of, translated, with_meaning
 from dealer_trainer.ui.table.action.action import KeyText, action
 from dealer_trainer.ui.table_text import latest_line, place_name
 from dealer_trainer.ui.widget.keycap import cap_text
@@ -78,6 +78,11 @@ def steps_of(game: Game, example: Example | None) -> tuple[str, ...]:
     return tuple(translated(step) for step in worked_steps(stake, odds, paid))
 
 
+def _call_meant(act: Act) -> str:
+    """The call that is due with what it means in the window's language; "" in English."""
+    return with_meaning(act.call) if act.call and meaning_of(act.call) else ""
+
+
 class LessonAdvice(QObject):
     """The texts of one lesson, in terms of what its trainee already knows."""
 
@@ -112,7 +117,9 @@ class LessonAdvice(QObject):
             words = self.tr("Everything is done. End the round.")
             rest = self.tr("The app does the rest for now.") if len(snapshot.acts) > len(state.acts) else ""
             words = "\n".join(filter(None, (self._tip_text(due), words)))
-            return Advice(heading, words, self._steps(due), key_text=self._key_text("finish"), done=done, note=rest)
+            return Advice(
+                heading, words, self._steps(due, snapshot), key_text=self._key_text("finish"), done=done, note=rest
+            )
         text = instruction(rules, due.act, is_cut=due.key == "open_numbers")
         if not state.acts:
             heading = f"{heading}: {game_text(activity.text)}"
@@ -121,13 +128,15 @@ class LessonAdvice(QObject):
             caps = action("sweep_from_right").key.cap, action("sweep_from_left").key.cap
             words = self.tr("{right} sweeps the whole zone from the right, {left} from the left.")
             key_text += " " + words.format(right=caps[0], left=caps[1])
-        puck = self._puck_text(due.act)
+        puck = self._puck_text(due.act) or _call_meant(due.act)
         if due.tip is None:
             note = " ".join(filter(None, (puck, explained(due.act, translated(due.text)))))
             return Advice(heading, text, key_text=key_text, done=done, note=note)
         words = f"{self._tip_text(due)}\n{text}"
         bridge = self._bridge(None) if not state.place else ""
-        return Advice(heading, words, self._steps(due), key_text=key_text, note=puck, done=done, bridge=bridge)
+        return Advice(
+            heading, words, self._steps(due, snapshot), key_text=key_text, note=puck, done=done, bridge=bridge
+        )
 
     def _puck_text(self, act: Act) -> str:
         """Which disc the puck is, in the lesson that teaches it."""
@@ -137,8 +146,15 @@ class LessonAdvice(QObject):
     def _tip_text(self, due: ActDue) -> str:
         return "" if due.tip is None else game_text(due.tip.text)
 
-    def _steps(self, due: ActDue) -> tuple[str, ...]:
-        return () if due.tip is None else steps_of(self._lesson.game, due.tip.example)
+    def _steps(self, due: ActDue, snapshot: Snapshot) -> tuple[str, ...]:
+        """A payout worked out: of the bet itself, or of an example that is called one."""
+        example = None if due.tip is None else due.tip.example
+        first, *steps = steps_of(self._lesson.game, example) or ("",)
+        place = None if due.act is None else due.act.place
+        stakes = {wager.place: wager.amount for wager in snapshot.wagers}
+        if example is None or (place is not None and stakes.get(place) == parse_money(example.stake)):
+            return tuple(filter(None, (first, *steps)))
+        return (self.tr("Example: {step}").format(step=first), *steps)
 
     def _is_swept(self, due: ActDue) -> bool:
         """Whether several bets of one row are to be taken now by a trainee who knows the key for that."""
