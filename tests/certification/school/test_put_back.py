@@ -1,4 +1,4 @@
-"""A station's records put back, cut, or changed between two runs: told at the next opening, or a second end is found."""
+"""A station's records put back, cut, or changed between two runs: told at an opening, or a second end is found."""
 
 import shutil
 import sqlite3
