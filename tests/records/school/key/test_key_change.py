@@ -128,7 +128,7 @@ def test_what_was_sealed_before_holds_whatever_the_clock_says(school: School, ad
     assert [*late_events((last,), 0, (), {before.id: Retired(seal.house_seq + 1, last.at)})] == []
 
 
-@pytest.mark.parametrize("how", ["succeeded", "certified", "moved"])
+@pytest.mark.parametrize("how", ["succeeded", "certified", "moved", "placed"])
 def test_whoever_writes_with_a_retired_key_is_found(school: School, admin: Session, how: str) -> None:
     """A key of their own that the retired one certifies, or a later place for the retirement: `check` finds either."""
     from dealer_trainer.records.log.key_certificate import retire
@@ -142,8 +142,9 @@ def test_whoever_writes_with_a_retired_key_is_found(school: School, admin: Sessi
     certificate = certify(issuer, mine, "supervisor", sid.person.id, committed, school.station, NOON)._asdict()
     last = school.seals()[-1]
     forged: dict[str, object] = {"id": sid.person.id, "by": sid.person.id, "key": mine.id, "certificate": certificate}
-    if how == "moved":
-        forged = {"id": "0" * 32, "key": None, "retirement": retire(mine, old.id, school.station, last, NOON)._asdict()}
+    if how in ("moved", "placed"):
+        by, after = (mine, last) if how == "moved" else (old, None)
+        forged = {"id": "0" * 32, "key": None, "retirement": retire(by, old.id, school.station, after, NOON)._asdict()}
     school.add_note("password_set", forged, NOON)
     assert "key" in {found.kind for found in school.check()}
 
