@@ -64,7 +64,12 @@ def test_what_was_done_in_a_duty_is_taken_back(make_page: MakePage, by: By) -> N
 
 def test_cash_in_the_tray_and_a_wrong_push_are_told_at_the_end(make_page: MakePage) -> None:
     """Nothing says so before; then the result has each fault with its ruling, and Enter leads back to the table."""
-    page = page_with(make_page, BUY_IN)
+    page = make_page(level="practice")
+    page.resize(1192, 720)
+    deal_rest(page.bridge)
+    page.bridge.finish()
+    page.bridge.live.next_round()
+    assert page.bridge.bring_duty(BUY_IN)
     assert "seat 1" in page.side._scene.text()
     assert "200" not in page.side._scene.text(), "cash is counted, not read"
     press_on(page.felt, thing(page.felt, "cash"))
@@ -180,6 +185,7 @@ def test_the_button_is_live(make_page: MakePage) -> None:
     press(Qt.Key.Key_Space)
     assert other.bridge.snapshot.duty is None
     assert other.bridge.snapshot.roll is not None
+    assert not other.side.is_reading, "the next act puts the result away"
 
 
 def test_bets_wait_while_a_duty_is_open(make_page: MakePage) -> None:
