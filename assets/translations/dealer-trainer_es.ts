@@ -3464,10 +3464,6 @@
         <translation>Lo que sabes se mantiene fresco: {minutes} min.</translation>
     </message>
     <message>
-        <source>Whole rolls, as at work: {minutes} min.</source>
-        <translation>Tiradas enteras, como en el trabajo: {minutes} min.</translation>
-    </message>
-    <message>
         <source>You paid {what} short {times}</source>
         <translation>Pagaste {what} de menos {times}</translation>
     </message>
@@ -9001,7 +8997,7 @@
     </message>
     <message>
         <source>Leave this dealer out, or write &quot;full&quot;</source>
-        <translation>Deja fuera a este dealer o escribe «full»</translation>
+        <translation>Deja fuera a este crupier o escribe «full»</translation>
     </message>
     <message>
         <source>Calls can only be typed: the recognizer (pocketsphinx) is not installed. Python 3.11, 3.12, and 3.13 have it.</source>
@@ -9262,10 +9258,6 @@
     <message>
         <source>Name another act</source>
         <translation>Nombre otra acción</translation>
-    </message>
-    <message>
-        <source>Deal {count} rolls. Mistakes are shown at once.</source>
-        <translation>Juega {count} tiros. Los errores se muestran en el momento.</translation>
     </message>
     <message>
         <source>Find your place</source>
@@ -10468,6 +10460,54 @@
         <translation>Respuestas correctas sin ayuda, de todas las respuestas menos las correctas con ayuda. Hasta {least} respuestas se cuentan una por una; después es un porcentaje. Una habilidad cuenta sus últimas {window} respuestas.</translation>
     </message>
     <message>
+        <source>after the push</source>
+        <translation>después de empujar</translation>
+    </message>
+    <message>
+        <source>before the push</source>
+        <translation>antes de empujar</translation>
+    </message>
+    <message>
+        <source>on paper</source>
+        <translation>en papel</translation>
+    </message>
+    <message>
+        <source>by computer</source>
+        <translation>por computadora</translation>
+    </message>
+    <message>
+        <source>with the chips</source>
+        <translation>con las fichas</translation>
+    </message>
+    <message>
+        <source>after the chips</source>
+        <translation>después de las fichas</translation>
+    </message>
+    <message>
+        <source>is dropped</source>
+        <translation>se deposita</translation>
+    </message>
+    <message>
+        <source>may ride</source>
+        <translation>puede seguir en juego</translation>
+    </message>
+    <message>
+        <source>is refused</source>
+        <translation>se rechaza</translation>
+    </message>
+    <message>
+        <source>is exchanged</source>
+        <translation>se cambia</translation>
+    </message>
+    <message>
+        <source>on request</source>
+        <translation>si la piden</translation>
+    </message>
+    <message>
+        <source>by the floor alone</source>
+        <translation>solo el supervisor de piso</translation>
+    </message>
+    <message>
         <source>there is no pack {name}</source>
         <translation>no hay ningún paquete {name}</translation>
     </message>
@@ -10653,19 +10693,19 @@
     </message>
     <message>
         <source>The slip says {slip}. By how much does the tray differ? Nothing is 0.</source>
-        <translation>El vale dice {slip}. ¿Por cuánto difiere la bandeja? Nada es 0.</translation>
+        <translation>El vale dice {slip}. ¿Por cuánto difiere la charola? Nada es 0.</translation>
     </message>
     <message>
         <source>Tray and slip agree.</source>
-        <translation>Bandeja y vale coinciden.</translation>
+        <translation>Charola y vale coinciden.</translation>
     </message>
     <message>
         <source>The tray holds {money} more than the slip says.</source>
-        <translation>La bandeja tiene {money} más de lo que dice el vale.</translation>
+        <translation>La charola tiene {money} más de lo que dice el vale.</translation>
     </message>
     <message>
         <source>The tray holds {money} less than the slip says.</source>
-        <translation>La bandeja tiene {money} menos de lo que dice el vale.</translation>
+        <translation>La charola tiene {money} menos de lo que dice el vale.</translation>
     </message>
     <message>
         <source>{due} In it lie {chips}.</source>
@@ -10789,7 +10829,7 @@
     </message>
     <message>
         <source>the dealer {act}</source>
-        <translation>el dealer {act}</translation>
+        <translation>el crupier {act}</translation>
     </message>
     <message>
         <source>Every step was done, in its order.</source>
@@ -10925,11 +10965,11 @@
     </message>
     <message>
         <source>rack</source>
-        <translation>guarda en la bandeja</translation>
+        <translation>guarda en la charola</translation>
     </message>
     <message>
         <source>racks</source>
-        <translation>guarda en la bandeja</translation>
+        <translation>guarda en la charola</translation>
     </message>
     <message>
         <source>pay a bet with</source>
@@ -11117,7 +11157,7 @@
     </message>
     <message>
         <source>the tray</source>
-        <translation>la bandeja</translation>
+        <translation>la charola</translation>
     </message>
     <message>
         <source>the opener</source>
@@ -11193,7 +11233,7 @@
     </message>
     <message>
         <source>the floor unlocks the tray</source>
-        <translation>el supervisor abre la bandeja con llave</translation>
+        <translation>el supervisor abre la charola con llave</translation>
     </message>
     <message>
         <source>the floor records the count</source>
@@ -11293,7 +11333,7 @@
     </message>
     <message>
         <source>asks the dealer for money until tomorrow</source>
-        <translation>le pide al dealer dinero hasta mañana</translation>
+        <translation>le pide al crupier dinero hasta mañana</translation>
     </message>
     <message>
         <source>says: “I want to go home, and I can&apos;t”</source>
@@ -11412,38 +11452,6 @@
         <translation>{worth} en fichas de {chip}</translation>
     </message>
     <message>
-        <source>{money} in cash</source>
-        <translation>{money} en efectivo</translation>
-    </message>
-    <message>
-        <source>{money} in small chips</source>
-        <translation>{money} en fichas chicas</translation>
-    </message>
-    <message>
-        <source>{money}</source>
-        <translation>{money}</translation>
-    </message>
-    <message>
-        <source>It says {slip}. In the tray lie {lying}.</source>
-        <translation>Dice {slip}. En la bandeja hay {lying}.</translation>
-    </message>
-    <message>
-        <source>cash</source>
-        <translation>efectivo</translation>
-    </message>
-    <message>
-        <source>chips</source>
-        <translation>sus fichas</translation>
-    </message>
-    <message>
-        <source>a chip</source>
-        <translation>una ficha</translation>
-    </message>
-    <message>
-        <source>the chips on the slip</source>
-        <translation>las fichas del vale</translation>
-    </message>
-    <message>
         <source>After the button, chips were added to a bet of seat {seat}, and it wins.</source>
         <translation>Después del botón se agregaron fichas a una apuesta del lugar {seat}, y gana.</translation>
     </message>
@@ -11453,27 +11461,11 @@
     </message>
     <message>
         <source>You relieve a dealer. You are told that the point is six; the puck lies on eight.</source>
-        <translation>Relevas a un dealer. Te dicen que el punto es seis; el disco está en el ocho.</translation>
+        <translation>Relevas a un crupier. Te dicen que el punto es seis; el disco está en el ocho.</translation>
     </message>
     <message>
         <source>You relieve a dealer. What you are told is what lies on the layout.</source>
-        <translation>Relevas a un dealer. Lo que te dicen es lo que hay en la mesa.</translation>
-    </message>
-    <message>
-        <source>The player at seat {seat} lays {cash} on the layout.</source>
-        <translation>El jugador del lugar {seat} pone {cash} sobre el paño.</translation>
-    </message>
-    <message>
-        <source>The player at seat {seat} leaves, and pushes {chips} in.</source>
-        <translation>El jugador del lugar {seat} se va y empuja {chips} hacia ti.</translation>
-    </message>
-    <message>
-        <source>The player at seat {seat} lays {cash} on a bet.</source>
-        <translation>El jugador del lugar {seat} pone {cash} en una apuesta.</translation>
-    </message>
-    <message>
-        <source>The player at seat {seat} lays {chip} down: “For you.”</source>
-        <translation>El jugador del lugar {seat} pone {chip}: «Para ti».</translation>
+        <translation>Relevas a un crupier. Lo que te dicen es lo que hay en la mesa.</translation>
     </message>
     <message>
         <source>The player at seat {seat} {signs}.</source>
@@ -11497,7 +11489,7 @@
     </message>
     <message>
         <source>The floor wants {lying} back from your tray.</source>
-        <translation>El supervisor quiere de tu bandeja {lying}.</translation>
+        <translation>El supervisor quiere de tu charola {lying}.</translation>
     </message>
     <message>
         <source>You asked for {request}. The slip says {slip}. Security lays down {lying}.</source>
@@ -11653,23 +11645,23 @@
     </message>
     <message>
         <source>You relieve a dealer. You are told that no point is on.</source>
-        <translation>Relevas a un dealer. Te dicen que no hay punto.</translation>
+        <translation>Relevas a un crupier. Te dicen que no hay punto.</translation>
     </message>
     <message>
         <source>You relieve a dealer. You are told that the point is {point}.</source>
-        <translation>Relevas a un dealer. Te dicen que el punto es {point}.</translation>
+        <translation>Relevas a un crupier. Te dicen que el punto es {point}.</translation>
     </message>
     <message>
         <source>The table opens. The opener lies beside the tray.</source>
-        <translation>La mesa abre. El vale de apertura está junto a la bandeja.</translation>
+        <translation>La mesa abre. El vale de apertura está junto a la charola.</translation>
     </message>
     <message>
         <source>The table closes. The closer lies beside the tray.</source>
-        <translation>La mesa cierra. El vale de cierre está junto a la bandeja.</translation>
+        <translation>La mesa cierra. El vale de cierre está junto a la charola.</translation>
     </message>
     <message>
         <source>The shift changes, and the table stays open. The closer lies beside the tray.</source>
-        <translation>Cambia el turno y la mesa sigue abierta. El vale de cierre está junto a la bandeja.</translation>
+        <translation>Cambia el turno y la mesa sigue abierta. El vale de cierre está junto a la charola.</translation>
     </message>
     <message>
         <source>Your relief taps you on the shoulder.</source>
@@ -11706,6 +11698,66 @@
     <message>
         <source>Seat {seat} says what is down, {money}: it is allowed, and plays whether or not you grant it.</source>
         <translation>El asiento {seat} dice lo que ya puso, {money}: está permitido y juega, lo concedas o no.</translation>
+    </message>
+    <message>
+        <source>{money} in cash</source>
+        <translation>{money} en efectivo</translation>
+    </message>
+    <message>
+        <source>{money} in small chips</source>
+        <translation>{money} en fichas chicas</translation>
+    </message>
+    <message>
+        <source>{money}</source>
+        <translation>{money}</translation>
+    </message>
+    <message>
+        <source>It says {slip}. In the tray lie {lying}.</source>
+        <translation>Dice {slip}. En la bandeja hay {lying}.</translation>
+    </message>
+    <message>
+        <source>cash</source>
+        <translation>efectivo</translation>
+    </message>
+    <message>
+        <source>chips</source>
+        <translation>sus fichas</translation>
+    </message>
+    <message>
+        <source>a chip</source>
+        <translation>una ficha</translation>
+    </message>
+    <message>
+        <source>the chips on the slip</source>
+        <translation>las fichas del vale</translation>
+    </message>
+    <message>
+        <source>The player at seat {seat} lays {cash} on the layout.</source>
+        <translation>El jugador del lugar {seat} pone {cash} sobre el paño.</translation>
+    </message>
+    <message>
+        <source>The player at seat {seat} leaves, and pushes {chips} in.</source>
+        <translation>El jugador del lugar {seat} se va y empuja {chips} hacia ti.</translation>
+    </message>
+    <message>
+        <source>The player at seat {seat} lays {cash} on a bet.</source>
+        <translation>El jugador del lugar {seat} pone {cash} en una apuesta.</translation>
+    </message>
+    <message>
+        <source>The player at seat {seat} lays {chip} down: “For you.”</source>
+        <translation>El jugador del lugar {seat} pone {chip}: «Para ti».</translation>
+    </message>
+    <message>
+        <source>Whole rounds, as at work: {minutes} min.</source>
+        <translation>Rondas enteras, como en el trabajo: {minutes} min.</translation>
+    </message>
+    <message>
+        <source>Deal {count} rounds. Mistakes are shown at once.</source>
+        <translation>Reparte {count} rondas. Los errores se muestran en el momento.</translation>
+    </message>
+    <message>
+        <source>A round begins with 100. A minor mistake takes {minor}, a major one {major}, a critical one {critical}; the same mistake at several bets counts once. In an exam one critical mistake fails, whatever the points.</source>
+        <translation>Una ronda empieza con 100. Un error leve quita {minor}, uno grave {major}, uno crítico {critical}; el mismo error en varias apuestas cuenta una vez. En un examen, un solo error crítico reprueba, sean cuantos sean los puntos.</translation>
     </message>
 </context>
 <context>
@@ -12052,7 +12104,7 @@
     </message>
     <message>
         <source>End round</source>
-        <translation>Terminar ronda</translation>
+        <translation>Terminar</translation>
     </message>
     <message>
         <source>pay, or end the round</source>
@@ -12075,16 +12127,8 @@
         <translation>enséñame</translation>
     </message>
     <message>
-        <source>try this roll again</source>
-        <translation>repetir este tiro</translation>
-    </message>
-    <message>
         <source>details</source>
         <translation>detalles</translation>
-    </message>
-    <message>
-        <source>Try this roll again</source>
-        <translation>Repetir este tiro</translation>
     </message>
     <message>
         <source>Details</source>
@@ -12174,6 +12218,14 @@
         <source>case: look over each zone (Learn)</source>
         <translation>revisar: mira cada zona (Aprender)</translation>
     </message>
+    <message>
+        <source>Try this round again</source>
+        <translation>Repetir esta ronda</translation>
+    </message>
+    <message>
+        <source>try this round again</source>
+        <translation>repetir esta ronda</translation>
+    </message>
 </context>
 <context>
     <name>AddForm</name>
@@ -12225,16 +12277,16 @@
         <translation>Monto; las fichas se eligen solas ( A )</translation>
     </message>
     <message>
-        <source>Choose chips ( A )</source>
-        <translation>Elegir fichas ( A )</translation>
-    </message>
-    <message>
-        <source>Chips ( A )</source>
-        <translation>Fichas ( A )</translation>
-    </message>
-    <message>
         <source>Payout</source>
         <translation>Pago</translation>
+    </message>
+    <message>
+        <source>Amount ( A )</source>
+        <translation>Monto ( A )</translation>
+    </message>
+    <message>
+        <source>Amount</source>
+        <translation>Monto</translation>
     </message>
 </context>
 <context>
@@ -12270,6 +12322,10 @@
     <message>
         <source>Point</source>
         <translation>Punto</translation>
+    </message>
+    <message>
+        <source>Amount</source>
+        <translation>Monto</translation>
     </message>
     <message>
         <source>Type it</source>
@@ -13471,6 +13527,14 @@ limpias</translation>
         <translation>Siguiente</translation>
     </message>
     <message>
+        <source>Station or trainee</source>
+        <translation>Estación o alumno</translation>
+    </message>
+    <message>
+        <source>Sort by</source>
+        <translation>Ordenar por</translation>
+    </message>
+    <message>
         <source>Go to {station}</source>
         <translation>Ir a {station}</translation>
     </message>
@@ -13654,8 +13718,8 @@ limpias</translation>
         <translation>Después</translation>
     </message>
     <message>
-        <source>Deal up to {count} rolls of the whole table, in at most 5 minutes: they show which lessons you can skip. Or take the whole course.</source>
-        <translation>Reparte hasta {count} tiros de la mesa completa, en 5 minutos como máximo: muestran qué lecciones puedes saltarte. O toma el curso completo.</translation>
+        <source>Deal up to {count} rounds at the whole table, in at most 5 minutes: they show which lessons you can skip. Or take the whole course.</source>
+        <translation>Reparte hasta {count} rondas en la mesa completa, en 5 minutos como máximo: muestran qué lecciones puedes saltarte. O toma el curso completo.</translation>
     </message>
 </context>
 <context>
@@ -13782,7 +13846,7 @@ limpias</translation>
     </message>
     <message>
         <source>Not done yet: {act}. Press End round again to end it anyway.</source>
-        <translation>Todavía falta: {act}. Si vuelves a presionar Terminar ronda, termina así.</translation>
+        <translation>Todavía falta: {act}. Si vuelves a presionar Terminar, termina así.</translation>
     </message>
     <message>
         <source>Pick up a chip first: the payout grows to the height of the bet.</source>
@@ -13957,6 +14021,10 @@ limpias</translation>
     <message>
         <source>the certificate</source>
         <translation>el certificado</translation>
+    </message>
+    <message>
+        <source>Folder</source>
+        <translation>Carpeta</translation>
     </message>
     <message>
         <source>the report</source>
@@ -14271,7 +14339,7 @@ limpias</translation>
     </message>
     <message>
         <source>Pick up the chips first: click the rack, or press its numbers.</source>
-        <translation>Primero toma las fichas: haz clic en la bandeja o pulsa sus números.</translation>
+        <translation>Primero toma las fichas: haz clic en la charola o pulsa sus números.</translation>
     </message>
     <message>
         <source>{chip} chips: $</source>
@@ -14560,10 +14628,6 @@ limpias</translation>
         <translation>No hay ayuda ni se puede deshacer: un movimiento vale en cuanto lo haces. Dos veces Enter termina una ronda. El reloj empieza cuando tú empiezas.</translation>
     </message>
     <message>
-        <source>They are dealt at a real table. An examiner takes the clipboard and enters only what differs from the model round. The clock starts when they take it.</source>
-        <translation>Se trabajan en una mesa real. Un examinador toma la tablilla y captura solo lo que se hace distinto de la ronda modelo. El reloj empieza cuando la toma.</translation>
-    </message>
-    <message>
         <source>One table duty, {minutes} minutes.</source>
         <translation>Un deber de mesa, {minutes} minutos.</translation>
     </message>
@@ -14574,10 +14638,6 @@ limpias</translation>
     <message>
         <source>There is no help and no undo: an act stands as soon as you make it. To let others act, press W. Enter twice ends a duty. The clock starts when you begin.</source>
         <translation>No hay ayuda ni se puede deshacer: un acto vale en cuanto lo haces. Para que otros actúen, presiona W. Enter dos veces termina un deber. El reloj arranca cuando empiezas.</translation>
-    </message>
-    <message>
-        <source>They are done at a real table. An examiner takes the clipboard and enters only what differs from the model dealer’s steps. The clock starts when they take it.</source>
-        <translation>Se hacen en una mesa real. Un examinador toma la tabla y anota solo lo que difiere de los pasos del crupier modelo. El reloj arranca cuando la toma.</translation>
     </message>
     <message>
         <source>One question, {minutes} minutes.</source>
@@ -14592,16 +14652,8 @@ limpias</translation>
         <translation>No hay ayuda. Nada es definitivo antes de que presiones Enter, y después nada se puede cambiar. El reloj empieza cuando tú empiezas.</translation>
     </message>
     <message>
-        <source>Before the clock starts, deal one round to warm up. It does not count and is not recorded.</source>
-        <translation>Antes de que empiece el reloj, trabaja una ronda de calentamiento. No cuenta ni se registra.</translation>
-    </message>
-    <message>
-        <source>Before the clock starts, do one duty to warm up. It does not count and is not recorded.</source>
-        <translation>Antes de que arranque el reloj, haz un deber para calentar. No cuenta y no se registra.</translation>
-    </message>
-    <message>
-        <source>Before the clock starts, try one question of each kind to warm up. They do not count and are not recorded.</source>
-        <translation>Antes de que empiece el reloj, prueba una pregunta de cada tipo como calentamiento. No cuentan ni se registran.</translation>
+        <source>This part is done at a real table. An examiner takes the clipboard and enters only what differs from what the model dealer does. The clock starts when they take it.</source>
+        <translation>Esta parte se hace en una mesa real. Un examinador toma la tablilla y anota solo lo que difiere de lo que hace el crupier modelo. El reloj arranca cuando la toma.</translation>
     </message>
     <message>
         <source>{number}. {title}, {minutes} minutes</source>
@@ -14644,12 +14696,42 @@ limpias</translation>
         <translation>Reglas de la casa</translation>
     </message>
     <message>
+        <source>{done} of {of}, {minutes} min</source>
+        <translation>{done} de {of}, {minutes} min</translation>
+    </message>
+    <message>
+        <source>A supervisor ended the exam</source>
+        <translation>Un supervisor terminó el examen</translation>
+    </message>
+    <message>
+        <source>Please call {supervisor} or another supervisor.</source>
+        <translation>Llama a {supervisor} o a otro supervisor.</translation>
+    </message>
+    <message>
+        <source>{done}
+of {of} done</source>
+        <translation>{done}
+de {of} hechas</translation>
+    </message>
+    <message>
+        <source>All your answers are saved.</source>
+        <translation>Todas tus respuestas están guardadas.</translation>
+    </message>
+    <message>
+        <source>A supervisor now reads what was recorded, signs it, and then tells you the result.</source>
+        <translation>Ahora un supervisor lee lo registrado, lo firma y luego te dice el resultado.</translation>
+    </message>
+    <message>
         <source>Breaks</source>
         <translation>Descansos</translation>
     </message>
     <message>
         <source>Recorded</source>
         <translation>Lo que se registra</translation>
+    </message>
+    <message>
+        <source>Table duties</source>
+        <translation>Deberes de mesa</translation>
     </message>
     <message>
         <source>The number is enough, if nothing you say is wrong. You may say more. Words without it count as silence.</source>
@@ -14684,20 +14766,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>El examen está en espera</translation>
     </message>
     <message>
-        <source>The exam was ended</source>
-        <translation>Se terminó el examen</translation>
-    </message>
-    <message>
-        <source>A supervisor ended the exam. All your answers are saved.</source>
-        <translation>Un supervisor terminó el examen. Todas tus respuestas están guardadas.</translation>
-    </message>
-    <message>
         <source>The exam is over</source>
         <translation>El examen concluyó</translation>
-    </message>
-    <message>
-        <source>All your answers are saved. Please call the supervisor.</source>
-        <translation>Todas tus respuestas están guardadas. Por favor, llama al supervisor.</translation>
     </message>
     <message>
         <source>This station was suspended for {seconds} s. The question stays hidden until a supervisor resumes the exam. That time counts, unless a supervisor gives it back.</source>
@@ -14712,8 +14782,8 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>{name} detuvo el reloj desde otra estación.</translation>
     </message>
     <message>
-        <source>A supervisor stopped the clock from another station.</source>
-        <translation>Un supervisor detuvo el reloj desde otra estación.</translation>
+        <source>A supervisor</source>
+        <translation>Un supervisor</translation>
     </message>
     <message>
         <source>It is a break.</source>
@@ -14855,6 +14925,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Begin</source>
         <translation>Empezar</translation>
+    </message>
+    <message>
+        <source>Before the clock starts you can warm up. It does not count and is not recorded.</source>
+        <translation>Antes de que empiece el reloj puedes calentar. No cuenta ni se registra.</translation>
     </message>
     <message>
         <source>Try one: it does not count</source>
@@ -15858,7 +15932,7 @@ puntos</translation>
     </message>
     <message>
         <source>Cover the tray, or have its lid locked, if that costs no time.</source>
-        <translation>Cubre la bandeja, o haz que cierren su tapa, si no cuesta tiempo.</translation>
+        <translation>Cubre la charola, o haz que cierren su tapa, si no cuesta tiempo.</translation>
     </message>
     <message>
         <source>When you are told to leave the building: go, and leave the chips.</source>
@@ -15866,7 +15940,7 @@ puntos</translation>
     </message>
     <message>
         <source>Nobody stays behind for a tray.</source>
-        <translation>Nadie se queda por una bandeja.</translation>
+        <translation>Nadie se queda por una charola.</translation>
     </message>
 </context>
 <context>
@@ -16343,6 +16417,10 @@ puntos</translation>
         <translation>Personas de un archivo</translation>
     </message>
     <message>
+        <source>File</source>
+        <translation>Archivo</translation>
+    </message>
+    <message>
         <source>Lines of the file</source>
         <translation>Líneas del archivo</translation>
     </message>
@@ -16351,8 +16429,8 @@ puntos</translation>
         <translation>Atrás</translation>
     </message>
     <message>
-        <source>{file}: {added} new, {changed} changed, {same} unchanged.</source>
-        <translation>{file}: altas {added}, con cambios {changed}, sin cambios {same}.</translation>
+        <source>{added} new, {changed} changed, {same} unchanged.</source>
+        <translation>Altas {added}, con cambios {changed}, sin cambios {same}.</translation>
     </message>
     <message>
         <source>Problems: {count}. Nobody is imported until you fix them in the file.</source>
@@ -17133,10 +17211,6 @@ puntos</translation>
         <translation>Ahora no hay que decir nada.</translation>
     </message>
     <message>
-        <source>In this roll any order is right.</source>
-        <translation>En este tiro cualquier orden es correcto.</translation>
-    </message>
-    <message>
         <source>Any order is right for now: a later lesson teaches it.</source>
         <translation>Por ahora cualquier orden es correcto: una lección posterior lo enseña.</translation>
     </message>
@@ -17189,10 +17263,6 @@ puntos</translation>
         <translation>Presiona {key}, o haz clic en {button}.</translation>
     </message>
     <message>
-        <source>Roll {number} of {count}</source>
-        <translation>Tiro {number} de {count}</translation>
-    </message>
-    <message>
         <source>Press Done when everything is done.</source>
         <translation>Pulsa Listo cuando todo esté hecho.</translation>
     </message>
@@ -17203,6 +17273,14 @@ puntos</translation>
     <message>
         <source>Everything is done.</source>
         <translation>Todo está hecho.</translation>
+    </message>
+    <message>
+        <source>Round {number} of {count}</source>
+        <translation>Ronda {number} de {count}</translation>
+    </message>
+    <message>
+        <source>In this round any order is right.</source>
+        <translation>En esta ronda cualquier orden es correcto.</translation>
     </message>
 </context>
 <context>
@@ -18740,12 +18818,12 @@ puntos</translation>
         <translation>Termina esto de inmediato: lo que no mostraste se enseña.</translation>
     </message>
     <message>
-        <source>Deal up to {count} rolls of the whole table on your own, for at most 5 minutes. What you do right shows which lessons you can skip; mistakes are shown at once, and after two rolls with mistakes it is over. Everything else is taught.</source>
-        <translation>Reparte hasta {count} tiros de la mesa completa por tu cuenta, durante 5 minutos como máximo. Lo que haces bien muestra qué lecciones puedes saltarte; los errores se muestran de inmediato, y después de dos tiros con errores se termina. Todo lo demás se enseña.</translation>
+        <source>Deal up to {count} rounds at the whole table on your own, for at most 5 minutes. What you do right shows which lessons you can skip; mistakes are shown at once, and after two rounds with mistakes it is over. Everything else is taught.</source>
+        <translation>Reparte hasta {count} rondas en la mesa completa por tu cuenta, durante 5 minutos como máximo. Lo que hagas bien muestra qué lecciones puedes saltarte; los errores se muestran en el momento, y después de dos rondas con errores se acaba. Todo lo demás se enseña.</translation>
     </message>
     <message>
-        <source>You dealt {dealt} of {count} rolls.</source>
-        <translation>Repartiste {dealt} de {count} tiros.</translation>
+        <source>You dealt {dealt} of {count} rounds.</source>
+        <translation>Repartiste {dealt} de {count} rondas.</translation>
     </message>
 </context>
 <context>
@@ -19226,7 +19304,7 @@ puntos</translation>
     <name>Program</name>
     <message>
         <source>{game}: dealer training program</source>
-        <translation>{game}: programa de capacitación de dealers</translation>
+        <translation>{game}: programa de capacitación de crupieres</translation>
     </message>
     <message>
         <source>Topics and what covers them</source>
@@ -19267,14 +19345,6 @@ puntos</translation>
     <message>
         <source>Skills</source>
         <translation>Habilidades</translation>
-    </message>
-    <message>
-        <source>In exams</source>
-        <translation>En exámenes</translation>
-    </message>
-    <message>
-        <source>{count} items</source>
-        <translation>{count} preguntas</translation>
     </message>
     <message>
         <source>the game&apos;s course, {count} lessons</source>
@@ -19323,6 +19393,10 @@ puntos</translation>
     <message>
         <source>Signature</source>
         <translation>Firma</translation>
+    </message>
+    <message>
+        <source>Exam items</source>
+        <translation>Preguntas</translation>
     </message>
 </context>
 <context>
@@ -19404,7 +19478,7 @@ puntos</translation>
     </message>
     <message>
         <source>The topics that the law asks a dealer&apos;s training to cover, with citations, and what covers each of them here: lessons, minutes, skills, and items of the exams. With lines for hours with an instructor, CPR, and signatures. It claims coverage; it is no approval.</source>
-        <translation>Los temas que la ley pide cubrir en la capacitación de un dealer, con sus citas, y lo que cubre cada uno aquí: lecciones, minutos, habilidades y preguntas de los exámenes. Con líneas para horas con un instructor, RCP y firmas. Afirma cobertura; no es una aprobación.</translation>
+        <translation>Los temas que la ley pide cubrir en la capacitación de un crupier, con sus citas, y lo que cubre cada uno aquí: lecciones, minutos, habilidades y preguntas de los exámenes. Con líneas para horas con un instructor, RCP y firmas. Afirma cobertura; no es una aprobación.</translation>
     </message>
     <message>
         <source>This house&apos;s rules</source>
@@ -20320,10 +20394,6 @@ puntos</translation>
         <translation>Sin faltas críticas.</translation>
     </message>
     <message>
-        <source>{exam}, version {version}</source>
-        <translation>{exam}, versión {version}</translation>
-    </message>
-    <message>
         <source>{exam}. Attempt {text}.</source>
         <translation>{exam}. Intento {text}.</translation>
     </message>
@@ -20474,28 +20544,16 @@ puntos</translation>
         <translation>Este examen se interrumpió</translation>
     </message>
     <message>
+        <source>The last work on record is number {number} of “{part}”. {question}</source>
+        <translation>Lo último registrado es el número {number} de «{part}». {question}</translation>
+    </message>
+    <message>
         <source>Everything saved is still there. {name} has to be here: as soon as you resume, the question is shown and the clock runs.</source>
         <translation>Todo lo guardado sigue ahí. {name} tiene que estar presente: en cuanto reanudes, se muestra la pregunta y corre el reloj.</translation>
     </message>
     <message>
-        <source>No answer is on record.</source>
-        <translation>No hay ninguna respuesta registrada.</translation>
-    </message>
-    <message>
         <source>Ask {name} whether that is right.</source>
         <translation>Pregunta a {name} si es correcto.</translation>
-    </message>
-    <message>
-        <source>The last duty on record is duty {number} of “{part}”.</source>
-        <translation>El último deber registrado es el deber {number} de “{part}”.</translation>
-    </message>
-    <message>
-        <source>The last round on record is round {number} of “{part}”.</source>
-        <translation>La última ronda registrada es la ronda {number} de «{part}».</translation>
-    </message>
-    <message>
-        <source>The last answer on record is to question {number} of “{part}”: {question}</source>
-        <translation>La última respuesta registrada es la de la pregunta {number} de «{part}»: {question}</translation>
     </message>
 </context>
 <context>
@@ -21131,10 +21189,6 @@ puntos</translation>
         <translation>Antes del turno: lo que falló últimamente, y nada nuevo.</translation>
     </message>
     <message>
-        <source>As a house tries out a dealer: a strange table, one interruption, one correction, a result.</source>
-        <translation>Como una casa prueba a un crupier: una mesa ajena, una interrupción, una corrección, un resultado.</translation>
-    </message>
-    <message>
         <source>one item</source>
         <translation>un ejercicio</translation>
     </message>
@@ -21153,6 +21207,10 @@ puntos</translation>
     <message>
         <source>Next: {what}</source>
         <translation>Sigue: {what}</translation>
+    </message>
+    <message>
+        <source>A house tries out a dealer like this: a strange table, one interruption, one correction, a result.</source>
+        <translation>Así prueba una casa a un crupier: una mesa ajena, una interrupción, una corrección, un resultado.</translation>
     </message>
 </context>
 <context>
@@ -21849,8 +21907,8 @@ puntos</translation>
         <translation>Situaciones</translation>
     </message>
     <message>
-        <source>No situation in the list deals this. Try this roll again, or set one up.</source>
-        <translation>Ninguna situación de la lista trabaja esto. Repite este tiro, o prepara una.</translation>
+        <source>No situation in the list deals this. Try this round again, or set one up.</source>
+        <translation>Ninguna situación de la lista trabaja esto. Repite esta ronda, o prepara una.</translation>
     </message>
 </context>
 <context>
@@ -22373,6 +22431,18 @@ puntos</translation>
     <message>
         <source>Stations</source>
         <translation>Estaciones</translation>
+    </message>
+    <message>
+        <source>Station</source>
+        <translation>Estación</translation>
+    </message>
+    <message>
+        <source>Need</source>
+        <translation>Atención</translation>
+    </message>
+    <message>
+        <source>Trainee</source>
+        <translation>Alumno</translation>
     </message>
 </context>
 <context>
@@ -22937,10 +23007,6 @@ correctas</translation>
         <translation>{count} ejercicios</translation>
     </message>
     <message>
-        <source>{count} rolls dealt</source>
-        <translation>{count} tiradas repartidas</translation>
-    </message>
-    <message>
         <source>New: {title}, {score} right</source>
         <translation>Nuevo: {title}, {score} correctas</translation>
     </message>
@@ -22991,6 +23057,14 @@ correctas</translation>
     <message>
         <source>{done} of {count} items</source>
         <translation>{done} de {count} preguntas</translation>
+    </message>
+    <message>
+        <source>{count} rounds dealt</source>
+        <translation>{count} rondas repartidas</translation>
+    </message>
+    <message>
+        <source>{lesson}: not passed yet, comes back</source>
+        <translation>{lesson}: aún no aprobada, vuelve a salir</translation>
     </message>
 </context>
 <context>
@@ -23178,7 +23252,7 @@ correctas</translation>
     </message>
     <message>
         <source>The tray</source>
-        <translation>La bandeja</translation>
+        <translation>La charola</translation>
     </message>
     <message>
         <source>bills in column {number}: {chips}</source>

@@ -1,7 +1,7 @@
-"""Print the table of the simulated learners: `python -m benchmarks.learner [LEARNERS] [--sensitivity]`."""
+"""Print the table of the simulated learners: items until ready for the exam, by kind of learner and way to train."""
 
+import argparse
 import os
-import sys
 
 from benchmarks.learner.model import KINDS, Kind
 from benchmarks.learner.table import BLOCKED, COURSE, lines, ratio, text
@@ -12,20 +12,22 @@ VARIED: tuple[tuple[str, float], ...] = (
 )  # fmt: skip
 
 
-def main(arguments: list[str]) -> None:
+def main() -> None:
     """The table, or how the ratios change when one assumption does."""
-    numbers = [int(argument) for argument in arguments if argument.isdigit()]
-    workers = os.cpu_count() or 1
-    if "--sensitivity" not in arguments:
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.learner", description=__doc__)
+    parser.add_argument("learners", nargs="?", type=int, help="learners of each kind: 200, or 20 with --sensitivity")
+    parser.add_argument("--sensitivity", action="store_true", help="one assumption after the other is changed")
+    given, workers = parser.parse_args(), os.cpu_count() or 1
+    if not given.sensitivity:
         for kind in KINDS:
-            print(text(lines([kind], numbers[0] if numbers else 200, workers)), flush=True)
+            print(text(lines([kind], given.learners or 200, workers)), flush=True)
         return
     for name, value in VARIED:
         kinds = [Kind(**{**kind._asdict(), name: value}) for kind in KINDS]
-        found = lines(kinds, numbers[0] if numbers else 20, workers, (COURSE, BLOCKED))
+        found = lines(kinds, given.learners or 20, workers, (COURSE, BLOCKED))
         shares = "".join(f"{ratio(found, kind.name, BLOCKED):>7.2f}" for kind in kinds)
         print(f"{name:<8}{value:<6}{shares}", flush=True)
 
 
 if __name__ == "__main__":
-    main(sys.argv[1:])
+    main()

@@ -1,14 +1,16 @@
 """From a pack's folder to a pack: its files as strict models, held against each other; what games take it, and how."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from functools import cache
 from itertools import product
 from pathlib import Path
-from typing import Protocol, TypeVar
+from types import MappingProxyType
+from typing import Final, Protocol, TypeVar
 
 from pydantic import BaseModel
 
 from dealer_trainer import files
+from dealer_trainer.engine import dollars, parse_money
 from dealer_trainer.games.course import Course, Unit
 from dealer_trainer.games.course_names import Known, check_course
 from dealer_trainer.games.drills import Drills, check_names
@@ -37,6 +39,14 @@ AMOUNTS = ("0", "1.01", "5", "500", "100000")
 """Values of a switch that is an amount, on both sides of what is usual."""
 FOUND = frozenset({"count", "weight", "won", "mismatch", "told", OPEN})
 """What rows may depend on besides switches and given words; `guide/duty/model.py` finds it."""
+CHOICES: Final[Mapping[str, str]] = MappingProxyType({
+    "yes": message("yes"), "no": message("no"), "after_push": message("after the push"),
+    "before_push": message("before the push"), "paper": message("on paper"), "computer": message("by computer"),
+    "with_chips": message("with the chips"), "after": message("after the chips"), "drop": message("is dropped"),
+    "may_ride": message("may ride"), "refuse": message("is refused"), "exchange": message("is exchanged"),
+    "on_request": message("on request"), "floor_only": message("by the floor alone"),
+})  # fmt: skip
+"""What a switch may be set to, in words; a pack's own words for another choice are its id."""
 
 Text = TypeVar("Text", bound=BaseModel)
 
@@ -71,6 +81,14 @@ def load_pack(folder: Path) -> Pack:
 def pack_of(game: Game) -> Pack | None:
     """The pack of duties that a game takes, None if it takes none; raises GameError."""
     return load_pack(pack_folder(game.packs[0])) if game.packs else None
+
+
+def switch_rows(pack: Pack, house: DutyHouse) -> Iterator[tuple[str, str]]:
+    """The switches that a house sets, each with its value, as labels and texts."""
+    for switch in pack.text.switches:
+        if switch.id in house:
+            value = house[switch.id]
+            yield switch.text, CHOICES.get(value, value) if switch.choices else dollars(parse_money(value))
 
 
 def check_packs(file: Path, packs: tuple[str, ...], rules: Mapping[str, str]) -> None:
@@ -178,7 +196,7 @@ def _row_faults(key: str, pack: Pack, duty: Duty, row: Row) -> Iterator[Fault]:
     for name, value in row.when.items():
         yield from _strange(f"{key}.when", (name,), {*switches, *duty.values, *FOUND})
         switch = next((switch for switch in pack.text.switches if switch.id == name), None)
-        choices = switch.choices if switch is not None else duty.values.get(name, ())
+        choices: Collection[str] = duty.values.get(name, ()) if switch is None else switch.choices
         if choices:
             yield from _strange(f"{key}.when.{name}", (value,) if isinstance(value, str) else value, set(choices))
     if row.line:

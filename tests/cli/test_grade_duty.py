@@ -31,6 +31,7 @@ BAD = [
     ({**BUY_IN, "acts": [{"do": "say", "line": "hello"}]}, "acts[0].line: 'hello' is not known"),
     ({**BUY_IN, "acts": [{"do": "push", "amount": "1", "amounts": {}}]}, "acts[0]: it has amount and amounts"),
     ({**BUY_IN, "acts": [{"do": "tell", "facts": ["point 8"]}]}, "acts[0].facts[0]: 'point 8' is not a fact"),
+    ({"game": GAME, "duty": "toke", "given": {"amount": "5", "won": "x"}}, "given.won: found text; true or false"),
     ({"game": GAME, "duty": "popper", "given": {"state": "bent"}}, "given.state: 'bent' is not known"),
     ({"game": GAME, "duty": "player_sign", "given": {"signs": ["tired"]}}, "given.signs[0]: 'tired' is not known"),
     ({"game": GAME, "duty": "fill", "given": {"slip": {"5": "500"}, "chips": {"0": "5"}}}, "given.chips: '0' is not"),
@@ -134,3 +135,13 @@ def test_fault_has_the_names_of_the_design(answers: DutyAnswers) -> None:
         "cost": "-50", "source": "duty:D6.push", "why": "$150 where $200 was due",
     }  # fmt: skip
     assert reply["cost"] == "-50"
+
+
+@pytest.mark.parametrize(("said", "word", "points"), [(True, "yes", 100), (False, "no", 85)])
+def test_whether_a_toke_has_won_is_true_or_yes(answers: DutyAnswers, said: object, word: str, points: int) -> None:
+    """A winning one may ride where the house lets it; a lost one cannot, and was left out."""
+    acts = [{"do": "tap", "of": "toke"}, {"do": "leave_up", "of": "toke"}]
+    toke = {"game": GAME, "duty": "toke", "house": {"winning_toke": "may_ride"}, "acts": acts}
+    lines = ({**toke, "given": {"amount": "5", "won": won}} for won in (said, word))
+    _, [reply, same] = ask(answers, *lines)
+    assert (reply, reply["points"]) == (same, points)

@@ -272,31 +272,31 @@ class Tour:
         page.service.sign_in(ADMIN, PASSWORD, pytest.fail)
         self._qtbot.waitUntil(lambda: page.screens.shown == "in", timeout=20_000)
         for tab in ORDER:
-            page.tabs.views.choose(tab)
+            page.screens.tabs.views.choose(tab)
             QTest.qWait(300)
             if tab == SCHOOL:
-                self._qtbot.waitUntil(lambda: bool(page.tabs.school.trainees.cells), timeout=20_000)
-            yield Screen(f"School, {page.tabs.views.button(tab).text()}", window)
+                self._qtbot.waitUntil(lambda: bool(page.screens.tabs.school.trainees.cells), timeout=20_000)
+            yield Screen(f"School, {page.screens.tabs.views.button(tab).text()}", window)
         for row, name in enumerate(("a result to sign", "a sealed result")):
-            page.tabs.views.choose(SITTINGS)
-            page.tabs.sittings.list.table.selectRow(row)
-            page.tabs.sittings.result.click()
+            page.screens.tabs.views.choose(SITTINGS)
+            page.screens.tabs.sittings.list.table.selectRow(row)
+            page.screens.tabs.sittings.result.click()
             self._qtbot.waitUntil(lambda: page.screens.shown == "result", timeout=20_000)
             QTest.qWait(200)
             for place in range(LISTS):
-                page.result.lists.choose(place)
+                page.screens.result.lists.choose(place)
                 yield Screen(f"School, {name}, list {place}", window)
-            page.result.back.click()
+            page.screens.result.back.click()
             self._qtbot.waitUntil(lambda: page.screens.shown == "in", timeout=20_000)
-        page.tabs.sittings.new.click()
+        page.screens.tabs.sittings.new.click()
         self._qtbot.waitUntil(lambda: page.screens.shown == "new", timeout=20_000)
         yield Screen("School, a new exam", window)
-        click(page.new.back)
-        page.tabs.views.choose(END_OF_DAY)
-        view = page.tabs.end_of_day
+        click(page.screens.new.back)
+        page.screens.tabs.views.choose(END_OF_DAY)
+        view = page.screens.tabs.end_of_day
         view.folder.setText(str(self._home))
-        click(view.form.button)
-        self._qtbot.waitUntil(view.form.button.isEnabled, timeout=20_000)
+        click(view.button)
+        self._qtbot.waitUntil(view.button.isEnabled, timeout=20_000)
         yield Screen("School, the day ended", window)
 
     def _bring_up(self, window: QWidget) -> None:

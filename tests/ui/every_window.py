@@ -308,9 +308,9 @@ class OtherWindows:
         fill(page.screens.setup, "Harbor School", "", ADMIN, PASSWORD, PASSWORD)
         self._qtbot.waitUntil(lambda: page.screens.shown == "in", timeout=20_000)
         for tab in ORDER:
-            page.tabs.views.choose(tab)
+            page.screens.tabs.views.choose(tab)
             QTest.qWait(300)
-            yield Screen(f"School without exams, {page.tabs.views.button(tab).text()}", window)
+            yield Screen(f"School without exams, {page.screens.tabs.views.button(tab).text()}", window)
         yield from self._people(page, window)
         click(page.lock)
         yield Screen("Locking, the PIN", window)
@@ -325,8 +325,8 @@ class OtherWindows:
 
     def _people(self, page: ExamPage, window: QWidget) -> Iterator[Screen]:
         """A file of people, somebody chosen, a plan, a new sitting."""
-        page.tabs.views.choose(PEOPLE)
-        people = page.tabs.people
+        page.screens.tabs.views.choose(PEOPLE)
+        people = page.screens.tabs.people
         file = files.user_data() / "people.csv"
         sound = "Ann Bell,1207,Spring,\n"
         for name, lines in (("with a flaw", f"{sound},1208,,\n"), ("sound", sound)):
@@ -340,14 +340,14 @@ class OtherWindows:
         people.list.table.selectRow(1)
         QTest.qWait(20)
         yield Screen("People, a trainee", window)
-        page.tabs.views.choose(ROSTER)
-        form = page.tabs.roster.form
+        page.screens.tabs.views.choose(ROSTER)
+        form = page.screens.tabs.roster.form
         self._qtbot.waitUntil(lambda: form.trainee.count() > 0, timeout=20_000)
         form.trainee.setCurrentIndex(0)
         QTest.qWait(20)
         yield Screen("Roster, a group", window)
         form.trainee.setCurrentIndex(1)
         click(form.button)
-        self._qtbot.waitUntil(lambda: bool(page.tabs.roster.list.cells), timeout=20_000)
-        page.tabs.roster.list.search.setText("spring")
+        self._qtbot.waitUntil(lambda: bool(page.screens.tabs.roster.list.cells), timeout=20_000)
+        page.screens.tabs.roster.list.search.setText("spring")
         yield Screen("Roster, a plan", window)

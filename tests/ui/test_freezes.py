@@ -107,13 +107,13 @@ def look_at_the_school(window: MainWindow, tour: Tour) -> None:
     tour.go("Exam", lambda: window.show_page(EXAM), lambda: page.screens.shown == "out")
     tour.go("Sign-in", lambda: page.service.sign_in(ADMIN, PASSWORD, pytest.fail), lambda: page.screens.shown == "in")
     for tab, name in enumerate(("Exams", "People", "School", "Blueprints", "Records")):
-        tour.go(name, partial(page.tabs.views.choose, tab))
+        tour.go(name, partial(page.screens.tabs.views.choose, tab))
         QTest.qWait(400)
-    page.tabs.views.choose(0)
-    tour.go("A choice", lambda: page.tabs.sittings.list.table.selectRow(3))
-    tour.go("Result", lambda: click(page.tabs.sittings.result), lambda: page.screens.shown == "result")
-    tour.go("Back", lambda: click(page.result.back), lambda: page.screens.shown == "in")
-    tour.go("New exam", lambda: click(page.tabs.sittings.new), lambda: page.screens.shown == "new")
+    page.screens.tabs.views.choose(0)
+    tour.go("A choice", lambda: page.screens.tabs.sittings.list.table.selectRow(3))
+    tour.go("Result", lambda: click(page.screens.tabs.sittings.result), lambda: page.screens.shown == "result")
+    tour.go("Back", lambda: click(page.screens.result.back), lambda: page.screens.shown == "in")
+    tour.go("New exam", lambda: click(page.screens.tabs.sittings.new), lambda: page.screens.shown == "new")
 
 
 def make_the_others(window: MainWindow, tour: Tour) -> None:

@@ -189,7 +189,7 @@ def lead_of(plan: DayPlan, history: History, *, is_empty: bool = False) -> Messa
         return message("You know “{title}”, but slowly: {minutes} min.", title=slow, minutes=minutes)
     if plan.drill.shares:
         return message("What you know stays fresh: {minutes} min.", minutes=minutes)
-    return message("Whole rolls, as at work: {minutes} min.", minutes=minutes)
+    return message("Whole rounds, as at work: {minutes} min.", minutes=minutes)
 
 
 def _slip_text(drill: Proposal, reasons: Mapping[str, Sequence[Reason]], history: History) -> Message | None:

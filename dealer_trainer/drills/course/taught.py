@@ -144,7 +144,7 @@ def table_taught(game: Game, done: Collection[str], full: Options) -> Options | 
 
 @by_identity
 def teaching_lessons(game: Game) -> Mapping[str, str]:
-    """The lesson after which each skill may be asked; a skill that no lesson leads up to comes after the last."""
+    """The lesson after which each skill may be asked; one that no lesson leads up to comes after the last."""
     ids = [lesson.id for lesson in game.course.lessons]
     found: dict[str, str] = {}
     for count in range(1, len(ids) + 1):
@@ -168,7 +168,9 @@ def _taught_in(game: Game, done: tuple[str, ...]) -> frozenset[str]:
     taught = taught_by(game, lessons)
     drilled = {skill: game.drills.skill(skill) for lesson in lessons for skill in lesson.skills}
     is_taught = partial(_is_taught, game, taught, drilled, _all_drilled(game))
-    return frozenset(skill.id for skill in game.drills.skills if is_taught(skill))
+    # No lesson leads up to some skills; those of the game itself do not wait for the lessons of its packs.
+    is_through = {lesson.id for lesson in game.course.own_lessons} <= set(done)
+    return frozenset(skill.id for skill in game.drills.skills if (is_through and not skill.pack) or is_taught(skill))
 
 
 @by_identity

@@ -5,10 +5,11 @@ from typing import Literal, NamedTuple
 
 from dealer_trainer.drills.plan.clean_round import LEAST_BETS, OF_A_ROW, ROUNDS, is_table_fault
 from dealer_trainer.drills.plan.mastery import LEAST, WINDOW, Score
+from dealer_trainer.guide.grading.grade import WEIGHTS
 from dealer_trainer.message import Message, message
 from dealer_trainer.records.progress.past import Past
 
-FigureId = Literal["help", "right", "exam", "rounds", "time", "minutes", "left"]
+FigureId = Literal["help", "right", "exam", "rounds", "time", "minutes", "left", "points"]
 
 
 class Definition(NamedTuple):
@@ -70,6 +71,14 @@ DEFINITIONS: dict[FigureId, Definition] = {
         message(
             "Unfinished lessons, the answers that unknown skills still need, and the rounds that are missing, at your "
             "pace of the last two weeks."
+        ),
+    ),
+    "points": Definition(
+        message("Points"),
+        message(
+            "A round begins with 100. A minor mistake takes {minor}, a major one {major}, a critical one {critical}; "
+            "the same mistake at several bets counts once. In an exam one critical mistake fails, whatever the points.",
+            **WEIGHTS,
         ),
     ),
 }

@@ -169,12 +169,12 @@ class DutiesText(Frozen):
 
 
 class Switch(Frozen):
-    """A choice of the house: an amount, or one of `choices`; the default is the first choice."""
+    """A choice of the house: an amount, or one of `choices`, with what each is in words; the default is the first."""
 
     id: Id
     text: Text
     default: str
-    choices: Ids = ()
+    choices: Annotated[dict[Id, Text], Field(max_length=8)] = {}  # noqa: RUF012 - frozen
     source: Source
     mark: Mark
 

@@ -5,7 +5,7 @@ from typing import get_args
 
 from dealer_trainer.engine import Rules, format_money
 from dealer_trainer.guide.duty.act import Amounts, DutyAct, DutyStart, Given
-from dealer_trainer.guide.duty.pack import By, Duty, DutyHouse, Pack, switch_fault
+from dealer_trainer.guide.duty.pack import By, Duty, DutyHouse, Pack
 from dealer_trainer.table.line.situation import HOUSE, amount_of, check_keys, typed, unknown, whole
 from dealer_trainer.table.line.value import Document, LineError, kind_of, shown
 
@@ -83,7 +83,6 @@ class DutyReader:
             if switch.choices and value not in switch.choices:
                 raise unknown(at, value, switch.choices)
             found[key] = value if switch.choices else format_money(amount_of(value, at))
-            assert switch_fault(self.pack.text.switches, key, found[key]) is None
         return {**self._house, **found}
 
     def _given(self, duty: Duty, given: Document) -> Given:
@@ -92,6 +91,7 @@ class DutyReader:
         words = {key: self._word(duty, key, given[key]) for key in (*duty.values, "bet") if key in given}
         signs = self._signs(given.get("signs", []))
         won = given.get("won")
+        won = won == "yes" if won in ("yes", "no") else won
         return Given(
             amount=amount_of(given["amount"], "given.amount") if "amount" in given else 0,
             seat=None if given.get("seat") is None else self._seat(whole(given["seat"], "given.seat"), "given.seat"),

@@ -266,7 +266,7 @@ class CoursePage(QWidget):
         panel.show_message(
             self.tr("Find your place?"),
             self.tr(
-                "Deal up to {count} rolls of the whole table, in at most 5 minutes: they show which lessons you can "
+                "Deal up to {count} rounds at the whole table, in at most 5 minutes: they show which lessons you can "
                 "skip. Or take the whole course."
             ).format(count=len(self._store.course.placement)),
             (

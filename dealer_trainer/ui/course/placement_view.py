@@ -1,10 +1,12 @@
 """The placement on screen: an introduction, a few rolls to deal, and the lessons that the trainee may skip."""
 
+from math import ceil
+
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QPushButton, QStackedWidget, QWidget
 
-from dealer_trainer.drills.course.length import course_minutes
+from dealer_trainer.drills.course.length import MINUTE_MS, course_minutes
 from dealer_trainer.drills.course.placement import MOST_MS, MOST_WRONG, known_lessons, placement_lesson
 from dealer_trainer.games import Game
 from dealer_trainer.games.course import Background, Lesson
@@ -15,6 +17,8 @@ from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.widget.choice_row import Choice
 from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.plain_label import set_tip
+
+SECOND_MS = 1000
 
 
 class PlacementView(QWidget):
@@ -35,9 +39,11 @@ class PlacementView(QWidget):
         self.walk: LessonWalk | None = None
         """The rolls, once they have begun."""
         self.view: LessonView | None = None
-        self.time = QTimer(self, singleShot=True)
+        self.time = QTimer(self, singleShot=True, timerType=Qt.TimerType.PreciseTimer)
         """Ends it, whatever the trainee is doing."""
         self.time.timeout.connect(self._end)
+        self._minute = QTimer(self, interval=SECOND_MS)
+        self._minute.timeout.connect(self._show_time)
         self.enough = QPushButton(self.tr("I have not dealt this"), self)
         self.enough.setObjectName("turn")
         self.enough.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -51,9 +57,9 @@ class PlacementView(QWidget):
         self.panel.show_message(
             self.tr("Find your place in the course"),
             self.tr(
-                "Deal up to {count} rolls of the whole table on your own, for at most 5 minutes. What you do right "
-                "shows which lessons you can skip; mistakes are shown at once, and after two rolls with mistakes it is "
-                "over. Everything else is taught."
+                "Deal up to {count} rounds at the whole table on your own, for at most 5 minutes. What you do "
+                "right shows which lessons you can skip; mistakes are shown at once, and after two rounds with "
+                "mistakes it is over. Everything else is taught."
             ).format(count=len(game.course.placement)),
             (Choice(self.tr("Begin"), "Enter", self.begin), Choice(self.tr("Not now"), "Esc", self.left.emit)),
         )
@@ -91,6 +97,8 @@ class PlacementView(QWidget):
         self._stack.addWidget(self.view)
         self._stack.setCurrentWidget(self.view)
         self.time.start(most_ms)
+        self._minute.start()
+        self._show_time()
         self.view.start()
 
     def start(self) -> None:
@@ -113,9 +121,15 @@ class PlacementView(QWidget):
         if not event.spontaneous():
             self._agree()
 
+    def _show_time(self) -> None:
+        """Show the time that is left, which no roll lengthens."""
+        if self.view is not None and self.time.isActive():
+            self.view.header.show_minutes(ceil(self.time.remainingTime() / MINUTE_MS))
+
     def _on_changed(self) -> None:
         """End after the last roll, and after the second one that went wrong."""
         walk = self.walk
+        self._show_time()
         if walk is None or self._stack.currentWidget() is self.panel:
             return
         is_between = not walk.state.acts and not walk.state.is_told
@@ -125,6 +139,7 @@ class PlacementView(QWidget):
     def _end(self) -> None:
         """Show the result; a roll that was not dealt to its end shows nothing but what went wrong in it."""
         self.time.stop()
+        self._minute.stop()
         walk = self.walk
         if walk is not None and self._stack.currentWidget() is not self.panel:
             count = len(self._game.course.placement)
@@ -139,7 +154,7 @@ class PlacementView(QWidget):
         self._stack.setCurrentWidget(self.panel)
         later = Choice(self.tr("Later"), "Esc", self.left.emit)
         count = len(course.placement)
-        rolls = self.tr("You dealt {dealt} of {count} rolls.").format(dealt=dealt, count=count)
+        rolls = self.tr("You dealt {dealt} of {count} rounds.").format(dealt=dealt, count=count)
         rolls = rolls if dealt < count else ""
         begin = Choice(self.tr("Begin") if left else self.tr("Done"), "Enter", lambda: self._go_on(left))
         if not known:

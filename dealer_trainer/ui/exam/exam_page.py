@@ -14,15 +14,11 @@ from dealer_trainer.records.account_lock import AccountLock
 from dealer_trainer.ui.exam.exam_screens import JOINED, NAMES, ExamScreens
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.lazy_stack import LazyScreen
 from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.push_button import push_button
 
 if TYPE_CHECKING:
-    from dealer_trainer.ui.exam.result.result_view import ResultView
-    from dealer_trainer.ui.exam.school.school_tabs import SchoolTabs
     from dealer_trainer.ui.exam.sitting.exam_run import ExamGiver
-    from dealer_trainer.ui.exam.sitting.sitting_form import SittingForm
     from dealer_trainer.ui.exam.sitting_flow import MakeRun, SittingFlow
 
 
@@ -31,9 +27,6 @@ class ExamPage(QWidget):
 
     message = Signal(str)
     """A message for the user."""
-    tabs: "LazyScreen[SchoolTabs]" = LazyScreen("in")
-    new: "LazyScreen[SittingForm]" = LazyScreen("new")
-    result: "LazyScreen[ResultView]" = LazyScreen("result")
 
     def __init__(  # noqa: PLR0913 - what a window and a test give to an office
         self,
@@ -69,10 +62,6 @@ class ExamPage(QWidget):
         self.service.message.connect(self.message)
         self.screens.made.connect(self._on_made)
         self._show_state()
-
-    def named(self, name: str) -> QWidget:
-        """A screen by its name, made on first use."""
-        return self.screens.named(name)
 
     @property
     def exam(self) -> "ExamGiver | None":

@@ -41,11 +41,6 @@ class PasswordForm(Form):
         self.password = self.secret("password", label)
         self.sent.connect(self.check)
 
-    @property
-    def is_checking(self) -> bool:
-        """Whether a password is being checked."""
-        return self._future is not None
-
     def check(self) -> None:
         """Check what was typed; the form is busy meanwhile."""
         if wait := self._tries.wait_ms(self._ticks()):

@@ -18,6 +18,7 @@ from dealer_trainer.ui.exam.exam_screens import ExamScreens
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 
 if TYPE_CHECKING:
+    from dealer_trainer.ui.exam.result.replay import ActReplay
     from dealer_trainer.ui.exam.sitting.exam_run import ExamGiver
 
     MakeRun = Callable[[SchoolService, AccountLock, QObject], ExamGiver]
@@ -149,14 +150,10 @@ class SittingFlow(QObject):
 
     def _show_replay(self, dealing: ExamRound | ExamDuty, fault: Fault | DutyFault | None) -> None:
         """Show a round or a table duty of the result act by act."""
-        from dealer_trainer.ui.exam.result.replay import frames_of
-
-        shown = self._screens.result.review
-        if shown is not None and isinstance(dealing, ExamDuty):
-            self._screens.duty_replay.show_duty(dealing, fault if isinstance(fault, DutyFault) else None)
-            self._screens.show_screen("duty_replay")
-            self._screens.duty_replay.setFocus()
-        elif shown is not None and isinstance(dealing, ExamRound) and not isinstance(fault, DutyFault):
-            self._screens.replay.show_round(frames_of(shown.sitting, dealing), dealing.graded, fault)
-            self._screens.show_screen("replay")
-            self._screens.replay.setFocus()
+        screens, shown = self._screens, self._screens.result.review
+        name = "duty_replay" if isinstance(dealing, ExamDuty) else "replay"
+        replay: ActReplay = screens.duty_replay if isinstance(dealing, ExamDuty) else screens.replay
+        if shown is not None:
+            replay.show_work(shown.sitting, dealing, fault)
+            screens.show_screen(name)
+            replay.setFocus()

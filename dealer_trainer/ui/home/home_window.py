@@ -17,10 +17,10 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import FELTS
 from dealer_trainer.ui.style.window_style import WindowStyle
 from dealer_trainer.ui.widget.area.column_area import ColumnArea
+from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.layout import Part, column, row
 from dealer_trainer.ui.widget.notice import Notice
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label, plain_label
-from dealer_trainer.ui.widget.push_button import push_button
 
 _WIDE, _HIGH = 320.0, 150.0
 SMALL = 27
@@ -190,6 +190,13 @@ class HomeWindow(QWidget):
         if event.type() == QEvent.Type.LanguageChange:
             self._renewal.start()
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go back with Esc, if there is a way back."""
+        if event.key() == Qt.Key.Key_Escape and self._current is not None:
+            self.close()
+        else:
+            super().keyPressEvent(event)
+
     def _fill(self) -> None:
         """Lay everything out, in the present language."""
         if self._inside is not None:
@@ -198,7 +205,9 @@ class HomeWindow(QWidget):
             self._inside.deleteLater()
         self.setWindowTitle(self.tr("Dealer Trainer"))
         heading = plain_label(self, "greeting", self.tr("What do you want to learn?"))
-        self.back = push_button(self.tr("Back"), self, self.close)
+        self.back = KeyButton(self.tr("Back"), "Esc", self)
+        self.back.setObjectName("act")
+        self.back.clicked.connect(self.close)
         self.back.setVisible(self._current is not None)
         self.cards: list[GameCard] = []
         self._lists = ColumnArea(self)

@@ -1,80 +1,78 @@
 """The form for one game's house: limits, the chips of the rack, house rules. An error is shown under its field."""
 
-from typing import Any
+from typing import Any, TypeVar
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from dealer_trainer.engine import Cents, MoneyError, Rules, format_money
 from dealer_trainer.engine.typed_amount import read_amounts
-from dealer_trainer.games.house import HOUSE_RULES, House, HouseRule, times_text
+from dealer_trainer.games.house import HOUSE_RULES, House, times_text
 from dealer_trainer.games.schema import HouseText, LimitText
 from dealer_trainer.ui.settings.settings import MOST_CHIPS
 from dealer_trainer.ui.settings.translated import amount_to_type, decimal_sign, money_text, translated
 from dealer_trainer.ui.widget.check_box import CheckBox
-from dealer_trainer.ui.widget.combo_box import ComboBox
+from dealer_trainer.ui.widget.combo_box import ComboBox, Offered
 from dealer_trainer.ui.widget.money_field import MoneyField
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
 
+Field = TypeVar("Field", bound=QWidget)
 TIMES = (1, 2, 3, 4, 5, 10)
 """The multiples of the Circle bet that the form offers; another one of a file is shown too."""
 
 
 class HouseForm(QWidget):
-    """Fields for a House; `rules` are the game's own."""
+    """Fields for a House, each declared once by its name in that model; `rules` are the game's own."""
 
     def __init__(self, rules: Rules, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._rules = rules
         self._shown_chips = ""
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setHorizontalSpacing(14)
+        self._grid.setVerticalSpacing(8)
+        for side, words in ((1, self.tr("minimum")), (2, self.tr("maximum"))):
+            self._grid.setColumnStretch(side, 1)
+            self._grid.addWidget(named_label(self, "quiet", words, is_wrapped=False), 0, side)
+        least, most = self.tr("{bet}, minimum"), self.tr("{bet}, maximum")
         self.limits = {
-            bet.id: (
-                MoneyField(self.tr("{bet}, minimum").format(bet=bet.name), self),
-                MoneyField(self.tr("{bet}, maximum").format(bet=bet.name), self),
-            )
+            bet.id: self._row(bet.name, *(MoneyField(name.format(bet=bet.name), self) for name in (least, most)))
             for bet in rules.bets
         }
-        self.chips = MoneyField(self.tr("Chips in the rack"), self)
-        self.smallest = MoneyField(self.tr("Payouts are rounded to"), self)
+        (self.chips,) = self._row(words := self.tr("Chips in the rack"), MoneyField(words, self))
+        (self.smallest,) = self._row(words := self.tr("Payouts are rounded to"), MoneyField(words, self))
         several = dict(zip(TIMES, map(translated, map(times_text, TIMES)), strict=True))
-        self.times = ComboBox(several, self.tr("A Number may be up to"), self)
-        self.rules = {rule.key: _choices(rule, self) for rule in HOUSE_RULES}
-        self.circle = CheckBox(self.tr("A Circle bet is required"), self)
-        self._lay_out()
+        self.choices = {"numbers_times_circle": self._choice(self.tr("A Number may be up to"), several)}
+        for rule in HOUSE_RULES:
+            offered = {key: translated(text) for key, text in rule.choices.items()}
+            self.choices[rule.key] = self._choice(translated(rule.label), offered)
+        (self.circle,) = self._row("", CheckBox(self.tr("A Circle bet is required"), self))
 
     def show_rules(self, rules: Rules) -> None:
         """Fill the fields with the current rules."""
         for bet in rules.bets:
-            least, most = self.limits[bet.id]
-            least.set_amount(bet.limit.least)
-            most.set_amount(bet.limit.most)
+            for field, cents in zip(self.limits[bet.id], bet.limit, strict=True):
+                field.set_amount(cents)
         self._shown_chips = " ".join(map(amount_to_type, rules.chips))
         self.chips.set_text(self._shown_chips)
-        house = rules.house
-        self.smallest.set_amount(house.smallest_chip)
-        self.times.choose(house.numbers_times_circle)
-        for key, combo in self.rules.items():
-            combo.choose(getattr(house, key))
-        self.circle.setChecked(house.circle_required)
+        self.smallest.set_amount(rules.house.smallest_chip)
+        for name, box in self.choices.items():
+            box.choose(getattr(rules.house, name))
+        self.circle.setChecked(rules.house.circle_required)
 
     def choice(self) -> House | None:
         """What the fields say; None, with every complaint shown, if something is invalid."""
         limits = {bet: self._limit(*fields) for bet, fields in self.limits.items()}
-        chips = self._chips()
-        smallest = self.smallest.cents()
-        if smallest is None or chips is None or any(limit is None for limit in limits.values()):
+        chips, smallest = self._chips(), self.smallest.cents()
+        if smallest is None or chips is None or None in limits.values():
             return None
         if smallest % min(chips):
             self._complain_of_rounding(money_text(smallest))
             return None
-        house: dict[str, Any] = {
-            "smallest_chip": format_money(smallest),
-            "circle_required": self.circle.isChecked(),
-            "numbers_times_circle": self.times.currentData(),
-            **{key: combo.currentData() for key, combo in self.rules.items()},
-        }
+        chosen: dict[str, Any] = {name: box.currentData() for name, box in self.choices.items()}
+        house = HouseText(smallest_chip=format_money(smallest), circle_required=self.circle.isChecked(), **chosen)
         sound = {bet: limit for bet, limit in limits.items() if limit is not None}
-        return House(limits=sound, chips=tuple(map(format_money, chips)), house=HouseText(**house))
+        return House(limits=sound, chips=tuple(map(format_money, chips)), house=house)
 
     @property
     def complaint_field(self) -> MoneyField | None:
@@ -115,37 +113,16 @@ class HouseForm(QWidget):
         self.chips.complain("")
         return chips
 
-    def _lay_out(self) -> None:
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.setHorizontalSpacing(14)
-        grid.setVerticalSpacing(8)
-        grid.setColumnStretch(1, 1)
-        grid.setColumnStretch(2, 1)
-        for column, words in ((1, self.tr("minimum")), (2, self.tr("maximum"))):
-            grid.addWidget(named_label(self, "quiet", words, is_wrapped=False), 0, column)
-        for line, bet in enumerate(self._rules.bets, 1):
-            grid.addWidget(self._label(bet.name), line, 0, Qt.AlignmentFlag.AlignTop)
-            for column, field in enumerate(self.limits[bet.id], 1):
-                grid.addWidget(field, line, column, Qt.AlignmentFlag.AlignTop)
-        rows: tuple[tuple[str, QWidget], ...] = (
-            (self.tr("Chips in the rack"), self.chips),
-            (self.tr("Payouts are rounded to"), self.smallest),
-            (self.tr("A Number may be up to"), self.times),
-            *((translated(rule.label), self.rules[rule.key]) for rule in HOUSE_RULES),
-        )
-        for line, (words, widget) in enumerate(rows, len(self._rules.bets) + 1):
-            grid.addWidget(self._label(words), line, 0, Qt.AlignmentFlag.AlignTop)
-            grid.addWidget(widget, line, 1, 1, 2, Qt.AlignmentFlag.AlignTop)
-        grid.addWidget(self.circle, len(self._rules.bets) + len(rows) + 1, 1, 1, 2)
+    def _choice(self, words: str, offered: Offered) -> ComboBox:
+        (box,) = self._row(words, ComboBox(offered, words, self))
+        return box
 
-    def _label(self, words: str) -> PlainLabel:
+    def _row(self, words: str, *fields: Field) -> tuple[Field, ...]:
+        """Add a label with its fields; one alone is as wide as two."""
+        line = self._grid.rowCount()
         label = PlainLabel(self, words)
         label.setMinimumHeight(label.sizeHint().height() + 14)
-        return label
-
-
-def _choices(rule: HouseRule, parent: QWidget) -> ComboBox:
-    """The choices of a house rule."""
-    choices = {key: translated(text) for key, text in rule.choices.items()}
-    return ComboBox(choices, translated(rule.label), parent)
+        self._grid.addWidget(label, line, 0, Qt.AlignmentFlag.AlignTop)
+        for side, field in enumerate(fields, 1):
+            self._grid.addWidget(field, line, side, 1, 3 - len(fields), Qt.AlignmentFlag.AlignTop)
+        return fields

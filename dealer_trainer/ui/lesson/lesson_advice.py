@@ -173,7 +173,7 @@ class LessonAdvice(QObject):
         if not others or others[0][0] != len(state.acts) - 1:
             return ()
         if ("directions" if others[0][1] else "order") in duties:
-            return (self.tr("In this roll any order is right."),)
+            return (self.tr("In this round any order is right."),)
         return (self.tr("Any order is right for now: a later lesson teaches it."),)
 
     def of_duty(self, due: DutyDue) -> Advice:
@@ -260,10 +260,10 @@ class LessonAdvice(QObject):
         return self.tr("Press {key}, or click {button}.").format(key=cap_text(found.key.cap), button=found.title)
 
     def _roll_text(self) -> str:
-        """Which roll this is, dealt with help, on one's own, or once more because it was missed."""
+        """Which round this is, dealt with help, on one's own, or once more because it was missed."""
         activity, state = self._lesson.activity, self._lesson.state
         assert activity.kind in ("do", "gate")
-        count, words = len(activity.rolls), self.tr("Roll {number} of {count}")
+        count, words = len(activity.rolls), self.tr("Round {number} of {count}")
         if activity.kind == "gate":
             asked = questions(activity, state)
             count = sum(number < len(activity.rolls) for number in asked)

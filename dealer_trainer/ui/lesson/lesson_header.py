@@ -111,8 +111,12 @@ class LessonHeader(HeaderFrame):
         said = self.tr("Activity {number} of {count}: {what}").format(number=at + 1, count=len(activities), what=word)
         self.marks.show_place(len(activities), at, self.tr("The lesson is over") if is_over else said)
         self._activity.setText(word)
+        self.show_minutes(0 if is_over else minutes)
+
+    def show_minutes(self, minutes: int) -> None:
+        """Show how many minutes are left; 0: none of it."""
         left = self.tr("1 minute left") if minutes == 1 else self.tr("{count} minutes left").format(count=minutes)
-        self._minutes.setText("" if is_over else left)
+        self._minutes.setText(left if minutes else "")
 
     def kind_text(self, activity: Activity) -> str:
         """What to do in an activity, in a word or two."""

@@ -4,12 +4,13 @@ from PySide6.QtCore import QCoreApplication
 from PySide6.QtGui import QPainter, QPdfWriter
 
 from dealer_trainer.certification.paper.training_program import TopicCoverage, TrainingProgram
+from dealer_trainer.engine import parse_money
 from dealer_trainer.guide.duty.pack import DutyHouse, Pack
 from dealer_trainer.ui.print.flow import LEFT, RIGHT, Column, Flow
-from dealer_trainer.ui.print.page import GREEN, INK, LINE, QUIET, Paper, fitted, line, mm, pdf, rule, type_of
-from dealer_trainer.ui.settings.translated import game_text
+from dealer_trainer.ui.print.page import GREEN, INK, LINE, QUIET, Paper, fitted, line, mm, pdf, rule, type_of, wide
+from dealer_trainer.ui.settings.translated import game_text, money_text
 
-_COLUMNS = (8.0, 50.0, 62.0, 16.0, 18.0, 16.0)
+_COLUMNS = (8.0, 46.0, 56.0, 17.0, 22.0, 21.0)
 _ROW = 11.0
 """Height of a line to fill in, in millimeters."""
 
@@ -44,7 +45,6 @@ def _written(flow: Flow, program: TrainingProgram, title: str) -> int:
     )  # fmt: skip
     flow.prose(version, QUIET)
     flow.heading(QCoreApplication.translate("Program", "Topics and what covers them"))
-    items = QCoreApplication.translate("Program", "{count} items")
     rows = [
         (
             str(topic.topic.id),
@@ -52,7 +52,7 @@ def _written(flow: Flow, program: TrainingProgram, title: str) -> int:
             _lessons_text(topic),
             str(topic.minutes),
             str(len(topic.skills)),
-            items.format(count=topic.draws) if topic.draws else "–",
+            str(topic.draws),
         )
         for topic in program.topics
     ]
@@ -81,7 +81,7 @@ def _columns() -> tuple[Column, ...]:
         QCoreApplication.translate("Program", "Lessons"),
         QCoreApplication.translate("Program", "Minutes"),
         QCoreApplication.translate("Program", "Skills"),
-        QCoreApplication.translate("Program", "In exams"),
+        QCoreApplication.translate("Program", "Exam items"),
     )
     return tuple(
         Column(title, share, "left" if place < 3 else "right")
@@ -123,11 +123,15 @@ def _rules(flow: Flow, program: TrainingProgram) -> None:
 def _switches(flow: Flow, pack: Pack, house: DutyHouse) -> None:
     for switch in pack.text.switches:
         if switch.id in house:
-            flow.prose(f"{game_text(switch.text)}: {house[switch.id].replace('_', ' ')}")
+            value = house[switch.id]
+            chosen = game_text(switch.choices[value]) if switch.choices else money_text(parse_money(value))
+            flow.prose(f"{game_text(switch.text)}: {chosen}")
 
 
 def _signatures(flow: Flow, program: TrainingProgram) -> None:
-    flow.heading(QCoreApplication.translate("Program", "To be filled in by the school"), keep=_ROW * 3)
+    flow.heading(
+        QCoreApplication.translate("Program", "To be filled in by the school"), keep=_ROW * (len(program.topics) + 4)
+    )
     for topic in program.topics:
         words = QCoreApplication.translate("Program", "Hours with an instructor, topic {topic}")
         _fill_in(flow, words.format(topic=topic.topic.id))
@@ -145,5 +149,7 @@ def _fill_in(flow: Flow, words: str) -> None:
     flow.need(_ROW)
     flow.y += _ROW
     if flow.painter:
-        line(flow.painter, (LEFT, flow.y - 1.5), words, type_of("plain", 9), INK)
-        rule(flow.painter, LEFT + 88, flow.y, RIGHT - LEFT - 88, LINE, 0.3)
+        font = type_of("plain", 9)
+        line(flow.painter, (LEFT, flow.y - 1.5), words, font, INK)
+        at = max(LEFT + 88, LEFT + wide(font, words) / mm(1) + 4)
+        rule(flow.painter, at, flow.y, RIGHT - at, LINE, 0.3)

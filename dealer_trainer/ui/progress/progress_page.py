@@ -19,7 +19,6 @@ from dealer_trainer.games import Game
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.progress.answers_page import AnswersPage
 from dealer_trainer.ui.progress.chart.chart import figure
-from dealer_trainer.ui.progress.how_button import HowButton
 from dealer_trainer.ui.progress.progress_figures import ENOUGH_ANSWERS, ENOUGH_DAYS, ProgressFigures, figures
 from dealer_trainer.ui.progress.spot_statistics_felt import SpotStatisticsCell, SpotStatisticsFelt
 from dealer_trainer.ui.settings.translated import translated
@@ -29,6 +28,7 @@ from dealer_trainer.ui.table_text import place_name
 from dealer_trainer.ui.timezone import local_timezone
 from dealer_trainer.ui.trainee.lesson_store import LessonStore
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
+from dealer_trainer.ui.widget.how_button import HowButton
 from dealer_trainer.ui.widget.icon_label import IconLabel
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label

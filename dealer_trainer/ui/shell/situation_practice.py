@@ -112,7 +112,7 @@ class SituationPractice(QObject):
             self._notice.show_message(translated(str(error)))
             return
         if found is None:
-            words = self.tr("No situation in the list deals this. Try this roll again, or set one up.")
+            words = self.tr("No situation in the list deals this. Try this round again, or set one up.")
             self._notice.show_message(words)
         else:
             self.deal(found[0], game_text(found[1]))

@@ -166,7 +166,7 @@ QPushButton[isMain="true"]:focus { border: 4px double $on_accent; padding: $px3 
 #paperCard #cardMark[highlight="right"] { color: $paper_good; }
 #paperCard #cardMark[highlight="wrong"] { color: $paper_bad; }
 #cardSlot { color: $cloth; border: 1px dashed $paper_edge; border-radius: $px8; padding-left: $px16; font-weight: 600; }
-#quick { background: transparent; color: $quiet; padding: 0 $px4; text-align: left; font-size: $px14; }
+#quick { background: transparent; color: $quiet; padding: 0 $px2; text-align: left; font-size: $px14; }
 #quick[isMain="true"] { color: $accent; border-color: $accent; font-weight: 400; }
 #recentActs { color: $quiet; min-height: $row; padding-left: $px4; }
 #quick:hover { color: $ink; }

@@ -19,6 +19,8 @@ GAP = 12
 """Pixels between a spot and what is told of it, at scale 1."""
 WIDEST = 330
 """The greatest width of a text on the felt, at scale 1."""
+HANDS = ("rack", "hand", "popper", "popper.button")
+"""Where the dealer's hands are needed for the next act."""
 DIM = 128
 """How dark the rest of the table is while a fault is told, of 255: half."""
 
@@ -139,8 +141,9 @@ class FeltVoice(QWidget):
         self.update()
 
     def _free_box(self, box: QRect, spots: QRect, room: QRect, gap: int) -> QRect:
-        """Above the spots, below, or beside them: where it hides the fewest bets, and within `room`."""
-        bets = [self._felt.rect_of(stack.place).translated(self.pos()) for stack in self._bets()]
+        """Above the spots, below, or beside them: where it hides the least of bets, rack, and popper; within `room`."""
+        needed = [*(self._felt.rect_of(stack.place) for stack in self._bets()), *map(self._felt.rect_of_place, HANDS)]
+        kept = [part.translated(self.pos()) for part in needed]
         ways = []
         for across, down in ((0, -1), (0, 1), (-1, 0), (1, 0)):
             found = QRect(box)
@@ -153,7 +156,7 @@ class FeltVoice(QWidget):
             ways.append(found)
 
         def hidden(at: QRect) -> int:
-            parts = [at.intersected(bet) for bet in bets]
+            parts = [at.intersected(part) for part in kept]
             own = at.intersected(spots)
             return sum(part.width() * part.height() for part in parts) + 9 * own.width() * own.height()
 

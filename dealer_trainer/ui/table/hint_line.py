@@ -205,11 +205,13 @@ class HintLine(QFrame):
         self._fit()
 
     def _fit(self) -> None:
-        """Set text that is too long in a smaller size, so that the header never grows."""
+        """Set text that is too long in a smaller size, so that the header never grows; what is cut has a tip."""
         for is_long in (False, True):
             set_look(self.text, "isLong", is_long)
             if self.text.heightForWidth(self.text.width()) <= self.height():
+                set_tip(self.text, "")
                 return
+        set_tip(self.text, self.text.text())
 
     def _fault_text(self, faults: tuple[Fault, ...]) -> str:
         fault = faults[0]
@@ -254,7 +256,6 @@ class HintLine(QFrame):
         self.kind = kind
         self.setProperty("kind", kind)
         self.text.setText(words)
-        set_tip(self.text, words)
         self._source.show_source(source)
         for widget in (self, self.text) if is_other_kind else ():
             widget.style().unpolish(widget)

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Mapping
 from typing import Literal
+from weakref import WeakKeyDictionary
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
@@ -107,8 +108,7 @@ class TablePage(QWidget):
 
     _what_if: WhatIf | None = None
     _debriefed: Snapshot | None = None
-    _own_fault: Fault | None = None
-    """The fault chosen at the trainee's own table, also while something is dealt beside it."""
+    _fault: Fault | None = None
 
     def __init__(self, bridge: TableBridge, parent: QWidget | None = None, left_out: Collection[ActionId] = ()) -> None:
         """`left_out`: actions that this table does not have."""
@@ -140,7 +140,7 @@ class TablePage(QWidget):
         """The acts after which a fault was told and left."""
         self._shown: Snapshot | None = None
         self._on_top = list[QWidget]()
-        self._fault: Fault | None = None
+        self._chosen = WeakKeyDictionary[LiveTable, Fault]()  # in a review, also while something is dealt beside it
         self._has_details = self._has_situations = self._has_instructor = False
         own: dict[ActionId, Callback] = {
             "zone_below": lambda: self._walk(1),
@@ -198,11 +198,11 @@ class TablePage(QWidget):
             self.hint.show_message(self.side.duty.words)
         self._fault = None
         faults = snapshot.graded.faults if is_review and snapshot.graded is not None else ()
-        if practice is None and not faults:
-            self._own_fault = None
         if faults:
-            left = (fault for fault in faults if practice is None and fault == self._own_fault)
-            self._on_fault(next(left, faults[0]))
+            chosen = self._chosen.get(self.bridge.live)
+            self._on_fault(chosen if chosen in faults else faults[0])
+        else:
+            self._chosen.pop(self.bridge.live, None)
         self._show_details()
 
     def leave_fault(self) -> None:
@@ -474,8 +474,7 @@ class TablePage(QWidget):
     def _on_fault(self, fault: Fault) -> None:
         """Choose a fault: show its card, its place on the felt and in the timeline, and what is behind its lesson."""
         self._fault = fault
-        if self.bridge.practice is None:
-            self._own_fault = fault
+        self._chosen[self.bridge.live] = fault
         act = fault.done or fault.due
         if not self.demonstration.is_running:
             self.hands.select(None if act is None else act.place)

@@ -122,7 +122,8 @@ class SessionCard(QFrame):
                 self._trial(
                     self.audition,
                     self.tr(
-                        "As a house tries out a dealer: a strange table, one interruption, one correction, a result."
+                        "A house tries out a dealer like this: a strange table, one interruption, one correction, "
+                        "a result."
                     ),
                 ),
                 gap=6,
@@ -183,7 +184,7 @@ class SessionCard(QFrame):
     ) -> None:  # fmt: skip
         tasks = found.plan.tasks
         self._title.setText(translated(found.lead))
-        self._done.show_text(done_text(done))
+        self._done.show_text(done_text(done, found.path))
         self._text.hide()
         lines = [task_line(task, course, background) for task in tasks]
         self.tasks.show_lines(lines[: self._most])

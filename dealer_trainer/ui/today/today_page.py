@@ -16,7 +16,6 @@ from dealer_trainer.games.situations import ListedSituation
 from dealer_trainer.ui.course.course_answers_page import CourseAnswersPage, NeedsOf
 from dealer_trainer.ui.course.course_store import CourseStore
 from dealer_trainer.ui.progress.chart.chart import figure
-from dealer_trainer.ui.progress.how_button import HowButton
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.timezone import local_timezone
 from dealer_trainer.ui.today.area_bars import AreaBars
@@ -24,6 +23,7 @@ from dealer_trainer.ui.today.session_card import SessionCard
 from dealer_trainer.ui.today.today_text import better_text, greeting, path_text, where_text
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 from dealer_trainer.ui.widget.folding_row import FoldingRow
+from dealer_trainer.ui.widget.how_button import HowButton
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.segments import Segments

@@ -128,10 +128,12 @@ def _bridge(course: Course, lesson_id: str, background: Background) -> str:
     return game_text(bridge) if bridge else ""
 
 
-def done_text(tasks: Sequence[Task]) -> str:
-    """What of a session is behind: a tick before what is finished, then the drills that were left before their end."""
-    lessons = [game_text(task.title) for task in tasks if isinstance(task, LessonTask)]
-    rolls = sum(isinstance(task, TableTask | SituationTask) for task in tasks)
+def done_text(tasks: Sequence[Task], path: Path) -> str:
+    """What of a session is behind: a tick before what is finished, then the drills and lessons that were not."""
+    passed = {lesson.id for lesson in path.lessons if lesson.status in ("done", "known")}
+    taken = [task for task in tasks if isinstance(task, LessonTask)]
+    lessons = [game_text(task.title) for task in taken if task.lesson in passed]
+    rounds = sum(isinstance(task, TableTask | SituationTask) for task in tasks)
     drills = [task for task in tasks if isinstance(task, DrillTask)]
     items = sum(task.proposal.items for task in drills if not task.of)
     parts = [*lessons]
@@ -139,10 +141,12 @@ def done_text(tasks: Sequence[Task]) -> str:
         parts.append(QCoreApplication.translate("Today", "one item"))
     elif items:
         parts.append(QCoreApplication.translate("Today", "{count} items").format(count=items))
-    if rolls:
-        parts.append(QCoreApplication.translate("Today", "{count} rolls dealt").format(count=rolls))
+    if rounds:
+        parts.append(QCoreApplication.translate("Today", "{count} rounds dealt").format(count=rounds))
     begun = QCoreApplication.translate("Today", "{done} of {count} items")
     left = [begun.format(done=task.proposal.items, count=task.of) for task in drills if task.of]
+    failed = QCoreApplication.translate("Today", "{lesson}: not passed yet, comes back")
+    left += [failed.format(lesson=game_text(task.title)) for task in taken if task.lesson not in passed]
     return "; ".join([*(["✓ " + " · ".join(parts)] if parts else []), *left])
 
 

@@ -15,7 +15,7 @@ from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.area.column_area import ColumnArea
 from dealer_trainer.ui.widget.choice_row import Choice, ChoiceRow
 from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
+from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label, set_tip
 from dealer_trainer.ui.widget.push_button import PushButton
 from dealer_trainer.ui.widget.source_link import SourceLink
 from dealer_trainer.ui.widget.verdict_panel import Lead
@@ -27,11 +27,12 @@ SIDE, LINE = 148, 12
 
 
 class Bar(NamedTuple):
-    """One bar. `share`: how full it is, 0 to 1; `figure`: the same in words."""
+    """One bar. `share`: how full it is, 0 to 1; `figure`: the same in words; `tip`: what else there is to tell."""
 
     name: str
     share: float
     figure: str
+    tip: str = ""
 
 
 class Missed(NamedTuple):
@@ -127,10 +128,11 @@ class BarRows(QWidget):
             drawn.setTextVisible(False)
             drawn.setRange(0, 1000)
             drawn.setValue(round(1000 * bar.share))
-            drawn.setAccessibleName(f"{bar.name}: {bar.figure}")
+            drawn.setAccessibleName(". ".join(filter(None, (f"{bar.name}: {bar.figure}", bar.tip))))
             name, figure = named_label(self, "", bar.name, is_wrapped=False), named_label(self, "quiet", bar.figure)
             figure.setWordWrap(False)
             for where, part in enumerate((name, drawn, figure)):
+                set_tip(part, bar.tip)
                 self._grid.addWidget(part, place, where)
                 part.show()
         self.setVisible(bool(bars))

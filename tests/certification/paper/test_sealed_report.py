@@ -322,7 +322,8 @@ def test_the_command_writes_it(tmp_path: Path, capsys: pytest.CaptureFixture[str
     text = text_of(file.read_bytes())
     for words in (
         "It claims coverage.", "COMAR 36.05.03.17", "58 Pa. Code 611a.3", "South Dakota: what the texts read show",
-        "Cash is called from: 0", "Hours with an instructor, topic 7", "CPR", "Signature",
+        "Cash is called from: $0", "Cash is dropped: after the chips are pushed", "Hours with an instructor, topic 7",
+        "CPR", "Signature",
         *(topic.topic.title for topic in training_program(rock_n_roll()).topics),
     ):  # fmt: skip
         assert str(words) in text, words
@@ -336,8 +337,8 @@ def test_program_names_the_rules_in_force(state: str) -> None:
     text = text_of(printed_program(game, state))
     said = text.partition("House rules that the duties are taught by")[2]
     own, _, shown = said.partition("what the texts read show")
-    assert "Cash is called from: 500" in own
-    assert "Cash is dropped: before push" in own
+    assert "Cash is called from: $500" in own
+    assert "Cash is dropped: before the chips are pushed" in own
     assert "Call bets are taken: no" in own
-    assert ("Cash is dropped: after push" in shown) == (state == "south-dakota")
+    assert ("Cash is dropped: after the chips are pushed" in shown) == (state == "south-dakota")
     assert ("set none of these rules" in shown) == (state == "maryland")

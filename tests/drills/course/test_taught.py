@@ -93,7 +93,7 @@ def test_what_is_taught_stays_taught_and_all_of_it_is(game: Game) -> None:
     [
         ("read-reds-greens", "build-an-amount"),
         ("pay-circle-easy", "build-an-amount"),
-        ("chips-run-down", "duty-people"),
+        ("chips-run-down", "next-step"),
         ("pay-four-ten-odd", "four-and-ten"),
         ("pay-circle-half", "breakage"),
         ("pay-hardway-odd", "two-rates"),
@@ -106,6 +106,16 @@ def test_what_is_taught_stays_taught_and_all_of_it_is(game: Game) -> None:
 def test_a_skill_comes_after_its_lesson(game: Game, skill: str, lesson: str) -> None:
     """A drilled one after the lesson that drills it, a harder one with what it is made of."""
     assert teaching_lessons(game)[skill] == lesson
+
+
+def test_chips_come_before_cash(game: Game) -> None:
+    """Whoever follows the course is asked for cash only once chips, the tray, and the buy-in's chips may be asked."""
+    lessons = [lesson.id for lesson in game.course.lessons]
+    own = {skill.id for skill in game.drills.skills if skill.kind == "chip_work" and not skill.pack}
+    asked = [taught_skills(game, lessons[:count], ()) for count in range(len(lessons) + 1)]
+    with_cash = [skills for skills in asked if skills & {"count-cash", "steps-cash"}]
+    assert with_cash
+    assert all(own | {"count-tray", "steps-chips", "chips-buy-in"} <= skills for skills in with_cash)
 
 
 def test_what_was_answered_before_the_course_counts(game: Game) -> None:

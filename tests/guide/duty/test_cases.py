@@ -1,8 +1,10 @@
-"""Every duty in many cases, written from the rulings: `cases.txt`."""
+"""Every duty in many cases, written from the rulings: `cases.txt`; `readings.txt` are those of two other readers."""
 
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, NamedTuple
+
+import pytest
 
 from dealer_trainer.engine import format_money
 from dealer_trainer.guide.duty.act import DutyAct
@@ -10,7 +12,7 @@ from dealer_trainer.guide.duty.fault import GradedDuty
 from dealer_trainer.guide.duty.model import model_duty
 from tests.guide.duty import duties
 
-FILE = Path(__file__).with_name("cases.txt")
+FILE, READINGS = (Path(__file__).with_name(name) for name in ("cases.txt", "readings.txt"))
 SEVERITIES = {"C": "critical", "M": "major", "m": "minor"}
 LEAST = 200
 
@@ -34,11 +36,11 @@ class Case(NamedTuple):
         return duties.graded(self.duty, self.given, list(self.acts), self.house)
 
 
-def cases() -> Iterator[Case]:
-    """The cases of the file, in its order."""
+def cases(file: Path = FILE) -> Iterator[Case]:
+    """The cases of a file, in its order."""
     duty, given, house = "", dict[str, Any](), dict[str, str]()
     letters: dict[str, str] = {}
-    for number, line in enumerate(FILE.read_text(encoding="utf-8").splitlines(), 1):
+    for number, line in enumerate(file.read_text(encoding="utf-8").splitlines(), 1):
         if not line or line.startswith("#"):
             continue
         head, _, rest = line.partition(" ")
@@ -66,7 +68,7 @@ def _value(key: str, text: str) -> object:
     if key in ("slip", "tray", "chips", "request"):
         return dict(pile.split(":") for pile in text.split(","))
     if key in ("facts", "signs"):
-        return text.split(",")
+        return text.split(",") if text else []
     return int(text) if key == "seat" else text == "true" if key in ("won", "mismatch") else text
 
 
@@ -98,10 +100,11 @@ def _cost(cents: int) -> str:
     return f"{'-' if cents < 0 else ''}{format_money(abs(cents))}"
 
 
-def test_every_case_is_graded_as_the_rulings_say() -> None:
+@pytest.mark.parametrize("file", [FILE, READINGS], ids=lambda file: f"{file.stem}")
+def test_every_case_is_graded_as_the_rulings_say(file: Path) -> None:
     """Kinds, steps, severities, and costs are those of the file, and the points follow from them."""
     weights = {"C": 40, "M": 15, "m": 5}
-    listed = list(cases())
+    listed = list(cases(file))
     assert len(listed) >= LEAST
     wrong = []
     for case in listed:

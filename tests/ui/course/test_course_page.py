@@ -323,9 +323,13 @@ def test_a_placement_is_over_when_the_time_is_up(qtbot: QtBot, page: CoursePage,
     assert isinstance(due, ActDue)
     assert due.act is not None
     view.walk.do(due.act)
+    assert view.view is not None
+    assert "5 minutes left" in view.view.header.words
+    view.time.start(59_000)
+    qtbot.waitUntil(lambda: view.view is not None and "1 minute left" in view.view.header.words)
     view.time.start(0)
     qtbot.waitUntil(view.panel.isVisible)
-    assert f"You dealt {dealt} of 5 rolls." in view.panel.words
+    assert f"You dealt {dealt} of 5 rounds." in view.panel.words
     assert ("lessons are done" in view.panel.words) == bool(dealt)
 
 
@@ -354,7 +358,7 @@ def test_a_placement_is_over_after_two_rolls_that_went_wrong(qtbot: QtBot, page:
     assert not view.panel.isVisible()
     deal_rolls(view, 1, is_right=False)
     assert view.panel.isVisible()
-    assert "You dealt 3 of 5 rolls." in view.panel.words
+    assert "You dealt 3 of 5 rounds." in view.panel.words
 
 
 @pytest.mark.slow

@@ -135,7 +135,7 @@ class Station:
         form.password.setText(password)
         for _ in range(2 if kind == "terminated" else 1):  # an end is asked for once more
             form.button.click()
-        self.qtbot.waitUntil(lambda: not form.is_checking)
+        self.qtbot.waitUntil(lambda: form.button.isEnabled() or not form.is_open)
         self.settle()
 
 

@@ -7,7 +7,7 @@ from typing import Any, cast
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QComboBox, QLineEdit, QPushButton
+from PySide6.QtWidgets import QComboBox, QLabel, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.exam.exam import Exam
@@ -33,6 +33,11 @@ ADMIN, PASSWORD, OTHER = "Ada King", "four plain old words", "seven other brass 
 OWN = "words of nobody else"
 TRAINEE, SECOND = "Cem Arslan", "Olga Floor"
 QUICK = "The hands are as quick as that"
+
+
+def said(part: QWidget) -> str:
+    """What the labels of a part of the window say."""
+    return "\n".join(label.text() for label in part.findChildren(QLabel) if label.isVisibleTo(part))
 
 
 def click(button: QPushButton) -> None:
@@ -110,12 +115,12 @@ class Office:
     @property
     def tabs(self) -> SchoolTabs:
         """The tabs of whoever is signed in."""
-        return self.page.tabs
+        return self.page.screens.tabs
 
     @property
     def result(self) -> ResultView:
         """The result of a sitting."""
-        return self.page.result
+        return self.page.screens.result
 
     @property
     def clock(self) -> HandClock:
@@ -170,7 +175,7 @@ class Office:
         """Make this machine a station of the school of an enrollment file."""
         click(self.screens.welcome.button)
         click(self.screens.setup.join)
-        fill(self.screens.join, str(file), station, ADMIN, PASSWORD)
+        fill(self.screens.join, str(file), ADMIN, PASSWORD, station)
 
     def enroll(self, file: Any) -> None:
         """Save an enrollment file, which the file dialog names."""
@@ -215,9 +220,9 @@ class Office:
         self.add()
         self.keep_short()
         click(self.open(SITTINGS).new)
-        pick(self.page.new.blueprint, short().digest())
-        self.page.new.trainee.setCurrentIndex(0)
-        fill(self.page.new, identity)
+        pick(self.page.screens.new.blueprint, short().digest())
+        self.page.screens.new.trainee.setCurrentIndex(0)
+        fill(self.page.screens.new, identity)
 
     def begin(self) -> ExamWindow:
         """Begin the exam that was filled in; the trainee's window."""

@@ -71,12 +71,12 @@ def test_file_dialogs_are_marked(page: ExamPage, qtbot: QtBot, monkeypatch: pyte
     monkeypatch.setattr(QFileDialog, "getSaveFileName", ask)
     monkeypatch.setattr(QFileDialog, "getOpenFileName", ask)
     monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *asking: ask(*asking)[0])
-    page.tabs.views.choose(KEYS)
-    click(page.tabs.keys.enrollment.button)
-    page.tabs.views.choose(END_OF_DAY)
-    click(page.tabs.end_of_day.choose)
-    page.tabs.views.choose(3)
-    blueprints = page.tabs.blueprints
+    page.screens.tabs.views.choose(KEYS)
+    click(page.screens.tabs.keys.enrollment.button)
+    page.screens.tabs.views.choose(END_OF_DAY)
+    click(page.screens.tabs.end_of_day.choose)
+    page.screens.tabs.views.choose(3)
+    blueprints = page.screens.tabs.blueprints
     for button in (blueprints.open, blueprints.write):
         click(button)
     assert len(asked) == 6

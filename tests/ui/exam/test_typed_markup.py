@@ -5,7 +5,7 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act
-from dealer_trainer.ui.exam.result.replay import Replay, frames_of
+from dealer_trainer.ui.exam.result.replay import Replay
 from dealer_trainer.ui.exam.sitting.exam_message import ExamMessage
 from tests.certification.examining import Room
 from tests.ui.exam.hands import Office, do
@@ -26,7 +26,7 @@ def test_a_call_in_a_replay(qtbot: QtBot, game: Game) -> None:
     qtbot.addWidget(replay)
     replay.show()
     dealing = room.exam.sitting.rounds[0]
-    replay.show_round(frames_of(room.exam.sitting, dealing), dealing.graded)
+    replay.show_work(room.exam.sitting, dealing)
     replay.slider.setValue(next(place for place, act in enumerate(dealing.acts, start=1) if act.call == MARKUP))
     assert MARKUP in shown(replay)
 

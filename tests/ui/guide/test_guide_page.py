@@ -57,7 +57,7 @@ def test_what_is_named_so_comes_first(page: GuidePage) -> None:
     for words, opened in (
         ("payout chart", PAYS), ("payout card", PAYS), ("print", "print"), ("toke", "term:Toke"),
         ("past posting", "term:Late bet"), ("R22", "ruling:R22"), ("16", "guide-16"), ("how to play", HOW),
-        ("Lock up", "term:Lock up"),
+        ("Lock up", "term:Take"),
     ):  # fmt: skip
         page.search.clear()
         page.search.setText(words)

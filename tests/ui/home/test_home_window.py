@@ -143,8 +143,10 @@ def test_a_choice_opens_its_window_and_is_remembered(shell: GameShell) -> None:
     keeper.keeping.levels.choose(1)
     assert load_settings().settings.keeping_level == "practice"
     keeper.games_wanted.emit()
-    assert shell.home.isVisible()
     assert shell.home.back.isVisible()
+    QTest.keyClick(shell.home, Qt.Key.Key_Escape)
+    assert not shell.home.isVisible()
+    keeper.games_wanted.emit()
     QTest.keyClick(card(shell.home, "on-a-roll"), Qt.Key.Key_Space)
     assert type(shell.window) is HostWindow
     assert not keeper.isVisible()

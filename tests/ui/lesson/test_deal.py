@@ -429,7 +429,7 @@ def test_what_was_done_is_said_once(make_view: MakeView) -> None:
 
 @pytest.mark.parametrize(
     ("lesson", "said"),
-    [("seven-out", "In this roll any order is right."),
+    [("seven-out", "In this round any order is right."),
      ("outside-numbers", "")],
 )  # fmt: skip
 @pytest.mark.slow
@@ -594,7 +594,7 @@ def test_a_pay_before_a_push_is_told_to_be_free(make_view: MakeView) -> None:
     deal_roll_with_keys(view)
     deal_to(view, "push")
     assert view.table.do(next(act for act in model_acts(view) if act.do == "pay"))
-    assert "In this roll any order is right." in view.coach.words
+    assert "In this round any order is right." in view.coach.words
 
 
 @pytest.mark.slow

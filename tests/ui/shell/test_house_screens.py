@@ -37,8 +37,8 @@ def sign(window: MainWindow, qtbot: QtBot, least: str, most: str) -> None:
     """Have the admin who is signed in sign other limits for the Circle."""
     before = version(window)
     window.show_page(EXAM)
-    window.exam.tabs.views.choose(HOUSE)
-    view = window.exam.tabs.house
+    window.exam.screens.tabs.views.choose(HOUSE)
+    view = window.exam.screens.tabs.house
     low, high = view.house.limits["players_circle"]
     low.set_text(least)
     high.set_text(most)
@@ -147,8 +147,8 @@ def test_a_supervisor_reads_the_house_rules_and_signs_none(qtbot: QtBot, open_ap
     office.add("Olga Floor", "supervisor")
     office.leave()
     office.enter_first("Olga Floor")
-    window.exam.tabs.views.choose(HOUSE)
-    view = window.exam.tabs.house
+    window.exam.screens.tabs.views.choose(HOUSE)
+    view = window.exam.screens.tabs.house
     assert not view.house.isEnabled()
     assert not view.button.isVisible()
     assert view.house.limits["players_circle"][0].edit.text() == "5"

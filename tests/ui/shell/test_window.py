@@ -162,9 +162,9 @@ def test_new_limits_hold_from_a_new_table_on(open_app: OpenApp) -> None:
     most.set_text("50")
     house.chips.set_text("1, 5, 25, 100")
     house.smallest.set_text("1")
-    house.rules["marks"].choose("always")
-    house.times.choose(3)
-    house.rules["calls"].choose("full")
+    house.choices["marks"].choose("always")
+    house.choices["numbers_times_circle"].choose(3)
+    house.choices["calls"].choose("full")
     window.settings_page.players.seed.setText("99")
     click(window.settings_page.start)
     assert window.pages.currentIndex() == TABLE

@@ -106,7 +106,7 @@ def test_keys_act_on_the_table_while_a_fault_is_told(make_page: MakePage) -> Non
 
 
 def test_in_learn_the_step_stands_at_what_glows(make_page: MakePage) -> None:
-    """As a pill beside the spot, not over it; where nothing glows the line tells it, and in Test nothing does."""
+    """As a pill over neither spot, rack, nor popper; where nothing glows the line tells it, and in Test nothing."""
     page = make_page(level="learn")
     page.resize(1280, 720)
     page.show()
@@ -116,6 +116,9 @@ def test_in_learn_the_step_stands_at_what_glows(make_page: MakePage) -> None:
     box = page.felt.outline_of(spot).boundingRect().toRect().translated(page.felt.viewport().mapTo(page, QPoint()))
     assert not page.voice.pill.geometry().intersects(box)
     assert page.felt.geometry().contains(page.voice.pill.geometry())
+    for part in ("rack", "popper", "popper.button"):
+        needed = page.felt.rect_of_place(part).translated(page.felt.viewport().mapTo(page, QPoint()))
+        assert not page.voice.pill.geometry().intersects(needed), part
     assert not page.hint.text.isVisible()
     page.bridge.choose_level("test")
     silent = make_page(level="test")

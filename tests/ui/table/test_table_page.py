@@ -8,16 +8,19 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QPointF, Qt
 from PySide6.QtGui import QWheelEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QDialog, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.engine import Place
 from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.grading.grade import WEIGHTS
 from dealer_trainer.table.snapshot import Level, Stage
 from dealer_trainer.ui.felt import picture_of
 from dealer_trainer.ui.table.action.action import table_actions
+from dealer_trainer.ui.table.bridge import Practice
 from dealer_trainer.ui.table.table_page import TablePage
 from dealer_trainer.ui.table_text import source_label
+from dealer_trainer.ui.widget.how_button import HowButton
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from tests.ui.conftest import MakePage, rock_n_roll
 from tests.ui.hands import (
@@ -595,6 +598,38 @@ def test_the_model_dealer_is_stepped_back_paused_and_played(make_page: MakePage,
     assert shown.index == step + 1
     press(Qt.Key.Key_Escape)
     assert not shown.is_running
+
+
+def test_the_chosen_mistake_waits_at_every_table(make_page: MakePage) -> None:
+    """Of the own round and of a practice: what is dealt beside them changes neither."""
+    page = make_page(seed=3, level="practice", until="puck")
+    page.bridge.finish()
+    page.side.faults.walk(1)
+    shown = [page.fault_detail.texts]
+    for steps, origin in enumerate(("Guide", "Drills", "Guide")):
+        page.start_practice(Practice(origin, page.bridge.live.demonstrate, origin=origin, begins_at_pop=True))
+        page.bridge.do(Act("pop"))
+        page.bridge.finish()
+        for _ in range(steps):
+            page.side.faults.walk(1)
+        shown.append(page.fault_detail.texts)
+    assert all(one != other for one, other in pairwise(shown))
+    for texts in reversed(shown):
+        assert page.fault_detail.texts == texts
+        page.leave_practice()
+
+
+def test_points_and_their_words_are_explained_beside_them(make_page: MakePage) -> None:
+    """What a minor, a major, and a critical mistake take."""
+    page = reviewed_page(make_page)
+    page.show()
+    (how,) = page.side.findChildren(HowButton)
+    assert how.isVisible()
+    how.click()
+    (dialog,) = page.window().findChildren(QDialog)
+    said = " ".join(label.text() for label in dialog.findChildren(QLabel))
+    assert all(f"{severity} " in said and str(WEIGHTS[severity]) in said for severity in WEIGHTS)
+    dialog.close()
 
 
 def test_what_is_shown_stays_on_the_felt_to_its_last_act(make_page: MakePage) -> None:

@@ -11,22 +11,23 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.drills.course.day import DrillTask, LessonTask, TableTask, Task
 from dealer_trainer.drills.course.overview import overview
-from dealer_trainer.drills.course.path import History
+from dealer_trainer.drills.course.path import History, path_of
 from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.drills.plan.today import Reason
 from dealer_trainer.games import Game
 from dealer_trainer.games.course import Course
 from dealer_trainer.games.drills import Drills
+from dealer_trainer.records.progress.course_record import LessonResult
 from dealer_trainer.ui.course.course_store import CourseStore
-from dealer_trainer.ui.progress.how_button import HowButton
 from dealer_trainer.ui.progress.plan_text import reason_text
 from dealer_trainer.ui.shell.training import needs_of_game
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
 from dealer_trainer.ui.timezone import local_timezone
 from dealer_trainer.ui.today.today_page import TodayPage
-from dealer_trainer.ui.today.today_text import greeting
+from dealer_trainer.ui.today.today_text import done_text, greeting
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
+from dealer_trainer.ui.widget.how_button import HowButton
 from tests.simulated_month import NOW, Month, month
 from tests.ui.hands import click, press, tab_to
 from tests.ui.today.conftest import StoresOf
@@ -349,3 +350,12 @@ def test_other_settings_are_followed(qtbot: QtBot, game: Game, stores_of: Stores
 def test_every_reason_has_words(reason: Reason, words: str) -> None:
     """Each reason of the plan is put into a sentence of its own."""
     assert reason_text(reason) == words
+
+
+def test_only_a_passed_lesson_is_ticked(game: Game) -> None:
+    """One that was failed is behind for today, and says that it comes back."""
+    first, second, *_ = game.course.lessons
+    tasks = [LessonTask(lesson.id, lesson.title, first.unit, 2) for lesson in (first, second)]
+    results = LessonResult(first.id, NOW, "passed"), LessonResult(second.id, NOW, "failed")
+    path = path_of(game, History((), results, NOW))
+    assert done_text(tasks, path) == f"✓ {first.title}; {second.title}: not passed yet, comes back"

@@ -1,6 +1,5 @@
 """The tab Live: all stations with a tile each, or one that is opened; it is read only while it is visible."""
 
-import re
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Future
 from functools import partial
@@ -14,18 +13,21 @@ from dealer_trainer.certification.school.live.live_reader import LiveReader, Tra
 from dealer_trainer.certification.school.live.live_view import LiveStation, LiveView
 from dealer_trainer.records.log.remote_command import EVENTS, CommandKind
 from dealer_trainer.table.snapshot import Snapshot
-from dealer_trainer.ui.exam.live.station_list import StationList
+from dealer_trainer.ui.exam.live.station_list import MOST_FELTS, StationList
 from dealer_trainer.ui.exam.live.station_page import CommandDraft, CommandForm, StationPage
 from dealer_trainer.ui.exam.live.tile import AT_WORK, tile_of
 from dealer_trainer.ui.exam.sitting.supervision import order_text
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.area.page_area import PageArea
+from dealer_trainer.ui.widget.combo_box import ComboBox
+from dealer_trainer.ui.widget.folding_row import FoldingRow, beside
 from dealer_trainer.ui.widget.form import Centered
 from dealer_trainer.ui.widget.keycap import key_button
 from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.plain_label import plain_label
+from dealer_trainer.ui.widget.plain_label import named_label, plain_label
 from dealer_trainer.ui.widget.push_button import mark, push_button
+from dealer_trainer.ui.widget.table.sortable_table import SearchField
 
 if TYPE_CHECKING:
     from dealer_trainer.records.school.school import School
@@ -111,8 +113,12 @@ class Cockpit(QWidget):
         self.pause_all.hide()
         self.main = key_button(self.tr("Next trainee"), "N", self.all, self._press_main)
         self.stations = StationList(live.game, self.all)
+        self.search = SearchField(self.tr("Station or trainee"), self.all)
+        self.order = ComboBox(dict(enumerate(self.stations.names)), self.tr("Sort by"), self.all)
+        by = named_label(self.all, "quiet", self.tr("Sort by"), is_wrapped=False)
+        self.finder = FoldingRow((self.search, beside(by, self.order)), self.all)
         head = row((self.summary, 1), self.pause_all, self.main, gap=10)
-        self.all.setLayout(column(head, self.trouble, (self.stations, 1)))
+        self.all.setLayout(column(head, self.trouble, self.finder, (self.stations, 1)))
         self.station = StationPage(live.game, self)
         self.form = CommandForm(live.identify, live.clock.ticks, self)
         self._form_place = PageArea(Centered(self.form))
@@ -221,7 +227,7 @@ class Cockpit(QWidget):
         station = self._stations.get(self.opened)
         if station is not None and station.sitting is None:
             self.station.show_reason(self.tr("Nobody is taking an exam at this station now."))
-        shown = self._stations.values() if self.stations.is_large else ()
+        shown = self._stations.values() if self.stations.has_felts else ()
         for each in shown if station is None else (station,):
             if each.sitting is not None and each.key not in self._looking:
                 self._look_at(each.key, each.sitting.stream)
@@ -233,6 +239,9 @@ class Cockpit(QWidget):
         self._again.timeout.connect(self.follow)
         self.stations.opened.connect(self._act)
         self.stations.main_wanted.connect(self._press_main)
+        self.search.textChanged.connect(self.stations.search)
+        self.search.left.connect(self.stations.start)
+        self.order.currentIndexChanged.connect(self.stations.sort_by)
         self.station.back.clicked.connect(self.show_all)
         self.station.other.clicked.connect(lambda: self.open(self._other()))
         self.station.command_wanted.connect(self._command)
@@ -271,12 +280,9 @@ class Cockpit(QWidget):
         if (view := self.view) is None:
             return
         now = self._now()
-        # 2 comes before 10.
-        parts = {station.key: re.split(r"(\d+)", station.name) for station in view.stations}
-        order = {key: [int(each) if at % 2 else each for at, each in enumerate(name)] for key, name in parts.items()}
-        stations = sorted(view.stations, key=lambda station: order[station.key])
-        self.stations.show_tiles([tile_of(each, now, self._commands.get(each.key, "")) for each in stations])
+        self.stations.show_tiles([tile_of(each, now, self._commands.get(each.key, "")) for each in view.stations])
         self.summary.setText(self._summary(view))
+        self.finder.setVisible(len(view.stations) > MOST_FELTS)
         self.pause_all.setVisible(len(view.stations) > 1)
         self.pause_all.setEnabled(any(map(_may_pause, view.stations)))
         if self.main.underMouse() or self.main.isDown():
@@ -308,7 +314,7 @@ class Cockpit(QWidget):
         """Show the felts of the exams that run, where the tiles are large."""
         running = {key for key, station in self._stations.items() if station.sitting is not None}
         felts = {key: felt for key, felt in self._felts.items() if key in running}
-        self.stations.show_felts(felts if self.stations.is_large else {})
+        self.stations.show_felts(felts if self.stations.has_felts else {})
 
     def _show_station(self) -> None:
         station = self._stations.get(self.opened)

@@ -1,27 +1,57 @@
-"""The tiles of all stations, side by side; they lie still, so that a hand knows where to press."""
+"""The tiles of all stations over the office's sorted and searched rows, side by side."""
 
+import re
 from collections.abc import Mapping, Sequence
+from typing import Any, get_args
 
-from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent, QStandardItem, QStandardItemModel
+from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QWidget
 
 from dealer_trainer.games import Game
 from dealer_trainer.table.snapshot import Snapshot
-from dealer_trainer.ui.exam.live.tile import GAP, PAD, SMALL, TEXT, TILE, WIDE, Tile, TileDelegate, small_height
+from dealer_trainer.ui.exam.live.tile import GAP, PAD, SMALL, TEXT, TILE, WIDE, Tile, TileDelegate, Tone, tile_height
 from dealer_trainer.ui.felt import FeltView, picture_of
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.widget.layout import column
-from dealer_trainer.ui.widget.plain_label import tip_text
 from dealer_trainer.ui.widget.pressed_key import key_of
+from dealer_trainer.ui.widget.table.cell import AnyIndex, Cell, CellModel, FoundRows
 
-MOST_LARGE, LEAST_FELT, FELT = 4, 150, 1.75
-"""How many stations have large tiles at most; the least height of a felt at scale 1, and how much wider it is."""
+MOST_FELTS, LEAST_FELT, FELT = 4, 150, 1.75
+"""How many stations' felts are shown at most; the least height of a felt at scale 1, and how much wider it is."""
+
+
+class TileModel(CellModel):
+    """A row for each tile: its station, how much it needs somebody, its trainee."""
+
+    tiles: tuple[Tile, ...] = ()
+
+    def show_tiles(self, tiles: Sequence[Tile]) -> None:
+        """Replace all tiles; where they lie as before, only what they say has changed."""
+        before, self.tiles = self.rows, tuple(tiles)
+        rows = [
+            (Cell(tile.spoken, _number_key(tile.name)), Cell(tile.badge, get_args(Tone).index(tile.tone)),
+             Cell(tile.who, tile.who or None))
+            for tile in tiles
+        ]  # fmt: skip
+        if [[cell.key for cell in row] for row in rows] != [[cell.key for cell in row] for row in before]:
+            self.set_rows(rows)
+        elif rows:
+            self.rows = tuple(rows)
+            self.dataChanged.emit(self.index(0, 0), self.index(len(rows) - 1, 0))
+
+    def data(self, index: AnyIndex, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+        """A tile, or what its cell says."""
+        return self.tiles[self._order[index.row()]] if role == TILE else super().data(index, role)
+
+
+def _number_key(name: str) -> str:
+    """A name so that 2 comes before 10."""
+    return re.sub(r"\d+", lambda number: number[0].zfill(9), name)
 
 
 class StationList(QListView):
-    """Arrow keys move between the tiles, Enter opens one."""
+    """Arrow keys move between the tiles, Enter opens one. By station they lie still: a hand knows where to press."""
 
     opened = Signal(str)
     """The key of a station."""
@@ -43,55 +73,60 @@ class StationList(QListView):
         self.setTabKeyNavigation(False)
         self.viewport().setCursor(Qt.CursorShape.PointingHandCursor)
         self.viewport().setAutoFillBackground(False)
-        self.tiles: tuple[Tile, ...] = ()
-        """The tiles in the order shown."""
-        self._items = QStandardItemModel(self)
         self._felts: dict[str, FeltView] = {}
         self._delegate = TileDelegate(self)
         self.setItemDelegate(self._delegate)
-        self.setModel(self._items)
+        self.names = (self.tr("Station"), self.tr("Need"), self.tr("Trainee"))
+        """What the tiles are sorted by."""
+        self._model = TileModel(self.names, len(self.names), self)
+        self._found = FoundRows(self._model, self)
+        self.setModel(self._found)
         appearance().changed.connect(self.viewport().update)
 
     @property
-    def is_large(self) -> bool:
+    def has_felts(self) -> bool:
         """Whether there is room for the felts of running exams."""
-        return self._delegate.is_large
+        return self._delegate.has_felts
+
+    @property
+    def tiles(self) -> tuple[Tile, ...]:
+        """The tiles that are shown, in their order."""
+        return tuple(self._model.tiles[place] for place in self._model.places)
 
     @property
     def focused(self) -> str:
         """The key of the station with the keyboard focus; empty if there is none."""
-        row = self.currentIndex().row()
-        return self.tiles[row].key if 0 <= row < len(self.tiles) else ""
+        tile = self.currentIndex().data(TILE)
+        return tile.key if isinstance(tile, Tile) else ""
 
     def show_tiles(self, tiles: Sequence[Tile]) -> None:
-        """Show these stations, in this order; only what changed is drawn again."""
-        before, focused = self.tiles, self.focused
-        is_another = [tile.key for tile in tiles] != [tile.key for tile in before]
-        if is_another:
-            self.show_felts({})
-            self._items.clear()
-            self._items.appendColumn([QStandardItem() for _ in tiles])
-        self.tiles = tuple(tiles)
-        for row, tile in enumerate(tiles):
-            if is_another or tile != before[row]:
-                item = self._items.item(row)
-                item.setData(tile, TILE)
-                item.setText(tile.spoken)
-                item.setData(tip_text(tile.spoken), Qt.ItemDataRole.ToolTipRole)
-        if is_another:
-            self._focus(focused)
-        self._fit()
+        """Show these stations; the focus goes with its station."""
+        focused = self.focused
+        self._model.show_tiles(tiles)
+        self._rearrange(focused)
+
+    def sort_by(self, column: int) -> None:
+        """Sort them by one of `names`."""
+        focused = self.focused
+        self._model.sort(column)
+        self._rearrange(focused)
+
+    def search(self, text: str) -> None:
+        """Show only the stations with these words: in the name, the state, or about the trainee."""
+        focused = self.focused
+        self._found.search(text)
+        self._rearrange(focused)
 
     def show_felts(self, felts: Mapping[str, Snapshot]) -> None:
-        """Show the felts of large tiles, by the station's key."""
+        """Show the felts of running exams, by the station's key."""
         for key in set(self._felts) - set(felts):
-            if (place := self._felts.pop(key).parentWidget()) is not None:
-                place.hide()
-                place.deleteLater()
-        for row, tile in enumerate(self.tiles):
-            if tile.key in felts:
-                felt = self._felts.get(tile.key) or self._add_felt(row, tile.key)
-                felt.show_picture(picture_of(felts[tile.key], are_quiet=True))
+            felt = self._felts.pop(key)
+            felt.hide()
+            felt.deleteLater()
+        for key, snapshot in felts.items():
+            felt = self._felts.get(key) or self._add_felt(key)
+            felt.show_picture(picture_of(snapshot, are_quiet=True))
+        self._place_felts()
 
     def start(self) -> None:
         """Give the keyboard focus to the tile that had it last, or else to the first."""
@@ -100,16 +135,13 @@ class StationList(QListView):
 
     def minimumSizeHint(self) -> QSize:
         """Room for one small tile."""
-        return QSize(round(SMALL * unit(self)), small_height(unit(self)))
-
-    def sizeHint(self) -> QSize:
-        """A usual size; the layout gives it what is left."""
-        return QSize(960, 400)
+        return QSize(round(SMALL * unit(self)), tile_height(unit(self)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Lay the tiles out for the new size."""
         self._fit()
         super().resizeEvent(event)
+        self._place_felts()
 
     def changeEvent(self, event: QEvent) -> None:
         """Lay them out for the new type."""
@@ -128,7 +160,7 @@ class StationList(QListView):
         index = self.indexAt(event.position().toPoint())
         is_left = event.button() == Qt.MouseButton.LeftButton
         if is_left and index.isValid() and self.selectionModel().isSelected(index):
-            self.opened.emit(self.tiles[index.row()].key)
+            self.opened.emit(index.data(TILE).key)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Open a station with Enter or Space; move with the arrow keys."""
@@ -142,50 +174,66 @@ class StationList(QListView):
         else:
             super().keyPressEvent(event)
 
+    def _rearrange(self, focused: str) -> None:
+        """Lay out what is shown now."""
+        if focused != self.focused:
+            self._focus(focused)
+        self._fit()
+        self._place_felts()
+
     def _focus(self, key: str) -> None:
         """Make a tile the one with the keyboard focus: that of a station, or else the first."""
-        places = [place for place, tile in enumerate(self.tiles) if tile.key == key]
-        if self.tiles:
-            self.setCurrentIndex(self._items.index(places[0] if places else 0, 0))
+        keys = [tile.key for tile in self.tiles]
+        if keys:
+            self.setCurrentIndex(self._found.index(keys.index(key) if key in keys else 0, 0))
 
     def _fit(self) -> None:
-        """Give a few stations large tiles if exams run and there is room; otherwise as many small ones a row as fit."""
+        """Give a few stations felts if exams run and there is room; else large tiles if all fit."""
         scale, count, room = unit(self), len(self.tiles), self.maximumViewportSize()
-        self._delegate.is_large, high = False, small_height(scale)
+        delegate, high = self._delegate, tile_height(scale)
         most, rows = max(1, room.width() // round(SMALL * scale)), max(1, room.height() // high)
         columns = max(1, min(most, max(-(-count // rows), room.width() // round(WIDE * scale))))
-        is_running = any(tile.share is not None for tile in self.tiles)
-        if is_running and count <= MOST_LARGE:
+        columns = max(1, -(-count // max(1, -(-count // columns))))
+        delegate.has_felts = False
+        delegate.is_large = tile_height(scale, is_large=True) * -(-count // columns) <= room.height()
+        if count <= MOST_FELTS and any(tile.share is not None for tile in self.tiles):
             best = max(range(1, count + 1), key=lambda each: self._felt_height(each, count, room))
             if self._felt_height(best, count, room) > 0:
-                self._delegate.is_large, columns = True, best
-                high = (room.height() - 1) // -(-count // best)
+                delegate.has_felts, columns = True, best
+        if delegate.has_felts:
+            high = (room.height() - 1) // -(-count // columns)
+        elif delegate.is_large:
+            high = tile_height(scale, is_large=True)
         is_scrolled = high * -(-count // columns) > room.height()
         policy = Qt.ScrollBarPolicy.ScrollBarAlwaysOn if is_scrolled else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
         self.setVerticalScrollBarPolicy(policy)
         bar = self.verticalScrollBar().sizeHint().width() if is_scrolled else 0
         size = QSize((room.width() - bar - 1) // columns, high)
         if size != self.gridSize():
-            self._delegate.size = size
+            delegate.size = size
             self.setGridSize(size)
-        if not self.is_large:
+        if not self.has_felts:
             self.show_felts({})
 
     def _felt_height(self, columns: int, count: int, room: QSize) -> float:
-        """The height of the felts in so many columns; 0 if there is no room for large tiles."""
+        """The height of the felts in so many columns; 0 if there is no room for them."""
         scale, high = unit(self), room.height() / -(-count // columns)
         wide = room.width() / columns - (TEXT + GAP + PAD) * scale
         felt = min(high - (GAP + 2 * PAD) * scale, wide / FELT)
         return felt if felt >= LEAST_FELT * scale else 0
 
-    def _add_felt(self, row: int, key: str) -> FeltView:
-        """A felt at the right of a large tile, which the mouse goes through."""
-        scale, place = unit(self), QWidget()
-        place.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        felt = self._felts[key] = FeltView(place)
+    def _place_felts(self) -> None:
+        """Lay each felt at the right of its tile; one whose tile is not shown is hidden."""
+        side, edge = round(TEXT * unit(self)), round(PAD * unit(self))
+        boxes = {tile.key: self.visualRect(self._found.index(row, 0)) for row, tile in enumerate(self.tiles)}
+        for key, felt in self._felts.items():
+            felt.setVisible(key in boxes)
+            felt.setGeometry(boxes.get(key, QRect()).adjusted(side, edge, -edge, -edge))
+
+    def _add_felt(self, key: str) -> FeltView:
+        """A felt that the mouse goes through."""
+        felt = self._felts[key] = FeltView(self.viewport())
+        felt.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         felt.set_game(self._game)
         felt.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        side, edge = round(TEXT * scale), round(PAD * scale)
-        place.setLayout(column((felt, 1), margins=(side, edge, edge, edge)))
-        self.setIndexWidget(self._items.index(row, 0), place)
         return felt

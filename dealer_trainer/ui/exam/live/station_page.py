@@ -63,11 +63,6 @@ class TraineeView(QWidget):
         self.setLayout(column(self._stack))
         self.show_reason("")
 
-    @property
-    def text(self) -> str:
-        """The question, or why it cannot be seen."""
-        return self._nothing.text() if self._stack.currentWidget() is self._nothing else self._question.text()
-
     def hasHeightForWidth(self) -> bool:
         """The felt fills the space that the texts leave."""
         return False
@@ -153,10 +148,6 @@ def _idle_text(screen: TraineeScreen) -> str:
     return texts.get(screen.stage, over).format(part=translated(screen.part))
 
 
-KINDS: tuple[CommandKind, ...] = ("pause", "resume", "extra_time", "note", "end")
-"""What can be commanded, in the order in which it is offered."""
-
-
 class CommandDraft(NamedTuple):
     """A supervisor's command to some stations. `ms`: the time to give, None for other commands."""
 
@@ -223,7 +214,7 @@ class CommandForm(OrderForm):
 
 
 KEYS: dict[CommandKind, str] = {"pause": "P", "resume": "R", "extra_time": "T", "note": "O", "end": "E"}
-"""The shortcut letter of each command."""
+"""What can be commanded, in the order in which it is offered, each with its letter."""
 
 SIDE = 264
 """Width of the column beside the felt at scale 1."""
@@ -251,16 +242,13 @@ class StationPage(QWidget):
             "pause": self.tr("Pause…"), "resume": self.tr("Resume…"), "extra_time": self.tr("Extra time…"),
             "note": self.tr("Note…"), "end": self.tr("End the exam…"),
         }  # fmt: skip
-        self.commands = {kind: key_button(texts[kind], KEYS[kind], self, partial(self.ask, kind)) for kind in KINDS}
+        self.commands = {
+            kind: key_button(texts[kind], key, self, partial(self.ask, kind)) for kind, key in KEYS.items()
+        }
         self._state = plain_label(self, "article")
         self._happened = plain_label(self, "quiet")
         self.done = plain_label(self, "quiet")
         self._lay_out()
-
-    @property
-    def text(self) -> str:
-        """All text shown about the station."""
-        return "\n".join(label.text() for label in (self._name, self._where, self._time, self._state, self._happened))
 
     def open(self, station: LiveStation, now: int) -> None:
         """Show another station; nothing is known of its screen yet."""
@@ -311,15 +299,14 @@ class StationPage(QWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Give a command with its letter; go back with Escape."""
         letter = text_of(event).upper()
-        kinds = {key: kind for kind, key in KEYS.items()}
         if event.key() == Qt.Key.Key_Escape:
             self.back.click()
         elif event.isAutoRepeat():
             super().keyPressEvent(event)
         elif letter == "N" and not self.other.isHidden():
             self.other.click()
-        elif letter in kinds:
-            self.ask(next(kind for kind in KINDS if kind == kinds[letter]))
+        elif (kind := next((kind for kind, key in KEYS.items() if key == letter), None)) is not None:
+            self.ask(kind)
         else:
             super().keyPressEvent(event)
 

@@ -145,15 +145,15 @@ TILE = Qt.ItemDataRole.UserRole
 """The role of the Tile."""
 GAP, BAND, PAD, ROUND, BAR = 6, 5, 12, 10, 5
 """Around a tile, its colored edge, from its edge to its text, its corners, and its bar, in pixels at scale 1."""
-LINE, LINES, MORE_LINES = 21, 3, 2
+LINE, LINES, MORE_LINES = 21, 3, 3
 """The height of a line at scale 1; the lines of every tile, and those that a large one has besides."""
 SMALL, WIDE, TEXT = 212, 340, 264
 """The least width of a small tile, its width where all have room, and that of a large one's text beside the felt."""
 
 
-def small_height(scale: float) -> int:
-    """The height of a small tile with the room around it."""
-    return round((LINES * LINE + BAR + 2 * PAD + GAP) * scale)
+def tile_height(scale: float, *, is_large: bool = False) -> int:
+    """The height of a tile with the room around it."""
+    return round(((LINES + MORE_LINES * is_large) * LINE + BAR + 2 * PAD + GAP) * scale)
 
 
 def tone_color(window: Window, tone: Tone) -> str:
@@ -179,13 +179,13 @@ def badge_colors(window: Window, tone: Tone) -> tuple[str, str]:
 
 
 class TileDelegate(QStyledItemDelegate):
-    """Draws every tile in one size; `is_large`: with more lines, in the room that the felt leaves."""
+    """Draws every tile in one size; `is_large`: with more lines; `has_felts`: in the room that a felt leaves."""
 
     def __init__(self, view: QWidget) -> None:
         super().__init__(view)
         self._view = view
-        self.size = QSize(SMALL, small_height(1.0))
-        self.is_large = False
+        self.size = QSize(SMALL, tile_height(1.0))
+        self.is_large = self.has_felts = False
 
     def sizeHint(self, _option: QStyleOptionViewItem, _index: QModelIndex | QPersistentModelIndex) -> QSize:
         """As large as its place."""
@@ -204,7 +204,7 @@ class TileDelegate(QStyledItemDelegate):
         is_focused = bool(option.state & QStyle.StateFlag.State_HasFocus)
         self._paint_card(painter, box, tile, window, is_focused=is_focused)
         inside = box.adjusted((BAND + PAD) * scale, PAD * scale, -PAD * scale, -PAD * scale)
-        if self.is_large:
+        if self.has_felts:
             inside.setWidth(min(inside.width(), (TEXT - 2 * PAD) * scale))
         self._paint_lines(painter, inside, tile, window)
         self._paint_bar(painter, inside, tile, window)
@@ -227,15 +227,16 @@ class TileDelegate(QStyledItemDelegate):
         line = QRectF(room.left(), room.top(), room.width(), LINE * unit(self._view))
         self._paint_badge(painter, line, tile, window, QFontMetricsF(bold).horizontalAdvance(tile.name))
         self._write(painter, line, tile.name, bold, ink)
-        more = ((tile.note, tone_color(window, tile.tone), ""), (tile.foot, window.quiet, ""))
-        for words, color, right in (
-            (tile.who, ink, tile.clock),
-            (tile.where, window.quiet, ""),
-            *(more if self.is_large else ()),
-        ):
-            line = QRectF(room.left(), line.top() + LINE * unit(self._view), room.width(), line.height())
+        high = LINE * unit(self._view)
+        for words, color, right in ((tile.who, ink, tile.clock), (tile.where, window.quiet, "")):
+            line = QRectF(room.left(), line.top() + high, room.width(), high)
             self._write(painter, line, right, bold, ink, is_right=True)
             self._write(painter, line, words, plain, color)
+        if self.is_large or self.has_felts:
+            self._write(painter, line.translated(0, high), tile.foot, plain, window.quiet)
+            note = QRectF(room.left(), line.top() + 2 * high, room.width(), 2 * high)
+            painter.setPen(QColor(tone_color(window, tile.tone)))
+            painter.drawText(note, Qt.TextFlag.TextWordWrap, visible_text(tile.note))
 
     def _paint_badge(self, painter: QPainter, line: QRectF, tile: Tile, window: Window, name: float) -> None:
         """The word for the state at the right of a line, which becomes shorter by it; `name`: room for the station."""

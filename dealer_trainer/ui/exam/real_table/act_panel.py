@@ -78,7 +78,7 @@ class AmountPad(QWidget):
         self._show()
 
     def _show(self) -> None:
-        self.enter.setText(self._text_of(self.amount) if self.amount else "")
+        self.enter.setText(self._text_of(self.amount) if self.amount else self.tr("Amount"))
         self.enter.setEnabled(bool(self.amount))
 
 

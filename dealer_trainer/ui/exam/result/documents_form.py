@@ -17,6 +17,7 @@ from dealer_trainer.certification.paper.export import write_page
 from dealer_trainer.certification.school.decision import Review
 from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.files import person_file
+from dealer_trainer.guide.row import Frozen
 from dealer_trainer.ui.print.grading import grading_text, override_texts
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.widget.announcement import announce
@@ -113,8 +114,16 @@ def documents_of(review: Review) -> tuple[str, ...]:
     return tuple(document for document in ENDINGS if is_good or document != "certificate")
 
 
+class HandOut(Frozen):
+    """Where the documents go."""
+
+    folder: Path
+
+
 class DocumentsForm(Form):
     """Writes one document between two events, so that the window never freezes. A chosen folder is used later too."""
+
+    model = HandOut
 
     def __init__(self, school: Callable[[], str], parent: QWidget | None = None) -> None:
         """`school`: its name."""
@@ -123,25 +132,18 @@ class DocumentsForm(Form):
         self._review: Review | None = None
         self._writing: Writing | None = None
         self._chosen = self._written = ""
-        self.describe(self.tr("Documents"), "", self.tr("Seal"))
-        self.everything = self.action(self.tr("Hand out everything"), self.hand_out)
-        self.everything.setProperty("isMain", True)
-        self.everything.setAutoDefault(True)  # it gets the focus once a sitting is sealed, so that Enter continues
-        self.folder = self.action(self.tr("Other folder…"), self._choose)
+        self.describe(self.tr("Documents"), "", self.tr("Hand out everything"))
+        self.button.setAutoDefault(True)  # it gets the focus once a sitting is sealed, so that Enter continues
+        self.folder = self.line("folder", self.tr("Folder"), longest=4000)
+        self.seal = self.action(self.tr("Seal"))
+        self.choose = self.action(self.tr("Other folder…"), self._choose)
         self.open_folder = self.action(self.tr("Open the folder"), self._look)
-        self.saved = self.add_notice("quiet")
-
-    def hand_out(self) -> None:
-        """Write everything at once: the folder is shown afterward, and can be changed."""
-        self.say("")
-        if self._review is not None and self._writing is None:
-            self.saved.show_text(self.tr("Writing all documents …"))
-            self._writing = write_documents(Path(self._place), self._review)
-            self._go_on(self._writing)
+        self.saved, self.details = self.add_notice("quiet"), self.add_notice("article")
+        self.given.connect(self._hand_out)
 
     def start(self) -> None:
         """Focus what is handed out first."""
-        first = self.button if self.button.isVisible() else self.everything
+        first = self.seal if self.seal.isVisible() else self.button
         first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def show_review(self, review: Review) -> None:
@@ -150,24 +152,34 @@ class DocumentsForm(Form):
             self._stop()
         self._review, report = review, review.report
         self.saved.show_text("")
-        self.button.setVisible(report is None)
-        for part in (self.everything, self.folder, self.open_folder):
+        self.details.show_text("")
+        self.seal.setVisible(report is None)
+        self.show_field(self.folder, report is not None)
+        for part in (self.button, self.choose, self.open_folder):
             part.setVisible(report is not None)
         self.open_folder.setEnabled(False)
         if report is None:
             self.set_text(self.tr("Signed, but not sealed yet."))
             return
+        self.fill({"folder": self._chosen or usual_folder(self._school())})
         titles = {
             "certificate": self.tr("the certificate"), "report": self.tr("the report"),
             "packet": self.tr("the record to verify"), "csv": self.tr("the faults as CSV"),
         }  # fmt: skip
-        seal = self.tr("Seal {number}. Keep a list of seals on another machine.").format(
-            number=report.award.seal_number
-        )
-        graded = (grading_text(report.award), *(f"–  {text}" for text, _ in override_texts(report.award)))
-        offered = self.tr("Handed out: {documents}.")
         named = ", ".join(titles[document] for document in documents_of(review))
-        self.set_text("\n\n".join((seal, "\n".join(graded), offered.format(documents=named))))
+        self.set_text(self.tr("Handed out: {documents}.").format(documents=named))
+        seal = self.tr("Seal {number}. Keep a list of seals on another machine.")
+        graded = (grading_text(report.award), *(f"–  {text}" for text, _ in override_texts(report.award)))
+        self.details.show_text("\n".join((*graded, seal.format(number=report.award.seal_number))))
+
+    def _hand_out(self, where: HandOut) -> None:
+        """Write everything at once: the folder is shown afterward, and can be changed."""
+        if self.folder.isModified():
+            self._chosen = str(where.folder)
+        if self._review is not None and self._writing is None:
+            self.saved.show_text(self.tr("Writing all documents …"))
+            self._writing = write_documents(where.folder, self._review)
+            self._go_on(self._writing)
 
     def _go_on(self, writing: Writing) -> None:
         """Write until the next stop."""
@@ -204,15 +216,12 @@ class DocumentsForm(Form):
         if writing is not None:
             writing.close()
 
-    @property
-    def _place(self) -> str:
-        return self._chosen or str(usual_folder(self._school()))
-
     def _choose(self) -> None:
         title = self.tr("Folder for the documents")
-        if chosen := QFileDialog.getExistingDirectory(self, title, self._place):
-            self._chosen = chosen
-            self.hand_out()
+        if chosen := QFileDialog.getExistingDirectory(self, title, self.folder.text()):
+            self.folder.setText(chosen)
+            self.folder.setModified(True)
+            self.send()
 
     def _look(self) -> None:
         QDesktopServices.openUrl(QUrl.fromLocalFile(self._written))

@@ -1,6 +1,7 @@
 """A round or a table duty as it was done in an exam, act by act, for an examiner to review before signing."""
 
 from functools import partial
+from typing import Any
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent
@@ -12,7 +13,7 @@ from dealer_trainer.certification.sitting.sitting_state import ExamDuty, ExamRou
 from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.duty.fault import DutyFault
-from dealer_trainer.guide.grading.fault import Fault, GradedRound
+from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.message import as_sentence
 from dealer_trainer.table.duty.act_text import told
 from dealer_trainer.table.duty.scene import scene_text
@@ -30,10 +31,8 @@ from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.push_button import push_button
 
-TEXT, SIDE = 300, 330
-"""Least width of an act's words, and most of a duty's faults, at scale 1."""
-LEAST = 480
-"""Minimum height at scale 1 for viewing a round."""
+TEXT, SIDE, LEAST = 300, 330, 480
+"""Least width of an act's words, most of a duty's faults, and the least height for viewing a round, at scale 1."""
 
 
 def played(table: LiveTable, acts: tuple[Act, ...]) -> tuple[Frame, ...]:
@@ -104,6 +103,10 @@ class ActReplay(QWidget):
         """The act that led to a place, in words; draws how it was there."""
         raise NotImplementedError
 
+    def show_work(self, sitting: Sitting, done: Any, start: Any = None) -> None:
+        """Show an ExamRound or an ExamDuty from its beginning, or from the fault `start`."""
+        raise NotImplementedError
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Step through the acts."""
         last = self.slider.maximum()
@@ -152,13 +155,13 @@ class Replay(ActReplay):
         self.lay_out(self.felt, side)
         self.faults.chosen.connect(self.go_to)
 
-    def show_round(self, frames: tuple[Frame, ...], graded: GradedRound, start: Fault | None = None) -> None:
+    def show_work(self, sitting: Sitting, dealing: Any, start: Any = None) -> None:
         """Show a round from its beginning, from its first fault, or from the fault `start`."""
-        self._frames, self._faults = frames, graded.faults
-        self.faults.show_faults(graded.faults)
-        self.begin(len(frames) - 1)
-        if graded.faults:
-            self.go_to(start or graded.faults[0])
+        self._frames, self._faults = frames_of(sitting, dealing), dealing.graded.faults
+        self.faults.show_faults(self._faults)
+        self.begin(len(dealing.acts))
+        if self._faults:
+            self.go_to(start or self._faults[0])
 
     def go_to(self, fault: Fault) -> None:
         """Show the moment of a fault, and the fault in full beside the felt, without covering any of it."""
@@ -212,11 +215,12 @@ class DutyReplay(ActReplay):
         self.faults: list[QPushButton] = []
         side = QFrame(self)
         self._area = ColumnArea(side, QWidget(side))
+        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         set_widest(side, SIDE)
         side.setLayout(column((self._area, 1), margins=(14, 14, 14, 14)))
         self.lay_out(self.felt, side, self.heading)
 
-    def show_duty(self, done: ExamDuty, start: DutyFault | None = None) -> None:
+    def show_work(self, _: Sitting, done: Any, start: Any = None) -> None:
         """Show a duty from its beginning, or from a fault."""
         self._done = done
         title = game_text(done.run.pack.duty(done.run.start.duty).title)

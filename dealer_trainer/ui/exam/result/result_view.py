@@ -5,6 +5,7 @@ from functools import partial
 from itertools import starmap
 
 from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from dealer_trainer.certification.school.decision import Decision, Mistake, Review, SignOff, decide, review, seal
@@ -17,6 +18,7 @@ from dealer_trainer.ui.exam.result.score_card import ScoreCard
 from dealer_trainer.ui.exam.result.text import detail_lines, event_cells, mistake_cells
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.print.grading import duty_cells, duty_titles
+from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.area.page_area import bring_into_view
 from dealer_trainer.ui.widget.area.yielding_area import YieldingArea
 from dealer_trainer.ui.widget.combo_box import ComboBox
@@ -30,6 +32,8 @@ from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
 DUTIES = 2
 """The place of the duties among the lists."""
+MINIMUM, NARROW = 4, 1000
+"""The column of the duties' minimum, and the width at scale 1 below which there is no room for it."""
 LEAST_DETAIL = 60
 """Pixels of a mistake's details at scale 1 that stay visible."""
 
@@ -92,6 +96,11 @@ class ResultView(QWidget):
         self._show_forms(found)
         self._show_rounds(found)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave out the minimums, which are the same for all duties, where their names would be cut."""
+        super().resizeEvent(event)
+        self.duties.setColumnHidden(MINIMUM, self.width() < NARROW * unit(self))
+
     @property
     def shown_list(self) -> PlainTable:
         """The list that is shown."""
@@ -151,14 +160,14 @@ class ResultView(QWidget):
     def _connect(self) -> None:
         for form in (self.sign, self.override, self.appeal, self.certificate):
             form.given.connect(partial(self._decide, form))
-        self.documents.sent.connect(self._seal)
+        self.documents.seal.clicked.connect(lambda _=False: self._seal())
         self.lists.chosen.connect(lambda _: self.shown_list.resizeRowsToContents())  # measured while it was hidden
 
     def _decide(self, form: Form, decision: Decision) -> None:
         assert self.review is not None
         service = self._service
         job = partial(decide, stream=self.review.stream, decision=decision, game=service.game, clock=service.clock)
-        then = self.documents.hand_out if isinstance(decision, SignOff) else None
+        then = self.documents.send if isinstance(decision, SignOff) else None
         service.serve(form, job, partial(self._read_again, then=then))
 
     def _seal(self) -> None:

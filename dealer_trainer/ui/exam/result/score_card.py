@@ -1,13 +1,13 @@
 """A result at a glance: score, verdict, and areas."""
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QFrame, QGridLayout, QProgressBar, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from dealer_trainer.certification.grading.result import decimal, tenths
 from dealer_trainer.certification.school.decision import Review
 from dealer_trainer.ui.exam.result.text import (
-    area_lines,
+    area_bars,
     exam_text,
     outcome_kind,
     outcome_text,
@@ -17,45 +17,30 @@ from dealer_trainer.ui.exam.result.text import (
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.area.yielding_area import YieldingArea
+from dealer_trainer.ui.widget.end_page import BarRows, Ring
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import set_look
 from dealer_trainer.ui.widget.plain_label import named_label, set_tip
 
-SIDE, WIDTH, LEAST_BAR, LEAST_SUMMARY = 148, 10, 40, 72
-"""The diameter of the ring, how wide its line is, the least length of a bar, the least of the summary, at scale 1."""
+WIDTH, LEAST_SUMMARY = 10, 72
+"""How wide the ring's line is, and the least of the summary, at scale 1."""
 
 
-class ScoreRing(QWidget):
+class ScoreRing(Ring):
     """The score as a part of a circle from the top, its error in a paler color, and a notch at the pass mark."""
 
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._score = self._error = self._mark = 0.0
-        self._color = "quiet"
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.figure = named_label(self, "figure", is_wrapped=False)
-        self.error, self.mark = (named_label(self, "ringText", is_wrapped=False) for _ in range(2))
-        for label in (self.figure, self.error, self.mark):
-            label.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.setLayout(column(1, self.figure, self.error, self.mark, 1, gap=0))
+    _error = _mark = 0.0
+    _color = "quiet"
 
     def show_score(self, review: Review) -> None:
         """Show a score, in the color of its outcome."""
         result, mark = review.result, review.sitting.blueprint.pass_mark
-        self._score, self._error, self._mark = float(result.score) / 100, result.error / 100_000, mark / 100
-        self._color = outcome_kind(review)
-        self.figure.setText(decimal(result.score))
-        self.error.setText(f"± {tenths(result.error)}")
-        self.mark.setText(self.tr("{mark} to pass").format(mark=mark))
+        self._error, self._mark, self._color = result.error / 100_000, mark / 100, outcome_kind(review)
+        below = self.tr("{mark} to pass").format(mark=mark)
+        self.show_share(float(result.score) / 100, f"{decimal(result.score)}\n± {tenths(result.error)}\n{below}")
         self.setAccessibleName(score_line(review))
         set_tip(self, score_line(review))
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        """As large as its figure needs."""
-        side = round(SIDE * unit(self))
-        return QSize(side, side)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the ring."""
@@ -67,8 +52,8 @@ class ScoreRing(QWidget):
         pale.setAlphaF(0.4)
         for color, begin, end, share in (
             (QColor(theme.line), 0.0, 1.0, 1.0),
-            (QColor(getattr(theme, self._color)), 0.0, self._score, 1.0),
-            (pale, max(0.0, self._score - self._error), min(1.0, self._score + self._error), 1.8),
+            (QColor(getattr(theme, self._color)), 0.0, self._share, 1.0),
+            (pale, max(0.0, self._share - self._error), min(1.0, self._share + self._error), 1.8),
             (QColor(theme.ink), self._mark - 0.004, self._mark + 0.004, 2.0),
         ):
             painter.setPen(QPen(color, wide * share, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
@@ -86,17 +71,11 @@ class ScoreCard(QFrame):
         self.who = named_label(self, "headline", is_wrapped=False)
         self.outcome = named_label(self, "pill", is_wrapped=False)
         self.summary = named_label(self, "fine")
-        self.areas = QWidget(self)
-        self._grid = QGridLayout(self.areas)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setColumnStretch(1, 1)
-        self._grid.setHorizontalSpacing(12)
-        self._grid.setVerticalSpacing(7)
+        self.areas = BarRows(self)
         summary = YieldingArea(self.summary, self, LEAST_SUMMARY, share=0.2)
         said = column(FoldingRow((self.who, self.outcome), self), summary, 1, gap=8)
-        areas = column(self.areas, 1)
-        ring = column(self.ring, 1)
-        self.setLayout(row(ring, (said, 3), (areas, 2), gap=24, margins=(18, 16, 22, 14)))
+        parts = column(self.ring, 1), (said, 3), (column(self.areas, 1), 2)
+        self.setLayout(row(*parts, gap=24, margins=(18, 16, 22, 14)))
 
     def show_review(self, found: Review) -> None:
         """Show a sitting's result."""
@@ -106,20 +85,4 @@ class ScoreCard(QFrame):
         self.outcome.setText(words[:1].upper() + words[1:])
         set_look(self.outcome, "kind", outcome_kind(found))
         self.summary.setText(f"{exam_text(found)}\n{summary_text(found)}")
-        for part in self.areas.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly):
-            part.hide()
-            part.deleteLater()
-        lines = zip(found.result.areas, area_lines(found), strict=True)
-        for place, (area, (title, points, tip)) in enumerate(lines):
-            bar = QProgressBar(self.areas)
-            bar.setObjectName("areaBar")
-            bar.setTextVisible(False)
-            bar.setMinimumWidth(LEAST_BAR)
-            bar.setRange(0, 1000)
-            bar.setValue(round(1000 * area.points / area.of) if area.of else 0)
-            bar.setAccessibleName(f"{title}: {points}. {tip}")
-            name, said = (named_label(self.areas, "fine", text, is_wrapped=False) for text in (title, points))
-            said.setAlignment(Qt.AlignmentFlag.AlignRight)
-            for where, part in enumerate((name, bar, said)):
-                set_tip(part, tip)
-                self._grid.addWidget(part, place, where)
+        self.areas.show_bars([*area_bars(found)])

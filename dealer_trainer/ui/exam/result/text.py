@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.grading.result import OUTCOMES, decimal, tenths
-from dealer_trainer.certification.grading.score_text import accuracy_text, attempt_text
+from dealer_trainer.certification.grading.score_text import accuracy_text
 from dealer_trainer.certification.paper.remark import STATION, Remark
 from dealer_trainer.certification.school.decision import Mistake, Review
 from dealer_trainer.certification.school.local_time import clock
@@ -21,6 +21,7 @@ from dealer_trainer.table.duty.act_text import instruction, told
 from dealer_trainer.ui.drill.answer_text import answer_text, source_text
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.table_text import act_line, source_label
+from dealer_trainer.ui.widget.end_page import Bar
 
 MOST_INCIDENTS = 3
 """How many incidents are named beside the verdict; all of them are in the list of events."""
@@ -207,14 +208,9 @@ def summary_text(review: Review) -> str:
 
 def exam_text(review: Review) -> str:
     """Which exam was taken, and which attempt it was, as far as that is known."""
-    opened, blueprint = review.sitting.opened, review.sitting.blueprint
-    text = QCoreApplication.translate("Result", "{exam}, version {version}").format(
-        exam=game_text(blueprint.title), version=blueprint.version
-    )
-    if opened.compared is None:
-        return text
-    attempt = QCoreApplication.translate("Result", "{exam}. Attempt {text}.")
-    return attempt.format(exam=text, text=translated(attempt_text(opened.attempt, opened.compared)))
+    exam, attempt = (translated(texts_of(review.facts, label)[0]) for label in ("blueprint", "attempt"))
+    text = QCoreApplication.translate("Result", "{exam}. Attempt {text}.")
+    return exam if review.sitting.opened.compared is None else text.format(exam=exam, text=attempt)
 
 
 def _is_of_accuracy(reason: object) -> bool:
@@ -234,7 +230,7 @@ def outcome_kind(review: Review) -> Literal["good", "bad", "warn", "quiet"]:
     return "good" if verdict == "pass" else "bad" if verdict == "fail" else "warn"
 
 
-def area_lines(review: Review) -> Iterator[tuple[str, str, str]]:
+def area_bars(review: Review) -> Iterator[Bar]:
     """Each area with its points of those possible, and what else there is to tell of it."""
     points = QCoreApplication.translate("Result", "{points} of {of}")
     changed = QCoreApplication.translate("Result", "{points} of {of} (graded {graded})")
@@ -244,8 +240,9 @@ def area_lines(review: Review) -> Iterator[tuple[str, str, str]]:
     for area in review.result.areas:
         due, made, right = area.asked
         said = {"points": decimal(area.points), "of": decimal(area.of), "graded": decimal(area.graded)}
-        text = points if area.points == area.graded else changed
-        yield game_text(area.title), text.format(**said), more.format(**said, due=due, made=made, right=right)
+        text, share = points if area.points == area.graded else changed, float(area.points / area.of) if area.of else 0
+        tip = more.format(**said, due=due, made=made, right=right)
+        yield Bar(game_text(area.title), share, text.format(**said), tip)
 
 
 def event_cells(remark: Remark) -> tuple[str, str, str]:

@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from pydantic import Field
-from PySide6.QtWidgets import QFileDialog, QFrame, QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 from shiboken6 import isValid
 
 from dealer_trainer.certification.school.upkeep.records_check import (
@@ -27,8 +27,6 @@ from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.area.page_area import bring_into_view
 from dealer_trainer.ui.widget.form import Form
-from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.plain_label import named_label, plain_label
 
 MOST_FINDINGS = 200
 """How many findings are shown; a check of a wrecked database may find thousands."""
@@ -40,38 +38,30 @@ class DayEntry(Frozen):
     folder: str = Field("", max_length=4000)
 
 
-class EndOfDayView(QWidget):
-    """The form on the left, the result beside it; below it the school's fingerprint."""
+class EndOfDayView(Form):
+    """The form, and the result under its buttons; last the school's fingerprint."""
+
+    model, widest = DayEntry, 940
 
     def __init__(self, service: SchoolService, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
+        super().__init__(parent=parent)
         self._service, self._into = service, Path()
-        self.form = Form(parent=self)
-        self.form.model = DayEntry
         text = self.tr(
             "Checks every signature and seal of this station, compares them with the last list of seals in the "
             "folder, and saves a backup and a new list there. Choose a folder on a stick or on another machine: "
             "what is beside the records is lost with them."
         )
-        self.form.describe(self.tr("End of day"), text, self.tr("End the day"))
-        self.folder = self.form.line("folder", self.tr("Folder"))
-        self.choose = self.form.action(self.tr("Choose a folder…"), self._choose)
-        self.stop_button = self.form.action(self.tr("Stop"), self._on_stop)
-        self.result = QFrame(self)
-        self.result.setObjectName("panel")
-        self.verdict = named_label(self.result, "headline")
-        self.text = plain_label(self.result, "article")
-        self.findings = plain_label(self.result, "quiet")
-        self.about = plain_label(self, "quiet")
+        self.describe(self.tr("End of day"), text, self.tr("End the day"))
+        self.folder = self.line("folder", self.tr("Folder"))
+        self.choose = self.action(self.tr("Choose a folder…"), self._choose)
+        self.stop_button = self.action(self.tr("Stop"), self._on_stop)
+        self.stop_button.hide()
+        notices = ("headline", "article", "quiet", "quiet")
+        self.verdict, self.text, self.findings, self.about = map(self.add_notice, notices)
         self._job = RunningJob(self)
         self._job.progressed.connect(self._on_progress)
         self._job.ended.connect(self._on_checked)
-        self.form.given.connect(self._begin)
-        parts = (self.verdict, self.text, self.findings)
-        self.result.setLayout(column(*parts, 1, gap=14, margins=(36, 30, 36, 32)))
-        self.setLayout(row((column(self.form, self.about, 1, gap=14), 1), (self.result, 1), gap=22))
-        self.stop_button.hide()
-        self.result.hide()
+        self.given.connect(self._begin)
 
     def follow(self) -> None:
         """Show where the days are saved."""
@@ -89,11 +79,11 @@ class EndOfDayView(QWidget):
         self._into = Path(entry.folder)
         if not entry.folder or not self._into.is_dir():
             if entry.folder:
-                self.form.say(self.tr("There is no folder {folder}. Choose another one.").format(folder=entry.folder))
+                self.say(self.tr("There is no folder {folder}. Choose another one.").format(folder=entry.folder))
             self._choose()
         elif not self._job.is_running:
             self._service.touch()
-            self._set_busy(is_busy=True)
+            self.set_busy(is_busy=True)
             self._show(self.tr("Checking …"), self.tr("Every event, signature, and seal is worked out again."))
             self._job.begin(check_day, self._service.folder, self._into)
 
@@ -147,9 +137,9 @@ class EndOfDayView(QWidget):
             lines.append(self.tr("No list of revoked certificates was saved. {why}").format(why=trouble))
         self._end("✓ " + self.tr("All is well"), "\n\n".join(lines))
 
-    def _set_busy(self, *, is_busy: bool) -> None:
+    def set_busy(self, is_busy: bool) -> None:
         """Offer to stop instead of to begin."""
-        self.form.set_busy(is_busy)
+        super().set_busy(is_busy)
         self.choose.setVisible(not is_busy)
         self.stop_button.setVisible(is_busy)
 
@@ -158,9 +148,9 @@ class EndOfDayView(QWidget):
         self._end(self.tr("Stopped"), self.tr("Nothing was saved."))
 
     def _end(self, verdict: str, text: str, findings: Sequence[str] = ()) -> None:
-        self._set_busy(is_busy=False)
+        self.set_busy(is_busy=False)
         self._show(verdict, text, findings)
-        bring_into_view(self.result)
+        bring_into_view(self.findings)
         announce(self, f"{verdict}. {text}")
 
     def _show(self, verdict: str, text: str, findings: Sequence[str] = ()) -> None:
@@ -170,7 +160,6 @@ class EndOfDayView(QWidget):
         if more := len(findings) - len(lines):
             lines.append(self.tr("… and {count} more.").format(count=more))
         self.findings.show_text("\n".join(lines))
-        self.result.show()
 
     def _choose(self) -> None:
         start = self.folder.text() or str(Path.home())
@@ -178,4 +167,4 @@ class EndOfDayView(QWidget):
         if chosen and isValid(self):  # the session may end meanwhile
             self.folder.setText(chosen)
             self.folder.setModified(True)
-            self.form.say("")
+            self.say("")

@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QWidget
 from dealer_trainer.certification.school.blueprint_store import sign_house
 from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.school.school_summary import SchoolSummary
+from dealer_trainer.games.house import House
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.house.house_form import HouseForm
 from dealer_trainer.ui.widget.form import Form
@@ -16,7 +17,7 @@ from dealer_trainer.ui.widget.layout import column
 class HouseView(Form):
     """Fields for all that a house may set of the game; until an admin has signed, they show this station's."""
 
-    widest = 940
+    model, widest = House, 940
 
     def __init__(self, service: SchoolService, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
@@ -28,7 +29,7 @@ class HouseView(Form):
         self.add_below(column(self.house))
         words = self.tr("Restore the game's limits")
         self.restore = self.action(words, lambda: self.house.show_rules(service.game.rules))
-        self.sent.connect(self._on_sent)
+        self.given.connect(self._sign)
 
     def follow(self) -> None:
         """Show what is in force now; what an admin is typing stays until something else is in force."""
@@ -60,10 +61,17 @@ class HouseView(Form):
         )
         return f"{words} {more}"
 
-    def _on_sent(self) -> None:
-        house = self.house.choice()
-        if house is None:
-            return
+    @property
+    def value(self) -> House | None:
+        """What the fields say; None while one of them is complained of."""
+        return self.house.choice()
+
+    def objection(self, _value: House | None) -> str:
+        """What the first field that is complained of says."""
+        field = self.house.complaint_field
+        return "" if field is None else field.complaint
+
+    def _sign(self, house: House) -> None:
         service = self._service
         job = partial(sign_house, game=service.game, house=house, at=service.clock.now())
         words = self.tr("The house rules are signed. Other stations follow with their next copy.")

@@ -2,7 +2,6 @@
 
 from collections.abc import Collection
 from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QWidget
@@ -15,6 +14,7 @@ from dealer_trainer.ui.exam.school.person_forms import (
     ROLES,
     AddForm,
     ImportForm,
+    PeopleFile,
     PersonEntry,
     PersonForm,
     Retention,
@@ -29,6 +29,8 @@ from dealer_trainer.ui.widget.table.cell import Cell
 from dealer_trainer.ui.widget.table.sortable_table import SortableTable
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from dealer_trainer.records.school.people_import import PeopleImport
     from dealer_trainer.records.school.person import Person
 
@@ -53,7 +55,6 @@ class PeopleView(QWidget):
         self.list.offer_search()
         self.add_form, self.person_form = AddForm(self), PersonForm(service, self)
         self.retention, self.import_form = RetentionForm(self), ImportForm(self)
-        self._file = Path()
         self._forms = (self.add_form, self.retention, self.person_form, self.import_form)
         self.setLayout(row((self.list, 5), (column((form_area(self, *self._forms), 100), 1), 4), gap=22))
         self._show_add()
@@ -64,7 +65,7 @@ class PeopleView(QWidget):
         self.person_form.exam.clicked.connect(self._examine)
         self.person_form.back.clicked.connect(self.list.table.clearSelection)
         self.retention.given.connect(self._set_retention)
-        self.import_form.sent.connect(self._take_in)
+        self.import_form.given.connect(self._take_in)
         self.import_form.back.clicked.connect(self._show_add)
 
     @property
@@ -131,19 +132,18 @@ class PeopleView(QWidget):
         """Read a file, and show what importing it would do."""
         files = self.tr("CSV files (*.csv *.txt *.tsv);;All files (*)")
         if path := ask_file(self, self.tr("People from a file"), kinds=files):
-            self._file = path
             job = partial(preview_file, path=path)
-            self._service.serve(self.add_form, job, self._on_preview, is_change=False)
+            self._service.serve(self.add_form, job, partial(self._on_preview, path), is_change=False)
 
-    def _on_preview(self, found: "PeopleImport") -> None:
+    def _on_preview(self, file: "Path", found: "PeopleImport") -> None:
         self.list.table.clearSelection()
         self.import_form.say("")
-        self.import_form.show_import(self._file, found)
+        self.import_form.show_import(file, found)
         self._show(self.import_form)
         self.import_form.start()
 
-    def _take_in(self) -> None:
-        job = partial(take_file_in, path=self._file, at=self._service.clock.now())
+    def _take_in(self, people: PeopleFile) -> None:
+        job = partial(take_file_in, path=people.file, at=self._service.clock.now())
         self._service.serve(self.import_form, job, self._on_taken_in)
 
     def _on_taken_in(self, found: "PeopleImport") -> None:

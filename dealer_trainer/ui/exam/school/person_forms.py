@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from pydantic import Field
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QHeaderView, QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.school.privacy import erase, write_own_data
@@ -66,24 +66,34 @@ class RetentionForm(Form):
         self.set_text(text)
 
 
+class PeopleFile(Frozen):
+    """A file of people to take in."""
+
+    file: Path
+
+
 class ImportForm(Form):
     """Shows everything that a file would do, problems first; the button appears if there are none."""
+
+    model = PeopleFile
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
         self.set_heading(self.tr("People from a file"))
+        self.file = self.line("file", self.tr("File"), longest=4000)
+        self.file.setReadOnly(True)
         self.lines = PlainTable(self)
         self.lines.setAccessibleName(self.tr("Lines of the file"))
         self.lines.setMinimumHeight(150)
-        self.lines.setWordWrap(True)
-        self.lines.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        self.lines.wrap_rows()
         self.add_below(column(self.lines))
         self.back = self.action(self.tr("Back"))
 
     def show_import(self, file: Path, found: "PeopleImport") -> None:
         """Show what importing the file would do."""
-        counts = self.tr("{file}: {added} new, {changed} changed, {same} unchanged.")
-        text = counts.format(file=file.name, added=len(found.added), changed=len(found.changed), same=found.same)
+        self.fill({"file": file})
+        counts = self.tr("{added} new, {changed} changed, {same} unchanged.")
+        text = counts.format(added=len(found.added), changed=len(found.changed), same=found.same)
         if found.problems:
             wrong = self.tr("Problems: {count}. Nobody is imported until you fix them in the file.")
             text = f"{text} {wrong.format(count=len(found.problems))}"
@@ -92,18 +102,16 @@ class ImportForm(Form):
         people = self.tr("Import 1 person") if count == 1 else self.tr("Import {count} people")
         self.button.setText(people.format(count=count))
         self.button.setVisible(bool(count) and not found.problems)
-        self.lines.fill((self.tr("Line"), self.tr("What")), self._cells(found), words=2)
-        self.lines.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
-        self.lines.horizontalHeader().setSectionResizeMode(1, QHeaderView.ResizeMode.Stretch)
+        self.lines.fill((self.tr("What"), self.tr("Line")), self._cells(found))
 
     def _cells(self, found: "PeopleImport") -> tuple[tuple[str, str], ...]:
         new, changed = self.tr("new: {name} ({number})"), self.tr("changed: {before} ({number}) becomes {name}")
         detail = self.tr("changed: {name} ({number}), group or background")
-        cells = [(str(problem.line or ""), translated(problem.text)) for problem in found.problems]
+        cells = [(translated(problem.text), str(problem.line or "")) for problem in found.problems]
         for person, row in found.changed:
             words = changed if person.name != row.name else detail
-            cells.append((str(row.line), words.format(before=person.name, name=row.name, number=row.staff_number)))
-        cells += [(str(row.line), new.format(name=row.name, number=row.staff_number)) for row in found.added]
+            cells.append((words.format(before=person.name, name=row.name, number=row.staff_number), str(row.line)))
+        cells += [(new.format(name=row.name, number=row.staff_number), str(row.line)) for row in found.added]
         return tuple(cells)
 
 

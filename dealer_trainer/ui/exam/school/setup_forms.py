@@ -91,13 +91,9 @@ class FileForm(Form):
         self.path = self.line("file", file, longest=4000)
         self.choose = push_button(self.tr("Choose a file…"), self, self._choose)
         self.add("", self.choose)
-        self._add_fields()
         self.name = self.line("name", self.tr("Admin’s name"))
         self.password = self.secret("password", self.tr("Password"))
         self.back = self.action(self.tr("Back"))
-
-    def _add_fields(self) -> None:
-        """Add fields beyond file, name, and password."""
 
     def _choose(self) -> None:
         if path := ask_file(self, self._file):
@@ -116,8 +112,6 @@ class JoinForm(FileForm):
             "The admin’s password is the same as there."
         )
         self.describe(self.tr("Join a school"), text, self.tr("Join"))
-
-    def _add_fields(self) -> None:
         self.station = self.line("station", self.tr("Station name"), self.tr("What people call it: Table 3, east room"))
 
 

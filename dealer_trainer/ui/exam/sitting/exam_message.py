@@ -1,4 +1,4 @@
-"""What an exam shows if there is nothing to answer: before a part, in a pause, in trouble, at the end."""
+"""What an exam shows if there is nothing to answer: before a part, in a pause, in trouble; how it ended."""
 
 from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QGridLayout, QWidget
@@ -7,8 +7,10 @@ from dealer_trainer.certification.blueprint.blueprint import minimums_in
 from dealer_trainer.certification.blueprint.standing import rounds_of
 from dealer_trainer.certification.exam.exam import ExamView
 from dealer_trainer.certification.sitting.sitting import Sitting
-from dealer_trainer.ui.settings.translated import game_text, house_rules_text, limits_text, translated
+from dealer_trainer.games.pack import pack_of, switch_rows
+from dealer_trainer.ui.settings.translated import BETWEEN, game_text, house_rules_text, limits_text, translated
 from dealer_trainer.ui.widget.area.yielding_area import YieldingArea
+from dealer_trainer.ui.widget.end_page import Bar, Ending
 from dealer_trainer.ui.widget.form import Form
 from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.plain_label import named_label
@@ -35,23 +37,14 @@ class ExamMessage(Form):
         self._shown_facts: Facts = ()
         self.other = self.action("", lambda: None)
 
-    @property
-    def heading(self) -> str:
-        """The headline."""
-        return self._heading.text()
-
-    @property
-    def words(self) -> str:
-        """All text under the headline."""
-        return "\n".join((super().words, *(f"{lead}: {text}" for lead, text in self._shown_facts)))
-
     def show_text(self, heading: str, text: str, button: str, other: str = "", facts: Facts = ()) -> bool:
         """Show a message; returns whether it is a new one. `other`: a second button; `facts`: rows under the text."""
         is_new = (heading, text, button, facts) != (
-            self.heading, super().words, self.button.text(), self._shown_facts,
+            self.accessibleName(), self.words, self.button.text(), self._shown_facts,
         )  # fmt: skip
         self._show_facts(facts)
         self.set_heading(heading)
+        self.setAccessibleName(heading)
         self.set_text(text)
         self.button.setText(button)
         self.button.setVisible(bool(button))
@@ -95,12 +88,6 @@ def part_text(sitting: Sitting, view: ExamView) -> tuple[str, str]:
             "There is no help and no undo: an act stands as soon as you make it. Enter twice ends a round. The clock "
             "starts when you begin.",
         )
-        if sitting.is_at_real_table:
-            rules = QCoreApplication.translate(
-                "ExamMessage",
-                "They are dealt at a real table. An examiner takes the clipboard and enters only what differs "
-                "from the model round. The clock starts when they take it.",
-            )
     elif part.duties:
         singular = QCoreApplication.translate("ExamMessage", "One table duty, {minutes} minutes.")
         plural = QCoreApplication.translate("ExamMessage", "{count} table duties, {minutes} minutes.")
@@ -109,12 +96,6 @@ def part_text(sitting: Sitting, view: ExamView) -> tuple[str, str]:
             "There is no help and no undo: an act stands as soon as you make it. To let others act, press W. Enter "
             "twice ends a duty. The clock starts when you begin.",
         )
-        if sitting.is_at_real_table:
-            rules = QCoreApplication.translate(
-                "ExamMessage",
-                "They are done at a real table. An examiner takes the clipboard and enters only what differs from the "
-                "model dealer’s steps. The clock starts when they take it.",
-            )
     else:
         singular = QCoreApplication.translate("ExamMessage", "One question, {minutes} minutes.")
         plural = QCoreApplication.translate("ExamMessage", "{count} questions, {minutes} minutes.")
@@ -123,27 +104,17 @@ def part_text(sitting: Sitting, view: ExamView) -> tuple[str, str]:
             "There is no help. Nothing is final before you press Enter, and nothing can be changed afterward. The "
             "clock starts when you begin.",
         )
+    if sitting.is_at_real_table:
+        rules = QCoreApplication.translate(
+            "ExamMessage",
+            "This part is done at a real table. An examiner takes the clipboard and enters only what differs from what "
+            "the model dealer does. The clock starts when they take it.",
+        )
     what = singular if part.length == 1 else plural
     text = what.format(count=part.length, minutes=minutes)
     if not view.part:
         text = f"{sitting.opened.trainee.name}. {text}"
     return game_text(view.title), f"{text} {rules}"
-
-
-def warm_up_text(sitting: Sitting, part: int) -> str:
-    """That something can be tried before the clock starts, and that it does not count."""
-    if sitting.form.parts[part].rolls:
-        return QCoreApplication.translate(
-            "ExamMessage", "Before the clock starts, deal one round to warm up. It does not count and is not recorded."
-        )
-    if sitting.form.parts[part].duties:
-        return QCoreApplication.translate(
-            "ExamMessage", "Before the clock starts, do one duty to warm up. It does not count and is not recorded."
-        )
-    return QCoreApplication.translate(
-        "ExamMessage",
-        "Before the clock starts, try one question of each kind to warm up. They do not count and are not recorded.",
-    )
 
 
 def exam_facts(sitting: Sitting) -> Facts:
@@ -179,11 +150,24 @@ def exam_facts(sitting: Sitting) -> Facts:
         *(((QCoreApplication.translate("ExamMessage", "Duties"), duties),) if rounds_of(blueprint) else ()),
         *_calls(sitting),
         *(((QCoreApplication.translate("ExamMessage", "Minimums"), f"{', '.join(work)}."),) if work else ()),
-        (QCoreApplication.translate("ExamMessage", "Limits"), limits_text(sitting.game.rules)),
-        (QCoreApplication.translate("ExamMessage", "House rules"), house_rules_text(sitting.game.rules)),
+        *_house(sitting),
         (QCoreApplication.translate("ExamMessage", "Breaks"), breaks),
         (QCoreApplication.translate("ExamMessage", "Recorded"), recorded),
     )
+
+
+def _house(sitting: Sitting) -> Facts:
+    """The rules of the house that the exam goes by: those of the bets, those of the table duties, or both."""
+    game, blueprint, facts = sitting.game, sitting.blueprint, list[tuple[str, str]]()
+    skills = (game.drills.skill(skill) for part in blueprint.parts for draw in part.draws for skill in draw.skills)
+    if rounds_of(blueprint) or any(not skill.pack for skill in skills):
+        facts.append((QCoreApplication.translate("ExamMessage", "Limits"), limits_text(game.rules)))
+        facts.append((QCoreApplication.translate("ExamMessage", "House rules"), house_rules_text(game.rules)))
+    if sitting.opened.pack is not None and (pack := pack_of(game)) is not None:
+        rows = switch_rows(pack, {**pack.house, **game.duty_rules})
+        text = BETWEEN.join(f"{translated(label)}: {translated(value)}" for label, value in rows)
+        facts.append((QCoreApplication.translate("ExamMessage", "Table duties"), text))
+    return tuple(facts)
 
 
 def _calls(sitting: Sitting) -> Facts:
@@ -214,12 +198,30 @@ def trouble_text(trouble: str) -> tuple[str, str]:
     )
 
 
-def over_text(sitting: Sitting) -> tuple[str, str]:
-    """How the exam ended, never how well it went."""
+def ending_of(sitting: Sitting) -> Ending:
+    """What was done of each part and in what time, and who comes now; never how well it went."""
+    figure, bars, reached = QCoreApplication.translate("ExamMessage", "{done} of {of}, {minutes} min"), list[Bar](), 0
+    for place, (part, drawn) in enumerate(zip(sitting.blueprint.parts, sitting.form.parts, strict=True)):
+        works = [work for work in sitting.done if work.part == place]
+        done, minutes = len({work.number for work in works}), -(-sum(work.ms for work in works) // MINUTE)
+        text = figure.format(done=done, of=drawn.length, minutes=minutes)
+        bars.append(Bar(game_text(part.title), done / drawn.length, text))
+        reached += done
+    of = sum(drawn.length for drawn in sitting.form.parts)
+    title = QCoreApplication.translate("ExamMessage", "The exam is over")
     if sitting.is_terminated:
-        return QCoreApplication.translate("ExamMessage", "The exam was ended"), QCoreApplication.translate(
-            "ExamMessage", "A supervisor ended the exam. All your answers are saved."
-        )
-    return QCoreApplication.translate("ExamMessage", "The exam is over"), QCoreApplication.translate(
-        "ExamMessage", "All your answers are saved. Please call the supervisor."
+        title = QCoreApplication.translate("ExamMessage", "A supervisor ended the exam")
+    call = QCoreApplication.translate("ExamMessage", "Please call {supervisor} or another supervisor.")
+    return Ending(
+        title,
+        call.format(supervisor=sitting.opened.supervisor.name),
+        reached / of,
+        QCoreApplication.translate("ExamMessage", "{done}\nof {of} done").format(done=reached, of=of),
+        (
+            QCoreApplication.translate("ExamMessage", "All your answers are saved."),
+            QCoreApplication.translate(
+                "ExamMessage", "A supervisor now reads what was recorded, signs it, and then tells you the result."
+            ),
+        ),
+        tuple(bars),
     )

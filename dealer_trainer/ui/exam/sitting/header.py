@@ -51,11 +51,6 @@ class ExamHeader(QFrame):
         self._slow.timeout.connect(lambda: self.note.setText(self.tr("Saving…")))
         self._lay_out()
 
-    @property
-    def text(self) -> str:
-        """Part and progress, as shown."""
-        return f"{self._title.text()} {self._count.text()}"
-
     def show_view(self, view: ExamView) -> None:
         """Draw the state of the sitting."""
         is_over = view.stage in ("finished", "closed", "signed_off", "declined", "voided")

@@ -13,12 +13,12 @@ from dealer_trainer.certification.sitting.body import Person, Reason
 from dealer_trainer.certification.sitting.event_body import Paused
 from dealer_trainer.certification.sitting.pause import CAUSES, PauseCause, cause_in, reason_with
 from dealer_trainer.certification.sitting.sitting import Sitting
-from dealer_trainer.certification.sitting.sitting_state import ExamAnswer, ExamDuty, ExamRound
+from dealer_trainer.certification.sitting.sitting_state import ExamAnswer
 from dealer_trainer.certification.sitting.stage import AT_WORK
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.records.log.private import WITHHELD
 from dealer_trainer.ui.exam.password_form import Identify, PasswordForm
-from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.style.window_style import WindowStyle
 from dealer_trainer.ui.widget.area.page_area import PageArea
 from dealer_trainer.ui.widget.form import Centered, Form, offer
@@ -260,21 +260,16 @@ class ResumeWindow(QWidget):
 def _last_saved(sitting: Sitting) -> str:
     """The last question or round on record, for the trainee to confirm: a record that was cut ends too early."""
     last = max(sitting.done, key=lambda work: (work.part, work.number), default=None)
-    said = QCoreApplication.translate("ResumeForm", "No answer is on record.")
-    if isinstance(last, ExamRound):
-        said = QCoreApplication.translate("ResumeForm", "The last round on record is round {number} of “{part}”.")
-    elif isinstance(last, ExamDuty):
-        said = QCoreApplication.translate("ResumeForm", "The last duty on record is duty {number} of “{part}”.")
-    elif last is not None:
-        said = QCoreApplication.translate(
-            "ResumeForm", "The last answer on record is to question {number} of “{part}”: {question}"
-        )
     ask = QCoreApplication.translate("ResumeForm", "Ask {name} whether that is right.")
-    if last is not None:
-        question = translated(last.item.question) if isinstance(last, ExamAnswer) else ""
-        part = sitting.blueprint.parts[last.part].title
-        said = said.format(number=last.number + 1, part=part, question=question)
-    return f"{said} {ask.format(name=sitting.opened.trainee.name)}"
+    asked = ask.format(name=sitting.opened.trainee.name)
+    if last is None:
+        return f"{QCoreApplication.translate('ResumeForm', 'No answer is on record.')} {asked}"
+    said = QCoreApplication.translate(
+        "ResumeForm", "The last work on record is number {number} of “{part}”. {question}"
+    )
+    question = translated(last.item.question) if isinstance(last, ExamAnswer) else ""
+    part = game_text(sitting.blueprint.parts[last.part].title)
+    return f"{said.format(number=last.number + 1, part=part, question=question)} {asked}"
 
 
 def stood_text(ms: int) -> str:
@@ -289,15 +284,12 @@ def stood_text(ms: int) -> str:
 
 def paused_text(pause: Paused | None) -> str:
     """Who stopped the clock and why, as far as trainees may know, and what they can do; None: it stopped by itself."""
-    name = "" if pause is None or pause.name in (None, WITHHELD) else str(pause.name)
-    if pause is None or pause.order is None:
-        who = QCoreApplication.translate("ExamMessage", "The clock is stopped.")
-    elif name:
+    who = QCoreApplication.translate("ExamMessage", "The clock is stopped.")
+    if pause is not None and pause.order is not None:
+        name = "" if pause.name == WITHHELD else pause.name
         who = QCoreApplication.translate("ExamMessage", "{name} stopped the clock from another station.").format(
-            name=name
+            name=name or QCoreApplication.translate("ExamMessage", "A supervisor")
         )
-    else:
-        who = QCoreApplication.translate("ExamMessage", "A supervisor stopped the clock from another station.")
     causes: dict[PauseCause | None, str] = {
         "break": QCoreApplication.translate("ExamMessage", "It is a break."),
         "technical": QCoreApplication.translate(
@@ -321,19 +313,17 @@ def action_of(kind: str, by: Person, reason: str, ms: int) -> SupervisorAction:
     def resume(exam: Exam) -> None:
         exam.resume(by, reason)
 
-    def give_time(exam: Exam) -> None:
+    def give(exam: Exam) -> None:
         exam.give_time(by, ms, reason)
 
+    def flag(exam: Exam) -> None:
+        exam.flag(by, reason)
+
     actions: dict[str, SupervisorAction] = {
-        "paused": (lambda exam: exam.pause(by, reason),),
-        "resumed": (resume,),
-        GIVEN_BACK: (give_time, resume),
-        "reopened": (lambda exam: exam.reopen(by, reason), resume),
-        "extra_time": (give_time,),
-        "flagged": (lambda exam: exam.flag(by, reason),),
-        "terminated": (lambda exam: exam.terminate(by, reason),),
-        LEAVE: (lambda exam: exam.flag(by, reason),),
-    }
+        "paused": (lambda exam: exam.pause(by, reason),), "resumed": (resume,), GIVEN_BACK: (give, resume),
+        "reopened": (lambda exam: exam.reopen(by, reason), resume), "extra_time": (give,), "flagged": (flag,),
+        "terminated": (lambda exam: exam.terminate(by, reason),), LEAVE: (flag,),
+    }  # fmt: skip
     return actions[kind]
 
 

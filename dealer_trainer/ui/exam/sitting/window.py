@@ -23,11 +23,10 @@ from dealer_trainer.ui.exam.sitting.bridge import ExamBridge
 from dealer_trainer.ui.exam.sitting.exam_message import (
     ExamMessage,
     Facts,
+    ending_of,
     exam_facts,
-    over_text,
     part_text,
     trouble_text,
-    warm_up_text,
 )
 from dealer_trainer.ui.exam.sitting.exam_work import ExamDutyPage, ExamTableController, ItemSession, WarmUp, WarmUpTable
 from dealer_trainer.ui.exam.sitting.header import ExamHeader
@@ -46,6 +45,8 @@ from dealer_trainer.ui.table.bridge import TableBridge
 from dealer_trainer.ui.table.table_page import TablePage
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.area.page_area import PageArea
+from dealer_trainer.ui.widget.choice_row import Choice
+from dealer_trainer.ui.widget.end_page import EndPage
 from dealer_trainer.ui.widget.form import Centered
 from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.pressed_key import DOUBLE_PRESS_MS
@@ -91,7 +92,7 @@ class ExamWindow(QWidget):
             self.items.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         self.table: TablePage | None = None
         self.duty: ExamDutyPage | None = None
-        self.message = ExamMessage(self)
+        self.message, self.end = ExamMessage(self), EndPage(self)
         here = examiners or (exam.sitting.opened.supervisor.name,)
         self.supervisor = SupervisorForm(identify, here, lambda: exam.mono, self)
         self.examiner = ExaminerForm(identify, here, exam.sitting.opened.trainee.id, self)
@@ -199,7 +200,13 @@ class ExamWindow(QWidget):
         elif view.stage == "paused":
             self._say(self.tr("Paused"), paused_text(self.bridge.sitting.pause))
         elif view.stage in OVER:
-            self._say(*over_text(self.bridge.sitting), self.tr("Close"))
+            self._show_end()
+
+    def _show_end(self) -> None:
+        if self.pages.currentWidget() is not self.end:
+            self.end.show_end(ending_of(self.bridge.sitting), (Choice(self.tr("Close"), "Enter", self.close),))
+            self.pages.setCurrentWidget(self.end)
+            self.end.start()
 
     def _show_real_table(self, view: ExamView) -> None:
         """Show the clipboard once an examiner has taken it with a password; the trainee deals at the table."""
@@ -251,8 +258,10 @@ class ExamWindow(QWidget):
         if warm_up.is_over:
             self._say(heading, text, self.tr("Begin"), facts=facts)
         else:
-            text = f"{text}\n\n{warm_up_text(sitting, view.part)}"
-            self._say(heading, text, self.tr("Try one: it does not count"), self.tr("Begin without it"), facts)
+            warm = self.tr("Before the clock starts you can warm up. It does not count and is not recorded.")
+            self._say(
+                heading, f"{text}\n\n{warm}", self.tr("Try one: it does not count"), self.tr("Begin without it"), facts
+            )
 
     def _show_warm_up(self, warm_up: WarmUp) -> None:
         if warm_up.live is not None:
@@ -370,8 +379,6 @@ class ExamWindow(QWidget):
                 warm_up.start()
             elif not self._since_warm.isValid() or self._since_warm.elapsed() >= DOUBLE_PRESS_MS:
                 self.bridge.begin_part()
-        elif self.bridge.view.stage in OVER:
-            self.close()
 
     def _skip(self) -> bool:
         """Skip the rest of the warm-up; returns whether there is one."""
@@ -425,7 +432,7 @@ class ExamWindow(QWidget):
             self.supervisor.dismiss()
 
     def _lay_out(self) -> None:
-        for page in (self._messages, self._supervisors, self._examiners, self.items):
+        for page in (self._messages, self._supervisors, self._examiners, self.items, self.end):
             self.pages.addWidget(page)
         self.items.feedback.hide()
         self.items.head.hide()  # the header already shows whose exam it is, and the felt needs the height

@@ -107,7 +107,7 @@ class ActionList(QObject):
             "chips": (
                 Action("take", _letter("T"), self.tr("Take"), self.tr("take the bet")),
                 Action("sweep_from_right", right, self.tr("Sweep"), self.tr("sweep the zone, right to left")),
-                Action("sweep_from_left", left, "", self.tr("sweep the zone, left to right")),
+                Action("sweep_from_left", left, self.tr("Sweep"), self.tr("sweep the zone, left to right")),
                 Action("pick_up_chip", Key("1 … 7", Code.Key_1), self.tr("Pick up"), self.tr("pick up a chip")),
                 Action("size_in", _letter("X"), self.tr("Size in"), self.tr("cut the payout to the height of the bet")),
                 Action("drop_chip", Key("⌫", Code.Key_Backspace), self.tr("Put back"), self.tr("put a chip back")),
@@ -147,7 +147,7 @@ class ActionList(QObject):
             ),
             "after": (
                 Action("show_me", _letter("S"), self.tr("Show me"), self.tr("show me")),
-                Action("try_again", _letter("Y"), self.tr("Try this roll again"), self.tr("try this roll again")),
+                Action("try_again", _letter("Y"), self.tr("Try this round again"), self.tr("try this round again")),
                 Action("details", _letter("D"), self.tr("Details"), self.tr("details")),
                 Action("rule_of_fault", _letter("V"), self.tr("Rule"), self.tr("rule of the mistake")),
                 Action("situation_of_fault", _letter("E"), self.tr("Situation"), self.tr("situation like it")),

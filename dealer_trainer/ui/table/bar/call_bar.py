@@ -16,7 +16,7 @@ from dealer_trainer.voice.speech_words import is_heard
 
 MOST_CHARS = 200
 MOST_QUICK = 4
-MARGIN = 16
+MARGIN = 9
 """What a button needs beside its text at scale 1, including the gap to the next."""
 AIR = 4
 """What a button needs above and below its text."""
@@ -134,7 +134,7 @@ class QuickCalls(QWidget):
         self._calls: tuple[str, ...] = ()
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(6)
+        row.setSpacing(3)
         self._buttons = [self._button(row, place) for place in range(MOST_QUICK)]
 
     @property

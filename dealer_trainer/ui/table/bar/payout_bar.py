@@ -50,7 +50,7 @@ USES: tuple[ActionId, ...] = ("pay", "open_numbers", "grant")
 """What chips in hand can be used for. No amount contains their letters, so these keys end the typing."""
 
 
-SIDE = 15
+SIDE = 18
 """Frame and padding at the sides of the field, at scale 1."""
 
 
@@ -66,8 +66,8 @@ class AmountLine(TypingLine):
         room = event.size().width() - 2 * SIDE * unit(self)
         words = (
             self.tr("Amount, chips chosen for you ( A )"),
-            self.tr("Choose chips ( A )"),
-            self.tr("Chips ( A )"),
+            self.tr("Amount ( A )"),
+            self.tr("Amount"),
             self.tr("( A )"),
         )
         if self.isReadOnly():

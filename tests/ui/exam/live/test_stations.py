@@ -7,7 +7,7 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.ui.exam.live.cockpit import Cockpit
 from dealer_trainer.ui.exam.live.station_list import StationList
-from dealer_trainer.ui.exam.live.tile import Tone, badge_colors, tile_ground, tile_of, tone_color
+from dealer_trainer.ui.exam.live.tile import Tone, badge_colors, tile_ground, tile_height, tile_of, tone_color
 from dealer_trainer.ui.style.theme import DARK, LIGHT, contrast
 from tests.certification.examining import NOON
 from tests.ui.exam.live.live_room import (
@@ -46,20 +46,23 @@ def press(stations: StationList, row: int) -> None:
 
 
 def test_tiles_lie_side_by_side_in_one_of_two_sizes(cockpit: Cockpit) -> None:
-    """All at once, as long as they fit; large ones for up to four stations in a window with room for felts."""
+    """Large where all of them fit so; beside felts for up to four stations in a window with room for them."""
     stations = cockpit.stations
     for size, counts in (
-        (QSize(900, 430), {1: True, 2: True, 3: False, 12: False}), (QSize(1900, 1000), {4: True, 5: False}),
-        (QSize(1240, 620), {1: True, 2: True, 4: True, 5: False, 20: False}),
+        (QSize(900, 430), {1: "felts", 2: "felts", 3: "large", 12: ""}),
+        (QSize(1900, 1000), {4: "felts", 5: "large", 20: "large", 60: ""}),
+        (QSize(1240, 620), {1: "felts", 2: "felts", 4: "felts", 5: "large", 20: ""}),
     ):  # fmt: skip
         cockpit.resize(size)
-        for count, is_large in counts.items():
+        for count, wanted in counts.items():
             cockpit.show_view(view([station(number) for number in range(1, count + 1)]))
             boxes = [stations.visualRect(stations.model().index(row, 0)) for row in range(count)]
-            assert stations.is_large == is_large, (size, count)
+            assert stations.has_felts == (wanted == "felts"), (size, count)
+            if not stations.has_felts:
+                assert (boxes[0].height() > tile_height(1.0)) == (wanted == "large"), (size, count)
             assert not any(box.intersects(other) for box in boxes for other in boxes if other is not box)
             assert all(stations.viewport().rect().right() >= box.right() for box in boxes)
-            if count < 12 or size.height() > 600:
+            if wanted:
                 assert all(stations.viewport().rect().contains(box) for box in boxes), (size, count)
 
 
@@ -113,6 +116,28 @@ def test_tiles_lie_by_station_whoever_needs_somebody(cockpit: Cockpit) -> None:
     assert names(stations) == ["Station 2", "Station 3", "Station 10"]
     press(stations, 1)
     assert opened == ["key-3", "key-3"]
+
+
+def test_stations_are_sorted_and_searched_as_any_list_of_the_office(cockpit: Cockpit) -> None:
+    """By need, or by trainee; a search leaves those with its words, and Enter leads to them; four need neither."""
+    cockpit.show_view(school(12))
+    stations = cockpit.stations
+    cockpit.order.setCurrentIndex(1)
+    assert names(stations)[:4] == ["Station 3", "Station 7", "Station 1", "Station 6"]
+    assert names(stations)[-1] == "Station 8", "offline"
+    cockpit.order.setCurrentIndex(2)
+    assert names(stations)[0] == "Station 1"
+    assert names(stations)[-1] == "Station 11", "nobody is there"
+    cockpit.order.setCurrentIndex(0)
+    QTest.keyClicks(cockpit.search, "asks for")
+    assert names(stations) == ["Station 3"]
+    QTest.keyClick(cockpit.search, Qt.Key.Key_Return)
+    assert (stations.hasFocus(), stations.focused) == (True, "key-3")
+    cockpit.show_view(school(12)._replace(stations=(asking(5), left_window(7))))
+    assert names(stations) == ["Station 5"], "what was searched for is found as it comes"
+    cockpit.search.setText("2007")
+    assert names(stations) == ["Station 7"]
+    assert not cockpit.finder.isVisible()
 
 
 def test_the_keyboard_walks_the_tiles(cockpit: Cockpit) -> None:

@@ -7,7 +7,7 @@ from PySide6.QtTest import QTest
 from dealer_trainer.ui.exam.live.cockpit import Cockpit
 from dealer_trainer.ui.exam.school.school_tabs import LIVE
 from dealer_trainer.ui.exam.sitting.supervision import LEAVE
-from tests.ui.exam.hands import Office
+from tests.ui.exam.hands import Office, said
 
 
 @pytest.mark.slow
@@ -32,7 +32,7 @@ def test_an_exam_is_seen_from_the_tab(office: Office) -> None:
     assert cockpit.trouble.text() == "This station only: no school server is named under Keys."
     stations.start()
     QTest.keyClick(stations, Qt.Key.Key_Return)
-    office.until(lambda: cockpit.station.view.text == question.question)
-    assert "paused: The fire alarm rang" in cockpit.station.text
+    office.until(lambda: question.question in said(cockpit.station.view))
+    assert "paused: The fire alarm rang" in said(cockpit.station)
     office.leave()
     office.until(lambda: not office.page.findChildren(Cockpit))

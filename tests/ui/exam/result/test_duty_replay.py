@@ -1,12 +1,10 @@
 """The replay of a table duty: act by act, each fault with its moment and the ruling it rests on; Live shows it too."""
 
-import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.school.live.live_reader import screen_of
-from dealer_trainer.certification.sitting.sitting_state import ExamDuty
 from dealer_trainer.games import Game
 from dealer_trainer.guide.duty.act import DutyAct
 from dealer_trainer.ui.exam.live.station_page import TraineeView, done_text
@@ -14,6 +12,7 @@ from dealer_trainer.ui.exam.result.replay import DutyReplay
 from dealer_trainer.ui.widget.source_link import SourceLink
 from tests.certification.examining import Room
 from tests.certification.sitting.test_duties import begun, do, without
+from tests.ui.exam.hands import said
 
 
 def worked() -> Room:
@@ -25,19 +24,14 @@ def worked() -> Room:
     return room
 
 
-@pytest.fixture
-def done() -> ExamDuty:
-    """The buy-in."""
-    return worked().exam.sitting.duties[0]
-
-
-def test_every_act_is_shown_and_a_fault_leads_to_its_moment(qtbot: QtBot, game: Game, done: ExamDuty) -> None:
+def test_every_act_is_shown_and_a_fault_leads_to_its_moment(qtbot: QtBot, game: Game) -> None:
     """The slider has a place for each act; the list names the row of each fault; left out is the end."""
-    replay = DutyReplay(game)
+    sitting, replay = worked().exam.sitting, DutyReplay(game)
+    (done,) = sitting.duties
     qtbot.addWidget(replay)
     replay.resize(1024, 576)
     replay.show()
-    replay.show_duty(done)
+    replay.show_work(sitting, done)
     assert replay.text.text() == "Start of the duty."
     assert replay.slider.maximum() == len(done.run.acts)
     seen = []
@@ -51,7 +45,7 @@ def test_every_act_is_shown_and_a_fault_leads_to_its_moment(qtbot: QtBot, game: 
     replay.slider.setValue(0)
     replay.faults[0].click()
     assert replay.slider.value() == replay.slider.maximum()
-    replay.show_duty(done, fault)
+    replay.show_work(sitting, done, fault)
     assert replay.slider.value() == replay.slider.maximum()
 
 
@@ -63,6 +57,6 @@ def test_supervisor_sees_the_duty_in_progress(qtbot: QtBot, game: Game) -> None:
     view.show()
     view.show_screen(screen)
     assert view.felt.picture.duty == screen.duty
-    assert view.text.startswith("Credit. The floor wants")
+    assert said(view).startswith("Credit. The floor wants")
     assert "proves" in view.acts.text()
     assert [done_text(game, each) for each in screen.done] == ["✗ Duty 1, faults: 1"]

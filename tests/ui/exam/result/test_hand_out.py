@@ -41,7 +41,7 @@ def test_everything_is_handed_out_by_one_press(office: Office, papers: Path) -> 
     office.until(partial(is_told, form, papers / f"{today} Cem-Arslan (2)"))
     for place in ("Cem-Arslan (3)", "Cem-Arslan (4)"):
         folder = papers / f"{today} {place}"
-        QTest.keyClick(form.everything, Qt.Key.Key_Return)  # it has the focus once the sitting is sealed
+        QTest.keyClick(form.button, Qt.Key.Key_Return)  # it has the focus once the sitting is sealed
         office.until(partial(is_told, form, folder))
         assert {file.name for file in folder.iterdir()} == {PAGE, *(f"Cem-Arslan{end}" for end in ENDINGS.values())}
     assert not verify((folder / "Cem-Arslan.packet.json").read_bytes(), (rock_n_roll(),)).discrepancies
@@ -58,16 +58,16 @@ def test_what_cannot_be_written_leaves_nothing_behind(office: Office, papers: Pa
     folder.rename(papers / "kept")
     with pytest.MonkeyPatch.context() as full:
         full.setattr(documents_form, "write_page", _full)
-        click(form.everything)
+        click(form.button)
         office.until(lambda: "No space left" in form.complaint)
     assert [path.name for path in papers.iterdir()] == ["kept"]
     with pytest.MonkeyPatch.context() as broken, office.qtbot.capture_exceptions() as crashes:
         broken.setattr(documents_form, "document_bytes", _broken)
-        click(form.everything)
+        click(form.button)
         office.until(lambda: bool(crashes))
     assert form.complaint == "The documents could not be made."
     assert [path.name for path in papers.iterdir()] == ["kept"]
-    click(form.everything)
+    click(form.button)
     office.until(partial(is_told, form, folder))
     assert {stat.S_IMODE(file.stat().st_mode) for file in folder.iterdir() if file.name != PAGE} == {0o600}
 

@@ -51,7 +51,7 @@ def replay(qtbot: QtBot, game: Game) -> Replay:
 
 def show(replay: Replay, dealing: ExamRound) -> None:
     """Show a round of the sitting."""
-    replay.show_round(frames_of(worked(), dealing), dealing.graded)
+    replay.show_work(worked(), dealing)
 
 
 @pytest.mark.slow

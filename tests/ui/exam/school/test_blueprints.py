@@ -78,7 +78,7 @@ def test_a_draft_is_approved_by_two_and_retired_by_an_admin(office: Office) -> N
     office.enter()
     office.tabs.views.choose(0)
     click(office.tabs.sittings.new)
-    assert office.page.new.blueprint.findData(blueprint.digest()) >= 0
+    assert office.page.screens.new.blueprint.findData(blueprint.digest()) >= 0
     office.screens.show_screen("in")
     found = view(office)
     form = found.approval

@@ -37,9 +37,9 @@ def view(office: Office, stick: Path, dialog: Dialog) -> EndOfDayView:
 def ended(office: Office) -> str:
     """The verdict after one press."""
     view = office.tabs.end_of_day
-    click(view.form.button)
-    assert not view.form.button.isEnabled()
-    office.until(view.form.button.isEnabled)
+    click(view.button)
+    assert not view.button.isEnabled()
+    office.until(view.button.isEnabled)
     return view.verdict.text()
 
 
@@ -85,16 +85,16 @@ def test_a_folder_that_is_missing_is_asked_for(office: Office, stick: Path, dial
     view, asked = office.open(END_OF_DAY), list[str]()
 
     def ask() -> str:
-        asked.append(view.form.complaint)
+        asked.append(view.complaint)
         return ""
 
     dialog.answer = ask
-    click(view.form.button)
+    click(view.button)
     view.folder.setText(str(stick / "gone"))
-    click(view.form.button)
+    click(view.button)
     assert asked == ["", f"There is no folder {stick / 'gone'}. Choose another one."]
-    assert view.form.button.isEnabled()
-    assert not view.result.isVisibleTo(view)
+    assert view.button.isEnabled()
+    assert not view.verdict.isVisibleTo(view)
 
 
 def test_a_database_that_was_rolled_back_is_found(office: Office, view: EndOfDayView, stick: Path) -> None:
@@ -128,12 +128,12 @@ def test_a_check_is_told_how_far_it_is_and_stopped(
             self.stopped.append(True)
 
     monkeypatch.setattr("dealer_trainer.ui.exam.school.running_job.RecordsJob", Endless)
-    click(view.form.button)
+    click(view.button)
     office.until(lambda: view.text.text() == "5 of 9 exams")
     click(view.stop_button)
     assert Endless.stopped == [True]
     assert (view.verdict.text(), view.text.text()) == ("Stopped", "Nothing was saved.")
-    assert view.form.button.isEnabled()
+    assert view.button.isEnabled()
     assert list(stick.iterdir()) == []
 
 
@@ -188,6 +188,6 @@ def test_a_session_that_ends_behind_the_file_dialog_leaves_the_buttons_usable(
     assert office.shown == "out"
     office.enter()
     view = office.open(END_OF_DAY)
-    assert not view.result.isVisibleTo(view)
+    assert not view.verdict.isVisibleTo(view)
     view.folder.setText(str(stick))
     assert ended(office) == "✓ All is well"

@@ -25,7 +25,7 @@ def lines(form: ImportForm) -> list[tuple[str, str]]:
     """What is told of the file's lines."""
     rows = range(form.lines.rowCount())
     items = [(form.lines.item(row, 0), form.lines.item(row, 1)) for row in rows]
-    return [(number.text(), words.text()) for number, words in items if number is not None and words is not None]
+    return [(words.text(), number.text()) for words, number in items if number is not None and words is not None]
 
 
 def look_at(view: PeopleView, qtbot: QtBot, dialog: Dialog, file: Path, text: str) -> None:
@@ -42,7 +42,8 @@ def test_a_file_is_looked_at_and_taken_in(office: Office, tmp_path: Path, dialog
     office.tabs.views.choose(1)
     view, form = office.tabs.people, office.tabs.people.import_form
     look_at(view, office.qtbot, dialog, tmp_path / "people.csv", f"{HEAD}Ann Bell,1207,Spring,new\n,1208,,\n")
-    assert lines(form) == [("3", "the name is missing"), ("2", "new: Ann Bell (1207)")]
+    assert lines(form) == [("the name is missing", "3"), ("new: Ann Bell (1207)", "2")]
+    assert form.file.text() == str(tmp_path / "people.csv")
     assert "Problems: 1. Nobody is imported" in form.words
     assert form.button.isHidden()
     click(form.back)
@@ -55,7 +56,7 @@ def test_a_file_is_looked_at_and_taken_in(office: Office, tmp_path: Path, dialog
     assert listed(view, 0)[1:] == ["Ann Bell", "Ann Bell"]
     assert listed(view, 5) == ["", "Spring", "Autumn"]
     assert view.add_form.isVisible()
-    trainees = office.page.new.trainee
+    trainees = office.page.screens.new.trainee
     assert [trainees.itemText(row) for row in range(trainees.count())] == ["Ann Bell (1207)", "Ann Bell (1208)"]
 
 

@@ -170,7 +170,7 @@ def worked(office: Office) -> None:
             for act in live.model_acts():
                 did(bridge.act(act))
             did(bridge.finish_round())
-    window.message.button.click()
+    window.end.choices.buttons[0].click()
     office.until(lambda: not office.page.is_examining)
 
 
@@ -186,7 +186,7 @@ def test_the_next_trainee_is_seated_by_one_press(office: Office) -> None:
     office.until(view.next.isEnabled)
     click(view.next)
     office.comes("new")
-    new = office.page.new
+    new = office.page.screens.new
     assert (new.trainee.currentText(), new.blueprint.currentData()) == (TRAINEE, short().digest())
     fill(new, "Staff card 1207")
     worked(office)
@@ -208,7 +208,7 @@ def test_a_trainee_is_examined_in_few_presses(office: Office, papers: Path) -> N
     office.until(form.exam.isVisible)
     steps.press(form.exam)
     office.comes("new")
-    new = office.page.new
+    new = office.page.screens.new
     assert new.trainee.currentText() == f"{TRAINEE} (1207)"
     pick(new.blueprint, short().digest())  # a school has one alone
     steps.write(new.identity, "Staff card 1207")

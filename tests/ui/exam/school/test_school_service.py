@@ -184,10 +184,10 @@ def test_another_station_joins_with_an_enrollment_file(
     form = other.screens.join
     other.until(lambda: "cannot be read" in form.complaint)
     for path, station, words in ((tmp_path / "other", "East 4", "enrollment file"), (file, "", "“station name”")):
-        fill(form, str(path), station, ADMIN, PASSWORD)
+        fill(form, str(path), ADMIN, PASSWORD, station)
         other.until(lambda words=words: words in form.complaint.lower())  # type: ignore[misc]  # bound
     assert not (tmp_path / "second").exists()
-    fill(form, str(file), "East 4", ADMIN, PASSWORD)
+    fill(form, str(file), ADMIN, PASSWORD, "East 4")
     other.comes("in")
     assert other.do(lambda school, _: all_station_names(school)[school.station]) == "East 4"
     assert other.service.summary.school == "Harbor School"
@@ -273,7 +273,7 @@ def test_an_exam_that_was_left_is_taken_up_again(office: Office) -> None:
 def test_nobody_is_examined_by_mistake(office: Office) -> None:
     """Without trainees the form says where to add one; the trainee is chosen anew for every sitting."""
     click(office.tabs.sittings.new)
-    new = office.page.new
+    new = office.page.screens.new
     assert "Add the trainee under People first" in new.complaint
     assert not new.button.isEnabled()
     click(new.back)
@@ -290,7 +290,7 @@ def test_nobody_is_examined_by_mistake(office: Office) -> None:
 def test_extra_time_is_kept_with_its_person(office: Office) -> None:
     """Given once, with its reason: the limit is longer; the next trainee’s form shows none; too much is told."""
     office.set_up_sitting("x")
-    new = office.page.new
+    new = office.page.screens.new
     assert "few words" in new.complaint
     assert new.extra.isHidden()
     click(new.back)
