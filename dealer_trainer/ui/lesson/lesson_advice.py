@@ -17,7 +17,7 @@ from dealer_trainer.table.duty.scene import scene_text
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.lesson.coach import Advice
 from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
-from dealer_trainer.ui.settings.translated import game_text, translated
+from dealer_trainer.ui.settings.translated import game_text, meaning_of, translated, with_meaning
 from dealer_trainer.ui.table.action.action import KeyText, action
 from dealer_trainer.ui.table_text import latest_line, place_name
 from dealer_trainer.ui.widget.keycap import cap_text
@@ -78,6 +78,11 @@ def steps_of(game: Game, example: Example | None) -> tuple[str, ...]:
     return tuple(translated(step) for step in worked_steps(stake, odds, paid))
 
 
+def _call_meant(act: Act) -> str:
+    """The call that is due with what it means in the window's language; "" in English."""
+    return with_meaning(act.call) if act.call and meaning_of(act.call) else ""
+
+
 class LessonAdvice(QObject):
     """The texts of one lesson, in terms of what its trainee already knows."""
 
@@ -121,7 +126,7 @@ class LessonAdvice(QObject):
             caps = action("sweep_from_right").key.cap, action("sweep_from_left").key.cap
             words = self.tr("{right} sweeps the whole zone from the right, {left} from the left.")
             key_text += " " + words.format(right=caps[0], left=caps[1])
-        puck = self._puck_text(due.act)
+        puck = self._puck_text(due.act) or _call_meant(due.act)
         if due.tip is None:
             note = " ".join(filter(None, (puck, explained(due.act, translated(due.text)))))
             return Advice(heading, text, key_text=key_text, done=done, note=note)

@@ -263,11 +263,6 @@ class TodayPage(CourseAnswersPage):
         """The task in progress; None if no session is."""
         return None if self._session is None else self._session.task
 
-    @property
-    def is_at_work(self) -> bool:
-        """Whether a session has begun and is not over."""
-        return self.task is not None
-
     def set_plan(self, settings: PlanSettings) -> None:
         """Use other plan settings."""
         super().set_plan(settings)

@@ -8,7 +8,8 @@ from PySide6.QtWidgets import QButtonGroup, QPushButton, QStackedWidget, QWidget
 
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.choice_button import ChoiceButton
-from dealer_trainer.ui.widget.layout import row
+from dealer_trainer.ui.widget.folding_row import FoldingRow
+from dealer_trainer.ui.widget.layout import column, row
 
 BESIDE = 34
 """Pixels beside a text at scale 1: padding and the widest frame, that of the focus, on both sides."""
@@ -35,9 +36,15 @@ class Segments(QWidget):
     """Index of the chosen segment."""
 
     def __init__(
-        self, words: Sequence[str], name: str, parent: QWidget | None = None, order: Sequence[int] = ()
+        self,
+        words: Sequence[str],
+        name: str,
+        parent: QWidget | None = None,
+        order: Sequence[int] = (),
+        *,
+        folds: bool = False,
     ) -> None:
-        """`order`: the indexes of the texts as shown side by side, if different."""
+        """`order`: the indexes of the texts as shown side by side, if different. `folds`: in lines, if too many."""
         super().__init__(parent)
         self.setAccessibleName(name)
         self._group = QButtonGroup(self)
@@ -50,7 +57,12 @@ class Segments(QWidget):
             button.setChecked(index == 0)
             self._group.addButton(button, index)
             buttons.append(button)
-        self.setLayout(row(*buttons, gap=0))
+        if folds:
+            folding = FoldingRow(buttons, self)
+            folding.gap = 0
+            self.setLayout(column(folding, gap=0))
+        else:
+            self.setLayout(row(*buttons, gap=0))
         self._group.idClicked.connect(self.chosen)
 
     @property

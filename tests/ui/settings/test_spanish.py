@@ -10,10 +10,13 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer import files
+from dealer_trainer.drills.course.walk import Walk
 from dealer_trainer.drills.item.text import chips_text
 from dealer_trainer.engine import dollars
 from dealer_trainer.games import Game
 from dealer_trainer.message import joined, message
+from dealer_trainer.ui.lesson.lesson_view import LessonView
+from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
 from dealer_trainer.ui.settings.language import install_language
 from dealer_trainer.ui.settings.translated import (
     amount_to_type,
@@ -75,6 +78,26 @@ def test_a_call_stays_english_with_its_meaning_beside_it() -> None:
     assert meaning_of("Nice weather.") == ""
     due = message('the roll was not called; "{call}" was due', call="Winner seven")
     assert "Winner seven (Gana el siete)" in translated(due)
+
+
+@pytest.mark.usefixtures("_spanish")
+def test_every_call_that_a_lesson_asks_has_its_meaning(game: Game) -> None:
+    """As the lesson teaches it: without the clauses that come later."""
+    walks = [Walk(game, lesson, 0) for lesson in game.course.lessons]
+    acts = [act for walk in walks for roll in walk.lesson.rolls for act in walk.model_acts(game.course.roll(roll))]
+    calls = {act.call for act in acts if act.call}
+    assert "Two, the Circle is down." in calls
+    assert not [call for call in calls if not meaning_of(call)]
+
+
+@pytest.mark.usefixtures("_spanish")
+def test_a_lesson_says_what_the_call_means_that_is_due(qtbot: QtBot, game: Game) -> None:
+    """Beside the felt, whether or not its button has room for it."""
+    walk = LessonWalk(game, game.course.lesson("open-and-winner"))
+    view = LessonView(walk, "new", lambda _: None)
+    walk.setParent(view)
+    qtbot.addWidget(view)
+    assert with_meaning("Coming out, make your bets.") in view.coach.words
 
 
 def test_english_has_no_meanings(qapp: QApplication) -> None:

@@ -17,6 +17,7 @@ from dealer_trainer.ui.shell.page_stack import PLACES, TODAY
 from dealer_trainer.ui.style.window_style import WindowStyle
 from tests.ui.every_screen import Tour, cut_off
 from tests.ui.focus_walk import focused, is_on_screen, walk
+from tests.ui.shell.test_small_screen import beyond
 
 pytestmark = pytest.mark.slow(seconds=25)
 MONITOR = "Monitor, "
@@ -43,7 +44,8 @@ def test_every_screen_can_be_worked_by_everybody(
 ) -> None:
     """Each control has a name and is large enough; Tab reaches it, shows that, leaves it, and comes back.
 
-    With the largest type, where the least fits a window, no text is cut off either, however far a screen scrolls.
+    With the largest type, where the least fits a window, no text is cut off either, however far a screen scrolls, no
+    control is beyond an edge, and nothing scrolls sideways.
     What is pressed grows with the type: what is large enough at 150 percent, and by half more, is so at 100.
     """
     wrong: list[str] = []
@@ -51,7 +53,7 @@ def test_every_screen_can_be_worked_by_everybody(
     for name, root in Tour(home, qtbot, monkeypatch, look(percent), SMALL).screens():
         wrong += [f"{name}: {fault}" for fault in (*unnamed(root), *small(root, percent))]
         if percent > 100:
-            wrong += [f"{name}: {fault}" for fault in cut_off(name, root)]
+            wrong += [f"{name}: {fault}" for fault in (*cut_off(name, root), *beyond(root))]
         if not name.startswith(MONITOR):
             wrong += [f"{name}: {fault}" for fault in walk(root, known)]
     assert len(known) > 250

@@ -126,7 +126,7 @@ def test_the_session_goes_on_step_by_step(qtbot: QtBot, game: Game, stores_of: S
     tasks, kinds = wanted(page), [type(task) for task in page.plan.tasks]
     while page.plan.tasks:
         click(page.start)
-        assert page.is_at_work
+        assert page.task is not None
         page.task_ended()
         qtbot.waitUntil(partial(changed, page, page.found))
         begins = f"Next: {starts_with(page.plan.tasks[0])}" if page.plan.tasks else "Train some more"
@@ -134,7 +134,7 @@ def test_the_session_goes_on_step_by_step(qtbot: QtBot, game: Game, stores_of: S
     assert [type(task) for task in tasks[:3]] == kinds[:3]
     assert "Done for today" in page.words
     assert "The next station:" in page.words
-    assert not page.is_at_work
+    assert page.task is None
     click(page.start)
     qtbot.waitUntil(lambda: bool(page.plan.tasks))
 
@@ -212,7 +212,7 @@ def test_another_trainee_has_another_session(qtbot: QtBot, game: Game, stores_of
     click(page.start)
     store.add("Bea", lambda _: None, pytest.fail)
     qtbot.waitUntil(lambda: "Bea" in page.words and "First stop" in page.words)
-    assert not page.is_at_work
+    assert page.task is None
 
 
 @pytest.mark.parametrize("index", [0, 1, 2])

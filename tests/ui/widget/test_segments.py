@@ -41,3 +41,16 @@ def test_arrow_keys_walk_and_say_so(qtbot: QtBot) -> None:
     press(Qt.Key.Key_Right)
     segments.choose(3)
     assert walked == [True, False]
+
+
+def test_too_many_words_fold(qtbot: QtBot) -> None:
+    """Where they have no room side by side they go on in another line, each of them whole."""
+    segments = Segments(WORDS, "Tab", folds=True)
+    qtbot.addWidget(segments)
+    segments.setStyleSheet(stylesheet(DARK))
+    segments.resize(segments.sizeHint().width() * 2 // 3, 200)
+    segments.show()
+    boxes = [segments.button(index).geometry() for index in range(len(WORDS))]
+    assert all(segments.rect().contains(box) for box in boxes)
+    assert len({box.top() for box in boxes}) == 2
+    assert segments.heightForWidth(segments.width()) > segments.sizeHint().height()

@@ -30,7 +30,7 @@ from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
 
 HEAD = 150
 """Width of the column with the cards' titles."""
-CALL = 30
+CALL = 26
 """The most characters of a call on one line."""
 GAP = 8
 """Pixels between two cards."""
@@ -105,7 +105,7 @@ class PlanView(TouchArea):
         for step in card.steps:
             self.steps[step] = touch_button("", box, partial(self.step_tapped.emit, step))
         acts = FoldingRow([self.steps[step] for step in card.steps], box)
-        box.setLayout(row(column(head, 1), (acts, 1), gap=10, margins=(8, 6, 8, 6)))
+        box.setLayout(row(column(head, 1), (acts, 1), gap=6, margins=(6, 6, 6, 6)))
         return box
 
     def _text(self, live: LiveTable, step: int) -> str:

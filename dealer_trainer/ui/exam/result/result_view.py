@@ -56,7 +56,7 @@ class ResultView(QWidget):
         tip = self.tr("Choose one or more mistakes to override their grades; double-click a fault to replay its round")
         set_tip(self.mistakes, tip)
         names = (self.tr("Mistakes"), self.tr("Events"), self.tr("Duties"))
-        self.lists = Segments(names, self.tr("List"), self)
+        self.lists = Segments(names, self.tr("List"), self, folds=True)
         self.mistakes.itemSelectionChanged.connect(self._on_chosen)
         self.mistakes.itemActivated.connect(lambda item: self._look_at(item.row()))
         self.detail = plain_label(self, "detail")
@@ -236,9 +236,7 @@ class ResultView(QWidget):
         self._detail = YieldingArea(self.detail, self, LEAST_DETAIL, share=0.2)
         stack = stack_of(self.lists, (self.mistakes, self.events, self.duties))
         ways = (self.back, beside(self.rounds, self.replay))
-        left = column(
-            FoldingRow((self.lists,), self), (stack, 1), self._detail, FoldingRow(ways, self, spread="apart"), gap=10
-        )
+        left = column(self.lists, (stack, 1), self._detail, FoldingRow(ways, self, spread="apart"), gap=10)
         below.setLayout(row((left, 3), (column((self._forms, 100), 1), 2), gap=18))
         self.setLayout(column(self.card, (below, 1), gap=14, margins=(28, 0, 28, 20)))
 

@@ -9,7 +9,7 @@ from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.exam.sitting.sitting_list import SittingList
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.widget.area.page_area import PageArea
-from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.lazy_stack import LazyScreen, LazyStack
 from dealer_trainer.ui.widget.segments import Segments
 
@@ -57,7 +57,7 @@ class SchoolTabs(QWidget):
         titles = (self.tr("Exams"), self.tr("People"), self.tr("School"), self.tr("Blueprints"),
                   self.tr("End of day"), self.tr("Live"), self.tr("Roster"), self.tr("Keys"),
                   self.tr("House rules"))  # fmt: skip
-        self.views = Segments(titles, self.tr("Tab"), self, ORDER)
+        self.views = Segments(titles, self.tr("Tab"), self, ORDER, folds=True)
         self._stack = TabStack(len(titles), self)
         for place in ORDER:
             self._stack.offer(place, partial(self._view, place))
@@ -65,7 +65,7 @@ class SchoolTabs(QWidget):
         self.views.button(tab).setChecked(True)
         self._stack.show_page(tab)
         self.views.chosen.connect(self._on_chosen)
-        self.setLayout(column(row(self.views, 1), (self._stack, 1), gap=16, margins=(28, 0, 28, 24)))
+        self.setLayout(column(self.views, (self._stack, 1), gap=16, margins=(28, 0, 28, 24)))
 
     def named(self, place: int) -> QWidget:
         """A tab by its id, made on first use."""

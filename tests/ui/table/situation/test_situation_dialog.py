@@ -171,13 +171,13 @@ def test_in_a_session_one_is_a_step_of_it(qtbot: QtBot, window: MainWindow) -> N
     assert window.pages.currentIndex() == TABLE
     assert window.table.side.leave.text() == "Back to Today"
     press(Qt.Key.Key_B)
-    assert (window.pages.currentIndex(), today.is_at_work) == (TODAY, True)
+    assert (window.pages.currentIndex(), today.task is None) == (TODAY, False)
     today.task_wanted.emit(today.task)
     bridge = window.table.bridge
     deal_rest(bridge)
     bridge.finish()
     bridge.leave_practice()
-    assert (window.pages.currentIndex(), today.is_at_work) == (TODAY, False)
+    assert (window.pages.currentIndex(), today.task is None) == (TODAY, True)
     qtbot.waitUntil(lambda: [answer.row for answer in window.training.store.past] == [listed.row])
 
 
