@@ -46,8 +46,9 @@ class DutyItems:
         self, pixmaps: PixmapCache, spots: SpotMap, wagers: Wagers, size: QRectF, rack: tuple[Cents, ...]
     ) -> None:
         self._pixmaps, self._wagers, self._rack = pixmaps, wagers, rack
-        below = spots.area("rack")
-        self._whole = QRectF() if below is None else QRectF(size.width() * 0.15, 0, size.width() * 0.7, below.top() - 8)
+        below, hand = spots.area("rack"), spots.area("hand")
+        left, right = size.width() * 0.13, size.width() * 0.85 if hand is None else hand.right() + 8
+        self._whole = QRectF() if below is None else QRectF(left, 0, right - left, below.top() - 8)
         self._high = size.height()
         corner = self._whole.bottomLeft() + QPointF(14, -_BOX - 14)
         self.boxes: dict[Onto, QRectF] = {
