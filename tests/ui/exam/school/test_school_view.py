@@ -20,7 +20,7 @@ from dealer_trainer.ui.exam.school.school_view import SchoolView
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
 from tests.certification.examining import NOON, HandClock, rock_n_roll
-from tests.certification.school.test_past_attempt import facts_of
+from tests.certification.school.test_attempt import facts_of
 from tests.ui.exam.conftest import Dialog
 from tests.ui.exam.hands import TRAINEE, Office, click
 from tests.ui.print.reading import pages_of
