@@ -45,6 +45,7 @@ from dealer_trainer.records.school.store import (
 )
 
 State = Literal["open", "closed", "signed", "declined", "voided"]
+_OVER: Final = frozenset({"signed", "declined", "voided"})
 
 
 class SittingRow(NamedTuple):
@@ -290,15 +291,17 @@ class _Listed(NamedTuple):
 def is_list_sound(store: Store) -> bool:
     """Whether the list has every sitting that this station's log names, each as its own first and last event have it.
 
-    A changed row or index hides a failed attempt, and the wait after it. No sitting is read as a whole, and none whose
-    row is as it was when it was last found sound.
+    A changed row or index hides a failed attempt, and the wait after it. No sitting is read as a whole, and none that
+    is over and whose row is as it was when it was last found sound.
     """
     before = _listed_before(store)
 
     def job(connection: sa.Connection) -> _Listed | None:
         log = {"log": store.station_log, "after": before.seq}
-        rows = {row.stream: _digest(row) for row in connection.execute(_ROWS)}
-        same = [stream for stream in rows if rows[stream] == before.rows.get(stream)]
+        found: Sequence[Any] = connection.execute(_ROWS).all()
+        rows = {row.stream: hashlib.sha256(repr(tuple(row)).encode()).hexdigest() for row in found}
+        # One that is over stays as it is; of the others, an earlier row could be put back.
+        same = [row.stream for row in found if row.state in _OVER and rows[row.stream] == before.rows.get(row.stream)]
         known = connection.execute(_KNOWN, {"first": 0, "one": 1, "same": json.dumps(same)}).all()
         noted = {tuple(row) for row in connection.execute(_NOTED, log)}
         ends: dict[int, str] = dict(map(tuple, connection.execute(_ENDS, log)))
@@ -319,10 +322,6 @@ def _listed_before(store: Store) -> _Listed:
     with suppress(ValueError, TypeError):
         return _Listed(*json.loads(read_own(store, LISTED, _MOST_LISTED) or b""))
     return _Listed()
-
-
-def _digest(row: Any) -> str:
-    return hashlib.sha256(repr(tuple(row)).encode(errors="surrogatepass")).hexdigest()[:32]
 
 
 def unfinished(store: Store) -> tuple[StreamHead, ...]:
@@ -399,7 +398,7 @@ def seal(store: Store, session: Session, stream: str, at: int, expected: str | N
         if expected not in (None, head.hash):
             what = message("this sitting is not the one that was signed: somebody has changed the records since")
             raise SchoolError("damaged", what, message("Do not sign it, and check the records"), store.path)
-        if cast(State, state) not in ("signed", "declined", "voided"):
+        if cast(State, state) not in _OVER:
             what = message("this sitting is neither signed off, nor declined, nor voided")
             raise SchoolError("unfinished", what, message("Finish it first"))
         found = seal_after(store.key, key, last_seal(connection, store.key.id), head, station_log, at)

@@ -160,6 +160,22 @@ def test_only_what_is_new_is_read_at_an_opening(
             open_school(folder, lambda: None)
 
 
+def test_a_row_put_back_to_what_it_was_is_told(
+    school: School, admin: Session, trainee: Person, clock: HandClock
+) -> None:
+    """That of a sitting which was open when the list was last found sound, and has been failed since."""
+    exam, folder = ended(begun(school, admin, trainee, clock)), school.folder
+    stream = exam.sitting.last.stream
+    with open_school(folder, lambda: None) as again:
+        head = again.stream_heads()[0]
+    decided(school, admin, exam, clock, "fail")
+    school.close()
+    before = f"state = 'closed', length = {head.length}, head = '{head.hash}', last_at = {exam.sitting.last.at}"
+    write(folder, [f"UPDATE stream SET {before} WHERE stream = '{stream}'"])  # noqa: S608 - our own values
+    with pytest.raises(SchoolError, match="otherwise than in the log"):
+        open_school(folder, lambda: None)
+
+
 @pytest.mark.parametrize("is_marked", [True, False], ids=["marker", "no marker"])
 def test_what_was_cut_off_the_station_log_is_told_at_the_next_opening(
     school: School, admin: Session, clock: HandClock, is_marked: bool
