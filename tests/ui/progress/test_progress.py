@@ -31,7 +31,6 @@ from tests.ui.progress.training import NOW, answer, cell
 
 pytestmark = pytest.mark.slow
 
-Shown = Callable[[TraineeStore], Views]
 OVERVIEW, SKILLS, FLUENCY, MIXUPS, FELT = range(5)
 
 
