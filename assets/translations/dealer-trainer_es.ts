@@ -336,24 +336,12 @@
         <translation>{right} de {made} decisiones de dinero bien, {percent}% ± {error}</translation>
     </message>
     <message>
-        <source>{due} due, {made} made, {right} right</source>
-        <translation>tocaban {due}, se hicieron {made}, bien {right}</translation>
-    </message>
-    <message>
-        <source>{counts} (as graded: {right} right, {reached})</source>
-        <translation>{counts} (según lo calificado: bien {right}, {reached})</translation>
-    </message>
-    <message>
         <source>reached</source>
         <translation>alcanzado</translation>
     </message>
     <message>
         <source>not reached</source>
         <translation>no alcanzado</translation>
-    </message>
-    <message>
-        <source>{duty}: {asked}; {least}% required, {reached}</source>
-        <translation>{duty}: {asked}; se requiere {least}%, {reached}</translation>
     </message>
     <message>
         <source>Part {part} was done in {found}% of its target time.</source>
@@ -11759,6 +11747,54 @@
         <source>A round begins with 100. A minor mistake takes {minor}, a major one {major}, a critical one {critical}; the same mistake at several bets counts once. In an exam one critical mistake fails, whatever the points.</source>
         <translation>Una ronda empieza con 100. Un error leve quita {minor}, uno grave {major}, uno crítico {critical}; el mismo error en varias apuestas cuenta una vez. En un examen, un solo error crítico reprueba, sean cuantos sean los puntos.</translation>
     </message>
+    <message>
+        <source>{due} required, {made} attempted, {right} correct</source>
+        <translation>{due} requeridos, {made} intentados, {right} correctos</translation>
+    </message>
+    <message>
+        <source>{counts} (as graded: {right} correct, {reached})</source>
+        <translation>{counts} (según lo calificado: {right} correctos, {reached})</translation>
+    </message>
+    <message>
+        <source>{duty}: {asked}; minimum {least}%, {reached}</source>
+        <translation>{duty}: {asked}; mínimo {least}%, {reached}</translation>
+    </message>
+    <message>
+        <source>signed on</source>
+        <translation>firmado el</translation>
+    </message>
+    <message>
+        <source>{day} (UTC)</source>
+        <translation>{day} (UTC)</translation>
+    </message>
+    <message>
+        <source>{day} (UTC): it has expired</source>
+        <translation>{day} (UTC): ya venció</translation>
+    </message>
+    <message>
+        <source>valid until</source>
+        <translation>válido hasta</translation>
+    </message>
+    <message>
+        <source>given on</source>
+        <translation>aplicado el</translation>
+    </message>
+    <message>
+        <source>{time}, by the station&apos;s clock</source>
+        <translation>{time}, según el reloj de la estación</translation>
+    </message>
+    <message>
+        <source>what it is</source>
+        <translation>qué es</translation>
+    </message>
+    <message>
+        <source>passing score</source>
+        <translation>calificación aprobatoria</translation>
+    </message>
+    <message>
+        <source>{mark} of 100</source>
+        <translation>{mark} de 100</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -13048,20 +13084,12 @@ limpias</translation>
         <translation>sin preguntar</translation>
     </message>
     <message>
-        <source>no expiration</source>
-        <translation>sin vencimiento</translation>
-    </message>
-    <message>
         <source>Score (of 100), as signed</source>
         <translation>Calificación (de 100), según firma</translation>
     </message>
     <message>
         <source>Money decisions right</source>
         <translation>Decisiones de dinero correctas</translation>
-    </message>
-    <message>
-        <source>Passed on (UTC)</source>
-        <translation>Aprobado el (UTC)</translation>
     </message>
     <message>
         <source>Valid until (UTC)</source>
@@ -13102,6 +13130,10 @@ limpias</translation>
     <message>
         <source>Second supervisor</source>
         <translation>Segundo supervisor</translation>
+    </message>
+    <message>
+        <source>Signed on (UTC)</source>
+        <translation>Firmado el (UTC)</translation>
     </message>
 </context>
 <context>
@@ -17203,6 +17235,10 @@ puntos</translation>
         <translation>{right} barre toda la zona desde la derecha, {left} desde la izquierda.</translation>
     </message>
     <message>
+        <source>Example: {step}</source>
+        <translation>Ejemplo: {step}</translation>
+    </message>
+    <message>
         <source>Calls come before chips: there is nothing more to say in this round.</source>
         <translation>El canto va antes que las fichas: en esta ronda ya no hay que decir nada más.</translation>
     </message>
@@ -18326,6 +18362,10 @@ puntos</translation>
     <message>
         <source>MMMM d, yyyy</source>
         <translation>d &apos;de&apos; MMMM &apos;de&apos; yyyy</translation>
+    </message>
+    <message>
+        <source>examined on {day} (UTC)</source>
+        <translation>examinado el {day} (UTC)</translation>
     </message>
 </context>
 <context>
