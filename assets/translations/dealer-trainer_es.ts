@@ -12433,6 +12433,10 @@
         <translation>Prueba</translation>
     </message>
     <message>
+        <source>Table duties between rounds, once they were taught</source>
+        <translation>Deberes de mesa entre rondas, una vez enseñados</translation>
+    </message>
+    <message>
         <source>same as the system</source>
         <translation>como el sistema</translation>
     </message>
@@ -22122,10 +22126,6 @@ puntos</translation>
     <message>
         <source>You start at {dose} of 10, where you left off.</source>
         <translation>Empiezas en {dose} de 10, donde la dejaste.</translation>
-    </message>
-    <message>
-        <source>Table duties between rounds, once they were taught</source>
-        <translation>Deberes de mesa entre rondas, una vez enseñados</translation>
     </message>
 </context>
 <context>
