@@ -55,13 +55,14 @@ function hasCertificate(packet) {
 async function packetCard(file, anchors, lists, now) {
   const {packet} = file;
   const faults = await packetFaults(packet, anchors);
-  const facts = await packetFacts(packet);
+  const facts = await packetFacts(packet, now);
   await compare(packet.school.key, facts, faults);
   facts.push(['List of seals', anchors ? 'compared' : 'none compared']);
   if(packet.seal && hasCertificate(packet)) {
     await tellRevoked(lists, packet, now, facts, faults);
   }
-  facts.push(['Not checked here', 'Grades and score. Anyone with the program Dealer Trainer can work them out again: '
+  facts.push(['Not checked here', 'Grades, score, and whether the exam may be called a table test. Anyone with the program '
+    + 'Dealer Trainer can work them out again: '
     + `dealer-trainer verify ${file.name}`]);
   return card(file, !faults.length, faults.length ? 'Not verified' : 'Signatures, chain, and seal hold', facts, faults);
 }
@@ -79,7 +80,7 @@ const ORDERED = {paused: 'paused', resumed: 'resumed', extra_time: 'extra time',
 const OUTCOMES = {pass: 'passed', fail: 'not passed', refer: 'refer'};
 const points = thousandths => Number.isSafeInteger(thousandths) ? `${(thousandths / 1000).toFixed(3)} of 100` : 'unknown';
 
-async function packetFacts(packet) {
+async function packetFacts(packet, now) {
   const read = await readable(packet), facts = [], first = packet.events[0]?.body ?? {}, last = packet.events.at(-1);
   const add = (label, words) => words && facts.push([label, words]);
   const standing = one => [one?.name, one?.rank, one?.license].map(read).filter(Boolean).join(', ');
@@ -102,9 +103,13 @@ async function packetFacts(packet) {
     add('Real table', `part ${Number(part) + 1} was dealt at a real table, ${dealt === 'laid'
       ? 'set up from the drawn form' : 'with bets and dice that the examiner entered, not with a drawn form'}`);
   }
+  const mark = headOf(first.blueprint, 'pass_mark', '(\\d+)$'), days = headOf(first.blueprint, 'valid_days', '(\\d+)$');
+  if(mark) add('Passing score', `${mark} of 100`);
   if(last?.kind === 'signed_off') {
     add('Signed as', `${OUTCOMES[last.body.verdict] ?? 'unknown'}, ${points(last.body.score)}`);
     add('Signed by', standing(last.body));
+    add('Signed on', `${day(last.at)} (UTC)`);
+    if(days && packet.seal && hasCertificate(packet)) add('Valid until', validUntil(last.at + days * DAY, now));
     add('As graded', `${OUTCOMES[last.body.graded] ?? 'unknown'}, ${points(last.body.graded_score)}`);
   } else if(ENDINGS.includes(last?.kind)) {
     add('Ended', {declined: 'declined: the attempt has no result', voided: 'voided: it is no attempt'}[last.kind]);
@@ -129,6 +134,10 @@ async function packetFacts(packet) {
     add('Seal', `number ${packet.seal.number + 1} of its station, ${day(packet.seal.at)}`);
   }
   return facts;
+}
+
+function validUntil(until, now) {
+  return `${day(until)} (UTC)${until <= now ? ': it has expired' : ''}`;
 }
 
 function titleOf(blueprint) {

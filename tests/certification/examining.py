@@ -281,6 +281,16 @@ def parts_of(packet: Packet) -> Parts:
     return [(event.kind, json.loads(json.dumps(event.body))) for event in packet.events]
 
 
+def changed(packet: Packet, kind: str, change: Callable[[dict[str, Any]], object], number: int = 0) -> Parts:
+    """What its events say, with one body of a kind changed; `number`: which of them, from 0."""
+    parts = parts_of(packet)
+    body = [said for found, said in parts if found == kind][number]
+    before = json.dumps(body)
+    change(body)
+    assert json.dumps(body) != before
+    return parts
+
+
 def rewritten(
     packet: Packet, parts: Parts, station: SigningKey = STATION, supervisor: SigningKey = SUPERVISOR,
     sealer: SigningKey | None = None,

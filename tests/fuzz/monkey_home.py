@@ -15,7 +15,7 @@ from dealer_trainer.ui.settings.settings import Settings, save_settings
 from tests import simulated_month
 from tests.certification.approving import approve
 from tests.certification.examining import NOON, SHORT, short
-from tests.certification.verify.test_file import sit
+from tests.certification.school.new_sittings import sit
 from tests.cheap_keys import make_keys_cheap
 from tests.fuzz.game_file import game
 from tests.fuzz.target import folder

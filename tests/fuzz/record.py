@@ -20,7 +20,7 @@ from dealer_trainer.records.log.seal import anchor_line, read_anchors, seal_afte
 from dealer_trainer.records.school.school import School, join, open_school, restore, set_up_school
 from dealer_trainer.records.school.station import DATABASE, KEY_FILE, MARKER
 from tests.certification.examining import NOON, STATION, STATION_LOG, SUPERVISOR, Room, signed_event
-from tests.certification.verify.test_file import ADMIN, PASSWORD, sit
+from tests.certification.school.new_sittings import ADMIN, PASSWORD, sit
 from tests.cheap_keys import make_keys_cheap
 from tests.fuzz.game_file import game
 from tests.fuzz.target import FuzzError, Target, check_text, folder, written

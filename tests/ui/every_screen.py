@@ -32,7 +32,7 @@ from dealer_trainer.ui.table.situation.situation_dialog import SituationDialog
 from dealer_trainer.ui.voice.check_dialog import VoiceCheckDialog
 from dealer_trainer.ui.widget.area.page_area import PageArea
 from tests.certification.examining import NOON
-from tests.certification.verify.test_file import ADMIN, PASSWORD, sit
+from tests.certification.school.new_sittings import ADMIN, PASSWORD, sit
 from tests.cheap_keys import make_keys_cheap
 from tests.ui import garbage
 from tests.ui.clipping import clipped

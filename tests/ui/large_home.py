@@ -13,7 +13,7 @@ from dealer_trainer.ui.records_worker import PROGRESS_FILE
 from dealer_trainer.ui.settings.settings import Settings, save_settings
 from tests import loaded, simulated_month
 from tests.certification.examining import NOON
-from tests.certification.verify.test_file import ADMIN, PASSWORD, sit
+from tests.certification.school.new_sittings import ADMIN, PASSWORD, sit
 from tests.cheap_keys import make_keys_cheap
 
 __all__ = ["ADMIN", "PASSWORD", "fill"]

@@ -32,30 +32,32 @@ def accuracy_text(accuracy: Accuracy) -> Message:
 
 
 def work_count_text(asked: WorkCount) -> Message:
-    """What was due, reached, and right.
+    """What was required, attempted, and correct.
 
     >>> str(work_count_text(WorkCount(20, 18, 17)))
-    '20 due, 18 made, 17 right'
+    '20 required, 18 attempted, 17 correct'
     """
-    return message("{due} due, {made} made, {right} right", due=asked.due, made=asked.made, right=asked.right)
+    return message(
+        "{due} required, {made} attempted, {right} correct", due=asked.due, made=asked.made, right=asked.right
+    )
 
 
 def duty_text(duty: TableScore, graded: TableScore | None = None) -> Message:
-    """A duty with what was due, made, and right, and the minimum; and the grader's figures if they differed.
+    """A duty with what was required, attempted, and correct, and the minimum; the grader's figures if they differed.
 
     >>> marks = TableScore("marks", "The marks", 9, 5, is_met=False, made=8)
     >>> str(duty_text(marks))
-    'The marks: 9 due, 8 made, 5 right; 80% required, not reached'
+    'The marks: 9 required, 8 attempted, 5 correct; minimum 80%, not reached'
     >>> str(duty_text(marks._replace(right=9, is_met=True), marks))
-    'The marks: 9 due, 8 made, 9 right; 80% required, reached (as graded: 5 right, not reached)'
+    'The marks: 9 required, 8 attempted, 9 correct; minimum 80%, reached (as graded: 5 correct, not reached)'
     """
     if graded is not None and (graded.right, graded.is_met) != (duty.right, duty.is_met):
         return message(
-            "{counts} (as graded: {right} right, {reached})", counts=duty_text(duty), right=graded.right,
+            "{counts} (as graded: {right} correct, {reached})", counts=duty_text(duty), right=graded.right,
             reached=message("reached") if graded.is_met else message("not reached"),
         )  # fmt: skip
     return message(
-        "{duty}: {asked}; {least}% required, {reached}", duty=title_of(duty), asked=work_count_text(duty.asked),
+        "{duty}: {asked}; minimum {least}%, {reached}", duty=title_of(duty), asked=work_count_text(duty.asked),
         least=duty.least, reached=message("reached") if duty.is_met else message("not reached"),
     )  # fmt: skip
 

@@ -22,20 +22,11 @@ def faults_csv(report: Report) -> str:
     heads = ("part", "place", "row", "source", "words", "due", "cost", "critical", "counts", "by", "why")
     rows = (
         (
-            fault.part,
-            fault.place,
-            fault.row,
-            fault.source,
-            fault.words,
-            fault.due,
-            str(fault.cost),
-            "yes" if fault.is_critical else "no",
-            fault.counts,
-            "",
-            "",
+            fault.part, fault.place, fault.row, fault.source, fault.words, fault.due, str(fault.cost),
+            "yes" if fault.is_critical else "no", fault.counts, "", "",
         )
         for fault in report.faults
-    )
+    )  # fmt: skip
     overrides = (
         ("", line.target, "", "override", f"counts {line.counts}", "", "", "", "", line.who, line.reason)
         for line in report.award.overrides

@@ -7,20 +7,18 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from dealer_trainer.certification.blueprint.blueprint import RULING, Blueprint, Level
-from dealer_trainer.certification.blueprint.standing import is_shipped, is_table_test, is_titled_table_test, kind_text
 from dealer_trainer.certification.grading.duty_score import items_in
 from dealer_trainer.certification.grading.mark import areas_of
 from dealer_trainer.certification.grading.result import Result
 from dealer_trainer.certification.grading.sign_off import Judged, judged
 from dealer_trainer.certification.paper.remark import STATION, OverrideLine, Remark, override_lines, remarks_of
-from dealer_trainer.certification.school.attempt import follow_up
 from dealer_trainer.certification.sitting.body import Ruled, SecondSignature, SignedVerdict
 from dealer_trainer.certification.sitting.event_body import Ending, SignedOff, body_of
 from dealer_trainer.certification.sitting.opened import Opened
 from dealer_trainer.certification.sitting.pause import MINUTE, Break, breaks_of
 from dealer_trainer.certification.sitting.sitting import Sitting, secret_in
 from dealer_trainer.certification.sitting.sitting_state import ExamAnswer, ExamRound
-from dealer_trainer.certification.verify.facts import Fact, record_facts, texts_of
+from dealer_trainer.certification.verify.facts import Fact, exam_name, expiry_of, record_facts, texts_of
 from dealer_trainer.drills.item.factory import grade
 from dealer_trainer.drills.item.item import Answer, Form, Item
 from dealer_trainer.drills.item.text import chips_text
@@ -58,10 +56,11 @@ class Award(NamedTuple):
 
     `facts`: what the record says, as `verify` states it. `both`: the results as computed again from the events. `game`,
     `title`, `kind`: the game's name, the exam's, and what it may be called. `verdict`: as signed; without a signature,
-    no score is a pass. `ending`: if voided by two supervisors, it is not an attempt. `issued`, `expires`: milliseconds
-    of UTC; None if it does not expire. `rulings`: house rulings that anything asked or dealt rests on ("R1").
-    `supervisor`: who sealed it; `second`: who signed beside them. `overrides`: what counts differently than graded.
-    `rubrics`: as signed. `house`: what the house had set differently from the game's own rules, each with its name.
+    no score is a pass. `ending`: if voided by two supervisors, it is not an attempt. `given`, `issued`, `expires`: when
+    the exam began, was signed, and its certificate expires, milliseconds of UTC; None without a certificate. `rulings`:
+    house rulings that anything asked or dealt rests on ("R1"). `supervisor`: who sealed it; `second`: who signed beside
+    them. `overrides`: what counts differently than graded. `rubrics`: as signed. `house`: what the house had set
+    differently from the game's own rules, each with its name.
     """
 
     facts: tuple[Fact, ...]
@@ -74,6 +73,7 @@ class Award(NamedTuple):
     is_table_test: bool
     verdict: Ruled
     ending: str
+    given: int
     issued: int
     expires: int | None
     rulings: tuple[str, ...]
@@ -229,24 +229,23 @@ def _award(game: Game, packet: Packet, seal: Seal, sitting: Sitting) -> Award:
     ending = body_of(last)
     assert isinstance(ending, Ending)
     verdict = ending.verdict if isinstance(ending, SignedOff) else "fail" if both.result.outcome == "fail" else "refer"
-    is_approved = is_shipped(blueprint.digest()) or opened.approved is not None
-    kind = kind_text(blueprint, game, is_approved=is_approved)
-    is_table = is_approved and is_table_test(blueprint, game)
+    exam = exam_name(blueprint, game, opened)
     holder = next((found.holder for found in packet.certificates if found.key == seal.supervisor), None)
     name = packet.name_of(seal.supervisor) or ending.name or ending.by
     return Award(
-        facts=tuple(record_facts(packet, both)),
+        facts=tuple(record_facts(packet, both, game)),
         opened=opened,
         blueprint=blueprint,
         both=both,
         game=game.name,
-        title=kind if is_titled_table_test(blueprint) and not is_table else blueprint.title,
-        kind=kind,
-        is_table_test=is_table,
+        title=exam.title,
+        kind=exam.kind,
+        is_table_test=exam.is_table_test,
         verdict=verdict,
         ending=ending.kind,
+        given=packet.events[0].at,
         issued=last.at,
-        expires=follow_up(blueprint, last.at, opened.attempt, is_passed=verdict == "pass").expires,
+        expires=expiry_of(blueprint, ending, last.at),
         rulings=rulings_of(sitting),
         supervisor=_signer(ending if holder == ending.by else None, name, seal.supervisor),
         second=None if ending.second is None else _signer(ending.second, ending.second.name, ending.second.key),

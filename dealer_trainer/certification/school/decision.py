@@ -199,7 +199,7 @@ def review(school: School, session: Session, stream: str, game: Game) -> Review:
         tuple(found for found in school.appeals() if found.appeal.stream == stream), givers_of(packet.events),
         tuple(status for status in statuses(school) if status.stream == stream),
         numbers_of(school).get(sitting.opened.trainee.id),
-        tuple(record_facts(packet, both)),
+        tuple(record_facts(packet, both, game)),
     )  # fmt: skip
 
 

@@ -7,9 +7,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import NamedTuple
 
+from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.blueprint.reading import EXAM, parse_blueprint
-from dealer_trainer.certification.blueprint.standing import is_shipped
+from dealer_trainer.certification.blueprint.standing import is_shipped, is_table_test, is_titled_table_test, kind_text
 from dealer_trainer.certification.grading.result import OUTCOMES, decimal
 from dealer_trainer.certification.grading.score_text import (
     accuracy_text,
@@ -34,14 +36,17 @@ from dealer_trainer.certification.sitting.event_body import (
 )
 from dealer_trainer.certification.sitting.opened import Opened
 from dealer_trainer.certification.sitting.pause import break_text, breaks_of, length_text, most_break
-from dealer_trainer.games import GameError
+from dealer_trainer.games import Game, GameError
 from dealer_trainer.message import joined, message
 from dealer_trainer.records.log.appeal import AppealRecord
 from dealer_trainer.records.log.key import fingerprint
 from dealer_trainer.records.log.packet import Packet
+from dealer_trainer.records.log.seal import Seal
 
 _LAST_S = 253_402_300_799
 """The last second that can be written as a date."""
+
+DAY = 86_400_000
 
 Fact = tuple[str, str]
 """A label and a text, both messages that a window translates."""
@@ -54,6 +59,27 @@ def moment(at: int) -> str:
     ('2026-11-21T08:00:00Z', '9999-12-31T23:59:59Z')
     """
     return datetime.fromtimestamp(min(at // 1000, _LAST_S), UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+
+
+class ExamName(NamedTuple):
+    """What an exam is called: its title, which says table test only where it is one, and what it is (ruling A12)."""
+
+    title: str
+    kind: str
+    is_table_test: bool
+
+
+def exam_name(blueprint: Blueprint, game: Game, opened: Opened) -> ExamName:
+    """What the exam that was given may be called; `game`: as it ships."""
+    is_approved = is_shipped(blueprint.digest()) or opened.approved is not None
+    kind, is_table = kind_text(blueprint, game, is_approved=is_approved), is_approved and is_table_test(blueprint, game)
+    return ExamName(kind if is_titled_table_test(blueprint) and not is_table else blueprint.title, kind, is_table)
+
+
+def expiry_of(blueprint: Blueprint, ending: Body | None, at: int) -> int | None:
+    """When the certificate expires of a sitting that ended so at `at`, ms of UTC; None if it has none."""
+    is_passed = isinstance(ending, SignedOff) and ending.verdict == "pass"
+    return at + blueprint.valid_days * DAY if is_passed else None
 
 
 def appeal_facts(found: AppealRecord) -> Iterator[Fact]:
@@ -70,48 +96,40 @@ def appeal_facts(found: AppealRecord) -> Iterator[Fact]:
     yield message("decision"), by
 
 
-def record_facts(packet: Packet, both: Judged | None) -> Iterator[Fact]:
-    """What a sitting's record says, each fact with its name; `both`: the results, if they could be computed."""
+def record_facts(packet: Packet, both: Judged | None, game: Game | None = None, now: int = 0) -> Iterator[Fact]:
+    """What a sitting's record says, each fact with its name.
+
+    `both`: the results, if they could be computed; `game`: as it ships, with which the exam is called what it is;
+    `now`: ms of UTC, to tell a certificate that has expired.
+    """
     yield message("school"), f"{packet.school.name} ({packet.school.key})"
     yield message("fingerprint"), message("{print}, of the school's key", print=fingerprint(packet.school.key))
     try:
         bodies = [body_of(event) for event in packet.events]
     except BodyError:
         bodies = []
-    first = bodies[0] if bodies else None
-    last = bodies[-1] if bodies else None
+    first, last = (bodies[0], bodies[-1]) if bodies else (None, None)
+    blueprint = _blueprint_in(first)
     if isinstance(first, Opened):
-        yield message("trainee"), f"{first.trainee.name} ({first.trainee.id})"
-        if first.trainee.staff_number is not None:
-            yield message("staff number"), first.trainee.staff_number
-        yield message("identified by"), first.identity
-        closed = next((body for body in bodies if isinstance(body, Closed)), None)
-        seed = message("sealed until it is closed") if closed is None else str(closed.seed.seed)
-        text = message(
-            "{game}, blueprint {blueprint}, seed {seed}",
-            game=first.game, blueprint=first.blueprint_digest[:16], seed=seed,
-        )  # fmt: skip
-        yield message("exam"), text
-        yield from _blueprint_facts(first)
-        yield message("supervisor"), f"{_standing_text(first.supervisor)} ({first.supervisor.key})"
-        yield message("attempt"), attempt_text(first.attempt, first.compared)
-        yield from _time_facts(first, bodies)
-        with suppress(GameError):
-            most = most_break(parse_blueprint(first.blueprint, Path(EXAM)))
-            yield message("breaks"), break_text(tuple(breaks_of(packet.events)), most)
+        yield from _opening_facts(packet, first, bodies)
+        if blueprint is not None:
+            yield from _blueprint_facts(packet, first, blueprint, game)
+        yield from _approval_facts(first)
     yield message("events"), str(len(packet.events))
     if both is not None:
         yield from _result_facts(both, bodies)
     yield from ((message("noted"), reason) for reason in _noted(bodies))
     if isinstance(last, Ending):
         yield from _ending_facts(last)
+        yield message("signed on"), message("{day} (UTC)", day=moment(packet.events[-1].at)[:10])
+        until = None if blueprint is None or packet.seal is None else expiry_of(blueprint, last, packet.events[-1].at)
+        if until is not None:
+            day = moment(until)[:10]
+            is_over = until <= now
+            text = message("{day} (UTC): it has expired", day=day) if is_over else message("{day} (UTC)", day=day)
+            yield message("valid until"), text
     if packet.seal is not None:
-        yield message("seal"), f"{packet.seal.chain} {packet.seal.number} {packet.seal.hash}"
-        yield message("sealed by"), _signer_text(packet, packet.seal.supervisor)
-        holders = {found.holder for found in packet.certificates if found.key == packet.seal.supervisor}
-        if isinstance(last, Ending) and holders and last.by not in holders:
-            yield message("signature"), message("it is not {name}’s: somebody else sealed it", name=_who(last))
-        yield message("sealed at"), _signer_text(packet, packet.seal.chain)
+        yield from _seal_facts(packet, packet.seal, last)
 
 
 def texts_of(facts: Iterable[Fact], *labels: str) -> tuple[str, ...]:
@@ -119,11 +137,44 @@ def texts_of(facts: Iterable[Fact], *labels: str) -> tuple[str, ...]:
     return tuple(text for label, text in facts if label in labels)
 
 
-def _blueprint_facts(opened: Opened) -> Iterator[Fact]:
-    """The blueprint's title and version, and who approved it."""
+def _blueprint_in(opened: Body | None) -> Blueprint | None:
+    """The blueprint that event 0 has, None if it cannot be read."""
     with suppress(GameError):
-        found = parse_blueprint(opened.blueprint, Path(EXAM))
-        yield message("blueprint"), message("{title}, version {version}", title=found.title, version=found.version)
+        return parse_blueprint(opened.blueprint, Path(EXAM)) if isinstance(opened, Opened) else None
+    return None
+
+
+def _opening_facts(packet: Packet, first: Opened, bodies: Sequence[Body]) -> Iterator[Fact]:
+    """Who was examined in what, when, and by whom."""
+    yield message("trainee"), f"{first.trainee.name} ({first.trainee.id})"
+    if first.trainee.staff_number is not None:
+        yield message("staff number"), first.trainee.staff_number
+    yield message("identified by"), first.identity
+    closed = next((body for body in bodies if isinstance(body, Closed)), None)
+    seed = message("sealed until it is closed") if closed is None else str(closed.seed.seed)
+    text = message(
+        "{game}, blueprint {blueprint}, seed {seed}", game=first.game, blueprint=first.blueprint_digest[:16], seed=seed
+    )
+    yield message("exam"), text
+    yield message("given on"), message("{time}, by the station's clock", time=moment(packet.events[0].at))
+    yield message("supervisor"), f"{_standing_text(first.supervisor)} ({first.supervisor.key})"
+    yield message("attempt"), attempt_text(first.attempt, first.compared)
+    yield from _time_facts(first, bodies)
+
+
+def _blueprint_facts(packet: Packet, opened: Opened, found: Blueprint, game: Game | None) -> Iterator[Fact]:
+    """The exam's title and version, what it is, and what its blueprint asks for and allows."""
+    name = None if game is None else exam_name(found, game, opened)
+    title = found.title if name is None else name.title
+    yield message("blueprint"), message("{title}, version {version}", title=title, version=found.version)
+    if name is not None:
+        yield message("what it is"), name.kind
+    yield message("passing score"), message("{mark} of 100", mark=found.pass_mark)
+    yield message("breaks"), break_text(tuple(breaks_of(packet.events)), most_break(found))
+
+
+def _approval_facts(opened: Opened) -> Iterator[Fact]:
+    """Who approved the blueprint."""
     for signer in opened.approved or ():
         role = message("admin") if signer.role == "admin" else message("supervisor")
         who = message("{name}, {role}, on {day}", name=signer.name, role=role, day=moment(signer.at)[:10])
@@ -132,6 +183,16 @@ def _blueprint_facts(opened: Opened) -> Iterator[Fact]:
         is_ours = is_shipped(opened.blueprint_digest)
         text = message("nobody of the school: it ships with the program") if is_ours else message("nobody")
         yield message("approved by"), text
+
+
+def _seal_facts(packet: Packet, seal: Seal, last: Body | None) -> Iterator[Fact]:
+    """The seal, and who made it."""
+    yield message("seal"), f"{seal.chain} {seal.number} {seal.hash}"
+    yield message("sealed by"), _signer_text(packet, seal.supervisor)
+    holders = {found.holder for found in packet.certificates if found.key == seal.supervisor}
+    if isinstance(last, Ending) and holders and last.by not in holders:
+        yield message("signature"), message("it is not {name}’s: somebody else sealed it", name=_who(last))
+    yield message("sealed at"), _signer_text(packet, seal.chain)
 
 
 def _result_facts(both: Judged, bodies: Sequence[Body]) -> Iterator[Fact]:

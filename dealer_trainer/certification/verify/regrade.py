@@ -1,6 +1,6 @@
 """A sitting graded anew, and compared with what its station and its supervisors said about it."""
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
 
 from dealer_trainer import __version__
 from dealer_trainer.certification.blueprint.reading import is_former
@@ -45,8 +45,19 @@ _ONE_NAME = Discrepancy(
 )
 
 
-def regrade(packet: Packet, games: Sequence[Game]) -> tuple[tuple[Discrepancy, ...], Judged | None]:
-    """The sitting processed anew and compared with what its station and its supervisor said about it."""
+def game_of(packet: Packet, games: Iterable[Game]) -> Game | None:
+    """The game in the very edition that was examined, None if it is not among these."""
+    said = packet.events[0].body if packet.events else {}
+    return next(
+        (game for game in games if (game.id, game.content_hash) == (said.get("game"), said.get("content"))), None
+    )
+
+
+def regrade(packet: Packet, game: Game | None) -> tuple[tuple[Discrepancy, ...], Judged | None]:
+    """The sitting processed anew and compared with what its station and its supervisor said about it.
+
+    `game`: as `game_of` finds it.
+    """
     if not packet.events:
         return (), None
     try:
@@ -58,7 +69,6 @@ def regrade(packet: Packet, games: Sequence[Game]) -> tuple[tuple[Discrepancy, .
     found = list(_check_opening(packet, opened))
     if is_former(packet.events[0].body):
         return (*found, _former(opened)), None
-    game = next((game for game in games if (game.id, game.content_hash) == (opened.game, opened.content)), None)
     if game is None:
         return (*found, _other_edition(opened)), None
     if opened.house not in (None, house_of(game.rules)) and opened.house_signed is None:

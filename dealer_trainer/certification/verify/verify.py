@@ -11,8 +11,8 @@ from typing import NamedTuple
 from dealer_trainer import files
 from dealer_trainer.certification.grading.result import Result
 from dealer_trainer.certification.grading.sign_off import Judged
-from dealer_trainer.certification.verify.facts import appeal_facts, moment, record_facts
-from dealer_trainer.certification.verify.regrade import ENDINGS, UNSIGNED, regrade
+from dealer_trainer.certification.verify.facts import DAY, appeal_facts, moment, record_facts
+from dealer_trainer.certification.verify.regrade import ENDINGS, UNSIGNED, game_of, regrade
 from dealer_trainer.games.game import Game
 from dealer_trainer.message import joined, message
 from dealer_trainer.records.log.appeal import CertificateStatus, is_passed
@@ -144,9 +144,6 @@ def _signers(packet: Packet) -> Iterator[tuple[str, Seal, tuple[Anchor, ...]]]:
         places = [place for place in said if place.chain == chain]
         places += [Anchor(parts[0], int(parts[1]), parts[2]) for parts in written]
         yield key, packet.seal, tuple(places)
-
-
-DAY = 86_400_000
 
 
 class ListFile(NamedTuple):
@@ -315,12 +312,18 @@ def verify_packet(  # noqa: PLR0913 - a sitting, and what it is held against
         *check_revoked(packet, lists, said),
     ]
 
+    game = game_of(packet, games)
+
     def report(both: Judged | None) -> VerificationReport:
         kept = [discrepancy for discrepancy in found if not (is_open and discrepancy in (_UNSEALED, UNSIGNED))]
         facts = (
-            *record_facts(packet, both), *key_facts(packet), *compared_facts(packet.seal, anchors, school),
-            *said_facts(said or ()), *revoked_facts(packet, lists), *((_NOT_GRADED,) if broken else ()),
-        )  # fmt: skip
+            *record_facts(packet, both, None if broken else game, lists.now),
+            *key_facts(packet),
+            *compared_facts(packet.seal, anchors, school),
+            *said_facts(said or ()),
+            *revoked_facts(packet, lists),
+            *((_NOT_GRADED,) if broken else ()),
+        )
         result, graded = (None, None) if both is None else both
         return VerificationReport(FINDINGS if kept else VERIFIED, tuple(kept), facts, result, graded, is_open)
 
@@ -328,7 +331,7 @@ def verify_packet(  # noqa: PLR0913 - a sitting, and what it is held against
         return report(None)
     if tell is not None:
         tell(report(None))
-    regraded, both = regrade(packet, games)
+    regraded, both = regrade(packet, game)
     found += regraded
     return report(both)
 

@@ -119,11 +119,11 @@ def _figures(painter: QPainter, award: Award) -> None:
     money = (
         f"{decimal(accuracy.per_cent)}%" if accuracy.made else QCoreApplication.translate("Certificate", "not asked")
     )
-    until = QCoreApplication.translate("Certificate", "no expiration") if award.expires is None else day(award.expires)
+    until = "–" if award.expires is None else day(award.expires)
     shown = (
         (QCoreApplication.translate("Certificate", "Score (of 100), as signed"), score_text(award)),
         (QCoreApplication.translate("Certificate", "Money decisions right"), money),
-        (QCoreApplication.translate("Certificate", "Passed on (UTC)"), day(award.issued)),
+        (QCoreApplication.translate("Certificate", "Signed on (UTC)"), day(award.issued)),
         (QCoreApplication.translate("Certificate", "Valid until (UTC)"), until),
     )
     width = 54.0

@@ -5,6 +5,7 @@ from PySide6.QtCore import QCoreApplication
 from dealer_trainer.certification.blueprint.standing import is_shipped
 from dealer_trainer.certification.grading.result import TableScore, decimal, tenths, title_of
 from dealer_trainer.certification.paper.sealed_report import Award, Signer
+from dealer_trainer.ui.print.page import day
 from dealer_trainer.ui.settings.translated import translated
 
 
@@ -94,12 +95,14 @@ def rulings_text(award: Award) -> str:
 
 
 def trainee_text(award: Award) -> str:
-    """The trainee's staff number, where the school gave one, and by what they were identified."""
+    """The trainee's staff number, if the school gave one, what identified them, and when they were examined."""
     number = QCoreApplication.translate("Paper", "Staff number {number}")
+    given = QCoreApplication.translate("Paper", "examined on {day} (UTC)").format(day=day(award.given))
     seen = QCoreApplication.translate("Paper", "identified by: {identity}")
     return "  ·  ".join((
         *(number.format(number=said) for said in award.said("staff number")),
         *(seen.format(identity=said) for said in award.said("identified by")),
+        given,
     ))  # fmt: skip
 
 

@@ -156,7 +156,7 @@ def _bar(painter: QPainter, y: float, area: AreaScore) -> None:
     rule(painter, LEFT + 50, y + 4.4, BAR, GOLD_PALE, 0.15)
     if area.asked.due:
         asked = translated(work_count_text(area.asked))
-        line(painter, (RIGHT - 33, y + 4), asked, fitted("plain", 8, asked, mm(46)), QUIET, "right")
+        line(painter, (RIGHT - 33, y + 4), asked, fitted("plain", 8, asked, mm(54)), QUIET, "right")
     line(painter, (RIGHT - 18, y + 4), decimal(area.points), type_of("medium", 9), INK, "right")
     of = QCoreApplication.translate("Report", "of {most}").format(most=decimal(area.of))
     line(painter, (RIGHT - 1.5, y + 4), of, type_of("plain", 9), QUIET, "right")

@@ -28,13 +28,34 @@ def test_the_shipped_exam_has_the_rulings_figures() -> None:
     assert rested_on - set(map("guide:{}".format, range(20))) == set(blueprint.confirmed)
 
 
-LAST = SHORT.splitlines()[-1]
+LAST, PARTS = SHORT.splitlines()[-1], SHORT[SHORT.index("[[areas]]") :]
+ONE, LIVE, MINIMUM = "parts[0] (one)", "parts[1] (two).live", "minimums[0] (numbers)"
+"""Where something stands in the short exam."""
+
+
+def more(name: str, **keys: object) -> str:
+    """A table more of a blueprint, under this name."""
+    return f"\n[[{name}]]\n" + "".join(f"{key} = {json.dumps(value)}\n" for key, value in keys.items())
 
 
 def need(**keys: object) -> str:
     """A table of needs for the last part of the short exam."""
-    return "\n[[parts.live.needs]]\n" + "".join(f"{key} = {json.dumps(value)}\n" for key, value in keys.items())
+    return more("parts.live.needs", **keys)
 
+
+def minimum(**keys: object) -> str:
+    """A minimum of work at the table."""
+    asked = {"id": "numbers", "title": "Paying Numbers", "work": ["pays.numbers"], "per_cent": 60}
+    return more("minimums", **asked | keys)
+
+
+PANEL = '\n[panel]\nnames = "Ada King, Ben Boxman, Cleo Stick"\nmark = 78\nsigned = "November 12, 2026, file 7"\n'
+BESIDES = {
+    "minimums": minimum() + minimum(id="rest", work=["puck", "marks", "requests.refused"], due=0),
+    "needs": need(rows=["guide-7", "guide-8"], rounds=2) + need(rows=["guide-7"], paid="jukebox", seats=2),
+    "panel": PANEL,
+}
+"""What a blueprint may say besides."""
 
 LINES = st.text(min_size=1, max_size=40).filter(lambda text: text.isprintable() and bool(text.strip()))
 
@@ -53,86 +74,56 @@ def test_what_is_written_is_read_again(title: str, mark: int) -> None:
     assert again.digest() == changed.digest()
 
 
-def minimum(**keys: object) -> str:
-    """A minimum of work at the table."""
-    asked = {"id": "numbers", "title": "Paying Numbers", "work": ["pays.numbers"], "per_cent": 60} | keys
-    return "\n[[minimums]]\n" + "".join(f"{key} = {json.dumps(value)}\n" for key, value in asked.items())
-
-
-def test_minimums_are_written_and_read_again() -> None:
-    """Of a kind of work and of several duties; a blueprint without any has no line of them, and its digest stays."""
-    text = SHORT + minimum() + minimum(id="rest", work=["puck", "marks", "requests.refused"], due=0)
-    blueprint = read_blueprint(text, rock_n_roll())
-    assert [held.due for held in blueprint.minimums] == [2, 0]
+@pytest.mark.parametrize("name", BESIDES)
+def test_what_it_says_besides_is_written_and_read_again(name: str) -> None:
+    """Part of the digest; a blueprint without it has the digest that it always had."""
+    blueprint = read_blueprint(SHORT + BESIDES[name], rock_n_roll())
     assert read_blueprint(dump_blueprint(blueprint), rock_n_roll()) == blueprint
     assert blueprint.digest() != short().digest()
-    assert "minimums" not in dump_blueprint(short())
+    assert f"[[{name}]]" not in dump_blueprint(short())
 
 
-@pytest.mark.parametrize(
-    ("text", "what"),
-    [
-        (SHORT + minimum(work=["pays.numbres"]), "pays.numbers"),
-        (SHORT + minimum(work=["tips"]), "there is no work tips"),
-        (SHORT + minimum(work=[]), "work"),
-        (SHORT + minimum(per_cent=101), "per_cent"),
-        (SHORT + minimum() + minimum(), "two of the minimums have the same id"),
-    ],
-    ids=["near", "unknown", "none", "above", "twice"],
-)
-def test_a_minimum_that_holds_nothing_is_refused(text: str, what: str) -> None:
-    """Work that the game does not have is refused with a near name; what is not a minimum is refused with its key."""
-    with pytest.raises(GameError) as refused:
-        read_blueprint(text, rock_n_roll())
-    assert what in str(refused.value)
-    assert "minimums" in str(refused.value)
-
-
-def test_needs_are_written_and_read_again() -> None:
-    """With and without a bet that is paid; a blueprint without any has no line of them, and its digest stays."""
-    text = SHORT + need(rows=["guide-7", "guide-8"], rounds=2) + need(rows=["guide-7"], paid="jukebox", seats=2)
-    blueprint = read_blueprint(text, rock_n_roll())
-    assert read_blueprint(dump_blueprint(blueprint), rock_n_roll()) == blueprint
-    assert "needs" not in dump_blueprint(short())
-
-
-def test_every_change_changes_the_digest() -> None:
-    """Another figure is another blueprint."""
-    assert read_blueprint(SHORT.replace("count = 3", "count = 4"), rock_n_roll()).digest() != short().digest()
+def test_a_minimum_is_due_twice_unless_it_says_so_and_a_panel_is_told() -> None:
+    """As the result and the papers take them."""
+    blueprint = read_blueprint(SHORT + PANEL + BESIDES["minimums"], rock_n_roll())
+    assert [held.due for held in blueprint.minimums] == [2, 0]
+    assert blueprint.panel
+    assert (blueprint.panel.mark, blueprint.panel.signed) == (78, "November 12, 2026, file 7")
 
 
 @pytest.mark.parametrize(
     ("old", "new", "key", "words"),
     [
-        (
-            "pay-four-ten-odd",
-            "pay-four-ten-add",
-            "parts[0] (one).draws[1].skills[0]",
-            "Did you mean pay-four-ten-odd",
-        ),
-        ('"guide-7"', '"guide-77"', "parts[1] (two).live.must[0][0]", "there is no row after a roll guide-77"),
-        ('"guide-7", "guide-8"', '"ruling-R2"', "parts[1] (two).live.must[0]", "Add R2 to confirmed"),
+        ("pay-four-ten-odd", "pay-four-ten-add", f"{ONE}.draws[1].skills[0]", "Did you mean pay-four-ten-odd"),
+        ('"guide-7"', '"guide-77"', f"{LIVE}.must[0][0]", "there is no row after a roll guide-77"),
+        ('"guide-7", "guide-8"', '"ruling-R2"', f"{LIVE}.must[0]", "Add R2 to confirmed"),
         ("weight = 60", "weight = 61", "", "add up to 101"),
         ('area = "written"', 'area = "chips"', "", "no items or rounds cover the area written"),
-        ("minutes = 10", "minutes = 0", "parts[0] (one).minutes", "1 or more is expected"),
-        ("count = 2", "count = 2\nfoo = 1", "parts[0] (one).draws[0].foo", "not known here"),
+        ("minutes = 10", "minutes = 0", f"{ONE}.minutes", "1 or more is expected"),
+        ("count = 2", "count = 2\nfoo = 1", f"{ONE}.draws[0].foo", "not known here"),
         ('game = "rock-n-roll-dice"', 'game = "craps"', "game", "not for rock-n-roll-dice"),
         ("version = 3", 'version = 3\nconfirmed = ["R9"]', "confirmed[0]", "no row is based on R9"),
         ('id = "two"', 'id = "one"', "", "two of the parts have the same id"),
-        ("rounds = 3", "rounds = 3.0", "parts[1] (two).live.rounds", "found 3.0"),
-        (LAST, f"{LAST}{need(rows=['guide-77'])}", "parts[1] (two).live.needs[0].rows[0]", "row after a roll guide-77"),
-        (LAST, f"{LAST}{need(rows=['ruling-R2'])}", "parts[1] (two).live.needs[0].rows", "Add R2 to confirmed"),
-        (LAST, f"{LAST}{need(rows=['guide-7'], paid='jukbox')}", "parts[1] (two).live.needs[0].paid", "jukebox"),
-        (LAST, f"{LAST}{need(rows=['guide-7'], rounds=4)}", "parts[1] (two).live", "needs[0] asks for 4 rounds"),
-        (LAST, f"{LAST}{need(rows=['guide-7'], seats=2)}", "parts[1] (two).live.needs[0]", "name the bet under paid"),
-        (
-            LAST,
-            f"{LAST}{need(rows=['guide-7'], paid='jukebox', seats=7)}",
-            "parts[1] (two).live",
-            "needs[0] asks for 7 seats, but 6 play",
-        ),
+        ("rounds = 3", "rounds = 3.0", f"{LIVE}.rounds", "found 3.0"),
+        (LAST, f"{LAST}{need(rows=['guide-77'])}", f"{LIVE}.needs[0].rows[0]", "row after a roll guide-77"),
+        (LAST, f"{LAST}{need(rows=['ruling-R2'])}", f"{LIVE}.needs[0].rows", "Add R2 to confirmed"),
+        (LAST, f"{LAST}{need(rows=['guide-7'], paid='jukbox')}", f"{LIVE}.needs[0].paid", "jukebox"),
+        (LAST, f"{LAST}{need(rows=['guide-7'], rounds=4)}", LIVE, "needs[0] asks for 4 rounds"),
+        (LAST, f"{LAST}{need(rows=['guide-7'], seats=2)}", f"{LIVE}.needs[0]", "name the bet under paid"),
+        (LAST, f"{LAST}{need(rows=['guide-7'], paid='jukebox', seats=7)}", LIVE, "asks for 7 seats, but 6 play"),
+        (LAST, LAST + minimum(work=["pays.numbres"]), f"{MINIMUM}.work[0]", "Did you mean pays.numbers"),
+        (LAST, LAST + minimum(work=["tips"]), f"{MINIMUM}.work[0]", "there is no work tips"),
+        (LAST, LAST + minimum(work=[]), f"{MINIMUM}.work", "1 or more is expected"),
+        (LAST, LAST + minimum(per_cent=101), f"{MINIMUM}.per_cent", "100 or less is expected"),
+        (LAST, LAST + minimum() * 2, "", "two of the minimums have the same id"),
+        ("count = 3", 'count = 3\nfamilies = ["pay-hardway-odd"]', f"{ONE}.draws[1].families", "former name of skills"),
+        ("skills = [", 'families = ["marks-runs", ', f"{ONE}.draws[0].skills[0]", "Did you mean marks-run"),
+        *((LAST, LAST + PANEL.replace(line, ""), "panel", "a panel has names, a mark, and what they signed")
+          for line in PANEL.splitlines()[2:]),
+        *((PARTS, part, "areas", "missing") for part in
+          ("parts = 3", "parts = [3]", 'parts = [{ draws = "x" }]', "parts = [{ draws = [1] }]")),
     ],
-)
+)  # fmt: skip
 def test_a_wrong_blueprint_says_where_and_how(old: str, new: str, key: str, words: str) -> None:
     """The refusal names the key and what to do."""
     text = SHORT.replace(old, new, 1)
@@ -157,71 +148,21 @@ def test_a_blueprint_that_names_a_skill_by_a_former_id_holds() -> None:
     assert drawn[0].parts == drawn[1].parts
 
 
-FORMERLY = SHORT.replace("skills = [", "families = [")
+FORMER = {
+    "skills as families": SHORT.replace("skills = [", "families = ["),
+    "how long a retest kept areas": dump_blueprint(short()).replace("\nextra_time", "\nkeep_days = 90\nextra_time", 1),
+    "a worksheet": f'{SHORT}\n[[judges]]\nname = "Ada King"\n[judges.per_cent]\ntakes = 80\n',
+    "an empty panel": f'{SHORT}\n[panel]\nnames = ""\nmark = 0\nsigned = ""\n',
+}
 
 
-def test_a_blueprint_of_an_earlier_version_holds() -> None:
-    """A draw's skills were listed under `families`: the same exam, with the digest that it always had."""
-    assert FORMERLY.count("families = [") == SHORT.count("skills = [") == 2
-    old = read_blueprint(FORMERLY, rock_n_roll())
+@pytest.mark.parametrize("what", FORMER)
+def test_what_an_earlier_version_wrote_is_the_same_blueprint(what: str) -> None:
+    """With the digest that it always had."""
+    assert FORMER[what] not in (SHORT, dump_blueprint(short()))
+    old = read_blueprint(FORMER[what], rock_n_roll())
     assert old == short()
     assert old.digest() == "e870ea25847528be50983117123490585ad74f10509995f96ba851ff2dc7840e"
-    assert "families" not in dump_blueprint(old)
-
-
-def test_a_key_that_is_gone_is_dropped() -> None:
-    """How long a retest kept areas, as the last version wrote it: the rest holds, and is the same blueprint."""
-    former = dump_blueprint(short()).replace("\nextra_time", "\nkeep_days = 90\nextra_time", 1)
-    assert "keep_days" in former
-    assert read_blueprint(former, rock_n_roll()) == short()
-
-
-PANEL = '\n[panel]\nnames = "Ada King, Ben Boxman, Cleo Stick"\nmark = 78\nsigned = "November 12, 2026, file 7"\n'
-
-
-def test_a_panel_stands_behind_the_passing_score() -> None:
-    """Its names, its score, and what it signed are part of the blueprint; without one the digest is as it was."""
-    ours = read_blueprint(SHORT + PANEL, rock_n_roll())
-    assert ours.panel
-    assert (ours.panel.mark, ours.panel.signed) == (78, "November 12, 2026, file 7")
-    assert read_blueprint(dump_blueprint(ours), rock_n_roll()) == ours
-    assert ours.digest() != short().digest()
-    none = '\n[panel]\nnames = ""\nmark = 0\nsigned = ""\n'
-    assert read_blueprint(SHORT + none, rock_n_roll()).digest() == short().digest()
-
-
-@pytest.mark.parametrize("missing", ["names", "mark", "signed"])
-def test_a_panel_without_names_mark_or_signature_is_none(missing: str) -> None:
-    """A score that nobody signed for backs nothing."""
-    lines = (line for line in PANEL.splitlines() if not line.startswith(missing))
-    with pytest.raises(GameError, match="a panel has names, a mark, and what they signed"):
-        read_blueprint("\n".join((SHORT, *lines)), rock_n_roll())
-
-
-def test_the_worksheet_of_the_last_version_is_dropped() -> None:
-    """Examiners' judgments, skill by skill: the exam is the same without them."""
-    judges = '\n[[judges]]\nname = "Ada King"\n[judges.per_cent]\ntakes = 80\n'
-    assert read_blueprint(SHORT + judges, rock_n_roll()) == short()
-
-
-def test_a_draw_has_its_skills_under_one_key() -> None:
-    """Which of two lists is meant nobody knows; the refusal names the former key."""
-    both = SHORT.replace("count = 3", 'count = 3\nfamilies = ["pay-hardway-odd"]')
-    with pytest.raises(GameError, match="former name of skills") as refused:
-        read_blueprint(both, rock_n_roll())
-    assert refused.value.key == "parts[0] (one).draws[1].families"
-    with pytest.raises(GameError) as unnamed:
-        read_blueprint(FORMERLY.replace("marks-run", "marks-runs"), rock_n_roll())
-    assert unnamed.value.key == "parts[0] (one).draws[0].skills[1]"
-
-
-@pytest.mark.parametrize(
-    "parts", ["parts = 3", "parts = [3]", 'parts = [{ draws = "x" }]', "parts = [{ draws = [1] }]"]
-)
-def test_parts_that_are_none_are_refused(parts: str) -> None:
-    """Whatever stands where tables are wanted has an answer in words."""
-    with pytest.raises(GameError):
-        read_blueprint(SHORT.partition("[[areas]]")[0] + parts, rock_n_roll())
 
 
 def test_a_new_skill_does_not_enter_the_shipped_exam_by_itself() -> None:

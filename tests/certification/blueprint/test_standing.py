@@ -1,4 +1,4 @@
-"""What an exam may be called: the shipped one is known by its digest, and less than a table test is named as it is."""
+"""What an exam may be called, a draft by a few terms too: the shipped one is known by its digest."""
 
 from pathlib import Path
 from typing import Any
@@ -15,6 +15,8 @@ from dealer_trainer.certification.blueprint.standing import (
     kind_text,
     shortfalls,
 )
+from dealer_trainer.certification.form.form import draw
+from dealer_trainer.games import GameError
 from tests.certification.examining import rock_n_roll, shipped, short
 from tests.games.broken import copy_of, edit
 
@@ -48,8 +50,8 @@ def with_parts(minutes: dict[str, int] | None = None, questions: dict[str, int] 
     parts = shipped().model_dump()["parts"]
     for part in parts:
         part["minutes"] = (minutes or {}).get(part["id"], part["minutes"])
-        for draw in part["draws"]:
-            draw["count"] = (questions or {}).get(draw["area"], draw["count"])
+        for drawn in part["draws"]:
+            drawn["count"] = (questions or {}).get(drawn["area"], drawn["count"])
     return less(parts=parts)
 
 
@@ -125,8 +127,8 @@ def test_nobody_passes_a_table_test_by_pace_and_rounds_alone() -> None:
     document = shipped().model_dump()
     for part in document["parts"]:
         part["minutes"] = 480
-        for draw in part["draws"]:
-            draw |= {"count": 1, "skills": draw["skills"][:1]}
+        for drawn in part["draws"]:
+            drawn |= {"count": 1, "skills": drawn["skills"][:1]}
     for area in document["areas"]:
         area["weight"] = 90 if area["id"] == "pace" else 2
     pace = {"full_per_cent": 1000, "none_per_cent": 5000, "act_ms": 60_000}
@@ -146,15 +148,50 @@ def test_a_changed_file_in_the_games_folder_makes_no_table_test(tmp_path: Path) 
         assert any("not the one that ships" in text for text in shortfalls(exam, game))
 
 
+def terms(parts: dict[int, int], title: str = "Ours", **more: Any) -> DraftTerms:
+    """Terms with these parts and their minutes."""
+    said: dict[str, Any] = {"pass_mark": 85, "valid_days": 180, "break_minutes": 45, "is_real_table": False}
+    return DraftTerms(title=title, parts=parts, **(said | more))
+
+
+def test_everything_else_stays_as_it_was() -> None:
+    """The shipped exam with other times, passing score and validity, at a real table; it is a table test still."""
+    made = drafted(shipped(), terms({0: 21, 1: 30, 2: 61}, is_real_table=True), 9)
+    assert [part.minutes for part in made.parts] == [21, 30, 61]
+    assert [part.dealt for part in made.parts] == ["station", "station", "laid"]
+    assert (made.version, made.title, made.pass_mark, made.valid_days, made.break_minutes) == (9, "Ours", 85, 180, 45)
+    assert (made.areas, made.written) == (shipped().areas, shipped().written)
+    assert made.minimums == shipped().minimums
+    assert draw(rock_n_roll(), made, 3).parts[-1].rolls == draw(rock_n_roll(), shipped(), 3).parts[-1].rolls
+    assert list(shortfalls(made, rock_n_roll())) == []
+
+
+@pytest.mark.parametrize("kept", [(0,), (1,), (2,), (0, 1), (0, 2), (1, 2)])
+def test_a_form_is_drawn_from_whatever_parts_are_left(kept: tuple[int, ...]) -> None:
+    """The areas share 100 points, nothing is asked that earns none, and without a table there are no minimums."""
+    made = drafted(shipped(), terms(dict.fromkeys(kept, 30)), 9)
+    assert sum(area.weight for area in made.areas) == 100
+    assert bool(made.minimums) == (2 in kept)
+    assert made.written == {True: shipped().written, False: 0}[0 in kept] if kept != (0,) else made.written == 100
+    assert len(draw(rock_n_roll(), made, 3).parts) == len(kept)
+
+
+@pytest.mark.parametrize(
+    ("said", "key"),
+    [(terms({}), "parts"), (terms({0: 0}), "minutes"), (terms({0: 30}, pass_mark=101), "pass_mark"),
+     (terms({0: 30}, valid_days=0), "valid_days"),
+     (terms({0: 30}, break_minutes=481), "break_minutes"), (terms({0: 30}, title=""), "title")],
+)  # fmt: skip
+def test_terms_that_no_exam_has_are_refused(said: DraftTerms, key: str) -> None:
+    """With what is wrong."""
+    with pytest.raises(GameError) as caught:
+        drafted(shipped(), said, 9)
+    assert key in caught.value.key
+
+
 def test_it_is_named_after_what_it_asks() -> None:
     """In fixed words: whoever writes the blueprint has no say in them."""
-    hands = drafted(
-        shipped(),
-        DraftTerms(
-            title="Table test", parts={1: 30}, pass_mark=80, valid_days=365, break_minutes=60, is_real_table=False
-        ),
-        9,
-    )
+    hands = drafted(shipped(), terms({1: 30}, title="Table test"), 9)
     assert str(kind_text(hands, rock_n_roll(), is_approved=True)) == (
         "payouts, procedure, making calls, chip work, game protection, practice test"
     )

@@ -5,6 +5,7 @@ import pytest
 from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.exam.recorded_sitting import ExamError
 from dealer_trainer.certification.grading.result import SignError
+from dealer_trainer.certification.paper.sealed_report import RubricLine, report_of
 from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.certification.verify.verify import VERIFIED, verify_packet
 from tests.certification.examining import BY, SHORT, Room, right_answer, rock_n_roll
@@ -68,22 +69,6 @@ def test_what_may_not_come_is_not_written(room: Room) -> None:
     assert not room.exam.view.is_pending
 
 
-def test_a_pass_is_not_signed_as_a_fail_nor_the_other_way() -> None:
-    """The supervisor decides only what the result leaves open."""
-    good, bad = Room(), Room()
-    good.do_all()
-    bad.do_all(lambda _: False)
-    assert good.exam.result.outcome == "pass", good.exam.result
-    assert bad.exam.result.outcome == "fail"
-    with pytest.raises(SignError):
-        good.exam.sign_off(BY, "fail", "I do not like the trainee.")
-    with pytest.raises(SignError):
-        bad.exam.sign_off(BY, "pass", "I like the trainee.")
-    good.sign()
-    assert good.exam.sitting.stage == "signed_off"
-    assert good.exam.view.may == frozenset()
-
-
 def test_a_round_at_the_table_shows_neither_help_nor_grade() -> None:
     """Test level: no undo, no hint, no fault before the round is over."""
     room = Room()
@@ -121,4 +106,6 @@ def test_a_rubric_stands_beside_the_score() -> None:
     assert exam.result.score == score
     report = verify_packet(room.packet(), [rock_n_roll()])
     assert report.status == VERIFIED
+    title = "Speaks to the players as the house wants it"
+    assert report_of(rock_n_roll(), room.packet()).award.rubrics == (RubricLine(title, "fail"),)
     assert "manners: fail" in " ".join(text for _, text in report.facts)

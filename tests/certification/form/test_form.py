@@ -1,4 +1,4 @@
-"""Forms: the same from one seed anywhere, alike in difficulty, with all the rows that must occur and no other."""
+"""Forms and warm-ups: the same from one seed, alike in difficulty, with all rows that must occur, and no other."""
 
 import os
 import subprocess
@@ -9,11 +9,23 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dealer_trainer.certification.blueprint.blueprint import Blueprint, dump_blueprint
+from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.blueprint.part import Live, Need
 from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.form.dice import rows_rolled
-from dealer_trainer.certification.form.form import MOST_SEED, draw, item_of, rows_of, spare_table, spread, table_of
+from dealer_trainer.certification.form.form import (
+    MOST_SEED,
+    alike,
+    draw,
+    item_of,
+    rows_asked,
+    rows_of,
+    spare_table,
+    spread,
+    table_of,
+    warm_up_items,
+    warm_up_table,
+)
 from dealer_trainer.certification.simulation.dealer import ERRING
 from dealer_trainer.games import GameError
 from dealer_trainer.guide.grading.fault import DutyCount
@@ -39,12 +51,6 @@ MANY = [range(12), pytest.param(range(24), marks=pytest.mark.soak)]
 """Forms that several tests look at, each from its own side: they are drawn once."""
 
 
-def test_the_form_of_a_seed_is_pinned() -> None:
-    """Whoever draws the shipped exam from seed 1 gets this very form."""
-    form = draw(rock_n_roll(), short(), 1)
-    assert form.digest() == "3bb0fc0479db7658456fc002c5e713e9168ad3af89eb183253a5f279a758f9b3"
-
-
 def test_another_process_draws_the_same_form() -> None:
     """Neither the hash seed nor the process decides anything; ours has another hash seed than the other one."""
     script = (
@@ -54,6 +60,8 @@ def test_another_process_draws_the_same_form() -> None:
         "game = find_game('rock-n-roll-dice')\n"
         "print(draw(game, shipped_blueprint(game), 99).digest())"
     )
+    pinned = "3bb0fc0479db7658456fc002c5e713e9168ad3af89eb183253a5f279a758f9b3"
+    assert draw(rock_n_roll(), short(), 1).digest() == pinned, "whoever draws from seed 1 gets this very form"
     seed = "2" if os.environ.get("PYTHONHASHSEED") == "1" else "1"
     found = subprocess.run(
         [sys.executable, "-c", script], env={**os.environ, "PYTHONHASHSEED": seed}, capture_output=True,
@@ -163,17 +171,6 @@ def test_the_shipped_exam_takes_75_minutes(seeds: range) -> None:
             assert 2 * sum(targets) <= blueprint.parts[place].minutes * 60_000
 
 
-def test_what_never_comes_up_often_enough_is_refused() -> None:
-    """A duty that so few rounds cannot bring up is named as the reason; a blueprint without the key is as it was."""
-    assert "duty_due = 0\n" in dump_blueprint(short())
-    few = SHORT.replace("rounds = 3", "rounds = 3\nduty_due = 4")
-    with pytest.raises(GameError, match="too few"):
-        draw(rock_n_roll(), read_blueprint(few, rock_n_roll()), 1)
-    lonely = SHORT.replace("rounds = 3", "rounds = 6\nseats = 1\nduty_due = 2")
-    with pytest.raises(GameError, match="a duty comes up fewer than 2 times"):
-        draw(rock_n_roll(), read_blueprint(lonely, rock_n_roll()), 1)
-
-
 def test_each_row_has_two_spare_rounds() -> None:
     """Drawn with the form and part of its digest; the last of a spare's dice brings up its row, at a new table."""
     game = rock_n_roll()
@@ -188,13 +185,6 @@ def test_each_row_has_two_spare_rounds() -> None:
         assert len({spare.seed for spare in part.spares}) == len(part.spares)
         others = form._replace(parts=(*form.parts[:2], part._replace(spares=part.spares[1:])))
         assert others.digest() != form.digest()
-
-
-def test_a_felt_that_never_comes_is_refused() -> None:
-    """A need that these players cannot meet ends with a reason."""
-    text = SHORT + '[[parts.live.needs]]\nrows = ["guide-7", "guide-8"]\npaid = "players_circle"\n'
-    with pytest.raises(GameError, match="win too seldom"):
-        draw(rock_n_roll(), read_blueprint(text, rock_n_roll()), 1)
 
 
 def test_a_confirmed_ruling_lets_its_rows_in() -> None:
@@ -229,13 +219,26 @@ def test_forms_are_alike(seeds: range) -> None:
     assert found["rows asked"].least >= 10
 
 
-def test_what_cannot_be_drawn_is_refused() -> None:
-    """A blueprint that asks too much of its skills or of its dice says so, and does not loop."""
-    only_rulings = SHORT.replace('"steps-next", "marks-run"', '"call-other"')
-    hurried = SHORT.replace("rounds = 3", "rounds = 1")
-    for text, words in ((only_rulings, "different items"), (hurried, "too few")):
-        with pytest.raises(GameError, match=words):
-            draw(rock_n_roll(), read_blueprint(text, rock_n_roll()), 1)
+LAST = SHORT.splitlines()[-1]
+FELT = '[[parts.live.needs]]\nrows = ["guide-7", "guide-8"]\npaid = "players_circle"\n'
+WORK = '[[minimums]]\nid = "sevens"\ntitle = "Sevens"\nwork = ["marks.cleared"]\nper_cent = 60\ndue = 9\n'
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "words"),
+    [
+        ('"steps-next", "marks-run"', '"call-other"', "different items"),
+        ("rounds = 3", "rounds = 1", "too few"),
+        ("rounds = 3", "rounds = 3\nduty_due = 4", "too few"),
+        ("rounds = 3", "rounds = 6\nseats = 1\nduty_due = 2", "a duty comes up fewer than 2 times"),
+        (LAST, f"{LAST}\n{WORK}", "some work comes up too seldom to meet its minimum"),
+        (LAST, f"{LAST}\n{FELT}", "win too seldom"),
+    ],
+)
+def test_what_cannot_be_drawn_is_refused(old: str, new: str, words: str) -> None:
+    """A blueprint that asks too much of its skills, its dice, or its players says so, and does not loop."""
+    with pytest.raises(GameError, match=words):
+        draw(rock_n_roll(), read_blueprint(SHORT.replace(old, new, 1), rock_n_roll()), 1)
 
 
 @pytest.mark.parametrize("seed", [-1, MOST_SEED + 1])
@@ -277,13 +280,6 @@ def test_every_form_brings_up_the_work_of_its_minimums_and_no_heap_of_limits() -
         assert live_of(shipped()).irregular_least == 4 <= irregular <= live_of(shipped()).irregular_most == 6
 
 
-def test_work_that_never_comes_up_often_enough_is_refused() -> None:
-    """The reason says so."""
-    work = '\n[[minimums]]\nid = "sevens"\ntitle = "Sevens"\nwork = ["marks.cleared"]\nper_cent = 60\ndue = 9\n'
-    with pytest.raises(GameError, match="some work comes up too seldom to meet its minimum"):
-        draw(rock_n_roll(), read_blueprint(SHORT + work, rock_n_roll()), 1)
-
-
 def live_of(blueprint: Blueprint) -> Live:
     """The live rounds of an exam."""
     return next(part.live for part in blueprint.parts if part.live is not None)
@@ -297,3 +293,37 @@ def is_paid(need: Need, dealt: Round) -> bool:
         if step.act.do == "pay" and step.act.bet == need.paid and step.act.owner != "dealer"
     }
     return dealt.model.row.id in need.rows and len(seats) >= need.seats
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_each_form_of_question_has_one(seed: int) -> None:
+    """In the order in which the part asks them, and none asks what the exam asks anywhere."""
+    form = draw(rock_n_roll(), shipped(), seed)
+    asked = [item_of(rock_n_roll(), each_item) for part in form.parts for each_item in part.items]
+    for place, part in enumerate(form.parts):
+        if part.items:
+            items = warm_up_items(rock_n_roll(), form, place, 1000 + seed)
+            forms = dict.fromkeys(item_of(rock_n_roll(), each_item).form for each_item in part.items)
+            assert [item.form for item in items] == list(forms)
+            assert not {alike(item) for item in items} & {alike(item) for item in asked}
+            assert all(form.blueprint.lets_in(row) for item in items for row in rows_asked(rock_n_roll(), item))
+
+
+def test_the_round_is_not_one_of_the_exams_own() -> None:
+    """Players of its own, the part's difficulty, one round of a row that the school lets in."""
+    form = draw(rock_n_roll(), short(), 7)
+    tables = [warm_up_table(rock_n_roll(), form, 1, seed) for seed in range(20)]
+    assert all(table.snapshot.level == "test" for table in tables)
+    assert len({table.round.roll for table in tables}) > 3
+    for table in tables:
+        (row,) = rows_rolled(rock_n_roll(), (table.round.roll,))
+        assert form.blueprint.lets_in(row)
+
+
+def test_chance_decides_it_and_it_is_never_what_the_exam_asks() -> None:
+    """The same form brings other warm-ups, so that nobody learns its seed; of few skills too none is asked."""
+    form = draw(rock_n_roll(), short(), 7)
+    asked = {alike(item_of(rock_n_roll(), each)) for part in form.parts for each in part.items}
+    found = [warm_up_items(rock_n_roll(), form, 0, seed) for seed in range(100)]
+    assert found[1] == warm_up_items(rock_n_roll(), form, 0, 1) != found[2]
+    assert not {alike(item) for items in found for item in items} & asked

@@ -75,6 +75,7 @@ PASSED = Award(
     is_table_test=False,
     verdict="pass",
     ending="signed_off",
+    given=NOON - 3 * 60 * MINUTE,
     issued=NOON,
     expires=NOON + 365 * DAY,
     rulings=("R1", "R2"),

@@ -9,25 +9,30 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint, dump_blueprint
-from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.grading.score import result_of
 from dealer_trainer.certification.paper.export import faults_csv
 from dealer_trainer.certification.paper.remark import remarks_of
 from dealer_trainer.certification.paper.sealed_report import RubricLine, UnsealedError, report_of
 from dealer_trainer.certification.paper.training_program import WAGERS, training_program
 from dealer_trainer.certification.sitting import opened
-from dealer_trainer.certification.sitting.pause import most_break
 from dealer_trainer.certification.sitting.sitting import Sitting
-from dealer_trainer.certification.verify.facts import record_facts
+from dealer_trainer.certification.verify.facts import moment, record_facts
+from dealer_trainer.certification.verify.verify import VERIFIED, Lists, verify_packet
 from dealer_trainer.cli import main
 from dealer_trainer.games import GameError
 from dealer_trainer.records.log.packet import read_packet, write_packet
+from dealer_trainer.records.school.person import StaffDetails
+from dealer_trainer.records.school.school import School
+from dealer_trainer.records.school.session import Session
 from dealer_trainer.table.playthrough import roll_text
 from dealer_trainer.ui.print.certificate import certificate_pdf
+from dealer_trainer.ui.print.page import day
 from dealer_trainer.ui.print.printed import printed_program
 from dealer_trainer.ui.print.report import report_pdf
-from tests.certification.examining import BY, SHORT, Room, rock_n_roll, short
+from tests.certification.examining import BY, HandClock, Room, rock_n_roll, short
 from tests.certification.paper.sample import CRITICAL, FAILED, OVERRIDDEN, REPORT
+from tests.certification.school import new_sittings
+from tests.certification.school.new_sittings import ADMIN
 from tests.loaded import harbor_craps
 from tests.ui.print.reading import text_of
 
@@ -51,11 +56,47 @@ def test_the_award_is_the_score_of_the_events() -> None:
     assert award.verdict == "pass"
     assert award.both == (result, result)
     assert sum(area.of for area in result.areas) == 100
-    assert award.facts == tuple(record_facts(packet, award.both)), "the papers say what `verify` says"
+    assert award.facts == tuple(record_facts(packet, award.both, rock_n_roll())), "the papers say what `verify` says"
     assert packet.seal is not None
     assert award.seal.hash == packet.seal.hash
     assert award.issued == packet.events[-1].at
     assert award.expires == award.issued + 365 * 86_400_000
+
+
+@pytest.mark.slow
+def test_verify_says_what_the_certificate_says(
+    qapp: QApplication, school: School, admin: Session, clock: HandClock
+) -> None:
+    """Whose, what identified them, which exam, when, until when, the mark, the result, by whom; if it expired."""
+    ann = school.add_person(admin, "Ann Bell", "trainee", None, clock.now(), StaffDetails("K-1207"))
+    packet = school.packet(new_sittings.passed(school, admin, ann, clock))
+    award = report_of(rock_n_roll(), packet).award
+    assert award.expires is not None
+    told = dict(verify_packet(packet, [rock_n_roll()], lists=Lists((), award.expires - 1)).facts)
+    said = {
+        "staff number": "K-1207", "identified by": "Staff card 1207", "blueprint": "Short test, version 3",
+        "what it is": award.kind, "passing score": "80 of 100", "as it counts": "100.000 of 100, pass",
+    }  # fmt: skip
+    assert {name: told[name] for name in said} == said
+    assert told["signed off as"].startswith(f"pass, by {ADMIN}")
+    days = [moment(at)[:10] for at in (packet.events[0].at, award.issued, award.expires)]
+    assert told["given on"].startswith(days[0])
+    assert [told["signed on"], told["valid until"]] == [f"{day} (UTC)" for day in days[1:]]
+    later = verify_packet(packet, [rock_n_roll()], lists=Lists((), award.expires))
+    assert (later.status, dict(later.facts)["valid until"]) == (VERIFIED, f"{days[2]} (UTC): it has expired")
+    certificate, seal = text_of(certificate_pdf(award)), award.seal.hash[:16]
+    for words in (
+        "Ann Bell",
+        "K-1207",
+        "Staff card 1207",
+        "Short test",
+        award.kind,
+        "100.0",
+        day(award.expires),
+        ADMIN,
+    ):
+        assert words in certificate, words
+    assert seal in text_of(report_pdf(report_of(rock_n_roll(), packet))).replace(" ", "")
 
 
 def test_a_failed_exam_lists_every_fault_with_its_row() -> None:
@@ -64,8 +105,8 @@ def test_a_failed_exam_lists_every_fault_with_its_row() -> None:
     room.do_all(lambda item: item.kind != "payout")
     room.sign("fail")
     report = report_of(rock_n_roll(), room.packet())
-    assert report.award.verdict == "fail"
-    assert report.award.expires is None
+    assert (report.award.verdict, report.award.expires) == ("fail", None)
+    assert report.award.said("valid until") == ()
     assert len(report.faults) >= 1
     assert all(fault.row and fault.words and fault.place.startswith(("Question", "Round")) for fault in report.faults)
     assert all((fault.source == "guide") == fault.row.startswith("guide:") for fault in report.faults)
@@ -97,16 +138,6 @@ def test_a_fault_that_was_overridden_does_not_count() -> None:
     assert (granted.place, granted.counts) == ("Question 1", "no")
     assert {fault.counts for fault in others} == {"yes"}
     assert any(area.graded < area.points for area in report.award.both.result.areas)
-
-
-def test_rubrics_are_in_the_report_as_they_were_signed() -> None:
-    """Title and the examiner's word."""
-    rubric = '\n[[rubrics]]\nid = "manners"\ntitle = "Speaks well"\n'
-    room = Room(read_blueprint(SHORT + rubric, rock_n_roll()))
-    room.do_all()
-    room.exam.sign_off(BY, "fail", "Rude.", seen="Quick hands.", rubrics={"manners": "fail"})
-    report = report_of(rock_n_roll(), room.packet())
-    assert report.award.rubrics == (RubricLine("Speaks well", "fail"),)
 
 
 @pytest.mark.slow
@@ -151,27 +182,11 @@ def test_parts_tell_what_they_took_and_what_was_given() -> None:
     assert [part.limit for part in longer.times] == [part.limit * 3 // 2 for part in report.times]
 
 
-def test_what_the_supervisor_did_is_told_with_the_reason() -> None:
-    """The signature at the least, by name."""
-    report = report_of(rock_n_roll(), passed().packet())
-    assert report.remarks[-1].what == "Signed"
-    assert report.remarks[-1].reason
-    assert report.remarks[-1].who == report.award.supervisor.name or report.remarks[-1].who
-
-
 def test_what_is_not_sealed_is_not_handed_out() -> None:
     """There is no certificate of an exam that nobody has closed."""
     packet = passed().packet()._replace(seal=None)
     with pytest.raises(UnsealedError, match="not sealed"):
         report_of(rock_n_roll(), packet)
-
-
-@pytest.mark.slow
-def test_certificate_and_report_are_made_of_it(qapp: QApplication) -> None:
-    """The PDF holds the name and the seal."""
-    report = report_of(rock_n_roll(), passed().packet())
-    assert report.award.opened.trainee.name in text_of(certificate_pdf(report.award))
-    assert report.award.seal.hash[:16] in text_of(report_pdf(report)).replace(" ", "")
 
 
 def test_each_break_is_told_with_its_length() -> None:
@@ -188,9 +203,19 @@ def test_each_break_is_told_with_its_length() -> None:
     assert told == ["Resumed after 2:03", "Resumed after 0:03"]
 
 
-@pytest.mark.parametrize(("minutes", "is_long"), [(59, False), (61, True)])
-def test_breaks_beyond_what_the_blueprint_allows_are_told(qapp: QApplication, minutes: int, *, is_long: bool) -> None:
+@pytest.mark.parametrize(
+    ("minutes", "is_long", "stated"), [(59, False, True), (61, True, True), (61, True, False)],
+    ids=["within", "beyond", "an earlier version, which stated no limit"],
+)  # fmt: skip
+def test_breaks_beyond_what_the_blueprint_allows_are_told(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch, minutes: int, *, is_long: bool, stated: bool
+) -> None:
     """A note in the record once, a sentence on the report, and one in `verify`; trouble is not a break."""
+
+    def formerly(blueprint: Blueprint) -> str:
+        return dump_blueprint(blueprint).replace("" if stated else "break_minutes = 60\n", "")
+
+    monkeypatch.setattr(opened, "dump_blueprint", formerly)
     room = Room()
     for act in (room.exam.begin_part, room.exam.show, partial(room.exam.pause, BY, "Technical trouble: the mouse")):
         act()
@@ -207,35 +232,15 @@ def test_breaks_beyond_what_the_blueprint_allows_are_told(qapp: QApplication, mi
     room.sign()
     report = report_of(rock_n_roll(), room.packet())
     assert [(found.ms // 60_000, found.reason) for found in report.breaks] == [(minutes, "")]
-    assert [note.kind for note in room.exam.sitting.notes] == ["flagged"] * is_long
+    assert room.exam.sitting.opened.blueprint_digest == short().digest()
+    assert [str(note.text["reason"]) for note in room.exam.sitting.notes] == [
+        "The breaks exceed the 60 minutes that the blueprint allows."
+    ] * is_long
     text = text_of(report_pdf(report))
     assert "the blueprint allows 60:00" in text
     assert ("The breaks are longer than the blueprint allows." in text) == is_long
     (words,) = [words for name, words in record_facts(room.packet(), None) if name == "breaks"]
     assert words == f"1, together {minutes}:20; 60:00 allowed{', which is exceeded' * is_long}"
-
-
-def test_an_exam_that_stated_no_limit_of_breaks_is_held_to_the_usual_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The record of an earlier version keeps its digest, and an hour is the most."""
-
-    def formerly(blueprint: Blueprint) -> str:
-        return dump_blueprint(blueprint).replace("break_minutes = 60\n", "")
-
-    monkeypatch.setattr(opened, "dump_blueprint", formerly)
-    room = Room()
-    room.do_part()
-    for _ in range(61 * 6):
-        room.wait(10_000)
-    room.do_part()
-    room.exam.close()
-    room.sign()
-    report = report_of(rock_n_roll(), room.packet())
-    assert room.exam.sitting.opened.blueprint_digest == short().digest()
-    assert (len(report.breaks), most_break(report.award.blueprint)) == (1, HOUR)
-    assert [str(note.text["reason"]) for note in room.exam.sitting.notes] == [
-        "The breaks exceed the 60 minutes that the blueprint allows."
-    ]
-    assert dict(record_facts(room.packet(), None))["breaks"] == "1, together 61:00; 60:00 allowed, which is exceeded"
 
 
 def lines(text: str) -> list[dict[str, str]]:
@@ -253,41 +258,26 @@ def test_the_list_of_faults() -> None:
     assert {entry["critical"] for entry in found if entry["words"] == CRITICAL.words} == {"yes"}
 
 
-def first_text(words: str) -> str:
-    """What a list of faults has of a fault that somebody worded so."""
-    line, *_ = lines(faults_csv(FAILED._replace(faults=(CRITICAL._replace(words=words),))))
-    return line["words"]
+@pytest.mark.parametrize("name", ["=1+1", "+1 person", "-x", "@sum", '=HYPERLINK("x")', 'Ó "Ace", Jr.\n骰子 שם'])
+def test_no_name_becomes_a_formula_and_every_name_comes_back_whole(name: str) -> None:
+    """A spreadsheet works nothing out that somebody wrote; commas, quotes, line ends, letters of any script survive."""
+    line, *_ = lines(faults_csv(FAILED._replace(faults=(CRITICAL._replace(words=name),))))
+    assert line["words"] == (name if name[0].isalpha() else f"'{name}")
 
 
-@pytest.mark.parametrize("name", ["=1+1", "+1 person", "-x", "@sum", '=HYPERLINK("x")'])
-def test_no_name_becomes_a_formula(name: str) -> None:
-    """A spreadsheet that opens the list works nothing out that somebody wrote as a name."""
-    assert first_text(name) == "'" + name
-
-
-def test_names_come_back_whole() -> None:
-    """Commas, quotes, line ends and letters of any script survive."""
-    name = 'Ó "Ace", Jr.\n骰子 שם'
-    assert first_text(name) == name
-
-
-def test_overrides_are_told_by_whom_and_why() -> None:
-    """A7: what counts otherwise, who said so and why."""
-    report = REPORT._replace(award=OVERRIDDEN)
-    told = [line for line in lines(faults_csv(report)) if line["source"] == "override"]
-    assert [(line["place"], line["by"], line["why"]) for line in told] == [
+def test_overrides_the_grade_and_the_rubrics_go_along() -> None:
+    """What counts otherwise, by whom and why (A7); what the grader alone came to; the examiner's own criteria."""
+    rubrics = (RubricLine("Hands clean", "pass"), RubricLine("=Manners", "fail"))
+    found = lines(faults_csv(REPORT._replace(award=OVERRIDDEN._replace(rubrics=rubrics))))
+    told = {kind: [line for line in found if line["source"] == kind] for kind in ("override", "graded", "rubric")}
+    assert [(line["place"], line["by"], line["why"]) for line in told["override"]] == [
         (line.target, line.who, line.reason) for line in OVERRIDDEN.overrides
     ]
-
-
-def test_the_grade_and_the_rubrics_go_along() -> None:
-    """What the grader alone came to and the examiner's own criteria, in the list of faults."""
-    rubrics = (RubricLine("Hands clean", "pass"), RubricLine("=Manners", "fail"))
-    report = FAILED._replace(award=FAILED.award._replace(rubrics=rubrics))
-    found = {line["source"]: line for line in lines(faults_csv(report))}
-    assert (found["graded"]["words"], found["graded"]["due"]) == ("93.133 of 100", "pass")
-    told = [(line["place"], line["words"]) for line in lines(faults_csv(report)) if line["source"] == "rubric"]
-    assert told == [("Hands clean", "pass"), ("'=Manners", "fail")]
+    assert [(line["words"], line["due"]) for line in told["graded"]] == [("78.744 of 100", "fail")]
+    assert [(line["place"], line["words"]) for line in told["rubric"]] == [
+        ("Hands clean", "pass"),
+        ("'=Manners", "fail"),
+    ]
 
 
 def test_every_topic_has_a_citation_a_lesson_and_a_skill() -> None:

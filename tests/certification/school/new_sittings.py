@@ -6,9 +6,14 @@ from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.school.decision import Decision, Decline, SignOff, Void, Withdrawal, decide, follow
 from dealer_trainer.certification.school.examiner import Second
 from dealer_trainer.certification.school.new_sitting import NewSitting, begin_sitting, resume_sitting
+from dealer_trainer.certification.sitting.body import Person as Examined
+from dealer_trainer.certification.sitting.body import Signer
+from dealer_trainer.certification.sitting.opened import opening, secret_of
+from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.school.person import Person
 from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.store import events_of
 from tests.certification.examining import BY, HandClock, Room, rock_n_roll, short
 
 ADMIN, PASSWORD, OTHER, WORD = "Ada Pit", "four plain old words", "Olga Floor", "seven other brass keys"
@@ -79,6 +84,30 @@ class _Seat(Room):
         keep(self.exam)
 
 
+def sit(school: School, session: Session, seed: int, *, is_signed: bool = True) -> str:
+    """A sitting of the short exam, all questions right, the table left to the clock, signed off and sealed."""
+    game, clock, card, secret = rock_n_roll(), HandClock(), school.card, secret_of(seed)
+    signer = Signer(id=session.person.id, name=session.person.name, key=session.key.id)
+    body = opening(
+        game, short(), secret, Examined(id="p-1", name="Ann Bell"), signer,
+        Signer(id=card.id, name=card.name, key=card.key), "Badge, seen", boxes=school.boxes(),
+    )  # fmt: skip
+    log = school.begin(session, "opened", body.document(), clock.now(), 0)
+    seat = _Seat(Exam(game, log, clock, secret), clock)
+    seat.do_part()
+    seat.exam.begin_part()
+    keep(seat.exam)
+    seat.wait(600_000)
+    seat.exam.close()
+    keep(seat.exam)
+    if is_signed:
+        exam = Exam(game, school.resume(session, log.stream), clock)
+        exam.sign_off(signer.id, "fail", "Seen by me.", seen="Quick, but it was their own work.")
+        keep(exam)
+        school.seal(session, log.stream, clock.now())
+    return log.stream
+
+
 def passed(school: School, session: Session, trainee: Person, clock: HandClock, **more: Any) -> str:
     """A whole exam without a mistake, signed and sealed."""
     exam = opened(school, session, trainee, clock, **more)
@@ -95,11 +124,11 @@ def upheld(school: School, session: Session, stream: str, clock: HandClock) -> s
 
 def withdrawn(school: School, session: Session, stream: str, clock: HandClock) -> str:
     """The certificate of a sitting, revoked; the same stream."""
-    follow(
-        school,
-        session,
-        stream,
-        Withdrawal(change="revoked", reason="It was somebody else", password=PASSWORD),
-        clock.now(),
-    )
+    change = Withdrawal(change="revoked", reason="It was somebody else", password=PASSWORD)
+    follow(school, session, stream, change, clock.now())
     return stream
+
+
+def log_of(school: School) -> tuple[Event, ...]:
+    """A station's own log, once everything that was asked for is written."""
+    return school.write(lambda connection: events_of(connection, school.station_log))

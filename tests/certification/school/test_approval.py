@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
@@ -14,22 +15,24 @@ from dealer_trainer.certification.school.blueprint_store import blueprints_of, k
 from dealer_trainer.certification.school.decision import review
 from dealer_trainer.certification.school.new_sitting import NewSitting, begin_sitting
 from dealer_trainer.certification.school.roster import Plan, plan_sittings, ready_next
+from dealer_trainer.certification.sitting.sitting import secret_in
 from dealer_trainer.certification.verify.facts import texts_of
 from dealer_trainer.certification.verify.verify import FINDINGS, VERIFIED
 from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.document import canonical
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.key_certificate import certify
-from dealer_trainer.records.log.packet import read_packet, write_packet
+from dealer_trainer.records.log.packet import Packet
 from dealer_trainer.records.log.private import opening
-from dealer_trainer.records.log.school_document import DOCUMENT, DocumentSignature, blueprint_document
+from dealer_trainer.records.log.school_document import DOCUMENT, DocumentAct, DocumentSignature, blueprint_document
+from dealer_trainer.records.school.person import Person
 from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.session import Session
 from tests.certification.examining import (
     NOON,
+    SHORT,
     HandClock,
     Room,
-    approvals_of,
     approved_by,
     of_duties,
     report_on,
@@ -40,6 +43,7 @@ from tests.certification.examining import (
 )
 from tests.certification.examining import OTHER as OTHER_KEY
 from tests.certification.school.new_sittings import ADMIN, OTHER, PASSWORD, WORD, decided, ended
+from tests.games.broken import copy_of, edit
 
 GAME = rock_n_roll()
 
@@ -63,14 +67,14 @@ class Office(NamedTuple):
         new = NewSitting(trainee_id=trainee.id, identity="Staff card 1207", blueprint=blueprint)
         return begin_sitting(self.school, who or self.admin, new, GAME, self.clock)
 
-    def sign(self, who: Session, act: str = "approved", blueprint: Blueprint | None = None) -> None:
+    def sign(
+        self, who: Session, act: DocumentAct = "approved", blueprint: Blueprint | None = None, word: str = ""
+    ) -> None:
         """Approve or retire a blueprint."""
         wanted = blueprint or ours()
         known = next(found for found in blueprints_of(self.school, GAME).known if found.blueprint == wanted)
-        password = PASSWORD if who is self.admin else WORD
-        sign_blueprint(
-            self.school, who, known, "retired" if act == "retired" else "approved", password, GAME, self.clock.now()
-        )
+        password = word or (PASSWORD if who is self.admin else WORD)
+        sign_blueprint(self.school, who, known, act, password, GAME, self.clock.now())
 
     def approve(self) -> None:
         """Have the school's own exam approved by both."""
@@ -113,7 +117,7 @@ def test_no_exam_counts_by_a_draft(office: Office) -> None:
     assert second.startswith(f"approved by: {ADMIN}, admin, on ")
     found = review(office.school, office.admin, stream, GAME).facts
     assert set(found) <= set(report.facts), "the result and a stranger are told the same"
-    assert texts_of(found, "attempt", "blueprint")[0] == "Short test, version 9"
+    assert texts_of(found, "blueprint") == ("Short test, version 9",)
     assert len(texts_of(found, "approved by")) == 2
     award = report_of(GAME, packet).award
     assert [(line.name, line.role) for line in award.opened.approved or ()] == [(OTHER, "supervisor"), (ADMIN, "admin")]
@@ -125,7 +129,8 @@ def test_the_shipped_exam_needs_nobody(office: Office) -> None:
     """One supervisor alone gives it; nobody approves or retires it."""
     stream = office.begin(shipped()).sitting.last.stream
     assert "approved" not in office.school.events(stream)[0].body
-    for act in ("approved", "retired"):
+    acts: tuple[DocumentAct, ...] = ("approved", "retired")
+    for act in acts:
         with pytest.raises(SchoolError, match="needs no approval"):
             office.sign(office.admin, act, shipped())
 
@@ -133,9 +138,8 @@ def test_the_shipped_exam_needs_nobody(office: Office) -> None:
 def test_a_wrong_password_signs_nothing(office: Office) -> None:
     """Whoever finds a station where somebody is signed in approves nothing there."""
     keep_blueprint(office.school, office.other, ours(), GAME, NOON + 4)
-    known = next(found for found in blueprints_of(office.school, GAME).known if found.blueprint == ours())
     with pytest.raises(SchoolError) as caught:
-        sign_blueprint(office.school, office.admin, known, "approved", WORD, GAME, NOON + 5)
+        office.sign(office.admin, word=WORD)
     assert caught.value.code == "wrong_password"
     assert office.school.documents("blueprint")[0].approvals == ()
 
@@ -190,35 +194,7 @@ def _approval(key: SigningKey, by: str, name: str, role: str, document: str, cer
     }  # fmt: skip
 
 
-Forgery = Callable[[dict[str, Any]], None]
-"""What somebody changes in event 0, which all keys of the sitting sign anew."""
-
-
-def nobody(body: dict[str, Any]) -> None:
-    """As if it were a program of before."""
-    del body["approved"]
-
-
-def one_alone(body: dict[str, Any]) -> None:
-    """The admin's signature alone."""
-    body["approved"] = body["approved"][:1]
-
-
-def one_twice(body: dict[str, Any]) -> None:
-    """The admin's signature twice."""
-    body["approved"] = body["approved"][:1] * 2
-
-
-def without_an_admin(body: dict[str, Any]) -> None:
-    """The supervisor's twice, under two ids."""
-    other = body["approved"][1]
-    body["approved"] = [other, {**other, "by": "p-9"}]
-
-
-def raised(body: dict[str, Any]) -> None:
-    """A supervisor who says that they are an admin."""
-    body["approved"][1]["role"] = "admin"
-    body["approved"] = body["approved"][1:] * 2
+Forgery = Callable[[dict[str, Any]], object]
 
 
 def easier(body: dict[str, Any]) -> None:
@@ -229,53 +205,69 @@ def easier(body: dict[str, Any]) -> None:
 def of_their_own(body: dict[str, Any]) -> None:
     """Two keys that the giver's own key certified."""
     document = blueprint_document(body["blueprint"]).digest
-    forged = []
+    body["approved"] = []
     for who in ("p-8", "p-9"):
         key, stranger = SigningKey.generate(), SigningKey.generate()
         stated = certify(stranger, key, "admin", who, opening("Ida").commitment, stranger.id, NOON)
-        forged.append(_approval(key, who, "Ida", "admin", document, (stated,)))
-    body["approved"] = forged
+        body["approved"].append(_approval(key, who, "Ida", "admin", document, (stated,)))
 
 
-def unreadable(body: dict[str, Any]) -> None:
-    """Certificates that are none."""
-    body["approved"][0]["certificates"] = "[1]"
+def approved(*names: int, **changes: object) -> Forgery:
+    """These of the two signatures, the admin's 0 and the supervisor's 1; the last one says something else."""
+
+    def forge(body: dict[str, Any]) -> None:
+        signers = [dict(body["approved"][name]) for name in names]
+        signers[-1] |= changes
+        body["approved"] = signers
+
+    return forge
 
 
-@pytest.mark.parametrize(
-    "forge", [nobody, one_alone, one_twice, without_an_admin, raised, easier, of_their_own, unreadable]
-)
-def test_verify_tells_a_forged_approval(forge: Forgery) -> None:
+FORGERIES: dict[str, Forgery] = {
+    "nobody, as a program of before": lambda body: body.pop("approved"),
+    "the admin alone": approved(0),
+    "the admin twice": approved(0, 0),
+    "the supervisor twice, under two ids": approved(1, 1, by="p-9"),
+    "a supervisor as an admin": approved(1, 1, role="admin"),
+    "certificates that are none": approved(1, 0, certificates="[1]"),
+    "another text": easier,
+    "keys of one's own": of_their_own,
+}
+"""What somebody changes in event 0, which all keys of the sitting sign anew."""
+
+
+@pytest.mark.parametrize("what", FORGERIES)
+def test_verify_tells_a_forged_approval(what: str) -> None:
     """Whoever holds the station's key, the sitting's, and the giver's, still has not the approvers'."""
+    packet, parts = given()
+    assert report_on(packet).status == VERIFIED
+    body = parts[0][1]
+    before = canonical(body)
+    FORGERIES[what](body)
+    assert canonical(body) != before
+    blueprint, secret = read_blueprint(body["blueprint"], GAME), secret_in(packet.events)
+    assert secret is not None
+    body |= {"blueprint_digest": blueprint.digest(), "form": draw(GAME, blueprint, secret.seed).digest()}
+    report = report_on(rewritten(packet, parts))
+    assert report.status == FINDINGS
+    assert "document" in {found.kind for found in report.discrepancies}
+
+
+def given() -> tuple[Packet, list[tuple[str, dict[str, Any]]]]:
+    """An exam of the school's own, passed and sealed, and what its events say, with all texts."""
     room = Room(ours())
     room.do_all()
     room.sign()
     packet = room.packet()
-    assert approvals_of(ours()) is not None
-    assert report_on(packet).status == VERIFIED
-    parts = [(event.kind, json.loads(canonical(event.text))) for event in packet.events]
-    body = parts[0][1]
-    forge(body)
-    blueprint = read_blueprint(body["blueprint"], GAME)
-    body |= {"blueprint_digest": blueprint.digest(), "form": draw(GAME, blueprint, room.secret.seed).digest()}
-    forged = rewritten(packet, parts)
-    report = report_on(forged)
-    assert report.status == FINDINGS
-    assert "document" in {found.kind for found in report.discrepancies}
-    assert read_packet(write_packet(forged)).events[0].body.get("approved") != packet.events[0].body["approved"] or (
-        forge is easier
-    )
+    return packet, [(event.kind, json.loads(canonical(event.text))) for event in packet.events]
 
 
 def test_two_of_one_name_are_not_two_people() -> None:
     """A paper tells those who approved apart by name alone, whatever keys they have."""
-    room = Room(ours())
-    room.do_all()
-    room.sign()
-    parts = [(event.kind, json.loads(canonical(event.text))) for event in room.packet().events]
+    packet, parts = given()
     twin = approved_by(ours(), OTHER_KEY, "supervisor", "IDA VANCE", "p-3")
     parts[0][1]["approved"][1] = twin.model_dump(mode="json")
-    report = report_on(rewritten(room.packet(), parts))
+    report = report_on(rewritten(packet, parts))
     assert [found.text for found in report.discrepancies] == ["Two of those who approved its blueprint bear one name."]
 
 
@@ -285,7 +277,54 @@ def test_a_paper_calls_no_practice_test_a_table_test() -> None:
     room = Room(posing)
     room.do_all()
     room.sign()
-    award = report_of(GAME, room.packet()).award
-    assert award.verdict == "pass"
-    assert (award.title, award.is_table_test) == (award.kind, False)
-    assert award.kind == "written questions, payouts, live rounds, practice test"
+    award, kind = report_of(GAME, room.packet()).award, "written questions, payouts, live rounds, practice test"
+    assert (award.verdict, award.title, award.kind, award.is_table_test) == ("pass", kind, kind, False)
+    facts = dict(report_on(room.packet()).facts)
+    assert (facts["blueprint"], facts["what it is"]) == (f"{kind}, version 9", kind)
+
+
+def test_a_broken_blueprint_is_listed_with_its_reason(tmp_path: Path, school: School, admin: Session) -> None:
+    """The one that ships and one that is kept; one of another game is none of this game's, and a sound one stays."""
+    folder = copy_of(GAME.folder, tmp_path)
+    edit(folder, "exam.toml", "pass_mark = 80", "pass_mark = 800")
+    skill = short().parts[0].draws[0].skills[0]
+    texts = (
+        SHORT,
+        SHORT.replace(f'"{skill}"', '"pay-nothing"').replace("version = ", "version = 1"),
+        SHORT.replace('"rock-n-roll-dice"', '"other-dice"'),
+    )
+    for at, text in enumerate(texts, NOON + 2):
+        school.keep_document(admin, blueprint_document(text), at)
+    known, refused = blueprints_of(school, GAME._replace(folder=folder, packs=()))
+    assert [found.blueprint for found in known] == [short()]
+    kept, shipped = refused
+    assert "there is no skill pay-nothing" in kept
+    assert short().title in kept
+    assert "exam.toml: pass_mark:" in shipped
+
+
+@pytest.mark.slow
+def test_what_was_changed_has_another_version(school: School, admin: Session, trainee: Person) -> None:
+    """A pass mark of 1 under a title and version that everybody knows is refused; the same once more is not."""
+    keep_blueprint(school, admin, short(), GAME, NOON + 2)
+    keep_blueprint(school, admin, short(), GAME, NOON + 3)
+    for known in (short(), shipped()):
+        easy = known.model_copy(update={"pass_mark": 1})
+        for same in (easy, easy.model_copy(update={"id": "another"})):
+            with pytest.raises(SchoolError, match="there is another"):
+                keep_blueprint(school, admin, same, GAME, NOON + 4)
+    new = NewSitting(trainee_id=trainee.id, identity="Passport, seen", blueprint=easy)
+    with pytest.raises(SchoolError, match="there is another"):
+        begin_sitting(school, admin, new, GAME, HandClock())
+    later = short().model_copy(update={"pass_mark": 70, "version": short().version + 1})
+    keep_blueprint(school, admin, later, GAME, NOON + 5)
+    assert later in [found.blueprint for found in blueprints_of(school, GAME).known]
+
+
+def test_nobody_gives_an_exam_to_themselves(school: School, admin: Session) -> None:
+    """Refused where the sitting is opened, whatever window or program asks for it."""
+    new = NewSitting(trainee_id=admin.person.id, identity="Passport, seen", blueprint=short())
+    with pytest.raises(SchoolError, match="nobody can be their own examiner") as caught:
+        begin_sitting(school, admin, new, GAME, HandClock())
+    assert caught.value.code == "forbidden"
+    assert school.sittings() == ()

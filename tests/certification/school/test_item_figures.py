@@ -5,7 +5,7 @@ import io
 from collections.abc import Sequence
 from functools import cache
 from random import Random
-from statistics import correlation, median, variance
+from statistics import correlation, mean, median, variance
 
 import pytest
 
@@ -31,13 +31,13 @@ pytestmark = pytest.mark.slow
 
 
 @cache
-def sittings() -> tuple[Sitting, ...]:
-    """Twelve trainees, the n-th of whom knows more than the one before."""
+def sittings(least: int = 35, more: int = 5) -> tuple[Sitting, ...]:
+    """Twelve trainees, of whom the first knows so much per cent, and each next one so much more."""
     found = []
-    for skill in range(12):
-        room, chance = Room(shipped(), seed=skill), SeededRandom(skill, "trainee")
+    for number in range(12):
+        room, chance = Room(shipped(), seed=number), SeededRandom(number, "trainee")
         for _ in range(2):
-            room.do_part(lambda _, chance=chance, skill=skill: chance.hits(35 + 5 * skill))  # type: ignore[misc]  # bound
+            room.do_part(lambda _, chance=chance, knows=least + more * number: chance.hits(knows))  # type: ignore[misc]  # bound
         found.append(room.exam.sitting)
     return tuple(found)
 
@@ -63,21 +63,6 @@ def test_few_sittings_say_nothing() -> None:
     assert figures(()) == ()
 
 
-def test_facility_is_the_share_that_was_right() -> None:
-    """Counted by hand."""
-    found = {skill_figure.skill: skill_figure for skill_figure in figures(all_papers())}
-    answers = [
-        exam_answer
-        for sitting in sittings()
-        for exam_answer in sitting.answers
-        if exam_answer.item.skill == "protect-all"
-    ]
-    figure = found["protect-all"]
-    assert figure.asked == len(answers)
-    assert figure.facility == sum(answer.graded.is_right for answer in answers) / len(answers)
-    assert figure.median_ms == 2000
-
-
 def test_a_paper_that_parts_good_from_bad_is_reliable() -> None:
     """Skill runs through all skills: alpha is high, its interval holds it; the median item discriminates."""
     found = reliability(all_papers())
@@ -94,13 +79,7 @@ def test_a_paper_that_parts_good_from_bad_is_reliable() -> None:
 
 def test_a_paper_that_is_all_chance_is_not_reliable() -> None:
     """Twelve trainees who toss a coin at every item; they have the forms of those who know something."""
-    found = []
-    for number in range(12):
-        room, chance = Room(shipped(), seed=number), SeededRandom(number, "coin")
-        for _ in range(2):
-            room.do_part(lambda _, chance=chance: chance.hits(50))  # type: ignore[misc]  # bound
-        found.append(room.exam.sitting)
-    alpha = reliability([paper_of(sitting) for sitting in found]).alpha
+    alpha = reliability([paper_of(sitting) for sitting in sittings(50, 0)]).alpha
     assert alpha is not None
     assert alpha < 0.5
 
@@ -179,6 +158,8 @@ def test_each_skill_has_a_row() -> None:
         assert skill.median_ms is not None
         assert row["right_percent"] == f"{100 * skill.facility:.2f}"
         assert row["median_seconds"] == f"{skill.median_ms / 1000:.2f}"
+        answers = [answer for each in sittings() for answer in each.answers if answer.item.skill == skill.skill]
+        assert (skill.asked, skill.facility) == (len(answers), mean(answer.graded.is_right for answer in answers))
 
 
 def test_two_exams_are_told_apart_and_few_sittings_have_empty_figures() -> None:

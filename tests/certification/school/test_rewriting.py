@@ -211,21 +211,23 @@ def test_the_exam_does_not_go_on_upon_a_rewritten_record(room: Room) -> None:
     assert isinstance(room.exam.future.exception(30), SchoolError)
 
 
-def test_a_resumed_exam_is_signed_by_supervisor_and_next_key(room: Room) -> None:
-    """What was done before and after verifies; the first key signs nothing after the resume."""
+@pytest.mark.parametrize("is_reopened", [True, False])
+def test_a_resumed_exam_is_signed_by_supervisor_and_next_key(room: Room, *, is_reopened: bool) -> None:
+    """What was done before and after verifies, also where it is ended at once; the first key signs nothing any more."""
     folder = room.school.folder
     room.school.close()
     with open_school(folder, lambda: None) as again:
         admin = again.sign_in(ADMIN, PASSWORD, NOON + 9000)
         exam = resume_sitting(again, admin, room.stream, rock_n_roll(), room.clock)
-        exam.reopen(admin.person.id, "The power went")
-        assert exam.future is not None
-        reopened = exam.future.result(30)
-        exam.acknowledge()
-        first = again.events(room.stream)[0]
-        assert (reopened.body[SIGNER], first.body[SIGNER]) == (admin.key.id, admin.key.id)
-        assert reopened.body[SITTING_KEY] not in (first.body[SITTING_KEY], None)
-        ended(exam)
+        if is_reopened:
+            exam.reopen(admin.person.id, "The power went")
+            keep(exam)
+            first, reopened = again.events(room.stream)[0].body, exam.events[-1].body
+            assert (reopened[SIGNER], first[SIGNER]) == (admin.key.id, admin.key.id)
+            assert reopened[SITTING_KEY] not in (first[SITTING_KEY], None)
+        ended(exam, admin.person.id)
+        room.clock.go(60_000)
+        assert not exam.tick()
         decided(again, admin, exam, room.clock, "fail")
         report = report_on(again.packet(room.stream))
         assert (report.status, report.discrepancies) == (VERIFIED, ())
@@ -264,21 +266,6 @@ def test_nothing_is_noted_after_the_close(room: Room) -> None:
     with pytest.raises(SittingError):
         room.exam.flag(room.admin.person.id, "Too late for this log")
     assert review(room.school, room.admin, room.stream, rock_n_roll()).sitting.stage == "closed"
-
-
-def test_an_interrupted_exam_that_is_ended_is_closed(room: Room) -> None:
-    """By the supervisor who resumes it, without a reopening; what they write verifies."""
-    folder = room.school.folder
-    room.school.close()
-    with open_school(folder, lambda: None) as again:
-        admin = again.sign_in(ADMIN, PASSWORD, NOON + 9000)
-        exam = resume_sitting(again, admin, room.stream, rock_n_roll(), room.clock)
-        ended(exam, admin.person.id)
-        room.clock.go(60_000)
-        assert not exam.tick()
-        decided(again, admin, exam, room.clock, "fail")
-        assert report_on(again.packet(room.stream)).status == VERIFIED
-        assert again.check() == ()
 
 
 def test_a_retired_key_certifies_nothing(room: Room) -> None:

@@ -1,10 +1,13 @@
-"""How an exam decides: shares with their intervals, the same however the work is divided."""
+"""How an exam decides: shares with their intervals, the same however divided; the curve that ships is the exam's."""
 
+import json
+import shutil
 from collections import Counter
 from collections.abc import Callable, Generator, Iterable
 from concurrent.futures import Future, ProcessPoolExecutor
 from math import sqrt
 from multiprocessing import active_children
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,11 +16,17 @@ from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.grading.result import Outcome
 from dealer_trainer.certification.simulation import curve as curve_module
 from dealer_trainer.certification.simulation.curve import (
+    SHIPPED,
     CurvePoint,
     Requirement,
     curve,
+    curve_document,
     curve_so_far,
+    dealers_of,
+    pack_curve,
+    points_of,
     requirements_of,
+    shipped_curve,
     simulated,
     wilson,
 )
@@ -33,9 +42,7 @@ from dealer_trainer.certification.simulation.dealer import (
     erring,
     without_a_part,
 )
-from dealer_trainer.cli.exam.exam_curve import curve_table
-from tests.certification.examining import rock_n_roll, sat, shipped, short
-from tests.checkout import ROOT
+from tests.certification.examining import of_duties, rock_n_roll, sat, shipped, short
 
 DUTIFUL_NOT = (*WITHOUT_A_DUTY, *TRICKSTERS)
 
@@ -151,16 +158,10 @@ def test_nobody_passes_without_a_duty(place: int) -> None:
 
 
 @pytest.mark.load
-@pytest.mark.parametrize("dealer", DUTIFUL_NOT, ids=lambda dealer: dealer.id)
-def test_nobody_passes_without_a_duty_in_two_hundred_sittings(dealer: SimulatedDealer) -> None:
-    """Of 200 sittings each, all fail."""
-    assert fates(dealer, range(200)) == {"fail": 200}
-
-
-@pytest.mark.load
-def test_a_faultless_dealer_passes_in_two_hundred_sittings() -> None:
-    """All of them."""
-    assert fates(ERRING[0], range(200)) == {"pass": 200}
+@pytest.mark.parametrize("dealer", [ERRING[0], *DUTIFUL_NOT], ids=lambda dealer: dealer.id)
+def test_two_hundred_sittings_have_one_end(dealer: SimulatedDealer) -> None:
+    """All pass of who is faultless, all fail of who leaves a duty out."""
+    assert fates(dealer, range(200)) == {"pass" if dealer is ERRING[0] else "fail": 200}
 
 
 def fates(dealer: SimulatedDealer, seeds: Iterable[int]) -> Counter[str]:
@@ -222,67 +223,77 @@ def test_without_the_dealers_there_is_no_line() -> None:
     assert requirements_of([CurvePoint(DEALERS[0], 0, {"pass": 0, "refer": 0, "fail": 0})]) == ()
 
 
-DOCUMENTED = dealers_in(rock_n_roll().rules)
-
-PARTS = tuple(dealer for dealer in without_a_part(rock_n_roll().rules) if dealer in DOCUMENTED)
-
-RUNS = 200
-DOCUMENT = ROOT / "docs" / "reference" / "exam-curve.md"
-COMMAND = f"$ dealer-trainer exam curve rock-n-roll-dice --runs {RUNS}\n"
+SHARES = {point.dealer.id: 100 * point.counts["pass"] / point.runs for point in shipped_curve(rock_n_roll())}
+"""How many of a hundred of the shipped curve's sittings each dealer passes."""
 
 
-def printed() -> list[str]:
-    """The lines of the table, as the command prints them."""
-    return DOCUMENT.read_text(encoding="utf-8").partition(COMMAND)[2].partition("\n```")[0].splitlines()
-
-
-def rows_printed() -> list[str]:
-    """The dealers' rows of the table."""
-    rows = printed()[4:]
-    return rows[: rows.index("")]
-
-
-def passed(dealers: tuple[SimulatedDealer, ...]) -> list[float]:
-    """The shares of passes in the table, in per cent."""
-    rows = rows_printed()
-    return [float(next(row for row in rows if row.startswith(f"{dealer.text} ")).split()[-6]) for dealer in dealers]
-
-
-def test_the_table_is_of_the_exam_that_ships() -> None:
-    """Whoever changes exam.toml makes the curve anew, and then `python3 dev.py reference`."""
-    title, digest, _, head = printed()[:4]
-    rows = rows_printed()
-    assert title.startswith(f"{shipped().title}, version {shipped().version} ({shipped().game}): {RUNS} sittings")
-    assert digest == f"blueprint {shipped().digest()}"
-    assert head.split() == ["dealer", "pass", "%", "refer", "%", "fail", "%"]
-    assert [row.startswith(f"{dealer.text} ") for row, dealer in zip(rows, DOCUMENTED, strict=True)] == [True] * len(
-        rows
-    )
-
-
-def test_the_shipped_exam_keeps_its_operating_characteristic() -> None:
-    """Ruling A6, by the table."""
-    by_rate = {dealer.rate: share for dealer, share in zip(ERRING, passed(ERRING), strict=True)}
-    assert by_rate[0] == 100
-    assert by_rate[100] >= 95
-    assert max(by_rate[1250], by_rate[2000]) <= 2
-    assert max(passed(SIX_IN_TEN)) <= 10
-    assert set(passed((*WITHOUT_A_DUTY, *TRICKSTERS))) == {0}
-
-
-def test_no_part_of_a_duty_can_hide_in_the_shipped_test() -> None:
-    """Who leaves one kind of work out, or does all but the money carelessly, passes 5 times in 100 at most.
+def test_the_shipped_curve_keeps_the_ruling_and_no_part_of_a_duty_can_hide() -> None:
+    """Every line of ruling A6, for 200 sittings of the shipped exam; who leaves one kind of work out passes 5 of 100.
 
     But for who leaves the small rounds: one form of twenty or so has none, and there all were dealt.
     """
-    shares = {dealer.id: share for dealer, share in zip(PARTS, passed(PARTS), strict=True)}
-    assert shares.pop("without-small-rounds") <= 10
-    assert max(shares.values()) <= 5
+    told = json.loads((rock_n_roll().folder / SHIPPED).read_text("utf-8"))
+    assert told["digest"] == shipped().digest(), "dealer-trainer exam curve --json > layouts/<game>/exam-curve.json"
+    points = shipped_curve(rock_n_roll())
+    assert [(point.dealer, point.runs) for point in points] == [(dealer, 200) for dealer in DEALERS]
+    assert [(line.text, line.is_met) for line in requirements_of(points) if not line.is_met] == []
+    assert SHARES["errs-0"] == 100
+    assert {SHARES[dealer.id] for dealer in DUTIFUL_NOT} == {0}
+    parts = {dealer.id: SHARES[dealer.id] for dealer in without_a_part(rock_n_roll().rules) if dealer in DEALERS}
+    assert parts.pop("without-small-rounds") <= 10
+    assert max(parts.values()) <= 5
 
 
 @pytest.mark.load
 @pytest.mark.parametrize("dealer", [ERRING[2], ERRING[4], ERRING[7], *SIX_IN_TEN], ids=lambda dealer: dealer.id)
-def test_the_table_says_what_comes_out(dealer: SimulatedDealer) -> None:
+def test_the_curve_says_what_comes_out(dealer: SimulatedDealer) -> None:
     """The same figures again, for those whom it is closest with."""
-    (row,) = curve_table(shipped(), RUNS, curve(rock_n_roll(), shipped(), RUNS, (dealer,))).splitlines()[4:]
-    assert row.split() in [line.split() for line in printed()[4:]]
+    assert curve(rock_n_roll(), shipped(), 200, (dealer,))[0] in shipped_curve(rock_n_roll())
+
+
+def some() -> tuple[CurvePoint, ...]:
+    """A point for every dealer."""
+    counts: dict[Outcome, int] = {"pass": 3, "refer": 1, "fail": 6}
+    return tuple(CurvePoint(dealer, 10, counts) for dealer in DEALERS)
+
+
+def test_a_curve_comes_back_from_its_document() -> None:
+    """Counts and dealers as they were written."""
+    assert points_of(json.loads(json.dumps(curve_document(short(), 10, some()))), DEALERS) == some()
+
+
+@pytest.mark.parametrize("document", [{}, {"dealers": 5}, {"dealers": [{"dealer": "errs-0"}]}])
+def test_what_is_no_curve_is_none(document: dict[str, object]) -> None:
+    """A damaged file is as good as none."""
+    assert points_of(document, DEALERS) == ()
+
+
+@pytest.mark.parametrize("count", [float("inf"), float("nan"), -1, "3", 2.5, True])
+def test_a_count_that_is_none_makes_no_curve(count: object) -> None:
+    """Not even one that Python takes for a number."""
+    document = json.loads(json.dumps(curve_document(short(), 10, some())))
+    assert points_of(document, DEALERS)
+    document["dealers"][0]["pass"]["runs"] = count
+    assert points_of(document, DEALERS) == ()
+
+
+def test_other_dealers_or_another_blueprint_are_another_curve(tmp_path: Path) -> None:
+    """A file of an older set of dealers is not shown half; one of another exam's digest not at all."""
+    whole = json.loads(json.dumps(curve_document(shipped(), 10, some())))
+    for digest, points in ((shipped().digest(), some()), (short().digest(), ())):
+        (tmp_path / "exam-curve.json").write_text(json.dumps(whole | {"digest": digest}), encoding="utf-8")
+        copy = shutil.copy(rock_n_roll().folder / "exam.toml", tmp_path)
+        assert shipped_curve(rock_n_roll()._replace(folder=Path(copy).parent)) == points
+    document = curve_document(short(), 10, some()[1:])
+    assert points_of(document, DEALERS) == ()
+
+
+def test_the_curve_of_the_duties_is_of_their_exam_and_keeps_its_lines() -> None:
+    """The faultless dealer passes; who leaves a topic out, or looks for a way around, never does, in 200 forms each."""
+    points = pack_curve(rock_n_roll())
+    assert [point.runs for point in points] == [200] * len(dealers_of(rock_n_roll(), of_duties()))
+    lines = requirements_of(points)
+    assert [(line.limit, line.is_met, line.is_sure) for line in lines] == [(0.95, True, True)] + [(0.0, True, True)] * 2
+    never = [point for point in points if point.dealer.leaves_topic or point.dealer.duties != "does"]
+    assert len(never) == 13
+    assert all(point.counts["pass"] == point.counts["refer"] == 0 for point in never)

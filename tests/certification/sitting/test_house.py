@@ -135,38 +135,36 @@ def freeze(room: Room) -> ExamRound:
 
 
 def test_a_frozen_round_is_replaced_by_a_spare_of_its_row(room: Room) -> None:
-    """Under its own number, at a table of its own, before the form's next round."""
+    """Under its own number, told as one, at a table of its own, before the form's next round; replayed the same."""
     frozen = freeze(room)
-    assert frozen.graded.frozen
-    assert frozen.is_replaced
-    assert frozen.spare is None
-    assert room.exam.sitting.next_number == 0
-    spare = dealt(room, show(room))
+    assert (frozen.graded.frozen, frozen.is_replaced, frozen.spare) == (True, True, None)
+    again = Sitting.of(rock_n_roll(), room.log.events, room.secret)
+    assert (again.next_number, again.rounds) == (0, room.exam.sitting.rounds)
+    due, told = show(room), [room.exam.view.is_replacement]
+    spare = dealt(room, due)
     assert (spare.part, spare.number) == (frozen.part, frozen.number)
     assert spare.spare in room.exam.sitting.form.parts[1].spares
     assert spare.model.row.id == frozen.model.row.id
     assert spare.model.table != frozen.model.table
     assert not spare.is_replaced
-    assert [dealt(room, show(room)).number for _ in range(2)] == [1, 2]
-    assert [each.roll for each in room.exam.sitting.rounds if each.spare is None] == [
-        *room.exam.sitting.form.parts[1].rolls
-    ]
-    assert room.exam.sitting.stage == "finished"
-
-
-def test_the_trainee_is_told_that_a_round_is_a_replacement(room: Room) -> None:
-    """While the spare is on the screen, and in no other round."""
-    freeze(room)
-    spare = show(room)
-    told = [room.exam.view.is_replacement]
-    dealt(room, spare)
-    show(room)
-    told.append(room.exam.view.is_replacement)
+    due, told = show(room), [*told, room.exam.view.is_replacement]
     assert told == [True, False]
+    assert [dealt(room, due).number, dealt(room, show(room)).number] == [1, 2]
+    sitting = room.exam.sitting
+    assert [each.roll for each in sitting.rounds if each.spare is None] == [*sitting.form.parts[1].rolls]
+    assert sitting.stage == "finished"
+    assert Sitting.of(rock_n_roll(), room.log.events, room.secret).rounds == sitting.rounds
+    marks = [mark for mark in marks_of(sitting) if mark.target.startswith("round/1/0/")]
+    assert len(marks) >= 2
+    assert all(mark.got == 1 for mark in marks), "what went wrong before the freeze has none"
+    assert frozen.graded.faults
 
 
 def test_the_spare_that_is_frozen_has_a_spare_and_the_third_freeze_none(room: Room) -> None:
-    """Two of a row, both different; the third frozen round stays, with all that was still due left out."""
+    """Two of a row, both different; the third frozen round stays, with all that was still due left out.
+
+    Only the first freeze lowers a fault (ruling G4).
+    """
     first, second, third = freeze(room), freeze(room), freeze(room)
     assert [each.number for each in (first, second, third)] == [0, 0, 0]
     assert [each.is_replaced for each in (first, second, third)] == [True, True, False]
@@ -177,18 +175,11 @@ def test_the_spare_that_is_frozen_has_a_spare_and_the_third_freeze_none(room: Ro
     assert (third.graded.money.right, third.graded.money.made) == (0, len(due))
     assert first.graded.money.made == second.graded.money.made == 0
     assert sum(fault.kind == "omitted" for fault in third.graded.faults) > 0
+    severities = [
+        [fault.severity for fault in each.graded.faults if fault.kind == "wrong_mark"] for each in (first, second)
+    ]
+    assert severities == [["minor"], ["major"]]
     assert room.exam.sitting.next_number == 1
-
-
-def test_the_marks_come_from_the_replacement(room: Room) -> None:
-    """What went wrong before the freeze is in the record, the areas have what the spare gave."""
-    frozen = freeze(room)
-    assert frozen.graded.faults
-    for _ in range(3):
-        dealt(room, show(room))
-    marks = [mark for mark in marks_of(room.exam.sitting) if mark.target.startswith("round/1/0/")]
-    assert len(marks) >= 2
-    assert all(mark.got == 1 for mark in marks)
 
 
 def test_a_replacement_that_is_never_dealt_has_no_marks(room: Room) -> None:
@@ -220,25 +211,3 @@ def test_a_critical_fault_before_the_freeze_stays_critical(room: Room) -> None:
     assert room.exam.result.outcome == "fail"
     (mistake,) = (found for found in mistakes_of(room.exam.sitting) if found.is_critical)
     assert mistake.targets == ("critical/0",)
-
-
-def test_only_the_first_freeze_lowers_a_fault(room: Room) -> None:
-    """Once a sitting (ruling G4)."""
-    severities = [
-        [fault.severity for fault in freeze(room).graded.faults if fault.kind == "wrong_mark"] for _ in range(2)
-    ]
-    assert severities == [["minor"], ["major"]]
-
-
-def test_a_replacement_is_folded_the_same_again(room: Room) -> None:
-    """From the log alone, whole or with the program started again before the spare is shown."""
-    freeze(room)
-    again = Sitting.of(rock_n_roll(), room.log.events, room.secret)
-    assert again.next_number == 0
-    assert [each.graded for each in again.rounds] == [each.graded for each in room.exam.sitting.rounds]
-    for _ in range(3):
-        dealt(room, show(room))
-    whole = Sitting.of(rock_n_roll(), room.log.events, room.secret)
-    assert [(each.spare, each.acts, each.graded) for each in whole.rounds] == [
-        (each.spare, each.acts, each.graded) for each in room.exam.sitting.rounds
-    ]

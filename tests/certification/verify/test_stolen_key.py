@@ -38,10 +38,12 @@ from tests.certification.examining import (
     signed,
     signed_event,
 )
-from tests.certification.verify.test_file import sit
+from tests.certification.school.new_sittings import ADMIN, PASSWORD, sit
 from tests.cheap_keys import make_keys_cheap
 
-ADMIN, PASSWORD, NEW = "Ada Pit", "four plain old words", "nine white paper boats"
+pytestmark = pytest.mark.slow
+
+NEW = "nine white paper boats"
 
 
 @pytest.fixture(scope="module")
@@ -79,7 +81,6 @@ def forged(folder: Path, school: School) -> Packet:
         return stolen.packet(sit(stolen, stolen.sign_in(ADMIN, PASSWORD, NOON), 4))
 
 
-@pytest.mark.slow
 def test_a_forged_sitting_is_refused_by_fingerprint_and_by_seals(school: School, forged: Packet) -> None:
     """By either alone. Without them the report says that nothing was compared: a file cannot know what came after."""
     wanted = fingerprint(school.card.key)
@@ -91,7 +92,6 @@ def test_a_forged_sitting_is_refused_by_fingerprint_and_by_seals(school: School,
     assert fingerprint(forged.school.key) in lines
 
 
-@pytest.mark.slow
 def test_true_sittings_hold_before_and_after(school: School) -> None:
     """Those signed with the retired key too, under the school's new fingerprint, however it is typed."""
     for row in school.sittings():
@@ -104,7 +104,6 @@ def test_true_sittings_hold_before_and_after(school: School) -> None:
 
 
 @pytest.mark.parametrize("strips", ["nothing", "retirements", "links"])
-@pytest.mark.slow
 def test_a_forged_sitting_under_the_new_certificates_is_refused(school: School, forged: Packet, strips: str) -> None:
     """From a true packet the thief has the school's new word for each key: it holds up to where they were retired."""
     true = school.packet(min(school.seals(), key=lambda seal: seal.number).stream)
@@ -118,7 +117,6 @@ def test_a_forged_sitting_under_the_new_certificates_is_refused(school: School, 
 
 
 @pytest.mark.parametrize("way", ["next key", "next station", "elsewhere"])
-@pytest.mark.slow
 def test_nothing_follows_a_retired_key(folder: Path, school: School, forged: Packet, way: str) -> None:
     """With keys of the stolen copy, under the new certificates: neither a next key, nor a chain that has no such place.
 
@@ -151,7 +149,6 @@ def test_nothing_follows_a_retired_key(folder: Path, school: School, forged: Pac
     assert {found.kind for found in report.discrepancies} <= {"key", "deactivated", "event"}
 
 
-@pytest.mark.slow
 def test_another_stations_word_for_a_key_is_for_that_station_alone(tmp_path: Path, folder: Path) -> None:
     """A station took the school's new key over before the leaked key was retired there: its word names no place.
 
@@ -214,7 +211,6 @@ def test_a_packet_without_its_proof_is_not_shown(school: School) -> None:
         assert "nothing shows that the seal is older" in report.discrepancies[0].text
 
 
-@pytest.mark.slow
 def test_the_command_compares_the_fingerprint(
     tmp_path: Path, school: School, forged: Packet, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -267,7 +263,6 @@ def told(report: VerificationReport) -> list[str]:
     return [text for name, text in report.facts if name == "certificate"]
 
 
-@pytest.mark.slow
 def test_a_list_says_whether_a_certificate_stands_and_how_old_it_is() -> None:
     """Not on it: verified, with its age; without a list it says that none was compared."""
     report = held(made("0" * 64))
@@ -277,7 +272,6 @@ def test_a_list_says_whether_a_certificate_stands_and_how_old_it_is() -> None:
     assert not any("no list of revoked certificates compared" in text for _, text in report.facts)
 
 
-@pytest.mark.slow
 def test_a_revoked_certificate_is_not_verified() -> None:
     """By its seal; a newer list without it, or a list of before, does not make it stand."""
     for files in ((revoking(),), (revoking(), made()), (made(), revoking())):
@@ -287,7 +281,6 @@ def test_a_revoked_certificate_is_not_verified() -> None:
         assert "revoked on 2027-01-15, by the list of 2027-01-16" in told(report)
 
 
-@pytest.mark.slow
 def test_a_list_that_cannot_be_used_is_refused_in_words() -> None:
     """Signed by nobody, another school's, another station's, of tomorrow, older than the certificate."""
     at, sound = seal_of(signed()).at, made()
@@ -310,7 +303,6 @@ def test_a_list_that_cannot_be_used_is_refused_in_words() -> None:
         assert told(report) == [] or "older" in words or "future" in words, words
 
 
-@pytest.mark.slow
 def test_a_packet_of_before_a_new_school_key_is_recognized() -> None:
     """By the change that both keys signed; one that only the new key signed proves nothing."""
     change = change_school_key(SCHOOL, STRANGER, NOON)
@@ -321,7 +313,6 @@ def test_a_packet_of_before_a_new_school_key_is_recognized() -> None:
     assert "Another school" in str(held(made(school=now, changes=(forged,))).discrepancies[0])
 
 
-@pytest.mark.slow
 def test_a_database_tells_what_became_of_certificates_and_lists_must_agree() -> None:
     """A revocation in the log is a fact and no finding; a list that says otherwise, or is older than it, is one."""
     seal = seal_of(signed())
@@ -346,7 +337,6 @@ def test_a_database_tells_what_became_of_certificates_and_lists_must_agree() -> 
         assert [report.status for report in whole(statuses, data)] == [FINDINGS, FINDINGS], statuses
 
 
-@pytest.mark.slow
 def test_the_command_takes_lists(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """Each with its own `--revoked`; a revoked certificate is a finding, a missing list cannot be used."""
     record, file = tmp_path / "a.sitting.json", tmp_path / "revoked.json"

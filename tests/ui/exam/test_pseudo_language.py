@@ -17,7 +17,7 @@ from dealer_trainer.ui.settings.language import FOLDER
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.widget.table.cell import initials
 from tests.certification.examining import NOON, SHORT, rock_n_roll
-from tests.certification.verify.test_file import ADMIN
+from tests.certification.school.new_sittings import ADMIN
 from tests.ui.every_screen import Tour
 from tests.ui.exam.hands import click
 from tests.ui.pseudo import CODE, OPEN, unmarked

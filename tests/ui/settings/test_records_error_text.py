@@ -12,7 +12,7 @@ from dealer_trainer.records.school.person import StaffDetails
 from dealer_trainer.records.school.school import School, set_up_school
 from dealer_trainer.ui.settings.records_error_text import records_error_text
 from tests.certification.examining import NOON
-from tests.certification.verify.test_file import ADMIN, PASSWORD
+from tests.certification.school.new_sittings import ADMIN, PASSWORD
 from tests.cheap_keys import make_keys_cheap
 
 

@@ -2,6 +2,7 @@
 
 import os
 import sys
+import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from multiprocessing import get_context
@@ -70,7 +71,7 @@ def verify(
     """
     found: list[tuple[str, VerificationReport]] = []
     try:
-        for name, report in verify_file(file, games, school=fingerprint):
+        for name, report in verify_file(file, games, school=fingerprint, now=time.time_ns() // 1_000_000):
             is_brief = len(found) >= TOLD and report.status == VERIFIED and report.sittings is None
             found.append((name, report._replace(facts=(), result=None, graded=None) if is_brief else report))
             progress(len(found), 0)

@@ -17,7 +17,6 @@ from dealer_trainer.records.school.key import changes_in
 from dealer_trainer.records.school.people_import import MOST_BYTES, PeopleImport, preview, take_in
 from dealer_trainer.records.school.school import School, join, restore
 from dealer_trainer.records.school.session import Session
-from dealer_trainer.records.school.setup import clear_abandoned
 
 RECORD_START = b'{"certificates":['
 """How every record of a sitting begins."""
@@ -138,14 +137,9 @@ def restore_school(
     """Restore a backup as the station where it was made, with the name and password of an admin; raises SchoolError.
 
     `tell`: called with how many sittings were checked, and of how many. If it does not complete, the folder is
-    unchanged; `clear_drafts` removes what is left beside it.
+    unchanged; `clear_abandoned` removes what is left beside it.
     """
     restore(backup, folder, at, (name, password), progress=tell).close()
-
-
-def clear_drafts(folder: Path) -> None:
-    """Remove unfinished folders beside a school's folder."""
-    clear_abandoned(folder)
 
 
 def school_fingerprint(school: School) -> str:

@@ -14,12 +14,12 @@ from dealer_trainer.certification.school.attempt import on_poll_of
 from dealer_trainer.certification.school.blueprint_store import school_game
 from dealer_trainer.certification.school.examiner import identify, sign_in
 from dealer_trainer.certification.school.school_summary import SchoolSummary, summary_of
-from dealer_trainer.certification.school.upkeep.records_files import clear_drafts
 from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games import Game
 from dealer_trainer.message import message
 from dealer_trainer.records.error import RecordsError, SchoolError
 from dealer_trainer.records.school.server.replica import Copying
+from dealer_trainer.records.school.setup import clear_abandoned
 from dealer_trainer.ui.drill.clock import SystemClock
 from dealer_trainer.ui.records_worker import RecordsWorker
 from dealer_trainer.ui.settings.records_error_text import records_error_text
@@ -206,7 +206,7 @@ class SchoolService(QObject):
         def work() -> bool:
             from dealer_trainer.records.school.station import MARKER
 
-            clear_drafts(self.folder)
+            clear_abandoned(self.folder)
             return (self.folder / MARKER).exists()
 
         self._worker.compute(work, on_result)
@@ -313,7 +313,7 @@ class SchoolService(QObject):
         """Open the records, in the worker's thread; the copying to a server continues, whoever is signed in."""
         from dealer_trainer.records.school.school import open_school
 
-        clear_drafts(self.folder)  # left by a restore that a power cut ended
+        clear_abandoned(self.folder)  # left by a restore that a power cut ended
         school = open_school(self.folder)
         self.server_copy.resume(school)
         return school

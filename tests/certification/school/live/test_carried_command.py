@@ -21,7 +21,6 @@ from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.certification.sitting.stage import SittingError
 from dealer_trainer.certification.verify.verify import verify_packet
 from dealer_trainer.records.error import SchoolError
-from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.key_certificate import Role
 from dealer_trainer.records.log.private import opening
@@ -30,9 +29,8 @@ from dealer_trainer.records.school.person import Person
 from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.server.command_inbox import ArrivedCommand, CommandTarget, target_of
 from dealer_trainer.records.school.session import Session
-from dealer_trainer.records.school.store import events_of
 from tests.certification.examining import BY, OTHER, STATION, STREAM, SUPERVISOR, HandClock, Room, rock_n_roll
-from tests.certification.school.new_sittings import ADMIN, decided, ended, keep, opened
+from tests.certification.school.new_sittings import ADMIN, decided, ended, keep, log_of, opened
 
 WHY = "A telephone rang."
 
@@ -44,12 +42,6 @@ def exam(school: School, admin: Session, trainee: Person, clock: HandClock) -> E
     found.begin_part()
     keep(found)
     return found
-
-
-def log_of(school: School) -> tuple[Event, ...]:
-    """The station's own log, once everything that was asked for is written."""
-    log = school.station_log
-    return school.write(lambda connection: events_of(connection, log))
 
 
 def command(
@@ -90,6 +82,8 @@ def test_every_command_is_carried_out_once_and_verifies(
     )  # fmt: skip
     for kind, event in kinds:
         given = command(school, admin, exam, kind, clock, ms=60_000 if kind == "extra_time" else 0)
+        for ms, outcome in ((0, "given"), (200_000, "unheard")):
+            assert outcome_of(given, (), (), clock.now() + ms).outcome == outcome
         assert carry_out_next(exam), kind
         keep(exam)
         assert not carry_out_next(exam), kind
@@ -221,21 +215,6 @@ def test_a_changed_command_in_a_record_is_found() -> None:
     assert list(command_faults((*room.log.events, good)))
     forged = good._replace(at=good.at + 200_000)
     assert list(command_faults((*room.log.events[:-1], forged)))
-
-
-@pytest.mark.slow
-def test_a_refusal_is_on_record_and_reaches_whoever_ordered(
-    school: School, admin: Session, exam: Exam, clock: HandClock
-) -> None:
-    """In the station log, without a name, and only so many of them."""
-    given = command(school, admin, exam, "resume", clock)
-    assert not carry_out_next(exam)
-    log = log_of(school)
-    outcome = outcome_of(given, exam.events, log, clock.now())
-    assert outcome.outcome == "refused"
-    assert "cannot be done now" in outcome.text
-    assert outcome_of(given, (), (), clock.now()).outcome == "given"
-    assert outcome_of(given, (), (), clock.now() + 200_000).outcome == "unheard"
 
 
 @pytest.mark.slow
@@ -398,20 +377,11 @@ def test_who_needs_somebody() -> None:
     assert standing() == ("now", "interrupted")
 
 
-def test_what_does_not_follow_is_refused() -> None:
-    """An event of another place, or one that begins no sitting, changes nothing."""
-    events = room_with_everything().log.events
-    fold = SittingFold(rock_n_roll(), events[0])
-    with pytest.raises(SittingError):
-        fold.add(events[2])
-    assert fold.last == events[0]
-    with pytest.raises(SittingError):
-        SittingFold(rock_n_roll(), events[1])
-
-
 def test_what_another_station_or_a_key_of_ones_own_adds_is_refused_in_words() -> None:
     """An answer behind the last part, another station's event, one bound to another: each a SittingError."""
     events = room_with_everything().log.events
+    with pytest.raises(SittingError):
+        SittingFold(rock_n_roll(), events[1])
     fold = SittingFold(rock_n_roll(), events[0])
     for event in events[1:]:
         for wrong in (
@@ -424,17 +394,13 @@ def test_what_another_station_or_a_key_of_ones_own_adds_is_refused_in_words() ->
     answered = next(event for event in events if event.kind == "answered")
     shown = next(event for event in events if event.kind == "shown")
     over = next(event for event in events if event.kind == "part_begun")
-    for kind, source in (("answered", answered), ("shown", shown)):
+    for source in (answered, shown):
         fold = SittingFold(rock_n_roll(), events[0])
         last = fold.last
         for _ in range(30):  # every part ends by its time, as a station with a mind of its own says
-            body = {"part": 0, "cause": "time"}
-            fold.add(
-                over._replace(
-                    kind="ran_out", body=body, seq=last.seq + 1, prev=last.hash, hash=f"{last.seq:064x}", mono=last.mono
-                )
-            )
-            last = fold.last
+            said: Any = {"kind": "ran_out", "body": {"part": 0, "cause": "time"}, "hash": f"{last.seq:064x}"}
+            last = over._replace(**said, seq=last.seq + 1, prev=last.hash, mono=last.mono)
+            fold.add(last)
         assert fold.live.stage == "finished"
         with pytest.raises(SittingError):
-            fold.add(source._replace(kind=kind, seq=last.seq + 1, prev=last.hash, mono=last.mono))
+            fold.add(source._replace(seq=last.seq + 1, prev=last.hash, mono=last.mono))

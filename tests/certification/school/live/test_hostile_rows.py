@@ -1,14 +1,15 @@
 """Rows that anybody may write on the school's server: none stops the cockpit or what is read back."""
 
 from collections.abc import Iterator
-from contextlib import suppress
+from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import psycopg
 import pytest
 
+from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.school.attempt import kept_attempts, on_poll_of
 from dealer_trainer.certification.school.live.live_reader import LiveReader
 from dealer_trainer.certification.school.live.live_view import LiveStation
@@ -45,6 +46,30 @@ def reader(clock: HandClock) -> Iterator[LiveReader]:
     found.close()
 
 
+class Running(NamedTuple):
+    """A cockpit, and a station with a running exam that it has copied."""
+
+    one: Station
+    two: Station
+    exam: Exam
+
+
+@pytest.fixture
+def running(url: str, stations: Stations, clock: HandClock) -> Running:
+    """Both know the server."""
+    one, two = stations
+    connect(url, one, two)
+    exam = two.begin_exam(clock)
+    meet(url, two)
+    return Running(one, two, exam)
+
+
+def anew(clock: HandClock, station: Station) -> LiveStation:
+    """The other station as a cockpit shows it that is opened now."""
+    with closing(LiveReader(rock_n_roll(), clock.now)) as reader:
+        return other(reader, station)
+
+
 def owner_of(server: Server, url: str) -> str:
     """The database as its owner reaches it."""
     return server.url("postgres", url.rsplit("/", 1)[1].split("?", maxsplit=1)[0])
@@ -69,57 +94,42 @@ def other(reader: LiveReader, station: Station) -> LiveStation:
 
 @pytest.mark.parametrize("stream", ["\x00", 7, ["a"], "z" * 32, "a" * 5000, None])
 def test_a_sitting_that_is_none_stops_no_cockpit(
-    url: str, stations: Stations, clock: HandClock, reader: LiveReader, stream: object
+    url: str, running: Running, clock: HandClock, reader: LiveReader, stream: object
 ) -> None:
     """Opened, as a certified station's own log says, under a name that no sitting has; the others are still seen."""
-    one, two = stations
-    connect(url, one, two)
-    two.begin_exam(clock)
-    meet(url, two)
-    put(url, behind(two, "sitting_opened", {"stream": stream}))
-    assert other(reader, one).sitting is not None
-    again = LiveReader(rock_n_roll(), clock.now)
-    assert other(again, one).sitting is not None
-    again.close()
+    put(url, behind(running.two, "sitting_opened", {"stream": stream}))
+    assert other(reader, running.one).sitting is not None
+    assert anew(clock, running.one).sitting is not None
 
 
-def test_a_time_without_end_stops_no_cockpit(
-    url: str, stations: Stations, clock: HandClock, reader: LiveReader
-) -> None:
+def test_a_time_without_end_stops_no_cockpit(url: str, running: Running, clock: HandClock, reader: LiveReader) -> None:
     """Written for a station by whoever may write there, and thousands of stations that are none."""
-    one, two = stations
-    connect(url, one, two)
-    two.begin_exam(clock)
-    meet(url, two)
     with psycopg.connect(url, autocommit=True) as line:
         line.execute(
             "INSERT INTO mailbox (topic, key, station, about) "
             "SELECT 'presence', 'a' || n, 'a' || n, '' FROM generate_series(1, 6000) n"
         )
         line.execute("UPDATE mailbox SET at = 'infinity' WHERE topic = 'presence'")
-        assert other(reader, one).sitting is not None
+        assert other(reader, running.one).sitting is not None
         line.execute("UPDATE mailbox SET at = clock_timestamp() + interval '5 years' WHERE topic = 'presence'")
         clock.go(11_000)
-        found = other(reader, one)
+        found = other(reader, running.one)
         assert found.sitting is not None
         assert not found.is_offline
 
 
 def test_no_station_takes_another_ones_sitting(
-    url: str, stations: Stations, clock: HandClock, reader: LiveReader, tmp_path: Path
+    url: str, running: Running, clock: HandClock, reader: LiveReader, tmp_path: Path
 ) -> None:
     """Stations that say a sitting of another one is theirs hide it from nobody, and have none."""
-    one, two = stations
-    connect(url, one, two)
-    stream = two.begin_exam(clock).events[0].stream
-    meet(url, two)
+    one, two, exam = running
+    stream = exam.events[0].stream
     for number in range(6):  # whichever log is read first
         data, at = one.school.enrollment_file(one.session, clock.now()), clock.now()
         with join(tmp_path / str(number), data, ADMIN, PASSWORD, at, lambda: None) as thief:
-            store = thief
             body: dict[str, object] = {"stream": stream}
-            store.write(partial(store.note, kind="sitting_opened", body=body, at=at))
-            with Replicator(store, address_of(url), CALM) as replicator:
+            thief.write(partial(thief.note, kind="sitting_opened", body=body, at=at))
+            with Replicator(thief, address_of(url), CALM) as replicator:
                 copied(replicator)
     view = reader.read(one.school, one.session)
     seen = {found.key: found.sitting for found in view.stations if not found.is_here and found.sitting is not None}
@@ -127,20 +137,15 @@ def test_no_station_takes_another_ones_sitting(
 
 
 def test_what_the_sittings_own_key_did_not_sign_is_told(
-    url: str, stations: Stations, clock: HandClock, reader: LiveReader
+    url: str, running: Running, clock: HandClock, reader: LiveReader
 ) -> None:
     """Written behind the end of a running exam with its station's key: somebody is needed there, and the others see."""
-    one, two = stations
-    connect(url, one, two)
-    exam = two.begin_exam(clock)
-    meet(url, two)
+    one, two, exam = running
     assert other(reader, one).badge == "about to begin"
     head = exam.events[-1]
     put(url, next_event(two.school.key, head, head.stream, "paused", {"reason": "none"}, clock.now(), head.mono))
     wait_for(lambda: (found := other(reader, one)).badge == "record changed" and found.need == "now")
-    again = LiveReader(rock_n_roll(), clock.now)
-    assert other(again, one).badge == "record changed"
-    again.close()
+    assert anew(clock, one).badge == "record changed"
 
 
 def test_the_sitting_that_began_last_is_shown(
@@ -161,12 +166,10 @@ def test_the_sitting_that_began_last_is_shown(
 
 
 def test_a_flood_behind_the_end_of_a_log_hides_nothing(
-    url: str, stations: Stations, clock: HandClock, reader: LiveReader
+    url: str, running: Running, clock: HandClock, reader: LiveReader
 ) -> None:
     """Rows under a station's name far behind its last event: neither its exam nor its people are lost."""
-    one, two = stations
-    connect(url, one, two)
-    two.begin_exam(clock)
+    one, two, _ = running
     cleo = two.school.add_person(two.session, "Cleo Stick", "trainee", None, clock.now())
     meet(url, two)
     kinds = ("orders_taken", "person_added", "sitting_opened")

@@ -7,7 +7,6 @@ from typing import Any, NamedTuple
 
 import psycopg
 import pytest
-from psycopg.rows import dict_row
 
 from dealer_trainer.certification.exam.exam import Exam
 from dealer_trainer.certification.school.live.live_reader import LiveReader
@@ -26,9 +25,9 @@ from dealer_trainer.records.school.server.mailbox import COMMANDED, COPIED
 from dealer_trainer.records.school.server.replica import POLL_GAP_S, Replicator, Timeouts
 from dealer_trainer.records.school.server.server_address import Server as Address
 from dealer_trainer.records.school.session import Session
-from dealer_trainer.records.school.store import event_at, events_of, head_of
+from dealer_trainer.records.school.store import head_of
 from tests.certification.examining import HandClock, right_answer, rock_n_roll, wrong_answer
-from tests.certification.school.new_sittings import OTHER, WORD, decided, ended, keep
+from tests.certification.school.new_sittings import OTHER, WORD, decided, ended, keep, log_of
 from tests.certification.school.two_stations import Station, Stations, address_of, connect, put
 from tests.records.school.server.postgres import Server
 from tests.records.school.server.test_replica import QUICK, wait_for
@@ -107,11 +106,6 @@ def head_at(school: School) -> Event | None:
     return school.read(lambda connection: head_of(connection, school.station_log))
 
 
-def log_of(school: School) -> tuple[Event, ...]:
-    """A station's log, once everything that was asked for is written."""
-    return school.write(lambda connection: events_of(connection, school.station_log))
-
-
 @pytest.fixture
 def connected(url: str, stations: Stations, clock: HandClock) -> Iterator[TwoStations]:
     """An exam whose first part was begun; both stations have copied it."""
@@ -131,23 +125,38 @@ def connected(url: str, stations: Stations, clock: HandClock) -> Iterator[TwoSta
         replicator.stop()
 
 
-def test_a_command_arrives_at_once_and_its_answer_comes_back(connected: TwoStations) -> None:
-    """By the server's word, not by a look; the records of both stations hold, and the server has no words of it."""
-    given = connected.command("pause")
-    assert connected.carried_out()
-    assert connected.exam.sitting.pause is not None
-    assert connected.exam.sitting.pause.order is not None
-    assert connected.exam.events[-1].text["reason"] == WHY
-    answers: list[Event] = []
+def test_a_command_arrives_at_once_and_is_followed_to_its_end(connected: TwoStations) -> None:
+    """By the server's word, not by a look; its tile says so; records hold, and the server has no words of it."""
+    one, exam, clock = connected.cockpit, connected.exam, connected.clock
+    reader = LiveReader(rock_n_roll(), clock.now)
 
-    def is_told() -> bool:
-        told = "SELECT * FROM event WHERE station = %s AND position(%s IN body) > 0"
-        with psycopg.connect(connected.url, row_factory=dict_row) as line:
-            answers[:] = map(event_at, line.execute(told, (connected.station.school.station, given.hash)).fetchall())
-        return bool(answers)
+    def seen() -> LiveStation:
+        return other(reader.read(one.school, one.session))
 
-    wait_for(is_told)
-    assert outcome_of(given, answers, answers, connected.clock.now()).outcome == "applied"
+    def told() -> str:
+        if carry_out_next(exam):
+            keep(exam)
+        return dict(reader.read(one.school, one.session).commands).get(connected.station.school.station, "")
+
+    def pause() -> None:
+        reader.given.give(one.school, one.session, [seen()], "pause", WHY, 0, clock.now())
+
+    exam.show()
+    keep(exam)
+    wait_for(lambda: number(reader.read(one.school, one.session)) == 1)
+    sitting = seen().sitting
+    assert sitting is not None
+    assert sitting.may == {"pause", "extra_time", "note", "end"}
+    pause()
+    assert told() == "Pause: given; the station has not answered yet"
+    wait_for(lambda: told() == "Pause: carried out")
+    assert (exam.sitting.stage, exam.events[-1].text["reason"]) == ("paused", WHY)
+    pause()
+    wait_for(lambda: told().startswith("Pause: not carried out"))
+    wait_for(lambda: seen().badge == "paused")
+    clock.go(61_000)
+    assert told() == ""
+    reader.close()
     with psycopg.connect(connected.url, autocommit=True) as line:
         assert line.execute("SELECT count(*) FROM event WHERE position(%s IN body) > 0", (WHY,)).fetchone() == (0,)
     for station in (connected.cockpit, connected.station):
@@ -346,49 +355,6 @@ def test_what_was_read_stays_while_the_server_is_away(
         assert (len(view.stations), view.behind_s) == (2, 7.0)
         assert "cannot be read: nobody is there" in view.trouble
     assert reader.read(one.school, one.session).trouble == ""
-    reader.close()
-
-
-def test_a_command_is_followed_to_its_end(url: str, stations: Stations, clock: HandClock) -> None:
-    """Given on a tile, carried out by the station, and said so; one that the exam no longer takes is refused."""
-    one, two = stations
-    connect(url, one, two)
-    with (
-        Replicator(one.school, address_of(url), QUICK) as first,
-        Replicator(two.school, address_of(url), QUICK) as second,
-    ):
-        first.start()
-        second.start()
-        exam, reader = two.begin_exam(clock), LiveReader(rock_n_roll(), clock.now)
-
-        def settle() -> None:
-            if exam.future is not None:
-                keep(exam)
-
-        def told() -> str:
-            if carry_out_next(exam):
-                settle()
-            return dict(reader.read(one.school, one.session).commands).get(two.school.station, "")
-
-        exam.begin_part()
-        settle()
-        exam.show()
-        settle()
-        wait_for(lambda: number(reader.read(one.school, one.session)) == 1)
-        seen = other(reader.read(one.school, one.session))
-        assert seen.sitting is not None
-        assert seen.sitting.may == {"pause", "extra_time", "note", "end"}
-        reader.given.give(one.school, one.session, [seen], "pause", "Fire drill", 0, clock.now())
-        assert told() == "Pause: given; the station has not answered yet"
-        wait_for(lambda: told() == "Pause: carried out")
-        assert exam.sitting.stage == "paused"
-        reader.given.give(one.school, one.session, [seen], "pause", "Fire drill", 0, clock.now())
-        wait_for(lambda: told().startswith("Pause: not carried out"))
-        wait_for(lambda: other(reader.read(one.school, one.session)).badge == "paused")
-        clock.go(61_000)
-        assert told() == ""
-        assert exam.inbox is not None
-        exam.inbox.close()
     reader.close()
 
 

@@ -23,11 +23,8 @@ from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.ui.settings.records_error_text import records_error_text
 from tests.certification.examining import NOON, rock_n_roll, short
+from tests.certification.school.new_sittings import PASSWORD
 from tests.effort import calls_of
-from tests.records.school.conftest import admin, cheap, folder, school
-from tests.records.school.sitting import PASSWORD
-
-__all__ = ["admin", "cheap", "folder", "school"]
 
 
 def plan_of(trainee: str, at: int, **more: Any) -> Plan:
@@ -99,8 +96,8 @@ def test_a_group_waits_in_one_queue_by_name(school: School, admin: Session) -> N
     assert found == (3, 0)
 
 
-def test_who_is_planned_already_is_counted(school: School, admin: Session) -> None:
-    """Nobody is planned twice, and nobody who was deactivated."""
+def test_who_is_planned_already_is_counted(school: School, admin: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nobody is planned twice, nor whoever was deactivated; who is too many for one go is planned by the next."""
     ids = add(school, admin, "Ann", "Ben", "Cem")
     plan_sittings(school, admin, [plan_of(ids[0], NOON)], NOON)
     school.deactivate(admin, ids[1], NOON)
@@ -108,13 +105,9 @@ def test_who_is_planned_already_is_counted(school: School, admin: Session) -> No
     assert found == (1, 1)
     assert plan_group(school, admin, "Spring", plan_of("", NOON), NOON).planned == 0
     assert len(planned(school, NOON)) == 2
-
-
-def test_a_thousand_are_planned_in_one_go(school: School, admin: Session, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever is beyond what is written in one go is planned when it is done again."""
     monkeypatch.setattr(roster, "MOST_AT_ONCE", 2)
-    add(school, admin, "Ann", "Ben", "Cem")
-    assert [plan_group(school, admin, "Spring", plan_of("", NOON), NOON).planned for _ in range(2)] == [2, 1]
+    add(school, admin, "Dora", "Eve", "Fay", group="Autumn")
+    assert [plan_group(school, admin, "Autumn", plan_of("", NOON), NOON).planned for _ in range(2)] == [2, 1]
 
 
 def test_nothing_is_written_where_one_plan_is_refused(school: School, admin: Session) -> None:

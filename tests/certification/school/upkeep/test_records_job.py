@@ -1,4 +1,4 @@
-"""Records are checked in a separate process: what it found, how far it is, why it failed, and stopping it at once."""
+"""Records are checked in a separate process: what it found, how far it is, why it failed; exports follow no link."""
 
 import time
 from multiprocessing import active_children
@@ -7,10 +7,9 @@ from pathlib import Path
 import pytest
 
 from dealer_trainer.certification.school.upkeep.records_check import CheckReport, Outcome, RecordsJob, check_day
-from dealer_trainer.records.school.school import set_up_school
-from tests.certification.examining import NOON
-from tests.certification.school.new_sittings import ADMIN, PASSWORD
-from tests.cheap_keys import make_keys_cheap
+from dealer_trainer.certification.school.upkeep.records_files import write_sittings
+from dealer_trainer.records.school.school import School
+from tests.system import needs_links
 
 pytestmark = pytest.mark.slow
 
@@ -29,10 +28,9 @@ def ended(job: RecordsJob) -> Outcome:
     return found
 
 
-def test_a_school_is_checked_in_another_process(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_school_is_checked_in_another_process(tmp_path: Path, school: School) -> None:
     """A sound one, a folder without any; and a job that is stopped says nothing more."""
-    make_keys_cheap(monkeypatch)
-    set_up_school(tmp_path / "school", "Harbor School", ADMIN, PASSWORD, NOON, lambda: None).close()
+    school.close()
     jobs = [RecordsJob(check_day, folder, tmp_path) for folder in (tmp_path / "school", tmp_path / "none")]
     assert ended(jobs[0]) == Outcome(CheckReport((), 0, 0))
     missing = ended(jobs[1])
@@ -43,3 +41,14 @@ def test_a_school_is_checked_in_another_process(tmp_path: Path, monkeypatch: pyt
     stopped = RecordsJob(sleep, 600)
     stopped.stop()
     assert active_children() == []
+
+
+@needs_links
+def test_no_record_is_written_through_a_linked_folder(tmp_path: Path, school: School) -> None:
+    """Somebody else may have put the link there: nothing is written behind it."""
+    place = tmp_path / "elsewhere"
+    place.mkdir()
+    (tmp_path / "out").symlink_to(place)
+    with pytest.raises(OSError, match="a link is in its place"):
+        tuple(write_sittings(school, tmp_path / "out"))
+    assert not tuple(place.iterdir())

@@ -1,10 +1,12 @@
-"""School and New exam agree, however somebody's sittings ended here and at other stations."""
+"""Attempts and the wait between them, wherever somebody sat; what contradicts a clock, or hides an attempt, is told."""
 
+import sqlite3
 from itertools import product
 from typing import Any, NamedTuple
 
 import pytest
 
+from dealer_trainer.certification.paper.sealed_report import report_of
 from dealer_trainer.certification.school.attempt import (
     DAY,
     NextAttempt,
@@ -13,6 +15,10 @@ from dealer_trainer.certification.school.attempt import (
     next_attempt,
     trainee_lines,
 )
+from dealer_trainer.certification.school.decision import Void, decide
+from dealer_trainer.certification.school.examiner import Second
+from dealer_trainer.certification.school.local_time import clock_notes
+from dealer_trainer.certification.verify.verify import verify_packet
 from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.appeal import (
     DECIDED,
@@ -26,20 +32,135 @@ from dealer_trainer.records.log.appeal import (
 from dealer_trainer.records.log.event import Event, next_event
 from dealer_trainer.records.school.elsewhere import Shared, keep_shared
 from dealer_trainer.records.school.person import Person
-from dealer_trainer.records.school.school import School
+from dealer_trainer.records.school.school import School, open_school
 from dealer_trainer.records.school.session import Session
 from tests.certificates import named
 from tests.certification.examining import NOON, SUPERVISOR, HandClock, rock_n_roll, short
-from tests.certification.school.new_sittings import ended, failed, opened, passed, upheld, withdrawn
+from tests.certification.school.new_sittings import (
+    GIVEN,
+    PASSWORD,
+    WORD,
+    decided,
+    ended,
+    failed,
+    opened,
+    passed,
+    upheld,
+    withdrawn,
+)
 
-pytestmark = pytest.mark.slow(seconds=20)
+HOUR = 3_600_000
+
+
+def found(school: School, admin: Session, trainee: Person, clock: HandClock) -> NextAttempt:
+    """At which attempt somebody is."""
+    return next_attempt(school, admin, trainee.id, rock_n_roll(), clock)
+
+
+def refused(school: School, admin: Session, trainee: Person, clock: HandClock, **more: object) -> SchoolError:
+    """Why no exam can be begun."""
+    with pytest.raises(SchoolError) as caught:
+        opened(school, admin, trainee, clock, **more)
+    return caught.value
+
+
+@pytest.mark.slow
+def test_the_wait_goes_by_this_clock_without_a_server(
+    school: School, admin: Session, trainee: Person, clock: HandClock
+) -> None:
+    """A week; a minute before its end the exam is refused, and nothing is written. After three there is no other."""
+    failed(school, admin, trainee, clock)
+    clock.go(7 * DAY - HOUR)
+    assert found(school, admin, trainee, clock).is_waiting(short())
+    assert refused(school, admin, trainee, clock).code == "no_attempt"
+    assert len(school.sittings()) == 1
+    clock.go(2 * HOUR)
+    assert not found(school, admin, trainee, clock).is_waiting(short())
+    second = opened(school, admin, trainee, clock)
+    assert (second.sitting.opened.attempt, second.sitting.opened.compared) == (2, "no_server")
+    decided(school, admin, ended(second), clock)
+    clock.go(8 * DAY)
+    failed(school, admin, trainee, clock)
+    clock.go(8 * DAY)
+    assert "has used all 3 attempts" in str(refused(school, admin, trainee, clock))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("when", ["before the exam", "before signing"])
+def test_a_clock_behind_the_records_goes_on_record(
+    school: School, admin: Session, trainee: Person, clock: HandClock, when: str
+) -> None:
+    """The exam is given all the same; report, record, and `verify` say it once for the beginning and the signature."""
+    failed(school, admin, school.add_person(admin, "Ben Stick", "trainee", None, NOON), clock)
+    exam = None if when == "before the exam" else ended(opened(school, admin, trainee, clock))
+    clock.jump(-2 * DAY)
+    if exam is None:
+        (note,) = found(school, admin, trainee, clock).notes
+        assert "is in the future" in note
+        exam = ended(opened(school, admin, trainee, clock))
+    packet = school.packet(decided(school, admin, exam, clock))
+    said = [remark.reason for remark in report_of(rock_n_roll(), packet).remarks if remark.is_incident]
+    assert sum("is in the future" in reason for reason in said) == 1
+    assert any("is in the future" in text for _, text in verify_packet(packet, (rock_n_roll(),)).facts)
+
+
+@pytest.mark.slow
+def test_nobody_signs_second_with_a_password_that_an_admin_chose(
+    school: School, admin: Session, trainee: Person, clock: HandClock
+) -> None:
+    """Who knows it could sign first and second: it counts once its owner has chosen another one."""
+    new = school.add_person(admin, "Ben New", "supervisor", GIVEN, clock.now())
+    stream = ended(opened(school, admin, trainee, clock)).sitting.last.stream
+    game, chosen, own_word = (
+        rock_n_roll(),
+        Second(name="Ben New", password=GIVEN),
+        Second(name="Ben New", password=WORD),
+    )
+    with pytest.raises(SchoolError) as caught:
+        decide(school, admin, stream, Void(reason="The power went", password=PASSWORD, second=chosen), game, clock)
+    assert (caught.value.code, caught.value.what) == ("no_second", "somebody else chose the password of Ben New")
+    own = school.sign_in("Ben New", GIVEN, clock.now())
+    school.set_password(own, new.id, WORD, clock.now(), GIVEN)
+    decide(school, admin, stream, Void(reason="The power went", password=PASSWORD, second=own_word), game, clock)
+    assert school.events(stream)[-1].kind == "voided"
+
+
+@pytest.mark.slow
+def test_a_running_exam_keeps_the_next_one_from_beginning(
+    school: School, admin: Session, trainee: Person, clock: HandClock
+) -> None:
+    """It is refused until the first one has its verdict."""
+    exam = opened(school, admin, trainee, clock)
+    assert "still has no verdict" in refused(school, admin, trainee, clock).what
+    ended(exam)
+    assert "still has no verdict" in refused(school, admin, trainee, clock).what
+
+
+@pytest.mark.parametrize(
+    ("now", "newest", "server", "said"),
+    [
+        (NOON, NOON, None, ""),
+        (NOON, NOON + 120_000, None, ""),
+        (NOON, NOON + 120_001, None, "the newest record"),
+        (NOON, NOON + DAY, NOON + 1000, ""),
+        (NOON + DAY, NOON, NOON, "24 hours ahead, going by the school’s server"),
+        (NOON, NOON, NOON + 180_000, "3 minutes behind, going by the school’s server"),
+    ],
+)
+def test_what_contradicts_a_clock(now: int, newest: int, server: int | None, said: str) -> None:
+    """By more than two minutes: the server, or the newest record where it did not answer."""
+    notes = clock_notes(now, newest, server)
+    assert len(notes) == bool(said)
+    assert said in " ".join(notes)
+
+
 STATES = ("pass", "withdrawn", "fail", "declined", "upheld", "voided", "closed", "open")
 """What became of a sitting elsewhere. Upheld: failed, with an appeal. Withdrawn: passed, with the certificate."""
 BEFORE, HERE, AFTER = NOON, NOON + 100 * DAY, NOON + 200 * DAY
 NOBODY = named("Sam Pit").commitment
 
 
-class Room(NamedTuple):
+class Known(NamedTuple):
     """A station with a trainee for each thing that became of a sitting here, by that."""
 
     school: School
@@ -64,17 +185,17 @@ class Room(NamedTuple):
 
 
 @pytest.fixture
-def room(school: School, admin: Session, clock: HandClock) -> Room:
+def room(school: School, admin: Session, clock: HandClock) -> Known:
     """A station where somebody sat with each end there is, at noon a hundred days later."""
     who = {state: school.add_person(admin, f"Ann {state}", "trainee", None, NOON) for state in ("none", *STATES)}
-    found = Room(school, admin, who, clock)
+    found = Known(school, admin, who, clock)
     clock.go(HERE - NOON)
     sit(found)
     clock.go(AFTER - clock.now() + 10 * DAY)
     return found
 
 
-def sit(room: Room) -> None:
+def sit(room: Known) -> None:
     """Have everybody sit at this station but who never did."""
     school, session, clock, who = room.school, room.session, room.clock, room.trainees
     for state, how in (("fail", "fail"), ("declined", "decline"), ("voided", "void")):
@@ -128,7 +249,8 @@ def check(line: TraineeLine, found: NextAttempt) -> None:
         assert line.state in ("open", "closed") or found.wait_until(short()) is None
 
 
-def test_school_and_new_sitting_agree_whatever_became_of_sittings(room: Room) -> None:
+@pytest.mark.slow(seconds=20)
+def test_school_and_new_sitting_agree_whatever_became_of_sittings(room: Known) -> None:
     """Each end here with each end or none elsewhere before it, and each or none after it.
 
     Where an exam of this station has no verdict yet New exam counts nothing, and School counts them all.
@@ -149,27 +271,8 @@ def test_school_and_new_sitting_agree_whatever_became_of_sittings(room: Room) ->
                 assert line.attempts == 1 + sum(end not in ("", "upheld", "voided") for end in (before, after))
 
 
-def test_the_last_of_all_stations_is_told_with_its_station(room: Room) -> None:
-    """Elsewhere after here: its station. Here after elsewhere, or voided elsewhere afterwards: this one."""
-    ann = room.trainees["declined"].id
-    for state, at, station in (
-        ("fail", AFTER, "Station 2"), ("fail", BEFORE, None), ("voided", AFTER, None), ("upheld", AFTER, None),
-    ):  # fmt: skip
-        room.read({state: at})
-        line = room.lines()[ann]
-        assert (line.station, line.attempts) == (station, 1 + (state == "fail")), state
-
-
-def test_a_certificate_elsewhere_counts_until_it_is_withdrawn(room: Room) -> None:
-    """For somebody who failed here before, with all attempts to come; withdrawn, the pass stays and its date goes."""
-    ann = room.trainees["fail"].id
-    for state, expires in (("pass", AFTER + 1000 + short().valid_days * DAY), ("withdrawn", None)):
-        room.read({state: AFTER})
-        line = room.lines()[ann]
-        assert (line.attempts, line.state, line.follow.expires) == (2, "pass", expires)
-
-
-def test_a_game_of_its_own_and_a_stranger_count_for_nobody(room: Room) -> None:
+@pytest.mark.slow
+def test_a_game_of_its_own_and_a_stranger_count_for_nobody(room: Known) -> None:
     """Another game's sittings elsewhere, and those of somebody whom this station does not know."""
     before = room.lines()
     stranger = room.trainees["none"]._replace(id="0f" * 16)
@@ -181,17 +284,8 @@ def test_a_game_of_its_own_and_a_stranger_count_for_nobody(room: Room) -> None:
     assert room.lines() == before
 
 
-def test_what_an_earlier_version_kept_counts_without_its_terms(room: Room) -> None:
-    """An attempt is one; when the next may be is not told until the sitting is read once more."""
-    ann = room.trainees["none"]
-    facts = facts_of(ann, "fail", AFTER)
-    del facts["terms"]
-    keep_shared(room.school, Shared(sittings={"0" * 32: facts}))
-    line = room.lines()[ann.id]
-    assert (line.attempts, line.state, line.follow.retest, line.follow.attempts_left) == (1, "fail", None, None)
-
-
-def test_a_failure_after_a_pass_elsewhere_is_waited_for(room: Room) -> None:
+@pytest.mark.slow
+def test_a_failure_after_a_pass_elsewhere_is_waited_for(room: Known) -> None:
     """The pass starts the count anew; the failure since is the first attempt, and its wait runs."""
     trainee, clock = room.trainees["none"], room.clock
     keep_shared(room.school, Shared(sittings={"0" * 32: facts_of(trainee, "pass", AFTER - 50 * DAY)}))
@@ -206,7 +300,8 @@ def test_a_failure_after_a_pass_elsewhere_is_waited_for(room: Room) -> None:
     assert line.follow.retest == found.wait_until(short())
 
 
-def test_a_pass_under_a_clock_that_was_set_back_ends_on_its_own_paper(room: Room) -> None:
+@pytest.mark.slow
+def test_a_pass_under_a_clock_that_was_set_back_ends_on_its_own_paper(room: Known) -> None:
     """School says until when the certificate itself is good, not until when it would have been by another clock."""
     trainee, clock = room.trainees["none"], room.clock
     failed(room.school, room.session, room.trainees["fail"], clock, "fail")
@@ -216,3 +311,35 @@ def test_a_pass_under_a_clock_that_was_set_back_ends_on_its_own_paper(room: Room
     line = room.lines()[trainee.id]
     assert (line.state, line.at) == ("pass", dated)
     assert line.follow.expires == dated + short().valid_days * DAY
+
+
+ROWS = {
+    "index": (
+        "DROP INDEX ix_event_first",
+        "CREATE INDEX ix_event_first ON event (seq, stream) WHERE seq = 0 AND stream != '{stream}'",
+        "PRAGMA writable_schema = 1",
+        """UPDATE sqlite_master SET sql = 'CREATE INDEX ix_event_first ON event (seq, stream) WHERE seq = 0'
+        WHERE name = 'ix_event_first'""",
+    ),
+    "row": ("DELETE FROM stream WHERE stream = '{stream}'",),
+    "person": ("UPDATE stream SET trainee_id = 'x' WHERE stream = '{stream}'",),
+    "log": ("UPDATE stream SET is_house = 1 WHERE stream = '{stream}'",),
+    "state": ("UPDATE stream SET state = 'open' WHERE stream = '{stream}'",),
+}
+
+
+@pytest.mark.parametrize("how", ROWS)
+def test_no_school_opens_with_a_hidden_attempt(
+    school: School, admin: Session, trainee: Person, clock: HandClock, how: str
+) -> None:
+    """By an index without it, by its row in a table that is derived, or by what stands there."""
+    stream, folder = failed(school, admin, trainee, clock, "fail"), school.folder
+    school.close()
+    with open_school(folder, lambda: None) as again:
+        assert [row.stream for row in again.sittings()] == [stream]
+    with sqlite3.connect(folder / "school.sqlite") as connection:
+        for statement in ROWS[how]:
+            connection.execute(statement.format(stream=stream))
+    connection.close()
+    with pytest.raises(SchoolError, match="missing from the list"):
+        open_school(folder, lambda: None)
