@@ -22,7 +22,7 @@ SAMPLE_MS = 450
 
 
 class AppearanceForm(ChoiceForm):
-    """Help, table duties, window, text size, felt, language, motion. Offers languages only if there is more than one."""
+    """Help, table duties, looks, text size, language, motion. Offers languages only if there is more than one."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
