@@ -26,14 +26,15 @@ from dealer_trainer.certification.verify.verify import (
 )
 from dealer_trainer.cli import main
 from dealer_trainer.records.log.document import canonical
-from dealer_trainer.records.log.event import next_event
+from dealer_trainer.records.log.event import PROOF, SIGNER, SITTING_KEY, Event, next_event
 from dealer_trainer.records.log.key import SigningKey
 from dealer_trainer.records.log.packet import Packet, read_packet, write_packet
-from dealer_trainer.records.log.seal import anchor_line
+from dealer_trainer.records.log.seal import anchor_line, seal_after
 from tests.certificates import named
 from tests.certification.examining import (
     STATION,
     STRANGER,
+    SUPERVISOR,
     Memory,
     Room,
     changed,
@@ -274,6 +275,19 @@ def test_a_record_that_was_taken_apart_is_found() -> None:
     found += [write_packet(signed()._replace(certificates=certificates)) for certificates in mine]
     assert write_packet(signed()) not in found
     assert [data for data in found if verify(data, [rock_n_roll()]).status == VERIFIED] == []
+
+
+def test_who_opened_a_record_of_before_sittings_had_keys_is_compared() -> None:
+    """Only the station signed its events: somebody else is named there than the key's holder."""
+    events: list[Event] = []
+    for kind, body in changed(signed(), "opened", lambda body: body["supervisor"].update(id="p-7")):
+        bare = {name: said for name, said in body.items() if name not in (SITTING_KEY, SIGNER, PROOF)}
+        before, at = events[-1] if events else None, signed().events[len(events)]
+        events.append(next_event(STATION, before, at.stream, kind, bare, at.at, at.mono))
+    log = next_event(STATION, None, "0b" * 16, "founded", {}, 0, 0)
+    seal = seal_after(STATION, SUPERVISOR, None, events[-1], log, 0)
+    report = report_on(signed()._replace(events=tuple(events), seal=seal))
+    assert "key" in {found.kind for found in report.discrepancies}
 
 
 def test_a_game_that_is_not_here_is_a_finding() -> None:
