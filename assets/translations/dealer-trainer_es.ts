@@ -344,18 +344,6 @@
         <translation>no alcanzado</translation>
     </message>
     <message>
-        <source>{due} required, {made} attempted, {right} correct</source>
-        <translation>{due} requeridos, {made} intentados, {right} correctos</translation>
-    </message>
-    <message>
-        <source>{counts} (as graded: {right} correct, {reached})</source>
-        <translation>{counts} (según lo calificado: {right} correctos, {reached})</translation>
-    </message>
-    <message>
-        <source>{duty}: {asked}; minimum {least}%, {reached}</source>
-        <translation>{duty}: {asked}; mínimo {least}%, {reached}</translation>
-    </message>
-    <message>
         <source>Part {part} was done in {found}% of its target time.</source>
         <translation>La parte {part} se hizo en {found}% de su tiempo objetivo.</translation>
     </message>
@@ -612,6 +600,10 @@
         <translation>Inicia sesión como administrador</translation>
     </message>
     <message>
+        <source>Keep that file, and check the records</source>
+        <translation>Conserva ese archivo y revisa los registros</translation>
+    </message>
+    <message>
         <source>the list has no place for suspended certificates, and there are {count}</source>
         <translation>la lista no admite certificados suspendidos, y hay {count}</translation>
     </message>
@@ -654,6 +646,14 @@
     <message>
         <source>Have the supervisor who signed it seal it</source>
         <translation>Haz que lo selle el supervisor que lo firmó</translation>
+    </message>
+    <message>
+        <source>this sitting was signed on {day} already, as the school’s server knows</source>
+        <translation>este examen ya se firmó el {day}, según el servidor de la escuela</translation>
+    </message>
+    <message>
+        <source>This station’s folder was put back: keep it, and join the school again as another station</source>
+        <translation>La carpeta de esta estación se repuso desde una copia: consérvala y vuelve a unirte a la escuela como otra estación</translation>
     </message>
     <message>
         <source>this would change the outcome from {before} to {after}. A second supervisor has to sign for that, and this school has only you</source>
@@ -1572,22 +1572,6 @@
         <translation>{print}, de la llave de la escuela</translation>
     </message>
     <message>
-        <source>signed on</source>
-        <translation>firmado el</translation>
-    </message>
-    <message>
-        <source>{day} (UTC)</source>
-        <translation>{day} (UTC)</translation>
-    </message>
-    <message>
-        <source>{day} (UTC): it has expired</source>
-        <translation>{day} (UTC): ya venció</translation>
-    </message>
-    <message>
-        <source>valid until</source>
-        <translation>válido hasta</translation>
-    </message>
-    <message>
         <source>trainee</source>
         <translation>alumno</translation>
     </message>
@@ -1634,26 +1618,6 @@
     <message>
         <source>noted</source>
         <translation>anotado</translation>
-    </message>
-    <message>
-        <source>given on</source>
-        <translation>aplicado el</translation>
-    </message>
-    <message>
-        <source>{time}, by the station&apos;s clock</source>
-        <translation>{time}, según el reloj de la estación</translation>
-    </message>
-    <message>
-        <source>what it is</source>
-        <translation>qué es</translation>
-    </message>
-    <message>
-        <source>passing score</source>
-        <translation>calificación aprobatoria</translation>
-    </message>
-    <message>
-        <source>{mark} of 100</source>
-        <translation>{mark} de 100</translation>
     </message>
     <message>
         <source>seal</source>
@@ -6740,6 +6704,10 @@
         <translation>El sello {number} de la estación {chain} no es el que se anotó.</translation>
     </message>
     <message>
+        <source>It was signed twice, with two ends: seal {one} and seal {two}.</source>
+        <translation>Se firmó dos veces, con dos finales: sello {one} y sello {two}.</translation>
+    </message>
+    <message>
         <source>Write the station&apos;s key, the seal&apos;s number and its hash, with spaces between them</source>
         <translation>Escribe la llave de la estación, el número del sello y su hash, separados por espacios</translation>
     </message>
@@ -10496,6 +10464,54 @@
         <translation>Respuestas correctas sin ayuda, de todas las respuestas menos las correctas con ayuda. Hasta {least} respuestas se cuentan una por una; después es un porcentaje. Una habilidad cuenta sus últimas {window} respuestas.</translation>
     </message>
     <message>
+        <source>after the push</source>
+        <translation>después de empujar</translation>
+    </message>
+    <message>
+        <source>before the push</source>
+        <translation>antes de empujar</translation>
+    </message>
+    <message>
+        <source>on paper</source>
+        <translation>en papel</translation>
+    </message>
+    <message>
+        <source>by computer</source>
+        <translation>por computadora</translation>
+    </message>
+    <message>
+        <source>with the chips</source>
+        <translation>con las fichas</translation>
+    </message>
+    <message>
+        <source>after the chips</source>
+        <translation>después de las fichas</translation>
+    </message>
+    <message>
+        <source>is dropped</source>
+        <translation>se deposita</translation>
+    </message>
+    <message>
+        <source>may ride</source>
+        <translation>puede seguir en juego</translation>
+    </message>
+    <message>
+        <source>is refused</source>
+        <translation>se rechaza</translation>
+    </message>
+    <message>
+        <source>is exchanged</source>
+        <translation>se cambia</translation>
+    </message>
+    <message>
+        <source>on request</source>
+        <translation>si la piden</translation>
+    </message>
+    <message>
+        <source>by the floor alone</source>
+        <translation>solo el supervisor de piso</translation>
+    </message>
+    <message>
         <source>there is no pack {name}</source>
         <translation>no hay ningún paquete {name}</translation>
     </message>
@@ -11748,52 +11764,52 @@
         <translation>Una ronda empieza con 100. Un error leve quita {minor}, uno grave {major}, uno crítico {critical}; el mismo error en varias apuestas cuenta una vez. En un examen, un solo error crítico reprueba, sean cuantos sean los puntos.</translation>
     </message>
     <message>
-        <source>after the push</source>
-        <translation>después de empujar</translation>
+        <source>{due} required, {made} attempted, {right} correct</source>
+        <translation>{due} requeridos, {made} intentados, {right} correctos</translation>
     </message>
     <message>
-        <source>before the push</source>
-        <translation>antes de empujar</translation>
+        <source>{counts} (as graded: {right} correct, {reached})</source>
+        <translation>{counts} (según lo calificado: {right} correctos, {reached})</translation>
     </message>
     <message>
-        <source>on paper</source>
-        <translation>en papel</translation>
+        <source>{duty}: {asked}; minimum {least}%, {reached}</source>
+        <translation>{duty}: {asked}; mínimo {least}%, {reached}</translation>
     </message>
     <message>
-        <source>by computer</source>
-        <translation>por computadora</translation>
+        <source>signed on</source>
+        <translation>firmado el</translation>
     </message>
     <message>
-        <source>with the chips</source>
-        <translation>con las fichas</translation>
+        <source>{day} (UTC)</source>
+        <translation>{day} (UTC)</translation>
     </message>
     <message>
-        <source>after the chips</source>
-        <translation>después de las fichas</translation>
+        <source>{day} (UTC): it has expired</source>
+        <translation>{day} (UTC): ya venció</translation>
     </message>
     <message>
-        <source>is dropped</source>
-        <translation>se deposita</translation>
+        <source>valid until</source>
+        <translation>válido hasta</translation>
     </message>
     <message>
-        <source>may ride</source>
-        <translation>puede seguir en juego</translation>
+        <source>given on</source>
+        <translation>aplicado el</translation>
     </message>
     <message>
-        <source>is refused</source>
-        <translation>se rechaza</translation>
+        <source>{time}, by the station&apos;s clock</source>
+        <translation>{time}, según el reloj de la estación</translation>
     </message>
     <message>
-        <source>is exchanged</source>
-        <translation>se cambia</translation>
+        <source>what it is</source>
+        <translation>qué es</translation>
     </message>
     <message>
-        <source>on request</source>
-        <translation>si la piden</translation>
+        <source>passing score</source>
+        <translation>calificación aprobatoria</translation>
     </message>
     <message>
-        <source>by the floor alone</source>
-        <translation>solo el supervisor de piso</translation>
+        <source>{mark} of 100</source>
+        <translation>{mark} de 100</translation>
     </message>
 </context>
 <context>
@@ -12360,12 +12376,12 @@
         <translation>Punto</translation>
     </message>
     <message>
-        <source>Type it</source>
-        <translation>Escríbelo</translation>
-    </message>
-    <message>
         <source>Amount</source>
         <translation>Monto</translation>
+    </message>
+    <message>
+        <source>Type it</source>
+        <translation>Escríbelo</translation>
     </message>
 </context>
 <context>
@@ -13108,10 +13124,6 @@ limpias</translation>
         <translation>Límites y reglas de la casa: {rules}; no los firmó nadie.</translation>
     </message>
     <message>
-        <source>Signed on (UTC)</source>
-        <translation>Firmado el (UTC)</translation>
-    </message>
-    <message>
         <source>SEAL</source>
         <translation>SELLO</translation>
     </message>
@@ -13134,6 +13146,10 @@ limpias</translation>
     <message>
         <source>Second supervisor</source>
         <translation>Segundo supervisor</translation>
+    </message>
+    <message>
+        <source>Signed on (UTC)</source>
+        <translation>Firmado el (UTC)</translation>
     </message>
 </context>
 <context>
@@ -13559,6 +13575,14 @@ limpias</translation>
         <translation>Siguiente</translation>
     </message>
     <message>
+        <source>Station or trainee</source>
+        <translation>Estación o alumno</translation>
+    </message>
+    <message>
+        <source>Sort by</source>
+        <translation>Ordenar por</translation>
+    </message>
+    <message>
         <source>Go to {station}</source>
         <translation>Ir a {station}</translation>
     </message>
@@ -13589,14 +13613,6 @@ limpias</translation>
     <message>
         <source>server {seconds} s behind</source>
         <translation>servidor {seconds} s atrás</translation>
-    </message>
-    <message>
-        <source>Station or trainee</source>
-        <translation>Estación o alumno</translation>
-    </message>
-    <message>
-        <source>Sort by</source>
-        <translation>Ordenar por</translation>
     </message>
 </context>
 <context>
@@ -14055,6 +14071,10 @@ limpias</translation>
         <translation>el certificado</translation>
     </message>
     <message>
+        <source>Folder</source>
+        <translation>Carpeta</translation>
+    </message>
+    <message>
         <source>the report</source>
         <translation>el informe</translation>
     </message>
@@ -14077,10 +14097,6 @@ limpias</translation>
     <message>
         <source>The documents could not be made.</source>
         <translation>No se pudieron hacer los documentos.</translation>
-    </message>
-    <message>
-        <source>Folder</source>
-        <translation>Carpeta</translation>
     </message>
 </context>
 <context>
@@ -14684,6 +14700,10 @@ limpias</translation>
         <translation>No hay ayuda. Nada es definitivo antes de que presiones Enter, y después nada se puede cambiar. El reloj empieza cuando tú empiezas.</translation>
     </message>
     <message>
+        <source>This part is done at a real table. An examiner takes the clipboard and enters only what differs from what the model dealer does. The clock starts when they take it.</source>
+        <translation>Esta parte se hace en una mesa real. Un examinador toma la tablilla y anota solo lo que difiere de lo que hace el crupier modelo. El reloj arranca cuando la toma.</translation>
+    </message>
+    <message>
         <source>{number}. {title}, {minutes} minutes</source>
         <translation>{number}. {title}, {minutes} minutos</translation>
     </message>
@@ -14724,12 +14744,42 @@ limpias</translation>
         <translation>Reglas de la casa</translation>
     </message>
     <message>
+        <source>{done} of {of}, {minutes} min</source>
+        <translation>{done} de {of}, {minutes} min</translation>
+    </message>
+    <message>
+        <source>A supervisor ended the exam</source>
+        <translation>Un supervisor terminó el examen</translation>
+    </message>
+    <message>
+        <source>Please call {supervisor} or another supervisor.</source>
+        <translation>Llama a {supervisor} o a otro supervisor.</translation>
+    </message>
+    <message>
+        <source>{done}
+of {of} done</source>
+        <translation>{done}
+de {of} hechas</translation>
+    </message>
+    <message>
+        <source>All your answers are saved.</source>
+        <translation>Todas tus respuestas están guardadas.</translation>
+    </message>
+    <message>
+        <source>A supervisor now reads what was recorded, signs it, and then tells you the result.</source>
+        <translation>Ahora un supervisor lee lo registrado, lo firma y luego te dice el resultado.</translation>
+    </message>
+    <message>
         <source>Breaks</source>
         <translation>Descansos</translation>
     </message>
     <message>
         <source>Recorded</source>
         <translation>Lo que se registra</translation>
+    </message>
+    <message>
+        <source>Table duties</source>
+        <translation>Deberes de mesa</translation>
     </message>
     <message>
         <source>The number is enough, if nothing you say is wrong. You may say more. Words without it count as silence.</source>
@@ -14780,6 +14830,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>{name} detuvo el reloj desde otra estación.</translation>
     </message>
     <message>
+        <source>A supervisor</source>
+        <translation>Un supervisor</translation>
+    </message>
+    <message>
         <source>It is a break.</source>
         <translation>Es un descanso.</translation>
     </message>
@@ -14794,44 +14848,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>You lose no time. A supervisor will resume the exam.</source>
         <translation>No pierdes tiempo. Un supervisor reanudará el examen.</translation>
-    </message>
-    <message>
-        <source>This part is done at a real table. An examiner takes the clipboard and enters only what differs from what the model dealer does. The clock starts when they take it.</source>
-        <translation>Esta parte se hace en una mesa real. Un examinador toma la tablilla y anota solo lo que difiere de lo que hace el crupier modelo. El reloj arranca cuando la toma.</translation>
-    </message>
-    <message>
-        <source>{done} of {of}, {minutes} min</source>
-        <translation>{done} de {of}, {minutes} min</translation>
-    </message>
-    <message>
-        <source>A supervisor ended the exam</source>
-        <translation>Un supervisor terminó el examen</translation>
-    </message>
-    <message>
-        <source>Please call {supervisor} or another supervisor.</source>
-        <translation>Llama a {supervisor} o a otro supervisor.</translation>
-    </message>
-    <message>
-        <source>{done}
-of {of} done</source>
-        <translation>{done}
-de {of} hechas</translation>
-    </message>
-    <message>
-        <source>All your answers are saved.</source>
-        <translation>Todas tus respuestas están guardadas.</translation>
-    </message>
-    <message>
-        <source>A supervisor now reads what was recorded, signs it, and then tells you the result.</source>
-        <translation>Ahora un supervisor lee lo registrado, lo firma y luego te dice el resultado.</translation>
-    </message>
-    <message>
-        <source>Table duties</source>
-        <translation>Deberes de mesa</translation>
-    </message>
-    <message>
-        <source>A supervisor</source>
-        <translation>Un supervisor</translation>
     </message>
 </context>
 <context>
@@ -14959,6 +14975,10 @@ de {of} hechas</translation>
         <translation>Empezar</translation>
     </message>
     <message>
+        <source>Before the clock starts you can warm up. It does not count and is not recorded.</source>
+        <translation>Antes de que empiece el reloj puedes calentar. No cuenta ni se registra.</translation>
+    </message>
+    <message>
         <source>Try one: it does not count</source>
         <translation>Probar una: no cuenta</translation>
     </message>
@@ -14985,10 +15005,6 @@ de {of} hechas</translation>
     <message>
         <source>You asked for a supervisor. No clock is running.</source>
         <translation>Llamaste a un supervisor. No corre ningún reloj.</translation>
-    </message>
-    <message>
-        <source>Before the clock starts you can warm up. It does not count and is not recorded.</source>
-        <translation>Antes de que empiece el reloj puedes calentar. No cuenta ni se registra.</translation>
     </message>
 </context>
 <context>
@@ -16449,12 +16465,20 @@ puntos</translation>
         <translation>Personas de un archivo</translation>
     </message>
     <message>
+        <source>File</source>
+        <translation>Archivo</translation>
+    </message>
+    <message>
         <source>Lines of the file</source>
         <translation>Líneas del archivo</translation>
     </message>
     <message>
         <source>Back</source>
         <translation>Atrás</translation>
+    </message>
+    <message>
+        <source>{added} new, {changed} changed, {same} unchanged.</source>
+        <translation>Altas {added}, con cambios {changed}, sin cambios {same}.</translation>
     </message>
     <message>
         <source>Problems: {count}. Nobody is imported until you fix them in the file.</source>
@@ -16487,14 +16511,6 @@ puntos</translation>
     <message>
         <source>changed: {name} ({number}), group or background</source>
         <translation>cambio: {name} ({number}), grupo o experiencia</translation>
-    </message>
-    <message>
-        <source>File</source>
-        <translation>Archivo</translation>
-    </message>
-    <message>
-        <source>{added} new, {changed} changed, {same} unchanged.</source>
-        <translation>Altas {added}, con cambios {changed}, sin cambios {same}.</translation>
     </message>
 </context>
 <context>
@@ -17233,6 +17249,10 @@ puntos</translation>
     <message>
         <source>{right} sweeps the whole zone from the right, {left} from the left.</source>
         <translation>{right} barre toda la zona desde la derecha, {left} desde la izquierda.</translation>
+    </message>
+    <message>
+        <source>Example: {step}</source>
+        <translation>Ejemplo: {step}</translation>
     </message>
     <message>
         <source>Calls come before chips: there is nothing more to say in this round.</source>
@@ -18296,10 +18316,6 @@ puntos</translation>
         <translation>Número de empleado {number}</translation>
     </message>
     <message>
-        <source>examined on {day} (UTC)</source>
-        <translation>examinado el {day} (UTC)</translation>
-    </message>
-    <message>
         <source>identified by: {identity}</source>
         <translation>identificado con: {identity}</translation>
     </message>
@@ -18362,6 +18378,10 @@ puntos</translation>
     <message>
         <source>MMMM d, yyyy</source>
         <translation>d &apos;de&apos; MMMM &apos;de&apos; yyyy</translation>
+    </message>
+    <message>
+        <source>examined on {day} (UTC)</source>
+        <translation>examinado el {day} (UTC)</translation>
     </message>
 </context>
 <context>
@@ -20580,16 +20600,16 @@ puntos</translation>
         <translation>Este examen se interrumpió</translation>
     </message>
     <message>
+        <source>The last work on record is number {number} of “{part}”. {question}</source>
+        <translation>Lo último registrado es el número {number} de «{part}». {question}</translation>
+    </message>
+    <message>
         <source>Everything saved is still there. {name} has to be here: as soon as you resume, the question is shown and the clock runs.</source>
         <translation>Todo lo guardado sigue ahí. {name} tiene que estar presente: en cuanto reanudes, se muestra la pregunta y corre el reloj.</translation>
     </message>
     <message>
         <source>Ask {name} whether that is right.</source>
         <translation>Pregunta a {name} si es correcto.</translation>
-    </message>
-    <message>
-        <source>The last work on record is number {number} of “{part}”. {question}</source>
-        <translation>Lo último registrado es el número {number} de «{part}». {question}</translation>
     </message>
 </context>
 <context>

@@ -117,7 +117,9 @@ class LessonAdvice(QObject):
             words = self.tr("Everything is done. End the round.")
             rest = self.tr("The app does the rest for now.") if len(snapshot.acts) > len(state.acts) else ""
             words = "\n".join(filter(None, (self._tip_text(due), words)))
-            return Advice(heading, words, self._steps(due), key_text=self._key_text("finish"), done=done, note=rest)
+            return Advice(
+                heading, words, self._steps(due, snapshot), key_text=self._key_text("finish"), done=done, note=rest
+            )
         text = instruction(rules, due.act, is_cut=due.key == "open_numbers")
         if not state.acts:
             heading = f"{heading}: {game_text(activity.text)}"
@@ -132,7 +134,9 @@ class LessonAdvice(QObject):
             return Advice(heading, text, key_text=key_text, done=done, note=note)
         words = f"{self._tip_text(due)}\n{text}"
         bridge = self._bridge(None) if not state.place else ""
-        return Advice(heading, words, self._steps(due), key_text=key_text, note=puck, done=done, bridge=bridge)
+        return Advice(
+            heading, words, self._steps(due, snapshot), key_text=key_text, note=puck, done=done, bridge=bridge
+        )
 
     def _puck_text(self, act: Act) -> str:
         """Which disc the puck is, in the lesson that teaches it."""
@@ -142,8 +146,15 @@ class LessonAdvice(QObject):
     def _tip_text(self, due: ActDue) -> str:
         return "" if due.tip is None else game_text(due.tip.text)
 
-    def _steps(self, due: ActDue) -> tuple[str, ...]:
-        return () if due.tip is None else steps_of(self._lesson.game, due.tip.example)
+    def _steps(self, due: ActDue, snapshot: Snapshot) -> tuple[str, ...]:
+        """A payout worked out: of the bet itself, or of an example that is called one."""
+        example = None if due.tip is None else due.tip.example
+        first, *steps = steps_of(self._lesson.game, example) or ("",)
+        place = None if due.act is None else due.act.place
+        stakes = {wager.place: wager.amount for wager in snapshot.wagers}
+        if example is None or (place is not None and stakes.get(place) == parse_money(example.stake)):
+            return tuple(filter(None, (first, *steps)))
+        return (self.tr("Example: {step}").format(step=first), *steps)
 
     def _is_swept(self, due: ActDue) -> bool:
         """Whether several bets of one row are to be taken now by a trainee who knows the key for that."""

@@ -101,41 +101,6 @@ def test_doing_whatever_can_be_done_in_the_order_of_its_buttons_is_no_way_out(st
     assert grade_duty(PACK, {}, start, buttons).is_right == is_harmless
 
 
-def test_two_amounts_in_one_call_are_none() -> None:
-    """Two amounts without a "no" between are none; with it, the second stands."""
-    acts = [
-        "spread cash",
-        "call Changing 200, 300",
-        "prove chips_out 200",
-        "push chips 200",
-        "drop cash",
-        "clear_hands",
-    ]
-    found = graded("buy_in", {"amount": "200"}, acts)
-    assert kinds(found.faults) == [("omitted", "announce", "major")]
-    acts[1] = "call Changing 300, no, 200"
-    assert graded("buy_in", {"amount": "200"}, acts).faults == ()
-
-
-@pytest.mark.parametrize(
-    ("early", "expected"),
-    [
-        ("say one_moment", []),
-        ("give_card", [("forbidden", "unasked_card", "minor")]),
-        ("pop", [("out_of_order", "pop", "critical")]),
-    ],
-)
-def test_self_harm_has_the_floor_before_anything_else(early: str, expected: list[tuple[str, str, str]]) -> None:
-    """D20 names the early button alone; words and a card are no steps there, and are judged once (T12).
-
-    The floor came, so nothing is left out.
-    """
-    found = graded("player_sign", {"signs": ["self_harm"], "seat": 2}, [early, "floor"])
-    assert kinds(found.faults) == expected
-    assert graded("player_sign", {"signs": ["self_harm"], "seat": 2}, ["floor", "say one_moment"]).faults == ()
-    assert graded("player_sign", {"signs": ["says_cannot_stop"], "seat": 2}, ["say one_moment", "floor"]).faults == ()
-
-
 def test_touching_too_early_or_too_late_is_told_as_that() -> None:
     """A fault of a step that must be first or last names the touch, not the step twice."""
     late = graded("buy_in", {"amount": "200"}, [
@@ -151,8 +116,5 @@ def test_touching_too_early_or_too_late_is_told_as_that() -> None:
 
 def test_what_is_pushed_without_a_word_is_chips() -> None:
     """And adds up with the others."""
-    right = ["spread cash", "call Changing 200", "prove chips_out 200", "push chips 200"]
-    rest = ["drop cash", "clear_hands"]
-    more = graded("buy_in", {"amount": "200"}, [*right, {"do": "push", "amount": "500"}, *rest])
-    assert kinds(more.faults) == [("wrong_amount", "push", "critical")]
-    assert more.cost == 50_000
+    more = graded("color_up", {"amount": "200"}, ["push chips 200", {"do": "push", "amount": "500"}]).faults
+    assert [(fault.kind, fault.cost) for fault in more if fault.cost] == [("wrong_amount", 50_000)]

@@ -200,7 +200,7 @@ def test_a_tip_is_said_where_the_hand_needs_it(make_view: MakeView) -> None:
     assert "Press Space, or click Pop." in view.coach.words
     key(Qt.Key.Key_Space)
     assert next(tips).text in view.coach.words
-    assert "the bet once: $25" in view.coach.words
+    assert "\n$25 at even money\nthe bet once: $25" in view.coach.words
     key(Qt.Key.Key_Down)
     type_text("4")
     key(Qt.Key.Key_P)
@@ -611,3 +611,14 @@ def test_enter_on_leave_leaves_a_lesson(make_view: MakeView, qtbot: QtBot) -> No
         key(Qt.Key.Key_Return)
     assert view.lesson.state.acts == acts
     assert view.coach.fault == ""
+
+
+def test_an_example_of_another_stake_is_called_one(make_view: MakeView) -> None:
+    """Nobody pays its amount: the bet on the felt has another."""
+    view = make_view("outside-numbers")
+    while isinstance(due := view.lesson.due, ActDue) and (due.act is None or due.tip is None or not due.tip.example):
+        if due.act is None:
+            view.lesson.finish()
+        else:
+            view.lesson.do(due.act)
+    assert "Example: $17 at 2 to 1" in view.coach.words

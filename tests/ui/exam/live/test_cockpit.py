@@ -12,10 +12,11 @@ from dealer_trainer.certification.school.live.live_reader import screen_of
 from dealer_trainer.records.log.remote_command import CommandKind
 from dealer_trainer.ui.exam.live.cockpit import Cockpit
 from dealer_trainer.ui.exam.live.station_page import CommandForm
-from dealer_trainer.ui.exam.sitting.supervision import NO_CAUSE
+from dealer_trainer.ui.exam.school.school_tabs import LIVE
+from dealer_trainer.ui.exam.sitting.supervision import LEAVE, NO_CAUSE
 from dealer_trainer.ui.felt import FeltView, picture_of
 from tests.certification.examining import Room, right_answer, wrong_answer
-from tests.ui.exam.hands import do, live_of, said
+from tests.ui.exam.hands import Office, do, live_of, said
 from tests.ui.exam.live.live_room import (
     PASSWORD,
     FakeSource,
@@ -57,28 +58,18 @@ def ask(cockpit: Cockpit, kind: CommandKind) -> None:
     cockpit.station.commands[kind].click()
 
 
-def keys(cockpit: Cockpit) -> list[str]:
-    """The stations that are shown."""
-    return [tile.key for tile in cockpit.stations.tiles]
-
-
-def watching(cockpit: Cockpit) -> bool:
-    """Whether anything is read or ticks."""
-    return cockpit._clock.isActive()
-
-
 @pytest.mark.slow
 def test_nothing_is_read_that_nobody_looks_at(seat: Seat, qtbot: QtBot) -> None:
     """Shown, it reads and ticks; hidden, neither."""
     cockpit, source = seat.cockpit, seat.source
-    assert watching(cockpit)
-    assert "key-1" in keys(cockpit)
+    assert cockpit._clock.isActive()
+    assert "key-1" in [tile.key for tile in cockpit.stations.tiles]
     qtbot.waitUntil(lambda: len(source.reads) > 1)
     source.view = None
     cockpit._again.stop()
     cockpit.follow()
     cockpit.hide()
-    assert not watching(cockpit)
+    assert not cockpit._clock.isActive()
     reads = len(source.reads)
     source.reads[-1](view([station(5)]))
     cockpit.follow()  # as after any change in the records
@@ -149,15 +140,13 @@ def test_a_pause_tells_the_trainee_one_of_a_few_causes(seat: Seat, qtbot: QtBot)
 
 def test_extra_time_asks_for_minutes(seat: Seat, qtbot: QtBot) -> None:
     """No time without a sensible figure."""
-    cockpit, source, form = seat.cockpit, seat.source, seat.cockpit.form
-    ask(cockpit, "extra_time")
-    form.minutes.setText("0")
-    fill(form, "A doctor's note")
-    assert form.complaint == "Minutes: enter 1 to 240."
-    form.minutes.setText("10")
-    fill(form, "A doctor's note")
-    qtbot.waitUntil(lambda: len(source.requests) == 1)
-    assert source.requests[0].ms == 600_000
+    source, form = seat.source, seat.cockpit.form
+    ask(seat.cockpit, "extra_time")
+    for minutes, complaint in (("0", "Minutes: enter 1 to 240."), ("10", "")):
+        form.minutes.setText(minutes)
+        fill(form, "A doctor's note")
+        assert form.complaint == complaint
+    qtbot.waitUntil(lambda: [request.ms for request in source.requests] == [600_000])
 
 
 def test_ending_is_asked_once_more(seat: Seat, qtbot: QtBot) -> None:
@@ -266,3 +255,31 @@ def test_the_felts_of_a_few_running_exams_are_seen_at_once(seat: Seat) -> None:
     cockpit.look()
     assert not any(felt.isVisible() for felt in felts)
     assert source.looked == []
+
+
+@pytest.mark.slow
+def test_an_exam_is_seen_from_the_tab(office: Office) -> None:
+    """On a school without a server: an exam that was left paused, and why no other station is shown; then nothing."""
+    office.set_up_sitting()
+    exam = office.begin()
+    office.until(lambda: office.stage == "ready")
+    exam.bridge.begin_part()
+    office.until(lambda: office.stage == "item")
+    question = exam.bridge.view.item
+    assert question is not None
+    office.supervise("paused", "paused")
+    office.supervise(LEAVE)
+    office.page.activateWindow()
+    office.enter()
+    cockpit = office.open(LIVE)
+    stations = cockpit.stations
+    office.until(lambda: len(stations.tiles) == 1)
+    tile = stations.tiles[0]
+    assert (tile.who, tile.badge, tile.tone, tile.where) == ("Cem Arslan", "paused", "warn", "1/5 · Questions")
+    assert cockpit.trouble.text() == "This station only: no school server is named under Keys."
+    stations.start()
+    QTest.keyClick(stations, Qt.Key.Key_Return)
+    office.until(lambda: question.question in said(cockpit.station.view))
+    assert "paused: The fire alarm rang" in said(cockpit.station)
+    office.leave()
+    office.until(lambda: not office.page.findChildren(Cockpit))

@@ -175,11 +175,7 @@ def test_the_loudest_button_is_the_next_right_thing(cockpit: Cockpit) -> None:
     assert cockpit.main.text() == "Next trainee"
     cockpit.main.click()
     assert wanted == [True]
-
-
-def test_a_station_alone_says_why(cockpit: Cockpit) -> None:
-    """Without a server there is one tile, and a sentence that says so."""
+    cockpit.station.back.click()
     cockpit.show_view(view([station(1)], behind_s=None, trouble="This station only: no server is set."))
-    assert cockpit.trouble.isVisible()
-    assert cockpit.trouble.text() == "This station only: no server is set."
+    assert (cockpit.trouble.isVisible(), cockpit.trouble.text()) == (True, "This station only: no server is set.")
     assert cockpit.summary.text() == "1 station · 0 need you · 1 taking an exam"

@@ -1,18 +1,19 @@
 """After the seal: an appeal decided by another supervisor, a certificate revoked and told everywhere."""
 
-from functools import partial
 from pathlib import Path
 
 import pytest
 from PySide6.QtTest import QTest
+from pytestqt.qtbot import QtBot
 
-from dealer_trainer.records.log.appeal import STATEMENT, STATUS, CertificateStatus
+from dealer_trainer.certification.school.decision import Withdrawal
+from dealer_trainer.records.log.appeal import CertificateStatus
 from dealer_trainer.records.log.packet import read_list
-from dealer_trainer.records.school.school import School
-from dealer_trainer.records.school.session import Session
+from dealer_trainer.ui.exam.result.appeal_form import CertificateForm
 from dealer_trainer.ui.exam.school.school_tabs import END_OF_DAY
-from tests.certificates import named
+from tests.certification.examining import NOON
 from tests.ui.exam.hands import OWN, PASSWORD, SECOND, Office, click
+from tests.ui.exam.result.test_sign_form import review
 
 pytestmark = pytest.mark.slow
 STATE, APPEAL = 1, 8
@@ -150,28 +151,15 @@ def test_a_certificate_is_revoked_listed_and_appealed(office: Office, tmp_path: 
     assert "Handed out: the certificate, " in office.result.documents.words
 
 
-def suspended(school: School, session: Session, stream: str, at: int) -> None:
-    """Suspend a certificate, as an earlier version did."""
-    seal, key, me = school.seals()[-1], session.key, session.person
-    why = named("Marked dice were found").commitment
-    draft = CertificateStatus(
-        stream, seal.hash, "suspended", why, at, me.id, named(me.name).commitment, key.id, "A" * 86
-    )
-    document = STATEMENT.sign(key, draft)._asdict()
-    school.add_note(STATUS, {"status": document}, at)
-
-
-def test_what_an_earlier_version_suspended_is_reinstated(office: Office) -> None:
-    """Until then its papers are not handed out."""
-    sealed(office)
-    office.do(partial(suspended, stream=office.review.stream, at=office.clock.now()))
-    office.result._read_again(None)
-    form, documents = office.result.certificate, office.result.documents
-    office.until(lambda: "certificate suspended" in office.result.card.outcome.text())
-    assert "Handed out: the report, " in documents.words
-    assert form.button.text() == "Reinstate"
+def test_what_an_earlier_version_suspended_is_reinstated(qtbot: QtBot) -> None:
+    """That is the one thing to do with it, until its papers are handed out again."""
+    status = CertificateStatus("s", "0" * 64, "suspended", "Marked dice", NOON, "p-1", "Sid", "k", "A" * 86)
+    form, given = CertificateForm(), list[Withdrawal]()
+    qtbot.addWidget(form)
+    form.given.connect(given.append)
+    form.show_review(review()._replace(statuses=(status,)))
+    assert ("Marked dice" in form.words, form.button.text()) == (True, "Reinstate")
     form.reason.setText("The dice were sound")
     form.password.setText(PASSWORD)
-    click(form.button)
-    office.until(lambda: "The dice were sound" in form.words)
-    assert "Handed out: the certificate, " in documents.words
+    form.send()
+    assert [(said.change, said.reason) for said in given] == [("reinstated", "The dice were sound")]

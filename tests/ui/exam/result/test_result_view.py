@@ -258,13 +258,11 @@ def test_what_was_wrong_leads_to_where_it_happened(office: Office) -> None:
     assert view.override.reason.hasFocus()
 
 
-@pytest.mark.parametrize("is_paused", [False, True])
-def test_a_sitting_nobody_comes_back_to_is_graded_as_it_stands(office: Office, is_paused: bool) -> None:
+def test_a_sitting_nobody_comes_back_to_is_graded_as_it_stands(office: Office) -> None:
     """Not while its time runs, which is said; afterwards it is closed, also if it was left paused."""
     sitter = office.seated()
     do(sitter, lambda exam: exam.begin_part())
-    if is_paused:
-        do(sitter, lambda exam: exam.pause(BY, "The trainee felt sick"))
+    do(sitter, lambda exam: exam.pause(BY, "The trainee felt sick"))
     click(office.choose_sitting("open").abandon)
     office.until(lambda: bool(office.told))
     assert [sitting.state for sitting in office.service.summary.sittings] == ["open"]

@@ -2,7 +2,7 @@
 
 import sqlite3
 from pathlib import Path
-from typing import ClassVar
+from types import SimpleNamespace
 
 import pytest
 
@@ -43,7 +43,9 @@ def ended(office: Office) -> str:
     return view.verdict.text()
 
 
-def test_one_press_checks_and_saves_everything(office: Office, stick: Path, dialog: Dialog) -> None:
+def test_one_press_checks_and_saves_everything(
+    office: Office, stick: Path, dialog: Dialog, make_office: MakeOffice
+) -> None:
     """The next day compares with what this one saved, which stays beside it; what was saved holds for a stranger."""
     office.work(is_good=True)
     office.sign("pass")
@@ -67,17 +69,10 @@ def test_one_press_checks_and_saves_everything(office: Office, stick: Path, dial
     assert ended(office) == "✓ All is well"
     assert f"They agree with the list {seals}." in view.text.text()
     assert len(list(stick.iterdir())) == 6
-
-
-def test_the_folder_is_remembered_also_after_the_next_start(
-    office: Office, view: EndOfDayView, make_office: MakeOffice, stick: Path
-) -> None:
-    """Once a day was saved in it."""
-    assert ended(office) == "✓ All is well"
     office.page.close_records()
     again = make_office()
     again.enter()
-    assert again.open(END_OF_DAY).folder.text() == str(stick)
+    assert again.open(END_OF_DAY).folder.text() == str(stick), "it is remembered after the next start"
 
 
 def test_a_folder_that_is_missing_is_asked_for(office: Office, stick: Path, dialog: Dialog) -> None:
@@ -114,41 +109,23 @@ def test_a_check_is_told_how_far_it_is_and_stopped(
     office: Office, view: EndOfDayView, monkeypatch: pytest.MonkeyPatch, stick: Path
 ) -> None:
     """Another process looks; its end is waited for by nobody, and the next press can begin."""
-
-    class Endless:
-        done, of = 5, 9
-        stopped: ClassVar[list[bool]] = []
-
-        def __init__(self, *_: object) -> None: ...
-
-        def poll(self) -> None:
-            return None
-
-        def stop(self) -> None:
-            self.stopped.append(True)
-
-    monkeypatch.setattr("dealer_trainer.ui.exam.school.running_job.RecordsJob", Endless)
+    stopped = list[bool]()
+    endless = SimpleNamespace(done=5, of=9, poll=lambda: None, stop=lambda: stopped.append(True))
+    monkeypatch.setattr("dealer_trainer.ui.exam.school.running_job.RecordsJob", lambda *_: endless)
     click(view.button)
     office.until(lambda: view.text.text() == "5 of 9 exams")
     click(view.stop_button)
-    assert Endless.stopped == [True]
-    assert (view.verdict.text(), view.text.text()) == ("Stopped", "Nothing was saved.")
+    assert (stopped, view.verdict.text(), view.text.text()) == ([True], "Stopped", "Nothing was saved.")
     assert view.button.isEnabled()
     assert list(stick.iterdir()) == []
 
 
-@pytest.mark.parametrize(
-    "change",
-    ["UPDATE stream SET first_at = 'yesterday'", "UPDATE event SET at = at + 1 WHERE seq = 1"],
-)
-def test_whatever_was_done_to_the_records_is_told(
-    office: Office, view: EndOfDayView, tmp_path: Path, stick: Path, change: str
-) -> None:
-    """By another program, while somebody is signed in: findings or a refusal, nothing saved, and no button shut."""
+def test_records_that_cannot_be_read_are_told(office: Office, view: EndOfDayView, tmp_path: Path, stick: Path) -> None:
+    """Changed by another program, while somebody is signed in: nothing saved, and no button shut."""
     with sqlite3.connect(tmp_path / "school" / DATABASE) as connection:
         for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
             connection.execute(f"DROP TRIGGER {name}")
-        assert connection.execute(change).rowcount > 0
+        assert connection.execute("UPDATE stream SET first_at = 'yesterday'").rowcount > 0
     connection.close()
     assert ended(office) in ("✗ Something is wrong with the records", "The records could not be checked")
     assert list(stick.iterdir()) == []

@@ -22,6 +22,7 @@ from tests.ui.exam.hands import ADMIN, PASSWORD, click, fill
 
 pytestmark = pytest.mark.slow
 
+ON_POSIX = pytest.mark.skipif(sys.platform == "win32", reason="a process is killed by a signal")
 SITTINGS, ANSWERS = 20, 60
 """So many take the other process some seconds."""
 
@@ -84,34 +85,25 @@ def everything(folder: Path) -> dict[str, bytes | None]:
     return {str(path.relative_to(folder)): path.read_bytes() if path.is_file() else None for path in found}
 
 
-def test_stop_leaves_what_was_there(form: RestoreForm, qtbot: QtBot, backup: Path, tmp_path: Path) -> None:
-    """How far it is is told; after Stop no file is another one, and the same backup is restored whole."""
+@pytest.mark.parametrize("is_killed", [False, pytest.param(True, marks=ON_POSIX)])
+def test_what_is_not_finished_leaves_what_was_there(
+    form: RestoreForm, qtbot: QtBot, backup: Path, tmp_path: Path, *, is_killed: bool
+) -> None:
+    """By Stop, or because the process is killed: said in words, no file is another one, another try can begin."""
     (tmp_path / "school").mkdir()
     before, held = everything(tmp_path), backup.read_bytes()
     child = going(form, qtbot, backup)
-    assert everything(tmp_path) != before, "it works beside the place of the school"
-    click(form.stop)
-    qtbot.waitUntil(lambda: form.complaint == "Stopped. Nothing was changed.")
+    if is_killed:
+        os.kill(child.pid or 0, signal.SIGKILL)
+        qtbot.waitUntil(lambda: "stopped from outside" in form.complaint)
+    else:
+        assert everything(tmp_path) != before, "it works beside the place of the school"
+        click(form.stop)
+        qtbot.waitUntil(lambda: form.complaint == "Stopped. Nothing was changed.")
     assert not child.is_alive()
-    assert everything(tmp_path) == before
-    assert backup.read_bytes() == held
-    assert form.button.isEnabled()
-    assert form.back.isVisible()
-    assert not form.stop.isVisible()
-    assert form.progress_label.text() == ""
-    assert not form.password.text()
-
-
-@pytest.mark.skipif(sys.platform == "win32", reason="a process is killed by a signal")
-def test_a_process_that_is_killed_leaves_what_was_there(
-    form: RestoreForm, qtbot: QtBot, backup: Path, tmp_path: Path
-) -> None:
-    """It is said in words, what it left is removed, and another try begins at once."""
-    before = everything(tmp_path)
-    os.kill(going(form, qtbot, backup).pid or 0, signal.SIGKILL)
-    qtbot.waitUntil(lambda: "stopped from outside" in form.complaint)
-    assert everything(tmp_path) == before
-    assert form.button.isEnabled()
+    assert (everything(tmp_path), backup.read_bytes()) == (before, held)
+    assert (form.button.isEnabled(), form.back.isVisible(), form.stop.isVisible()) == (True, True, False)
+    assert (form.progress_label.text(), form.password.text()) == ("", "")
 
 
 def test_nothing_waits_for_a_restore(form: RestoreForm, qtbot: QtBot, backup: Path, tmp_path: Path) -> None:

@@ -83,20 +83,6 @@ def test_duties_are_done_one_after_the_other_and_nothing_is_told(make_station: M
     assert view_of(station).isVisible()
 
 
-def test_amounts_come_from_the_hand_and_words_from_the_field(make_station: MakeStation) -> None:
-    """What is pushed across is what was picked up; the call is what was typed; both are in the record."""
-    station = opened(make_station)
-    station.begin_part()
-    do(station, DutyAct("spread", "cash"))
-    do(station, DutyAct("announce", call="Changing 60"))
-    do(station, DutyAct("push", "chips", amount=2500))
-    acts = [event.body["act"] for event in station.room.log.events if event.kind == "duty_act"]
-    assert acts == [
-        {"do": "spread", "of": "cash"}, {"do": "announce", "call": "Changing 60"},
-        {"do": "push", "of": "chips", "amount": 2500},
-    ]  # fmt: skip
-
-
 def test_warm_up_is_another_duty_and_is_not_recorded(make_station: MakeStation) -> None:
     """Before the clock starts one of the duties that the form does not have is tried; the log has nothing of it."""
     station = opened(make_station)

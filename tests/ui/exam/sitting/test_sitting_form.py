@@ -22,6 +22,9 @@ def test_start_stays_where_the_mouse_is(qtbot: QtBot) -> None:
     people.show_person(ANN, is_admin=True, is_self=False)
 
     assert "each duty at the table 80% right" in sitting.words
+    sitting.show_choices([ANN], [of_duties()])
+    assert "95% of money decisions right, and no critical fault" in sitting.words, "where no rounds are dealt"
+    sitting.show_choices([ANN], [short()])
 
     def notes() -> None:
         sitting.show_choices([ANN], [short()], ["one.toml: it names no bet of this game"])
@@ -42,11 +45,3 @@ def test_start_stays_where_the_mouse_is(qtbot: QtBot) -> None:
         QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
         assert form.sizeHint().height() > high
         assert button.mapToGlobal(QPoint()) == before
-
-
-def test_what_it_takes_to_pass_is_what_the_blueprint_says(qtbot: QtBot) -> None:
-    """The minimum of each duty of a round is named only where rounds are dealt."""
-    form = SittingForm()
-    qtbot.addWidget(form)
-    form.show_choices([ANN], [of_duties()])
-    assert "95% of money decisions right, and no critical fault" in form.words
