@@ -11815,6 +11815,26 @@
         <source>Calls can only be typed: the recognizer (pocketsphinx) is not installed. Python 3.11, 3.12, and 3.13 have it.</source>
         <translation>Los cantos solo se pueden escribir: el reconocedor (pocketsphinx) no está instalado. Lo tienen Python 3.11, 3.12 y 3.13.</translation>
     </message>
+<message>
+        <source>says {slip}. In the tray lie {lying}</source>
+        <translation>dice {slip}. En la bandeja hay {lying}</translation>
+    </message>
+<message>
+        <source>lies beside the tray</source>
+        <translation>está junto a la bandeja</translation>
+    </message>
+<message>
+        <source>The table opens. The opener {says}.</source>
+        <translation>La mesa abre. El vale de apertura {says}.</translation>
+    </message>
+<message>
+        <source>The table closes. The closer {says}.</source>
+        <translation>La mesa cierra. El vale de cierre {says}.</translation>
+    </message>
+<message>
+        <source>The shift changes, and the table stays open. The closer {says}.</source>
+        <translation>Cambia el turno y la mesa sigue abierta. El vale de cierre {says}.</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -12543,6 +12563,10 @@
 <message>
         <source>Hide the amounts of bets: read the stacks</source>
         <translation>Ocultar los montos de las apuestas: lee las pilas</translation>
+    </message>
+<message>
+        <source>Table duties between rounds, once they were taught</source>
+        <translation>Deberes de mesa entre rondas, una vez enseñados</translation>
     </message>
 </context>
 <context>
