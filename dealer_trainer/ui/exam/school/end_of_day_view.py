@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 
 from pydantic import Field
-from PySide6.QtWidgets import QFileDialog, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 from shiboken6 import isValid
 
 from dealer_trainer.certification.school.upkeep.records_check import (
@@ -62,7 +62,6 @@ class EndOfDayView(Form):
         self._job.progressed.connect(self._on_progress)
         self._job.ended.connect(self._on_checked)
         self.given.connect(self._begin)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
 
     def follow(self) -> None:
         """Show where the days are saved."""
