@@ -600,6 +600,10 @@
         <translation>Inicia sesión como administrador</translation>
     </message>
     <message>
+        <source>Keep that file, and check the records</source>
+        <translation>Conserva ese archivo y revisa los registros</translation>
+    </message>
+    <message>
         <source>the list has no place for suspended certificates, and there are {count}</source>
         <translation>la lista no admite certificados suspendidos, y hay {count}</translation>
     </message>
@@ -642,6 +646,14 @@
     <message>
         <source>Have the supervisor who signed it seal it</source>
         <translation>Haz que lo selle el supervisor que lo firmó</translation>
+    </message>
+    <message>
+        <source>this sitting was signed on {day} already, as the school’s server knows</source>
+        <translation>este examen ya se firmó el {day}, según el servidor de la escuela</translation>
+    </message>
+    <message>
+        <source>This station’s folder was put back: keep it, and join the school again as another station</source>
+        <translation>La carpeta de esta estación se repuso desde una copia: consérvala y vuelve a unirte a la escuela como otra estación</translation>
     </message>
     <message>
         <source>this would change the outcome from {before} to {after}. A second supervisor has to sign for that, and this school has only you</source>
@@ -6690,6 +6702,10 @@
     <message>
         <source>Seal {number} of station {chain} is not the one that was noted down.</source>
         <translation>El sello {number} de la estación {chain} no es el que se anotó.</translation>
+    </message>
+    <message>
+        <source>It was signed twice, with two ends: seal {one} and seal {two}.</source>
+        <translation>Se firmó dos veces, con dos finales: sello {one} y sello {two}.</translation>
     </message>
     <message>
         <source>Write the station&apos;s key, the seal&apos;s number and its hash, with spaces between them</source>

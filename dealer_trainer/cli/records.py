@@ -20,7 +20,12 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("--folder", type=Path, metavar="DIR", help="the school's folder, if not the usual one")
     tasks = command.add_subparsers(dest="task", required=True, metavar="TASK")
     check = _task(tasks, "check", "check every event, key, seal, and table")
-    check.add_argument("--anchor", type=Path, metavar="LIST", help="a list of seals that was kept elsewhere")
+    check.add_argument(
+        "--anchor",
+        type=Path,
+        metavar="LIST",
+        help="a list of seals that was kept elsewhere, or a folder with that and records",
+    )
     backup = _task(tasks, "backup", "write a backup; it holds keys, protected by passwords")
     backup.add_argument("file", type=Path, metavar="FILE")
     admin = "an admin, whose password is asked for"

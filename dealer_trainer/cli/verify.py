@@ -5,7 +5,7 @@ import time
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dealer_trainer.cli.status import UNUSABLE, complain, file_trouble, given
+from dealer_trainer.cli.status import FINDINGS, UNUSABLE, complain, file_trouble, given
 from dealer_trainer.message import printable
 
 if TYPE_CHECKING:
@@ -14,7 +14,10 @@ if TYPE_CHECKING:
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
     """What can be asked."""
-    command.add_argument("file", type=Path, metavar="FILE", help="a sitting's record, or a school's database")
+    command.add_argument(
+        "file", type=Path, nargs="+", metavar="FILE",
+        help="a sitting's record, or a school's database; of several, also whether one sitting was signed twice",
+    )  # fmt: skip
     command.add_argument(
         "--anchor",
         type=Path,
@@ -43,29 +46,38 @@ def run(options: argparse.Namespace) -> int:
         verify_file,
     )
     from dealer_trainer.records.log.document import LogError
+    from dealer_trainer.records.log.seal import Seal, second_ends
 
-    status = UNUSABLE
+    statuses: list[int] = []
     told = set[str]()
 
     def tell(report: VerificationReport) -> None:
         told.update(map(printable, fact_lines(report)))
         held = "signatures, chain, and seal hold" if report.status == 0 else "it does not hold; see below"
-        _print(options.file, [f"{held}; grading it again …", *map(printable, fact_lines(report))])
+        _print(file, [f"{held}; grading it again …", *map(printable, fact_lines(report))])
 
     try:
         anchors = "" if options.anchor is None else read_anchor_list(options.anchor)
         now, school = time.time_ns() // 1_000_000, options.school or ""
-        reports = verify_file(options.file, _games(), anchors, school, options.revoked, now, tell)
-        for where, report in reports:
-            _print(where, [line for line in map(printable, report_lines(report)) if line not in told])
-            status = report.status  # the last one is the file's own, or the database's as a whole
+        games, seals = _games(), list[Seal]()
+        for file in options.file:
+            status = UNUSABLE
+            told.clear()
+            for where, report in verify_file(file, games, anchors, school, options.revoked, now, tell):
+                _print(where, [line for line in map(printable, report_lines(report)) if line not in told])
+                status = report.status  # the last one is the file's own, or the database's as a whole
+                seals += [report.seal] if report.seal is not None else []
+            statuses.append(status)
+        for stream, text in second_ends(seals):
+            _print(f"sitting {stream}", ["NOT verified", text])
+            statuses.append(FINDINGS)
     except BrokenPipeError:
         raise  # whoever reads us has enough
     except OSError as error:
         return complain(f"verify: {printable(file_trouble(error))}")
     except LogError as error:
         return complain(f"verify: {printable(str(error))}")
-    return status
+    return max(statuses)
 
 
 def _print(where: str | Path, lines: list[str]) -> None:

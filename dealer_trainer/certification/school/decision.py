@@ -14,7 +14,7 @@ from dealer_trainer.certification.paper.remark import Remark, remarks_of
 from dealer_trainer.certification.paper.sealed_report import Report, report_of
 from dealer_trainer.certification.school.attempt import conflict_remarks
 from dealer_trainer.certification.school.examiner import Second, confirm, sign_in_second
-from dealer_trainer.certification.school.local_time import clock_notes
+from dealer_trainer.certification.school.local_time import clock_notes, day
 from dealer_trainer.certification.school.new_sitting import exam_of, signer_of
 from dealer_trainer.certification.school.sitting_line import numbers_of, sound_sitting, with_number
 from dealer_trainer.certification.sitting.body import NOTED_BY, Reason, SecondSignature, SignedVerdict
@@ -44,6 +44,7 @@ from dealer_trainer.records.log.packet import write_packet
 from dealer_trainer.records.log.seal import Seal
 from dealer_trainer.records.school.decision import Change, set_status, statuses
 from dealer_trainer.records.school.school import School
+from dealer_trainer.records.school.server.other_stations import other_end
 from dealer_trainer.records.school.session import Session
 
 Words = Annotated[str, Field(min_length=SHORTEST, max_length=LONGEST)]
@@ -251,6 +252,7 @@ def decide(school: School, session: Session, stream: str, decision: Decision, ga
                 exam.acknowledge()
         else:
             confirm(school, session, decision.password, clock.now())
+            _check_end(school, stream)
             _note_what_is_known(school, exam, clock.now())
             _end(school, session, exam, decision, clock.now())
     except (SittingError, SignError, ExamError) as error:
@@ -286,6 +288,14 @@ def abandon(school: School, session: Session, stream: str, game: Game, clock: Cl
     except (SittingError, ExamError) as error:
         raise _unfinished(error) from error
     _wait(exam)
+
+
+def _check_end(school: School, stream: str) -> None:
+    """Raise SchoolError if this station signed the sitting before, as the school's server knows."""
+    if (other := other_end(school, stream)) is not None:
+        what = message("this sitting was signed on {day} already, as the school’s server knows", day=day(other.at))
+        how = message("This station’s folder was put back: keep it, and join the school again as another station")
+        raise SchoolError("damaged", what, how)
 
 
 def _note_what_is_known(school: School, exam: Exam, now: int) -> None:

@@ -57,9 +57,7 @@ def erase(
         what = message("this person is not due to be erased under the school’s retention")
         raise SchoolError("no_erasure", what, message("Erase early only if the person asks for it"))
     school.take_over(person_id, at, may_lack=True)
-    found = personal_data.erase(school, session, person_id, at, is_early=is_early)
-    school.mark()
-    return found
+    return personal_data.erase(school, session, person_id, at, is_early=is_early)
 
 
 def write_own_data(school: School, session: Session, person_id: str, path: Path, at: int) -> None:

@@ -36,7 +36,7 @@ class VerificationReport(NamedTuple):
     """The result of verifying.
 
     `facts`: what the record says, for people; `result`: as computed; `graded`: without the overrides. `is_open`: the
-    sitting is not over. `sittings`: for a whole database, the result of each of its sittings.
+    sitting is not over. `sittings`: for a whole database, the result of each of its sittings. `seal`: if it is signed.
     """
 
     status: int
@@ -46,6 +46,7 @@ class VerificationReport(NamedTuple):
     graded: Result | None = None
     is_open: bool = False
     sittings: "tuple[VerificationReport, ...] | None" = None
+    seal: Seal | None = None
 
     @property
     def is_ungraded(self) -> bool:
@@ -325,7 +326,10 @@ def verify_packet(  # noqa: PLR0913 - a sitting, and what it is held against
             *((_NOT_GRADED,) if broken else ()),
         )
         result, graded = (None, None) if both is None else both
-        return VerificationReport(FINDINGS if kept else VERIFIED, tuple(kept), facts, result, graded, is_open)
+        seal = None if broken else packet.seal
+        return VerificationReport(
+            FINDINGS if kept else VERIFIED, tuple(kept), facts, result, graded, is_open, seal=seal
+        )
 
     if broken:
         return report(None)

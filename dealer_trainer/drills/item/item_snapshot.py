@@ -9,7 +9,7 @@ from dealer_trainer.games.pack import pack_of
 from dealer_trainer.guide.act import Act
 from dealer_trainer.table.duty.run import DutyRun
 from dealer_trainer.table.felt import Felt, handle, set_up, true_felt
-from dealer_trainer.table.snapshot import Level, Snapshot
+from dealer_trainer.table.snapshot import Level, Player, Snapshot
 
 
 def item_snapshot(game: Game, item: Item, level: Level, acts: Sequence[Act] = ()) -> Snapshot:
@@ -17,10 +17,12 @@ def item_snapshot(game: Game, item: Item, level: Level, acts: Sequence[Act] = ()
     felt, rolls = felt_of(game, item, acts), rolls_of(item)
     pops = sum(act.do == "pop" for act in acts)
     roll = rolls[min(pops, len(rolls) - 1)] if rolls else None
+    seat = None if item.duty is None else item.duty.given.seat
     return Snapshot(
         stage="open" if roll is None else "settle", level=level, round=1 + pops, point=felt.table.point, puck=felt.puck,
         marks=felt.marks, roll=roll, is_bad_pop=False, wagers=felt.table.wagers, paid=felt.paid, requests=(),
-        players=(), acts=(*item.acts, *acts), history=rolls[:pops], duty=duty_run(game, item),
+        players=() if seat is None else (Player(seat, "", 0),), acts=(*item.acts, *acts), history=rolls[:pops],
+        duty=duty_run(game, item),
     )  # fmt: skip
 
 

@@ -56,7 +56,7 @@ from dealer_trainer.records.log.school_document import (
     house_in,
     is_approved,
 )
-from dealer_trainer.records.log.seal import Anchor, Seal, anchor_faults, seal_faults, seals_faults
+from dealer_trainer.records.log.seal import Anchor, Seal, anchor_faults, seal_faults, seals_faults, second_ends
 
 FOUND: Final = "conflict_found"
 SETTLED: Final = "conflict_settled"
@@ -236,7 +236,7 @@ class LogCheck:
             judged = (event for event in events[1:-1] if event.kind in ("overridden", "withdrawn"))
             self._sittings[events[-1].stream] = (events[0], *judged, events[-1])
 
-    def end(self, anchors: Sequence[Anchor]) -> Iterator[Discrepancy]:
+    def end(self, anchors: Sequence[Anchor | Seal]) -> Iterator[Discrepancy]:
         """What is wrong with everything together; every sitting must have been checked."""
         claims, sealed = self._claims, self._seals or {}
         for stream in sorted((claims.opened.keys() | sealed.keys()) - self._seen):
@@ -246,6 +246,8 @@ class LogCheck:
                 yield Discrepancy("seal", station, text)
         for text in anchor_faults(claims.seals, anchors):
             yield Discrepancy("anchor", message("seals"), text)
+        for stream, text in second_ends((*claims.seals, *(seal for seal in anchors if isinstance(seal, Seal)))):
+            yield Discrepancy("seal", stream, text)
         yield from _check_appeals(self._sittings, claims)
         try:
             for conflict in standing_conflicts(self._noted):
@@ -277,7 +279,7 @@ class SittingCheck:
     def faults(self, event: Event, certificates: Certificates, schools: Collection[str]) -> Iterator[str]:
         """What is wrong with the next event; `certificates`: as its station's log has them now."""
         yield from (fault.words for fault in self._chain.faults(event))
-        yield from self._proof.faults(event, _supervisor_of(certificates))
+        yield from self._proof.faults(event, supervisor_of(certificates))
         if event.seq == 0:
             yield from (*approval_faults(event.body, schools), *house_faults(event.body, schools))
 
@@ -288,7 +290,7 @@ def check_sitting(
     """What is wrong with one sitting: its chain, its keys, its blueprint's approval, and its seal if it has one."""
     for fault in chain_faults(events):
         yield Discrepancy("event", message("event {seq}", seq=fault.seq), fault.words)
-    for seq, text in (*command_faults(events), *proof_faults(events, _supervisor_of(certificates))):
+    for seq, text in (*command_faults(events), *proof_faults(events, supervisor_of(certificates))):
         yield Discrepancy("event", message("event {seq}", seq=seq), text)
     for station in sorted({event.station for event in events}):
         if not has_role(certificates, station, ("station",)):
@@ -324,7 +326,8 @@ def check_packet(packet: Packet) -> Iterator[Discrepancy]:
         yield Discrepancy("key", message("the key certificates"), message("A name is not the certified one."))
 
 
-def _supervisor_of(certificates: Certificates) -> Callable[[str], str | None]:
+def supervisor_of(certificates: Certificates) -> Callable[[str], str | None]:
+    """What tells the id of the supervisor whose key it is; None for any other key."""
     return lambda key: certificates[key].holder if has_role(certificates, key, SIGNERS) else None
 
 

@@ -5,6 +5,7 @@ which the school signs, anybody compares a packet.
 """
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import Annotated, Final, Literal, NamedTuple
 
 from pydantic import Field
@@ -30,7 +31,7 @@ from dealer_trainer.records.log.event import Event
 from dealer_trainer.records.log.key import UNSIGNED, Purpose, SigningKey, is_signed, unsigned
 from dealer_trainer.records.log.key_certificate import KeyCertificate, Retirement, SchoolKeyChange, school_keys
 from dealer_trainer.records.log.private import CONFIDENTIAL, Opening, commitments_in, text_of
-from dealer_trainer.records.log.seal import Seal
+from dealer_trainer.records.log.seal import Seal, is_sound
 
 FORMAT: Final = "dealer-trainer/sitting/2"
 MOST_BYTES = 64 * 1024 * 1024
@@ -104,6 +105,14 @@ def read_packet(data: bytes) -> Packet:
     packet = found._replace(events=tuple(events), openings=in_names)
     _check_form(lambda: write_packet(packet), data, message("a record has only one form"))
     return packet
+
+
+def seal_in(end: bytes) -> Seal | None:
+    """The seal with which a file ends, if it is signed; `end`: its last kilobytes. The rest is for `read_packet`."""
+    with suppress(LogError):
+        found = read(Seal, parse(end.rpartition(b'"seal":')[2].removesuffix(b"}\n")))
+        return found if is_sound(found) else None
+    return None
 
 
 def _parsed(data: bytes, most: int, form: str, refusal: LogError) -> object:

@@ -2,7 +2,7 @@
 
 import hashlib
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import NamedTuple
 
 from dealer_trainer.message import message
@@ -94,15 +94,21 @@ def seal_faults(seal: Seal, events: Sequence[Event]) -> tuple[str, ...]:
     return tuple(_own_faults(seal)) + tuple(_misfits(seal, events))
 
 
-def seals_faults(seals: Sequence[Seal], anchors: Sequence[Anchor] = (), after: Anchor | None = None) -> tuple[str, ...]:
-    """What is wrong with one station's chain of seals, also compared with noted anchors. Never raises.
+def seals_faults(seals: Sequence[Seal]) -> Iterator[str]:
+    """What is wrong with one station's chain of seals. Never raises."""
+    prev = chain_beginning(seals[0].chain) if seals else ""
+    for index, seal in enumerate(seals):
+        if seal.chain != seals[0].chain:
+            yield message("Seal {index}: it belongs to another station's chain.", index=index)
+        if seal.number != index:
+            yield message("Seal {index}: it is number {number}.", index=index, number=seal.number)
+        if seal.prev != prev:
+            yield message("Seal {index}: it is not bound to the seal before it.", index=index)
+        yield from (message("Seal {index}: {words}", index=index, words=words) for words in _own_faults(seal))
+        prev = seal.hash
 
-    `after`: the seal that the first of them follows, if they are not the whole chain.
-    """
-    return tuple(_chain_faults(seals, after)) + anchor_faults(seals, anchors)
 
-
-def anchor_faults(seals: Sequence[Seal], anchors: Sequence[Anchor]) -> tuple[str, ...]:
+def anchor_faults(seals: Sequence[Seal], anchors: Sequence[Anchor | Seal]) -> tuple[str, ...]:
     """The anchors of these chains without a matching seal: the sealed sitting was removed or replaced."""
     known = {(seal.chain, seal.number): seal.hash for seal in seals}
     found = []
@@ -114,6 +120,24 @@ def anchor_faults(seals: Sequence[Seal], anchors: Sequence[Anchor]) -> tuple[str
         elif there != anchor.hash:
             found.append(message("Seal {number} of station {chain} is not the one that was noted down.", **told))
     return tuple(found)
+
+
+def is_sound(seal: Seal) -> bool:
+    """Whether its hash and both signatures are its own; never raises."""
+    return not any(_own_faults(seal))
+
+
+def second_ends(seals: Iterable[Seal]) -> Iterator[tuple[str, str]]:
+    """Each sitting that two of these seals end, and in words which; they may come from anywhere.
+
+    A station's folder that was copied before a sitting was signed, and put back, knows nothing of the first end.
+    """
+    first: dict[str, Seal] = {}
+    for seal in seals:
+        other = first.setdefault(seal.stream, seal)
+        if other.hash != seal.hash:
+            ends = {"one": f"{other.number} {other.hash[:16]}", "two": f"{seal.number} {seal.hash[:16]}"}
+            yield seal.stream, message("It was signed twice, with two ends: seal {one} and seal {two}.", **ends)
 
 
 def anchor_line(seal: Seal) -> str:
@@ -161,16 +185,3 @@ def _misfits(seal: Seal, events: Sequence[Event]) -> Iterator[str]:
         yield message("The seal belongs to another sitting.")
     if any(event.station != seal.chain for event in events):
         yield message("The seal is from a different station than the events.")
-
-
-def _chain_faults(seals: Sequence[Seal], after: Anchor | None) -> Iterator[str]:
-    prev = after.hash if after is not None else chain_beginning(seals[0].chain) if seals else ""
-    for index, seal in enumerate(seals, 0 if after is None else after.number + 1):
-        if seal.chain != seals[0].chain:
-            yield message("Seal {index}: it belongs to another station's chain.", index=index)
-        if seal.number != index:
-            yield message("Seal {index}: it is number {number}.", index=index, number=seal.number)
-        if seal.prev != prev:
-            yield message("Seal {index}: it is not bound to the seal before it.", index=index)
-        yield from (message("Seal {index}: {words}", index=index, words=words) for words in _own_faults(seal))
-        prev = seal.hash

@@ -1,6 +1,6 @@
 """What the progress stores besides answers: lessons ended and in progress, pace audits, situations, prior knowledge."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any, Literal, NamedTuple, TypeVar, get_args
 
@@ -30,6 +30,7 @@ Background = Literal["new", "blackjack", "craps", "dealt"]
 """As a course's bridges have it (games/course.py)."""
 
 Value = TypeVar("Value", bound=NamedTuple)
+_ALL: "sa.ColumnElement[bool]" = sa.true()
 
 
 class LessonResult(NamedTuple):
@@ -83,9 +84,7 @@ class CourseRecord:
 
     def lessons(self, trainee: str, game: str) -> tuple[LessonResult, ...]:
         """Every lesson that ended, oldest first, without claims that were taken back."""
-        found = sa.select(LESSON.c.lesson, LESSON.c.at, LESSON.c.outcome, LESSON.c.ms)
-        ordered = _of(found, LESSON, trainee, game).order_by(LESSON.c.at, LESSON.c.seq)
-        results = self._all(LessonResult, ordered, trainee)
+        results = self._all(LessonResult, LESSON, trainee, game, LESSON.c.at, LESSON.c.seq)
         taken_back = {result.lesson: result.at for result in results if str(result.outcome) == TAKEN_BACK}
         return tuple(
             result
@@ -96,55 +95,46 @@ class CourseRecord:
 
     def add_lesson(self, trainee: str, game: str, *results: LessonResult) -> None:
         """Keep how lessons ended, all or none."""
-        rows = [{"trainee": trainee, "game": game, **result._asdict()} for result in results]
-        if any(row["outcome"] not in OUTCOMES for row in rows):
+        if any(result.outcome not in OUTCOMES for result in results):
             raise ValueError("no such outcome of a lesson")
-        self._keep(sa.insert(LESSON).prefix_with("OR IGNORE"), rows, trainee)
+        self._keep(LESSON, "IGNORE", trainee, game, *(result._asdict() for result in results))
 
     def take_back_known(self, trainee: str, game: str, at: int, *lessons: str) -> None:
         """Take back the claim to know these lessons; those passed or tested out of stay."""
         found = [result for result in self.lessons(trainee, game) if result.lesson in lessons]
         latest = {result.lesson: result.at for result in found}
         claimed = dict.fromkeys(result.lesson for result in found if result.outcome == "known")
-        rows = [
-            {"trainee": trainee, "game": game, "lesson": lesson, "outcome": TAKEN_BACK,
-             "at": max(at, latest[lesson] + 1), "ms": 0}
-            for lesson in claimed
-        ]  # fmt: skip
-        self._keep(sa.insert(LESSON).prefix_with("OR IGNORE"), rows, trainee)
+        rows = (
+            {"lesson": lesson, "outcome": TAKEN_BACK, "at": max(at, latest[lesson] + 1), "ms": 0} for lesson in claimed
+        )
+        self._keep(LESSON, "IGNORE", trainee, game, *rows)
 
     def begun(self, trainee: str, game: str) -> tuple[BegunLesson, ...]:
         """Every lesson in progress, the latest first."""
-        found = sa.select(BEGUN.c.lesson, BEGUN.c.activity, BEGUN.c.ms, BEGUN.c.at)
         ended = sa.exists().where(
             *(LESSON.c[name] == BEGUN.c[name] for name in ("trainee", "game", "lesson")), LESSON.c.at >= BEGUN.c.at
         )
-        wanted = _of(found, BEGUN, trainee, game).where(~ended).order_by(BEGUN.c.at.desc(), BEGUN.c.lesson)
-        return self._all(BegunLesson, wanted, trainee)
+        return self._all(BegunLesson, BEGUN, trainee, game, BEGUN.c.at.desc(), BEGUN.c.lesson, where=~ended)
 
     def keep_begun(self, trainee: str, game: str, lesson: BegunLesson) -> None:
         """Store where a trainee is in a lesson, replacing the earlier place."""
         if lesson.activity < 0:
             raise ValueError("no such place in a lesson")
-        row = {"trainee": trainee, "game": game, **lesson._asdict()}
-        self._keep(sa.insert(BEGUN).prefix_with("OR REPLACE"), [row], trainee)
+        self._keep(BEGUN, "REPLACE", trainee, game, lesson._asdict())
 
     def paces(self, trainee: str, game: str) -> tuple[PaceResult, ...]:
         """Every pace audit, oldest first."""
-        found = sa.select(PACE.c.at, PACE.c.ms, PACE.c.decisions, PACE.c.right)
-        return self._all(PaceResult, _of(found, PACE, trainee, game).order_by(PACE.c.at, PACE.c.seq), trainee)
+        return self._all(PaceResult, PACE, trainee, game, PACE.c.at, PACE.c.seq)
 
     def add_pace(self, trainee: str, game: str, result: PaceResult) -> None:
         """Keep what a pace audit came to."""
         if not 0 <= result.right <= result.decisions:
             raise ValueError("more right decisions than decisions")
-        row = {"trainee": trainee, "game": game, **result._asdict()}
-        self._keep(sa.insert(PACE).prefix_with("OR IGNORE"), [row], trainee)
+        self._keep(PACE, "IGNORE", trainee, game, result._asdict())
 
     def situations(self, trainee: str, game: str) -> tuple[KeptSituation, ...]:
         """Every situation that was kept, by name."""
-        found = sa.select(SITUATION.c.name, SITUATION.c.code, SITUATION.c.at)
-        return self._all(KeptSituation, _of(found, SITUATION, trainee, game).order_by(SITUATION.c.name), trainee)
+        return self._all(KeptSituation, SITUATION, trainee, game, SITUATION.c.name)
 
     def keep_situation(self, trainee: str, game: str, situation: KeptSituation) -> None:
         """Store a situation, replacing the one with its name."""
@@ -154,12 +144,11 @@ class CourseRecord:
             raise RecordsError("name_long" if name else "name_empty", what, message("Type another name"))
         if len(situation.code) > LONGEST_CODE:
             raise ValueError("the code of a situation is too long")
-        row = {"trainee": trainee, "game": game, **situation._replace(name=name)._asdict()}
-        self._keep(sa.insert(SITUATION).prefix_with("OR REPLACE"), [row], trainee)
+        self._keep(SITUATION, "REPLACE", trainee, game, situation._replace(name=name)._asdict())
 
     def delete_situation(self, trainee: str, game: str, name: str) -> None:
         """Delete the situation with that name, if there is one."""
-        self._keep(_of(sa.delete(SITUATION), SITUATION, trainee, game).where(SITUATION.c.name == name), [], trainee)
+        self._do(trainee, _of(sa.delete(SITUATION), SITUATION, trainee, game).where(SITUATION.c.name == name))
 
     def background(self, trainee: str, game: str) -> Background | None:
         """A trainee's answer about prior knowledge; None if not asked yet."""
@@ -173,19 +162,31 @@ class CourseRecord:
         """Store what a trainee already knows."""
         if background not in get_args(Background):
             raise ValueError("no such background")
-        row = {"trainee": trainee, "game": game, "background": background, "at": at}
-        self._keep(sa.insert(BACKGROUND).prefix_with("OR REPLACE"), [row], trainee)
+        self._keep(BACKGROUND, "REPLACE", trainee, game, {"background": background, "at": at})
 
-    def _all(self, make: Callable[..., Value], found: sa.Select[Any], trainee: str) -> tuple[Value, ...]:
+    def _all(
+        self,
+        make: type[Value],
+        table: sa.Table,
+        trainee: str,
+        game: str,
+        *order: Any,
+        where: "sa.ColumnElement[bool]" = _ALL,
+    ) -> tuple[Value, ...]:
+        found = _of(sa.select(*(table.c[name] for name in make._fields)), table, trainee, game)
         with plain_errors(self._path), self._engine.connect() as connection:
             _check_there(connection, trainee)
-            return tuple(make(*row) for row in connection.execute(found))
+            return tuple(make(*row) for row in connection.execute(found.where(where).order_by(*order)))
 
-    def _keep(self, change: Any, rows: list[dict[str, Any]], trainee: str) -> None:
+    def _keep(self, table: sa.Table, otherwise: str, trainee: str, game: str, *values: dict[str, Any]) -> None:
+        rows = [{"trainee": trainee, "game": game, **row} for row in values]
+        self._do(trainee, sa.insert(table).prefix_with(f"OR {otherwise}").values(rows) if rows else None)
+
+    def _do(self, trainee: str, change: Any) -> None:
         with plain_errors(self._path), write_transaction(self._engine) as connection:
             _check_there(connection, trainee)
-            if rows or not isinstance(change, sa.Insert):
-                connection.execute(change, rows or None)
+            if change is not None:
+                connection.execute(change)
 
 
 def exported(connection: sa.Connection, trainee: str) -> dict[str, list[dict[str, Any]]]:

@@ -12,7 +12,7 @@ from dealer_trainer.message import message
 from dealer_trainer.records.log.check import BEGINNINGS, Discrepancy, LogCheck
 from dealer_trainer.records.log.document import LogError
 from dealer_trainer.records.log.event import Event
-from dealer_trainer.records.log.seal import Anchor
+from dealer_trainer.records.log.seal import Anchor, Seal
 from dealer_trainer.records.school.database import (
     APPEND_ONLY,
     EVENT,
@@ -39,7 +39,7 @@ Progress = Callable[[int, int], None]
 
 
 def check(
-    connection: sa.Connection, anchors: Sequence[Anchor] = (), progress: Progress = lambda *_: None
+    connection: sa.Connection, anchors: Sequence[Anchor | Seal] = (), progress: Progress = lambda *_: None
 ) -> tuple[Discrepancy, ...]:
     """Everything that is wrong in a database; empty for a sound one. Never raises for its contents.
 
@@ -141,7 +141,7 @@ class _Check:
         self._found: list[Discrepancy] = []
         self._unfolded: Discrepancy | None = None
 
-    def discrepancies(self, anchors: Sequence[Anchor]) -> Iterator[Discrepancy]:
+    def discrepancies(self, anchors: Sequence[Anchor | Seal]) -> Iterator[Discrepancy]:
         """All discrepancies, in the order in which they are reported."""
         yield from _check_file(self._connection, self._model)
         streams = streams_of(self._connection)

@@ -5,7 +5,6 @@ Trainees are listed here too, and copied into this station's log when needed; th
 everywhere. Staff are not read back: their keys come by an enrollment file.
 """
 
-import hmac
 import json
 import threading
 from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -16,7 +15,6 @@ from typing import Any, Final, NamedTuple
 
 import sqlalchemy as sa
 
-from dealer_trainer import files
 from dealer_trainer.message import message
 from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.check import BEGINNINGS
@@ -31,7 +29,7 @@ from dealer_trainer.records.school.people import check_free, check_free_among
 from dealer_trainer.records.school.person import Person, clean_name, people_of
 from dealer_trainer.records.school.personal_data import ERASED, erase_as_told
 from dealer_trainer.records.school.session import Session
-from dealer_trainer.records.school.store import Store, folded_person
+from dealer_trainer.records.school.store import Store, folded_person, keep_own, read_own
 
 FILE: Final = "elsewhere"
 MOST_BYTES: Final = 200_000_000
@@ -63,14 +61,13 @@ def read_shared(store: Store) -> Shared:
     path = store.path.parent / FILE
     try:
         found = path.stat()
-        stamp = found.st_mtime_ns, found.st_size
-        with _LOCK:
-            if path in _READ and _READ[path][0] == stamp:
-                return _READ[path][1]
-        data = files.read_plain(path, MOST_BYTES)
     except OSError:
         return NOTHING
-    shared = _parsed(store, data)
+    stamp = found.st_mtime_ns, found.st_size
+    with _LOCK:
+        if path in _READ and _READ[path][0] == stamp:
+            return _READ[path][1]
+    shared = _parsed(read_own(store, FILE, MOST_BYTES))
     with _LOCK:
         _READ[path] = stamp, shared
     return shared
@@ -78,32 +75,18 @@ def read_shared(store: Store) -> Shared:
 
 def keep_shared(store: Store, shared: Shared) -> None:
     """Store it; if that fails, or it is too large to be read again, the earlier file stays."""
-    path = store.path.parent / FILE
     document = {**shared._asdict(), "events": [list(event._replace(openings=())) for event in shared.events]}
-    written = json.dumps(document, separators=(",", ":"))
-    whole = f"{_code(store, written.encode())}\n{written}\n"
-    if len(whole) > MOST_BYTES:
-        return  # it could not be read again: what was kept before stays
-    with suppress(OSError):
-        files.write_whole(path, whole, is_private=True)
+    keep_own(store, FILE, json.dumps(document, separators=(",", ":")).encode(), MOST_BYTES)
     with _LOCK:
-        _READ.pop(path, None)
+        _READ.pop(store.path.parent / FILE, None)
 
 
-def _parsed(store: Store, data: bytes) -> Shared:
-    code, _, written = data.removesuffix(b"\n").partition(b"\n")
-    if not hmac.compare_digest(code, _code(store, written).encode()):
-        return NOTHING
+def _parsed(written: bytes | None) -> Shared:
     with suppress(ValueError, TypeError, RecursionError):
-        found = json.loads(written)
+        found = json.loads(written or b"")
         events = tuple(Event._make([*row[:-1], ()]) for row in found.pop("events"))
         return Shared(**found, events=events)
     return NOTHING
-
-
-def _code(store: Store, written: bytes) -> str:
-    key = hmac.digest(store.key.seed, b"dealer-trainer/elsewhere/2", "sha256")
-    return hmac.digest(key, written, "sha256").hex()
 
 
 ADDED, CHANGED, DEACTIVATED = "person_added", "person_changed", "deactivated"

@@ -5,9 +5,10 @@ clock comes in as `at`, milliseconds of UTC, a sitting's own clock as `mono`.
 """
 
 from collections.abc import Callable, Sequence
-from functools import wraps
+from contextlib import suppress
+from functools import partial, wraps
 from pathlib import Path
-from typing import TYPE_CHECKING, ParamSpec, Self
+from typing import TYPE_CHECKING, Any, ParamSpec, Self
 
 import sqlalchemy as sa
 
@@ -15,20 +16,19 @@ from dealer_trainer.message import message
 from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.appeal import AppealRecord
 from dealer_trainer.records.log.check import FOUND, SETTLED, Conflict, Discrepancy, standing_conflicts
+from dealer_trainer.records.log.document import read
 from dealer_trainer.records.log.event import Event, StreamHead
 from dealer_trainer.records.log.packet import Packet
-from dealer_trainer.records.log.school_document import DocumentAct, DocumentKind
-from dealer_trainer.records.log.seal import Seal, anchor_line, read_anchors
+from dealer_trainer.records.log.seal import Anchor, Seal, anchor_line, read_anchors
 from dealer_trainer.records.school import archive, decision, document, elsewhere, key, people, session, setup, sitting
 from dealer_trainer.records.school.archive import packet_of
 from dealer_trainer.records.school.check import Progress, check, has_our_tables, rebuild
-from dealer_trainer.records.school.database import EVENT, KIND, SEAL, STREAM, open_engine
-from dealer_trainer.records.school.document import StoredDocument
+from dealer_trainer.records.school.database import EVENT, KIND, open_engine
 from dealer_trainer.records.school.key import signed_late
 from dealer_trainer.records.school.person import NO_DETAILS, Person, Role, StaffDetails
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.station import DATABASE, mark, read_key, read_marker, system_keyring
-from dealer_trainer.records.school.store import Store, head_of, log_errors_as_damage, seals_of
+from dealer_trainer.records.school.store import Store, log_errors_as_damage, seals_of
 from dealer_trainer.records.sqlite import damaged, is_writable
 
 if TYPE_CHECKING:
@@ -43,6 +43,8 @@ class School(Store):
     recognize = session.recognize
     sign_in = session.sign_in
     has_given_password = people.has_given_password
+    set_password = people.set_password
+    rotate_key = setup.rotate_school_key
     unlock = people.unlock
     begin = sitting.begin
     resume = sitting.resume
@@ -55,12 +57,14 @@ class School(Store):
     blueprints_used = sitting.blueprints_used
     first_event = sitting.first_event
     events = sitting.events
+    seal = sitting.seal
     file_appeal = decision.file_appeal
     decide_appeal = decision.decide_appeal
     alias = key.alias_of
     documents = document.documents
     document_in_force = document.in_force
     keep_document = document.keep_document
+    sign_document = document.sign_document
     backup = archive.backup
     take_over = elsewhere.take_over
     people = elsewhere.known_people
@@ -99,28 +103,14 @@ class School(Store):
         elsewhere.check_free_elsewhere(self, name, details.staff_number, person_id)
         return people.change_person(self, session, person_id, name, details, at)
 
-    def set_password(self, session: Session, person_id: str, password: str, at: int, old: str | None = None) -> Person:
-        """Give somebody a new password; raises SchoolError. Whoever changes their own gives the old one."""
-        found = people.set_password(self, session, person_id, password, at, old)
-        self.mark()
-        return found
-
     def deactivate(self, session: Session, person_id: str, at: int) -> Person:
         """Deactivate somebody; raises SchoolError."""
         self.take_over(person_id, at, may_lack=True)
-        found = people.deactivate(self, session, person_id, at)
-        self.mark()
-        return found
+        return people.deactivate(self, session, person_id, at)
 
     def remember(self, head: StreamHead) -> None:
         """Note how a sitting was closed in another process: nothing is read of it that does not contain this."""
         self.closed[head.stream] = head
-
-    def rotate_key(self, session: Session, at: int) -> str:
-        """Give the school a new key, which certifies every key anew; the id of it. Raises SchoolError."""
-        found = setup.rotate_school_key(self, session, at)
-        self.mark()
-        return found
 
     def take_key(self, session: Session, data: bytes, password: str, fingerprint: str, at: int) -> str:
         """Take over, from an enrollment file, that the school's key was changed elsewhere; raises SchoolError.
@@ -130,24 +120,7 @@ class School(Store):
         found = setup.read_enrollment_file(data)
         setup.check_fingerprint(found, fingerprint)
         new = setup.school_key(found, session.person.name, password)
-        taken = setup.take_school_key(self, session, found.changes, new, at)
-        self.mark()
-        return taken
-
-    def mark(self) -> None:
-        """Note outside the database what must not be undone by an older copy: keys changed, people erased."""
-        head = self.read(lambda connection: head_of(connection, self.station_log))
-        if head is not None:
-            mark(self.folder, head.seq, head.hash)
-
-    def seal(self, session: Session, stream: str, at: int, expected: str | None = None) -> Seal:
-        """Seal a sitting that was signed off, declined or voided; raises SchoolError.
-
-        `expected`: the hash of its last event, as it was checked.
-        """
-        found = sitting.seal(self, session, stream, at, expected)
-        mark(self.folder, found.house_seq, found.house_head, found)
-        return found
+        return setup.take_school_key(self, session, found.changes, new, at)
 
     def appeals(self) -> tuple[AppealRecord, ...]:
         """Every appeal with its decision, to be read, the oldest of a station first; raises SchoolError."""
@@ -177,13 +150,6 @@ class School(Store):
         chosen = sa.select(sa.func.max(EVENT.c.at)).where(EVENT.c.station == self.station)
         return self.read(lambda connection: connection.scalar(chosen)) or 0
 
-    def counts(self) -> tuple[int, int]:
-        """How many sittings and seals there are."""
-        sittings = sa.select(sa.func.count()).select_from(STREAM).where(sa.not_(STREAM.c.is_house))
-        seals = sa.select(sa.func.count()).select_from(SEAL)
-        found = self.read(lambda connection: [connection.scalar(chosen) for chosen in (sittings, seals)])
-        return found[0] or 0, found[1] or 0
-
     def seals(self) -> tuple[Seal, ...]:
         """Every seal, chain by chain."""
         return self.read(seals_of)
@@ -206,17 +172,15 @@ class School(Store):
         lines = (anchor_line(seal) for seal in self.seals())
         return "".join(f"{line}\n" for line in (f"# {self.card.name}: station, seal, hash", *lines))
 
-    def sign_document(
-        self, session: Session, kind: DocumentKind, digest: str, act: DocumentAct, at: int
-    ) -> StoredDocument:
-        """Approve or retire a document with the key of the person signed in; raises SchoolError."""
-        found = document.sign_document(self, session, kind, digest, act, at)
-        self.mark()
-        return found
+    def check(
+        self, anchors: str = "", progress: Progress = lambda *_: None, handed_out: Sequence[Seal] = ()
+    ) -> tuple[Discrepancy, ...]:
+        """Everything that is wrong, also compared with a list of anchors, and with the seals of this station's packets.
 
-    def check(self, anchors: str = "", progress: Progress = lambda *_: None) -> tuple[Discrepancy, ...]:
-        """Everything that is wrong, also compared with a list of anchors; raises LogError for an invalid line."""
-        noted, marker = read_anchors(anchors), read_marker(self.folder)
+        Raises LogError for an invalid line.
+        """
+        noted: tuple[Anchor | Seal, ...] = (*read_anchors(anchors), *handed_out)
+        marker = read_marker(self.folder)
         found = self.read(lambda connection: check(connection, noted, progress))
         if found and found[0].kind == "unreadable":
             return found
@@ -249,16 +213,24 @@ def open_school(
         if not is_trusting:
             if not found.read(has_our_tables):
                 raise damaged(KIND, path)
+            how = message("Check the records, and restore the newest backup")
+            for words in setup.marker_faults(found, marker):
+                raise SchoolError("rolled_back", words, how, path)
             if not may_lack and not sitting.is_list_sound(found):
                 what = message("a sitting is missing from the list, or stands there otherwise than in the log")
-                raise SchoolError("damaged", what, message("Check the records, and restore the newest backup"), path)
-            for words in setup.marker_faults(found, marker):
-                how = message("Check the records, and restore the newest backup")
-                raise SchoolError("rolled_back", words, how, path)
+                raise SchoolError("damaged", what, how, path)
+            found.on_note = partial(_mark, folder)
     except SchoolError:
         engine.dispose()
         raise
     return found
+
+
+def _mark(folder: Path, noted: Event) -> None:
+    """Note outside the database what no older copy of it may undo."""
+    seal: Any = noted.body["seal"] if noted.kind == "sealed" else None
+    with suppress(SchoolError):
+        mark(folder, noted.seq, noted.hash, None if seal is None else read(Seal, seal))
 
 
 def _opened(made: Callable[Given, tuple[Path, setup.Keyrings]]) -> Callable[Given, School]:

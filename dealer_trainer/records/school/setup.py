@@ -48,7 +48,7 @@ from dealer_trainer.records.log.key_certificate import (
 from dealer_trainer.records.log.packet import SchoolCard
 from dealer_trainer.records.log.private import ALIAS_KEY, STAFF_DETAILS, Commitment, Opening, hash_in, opening, text_of
 from dealer_trainer.records.look_alike import folded
-from dealer_trainer.records.school.database import EVENT, PERSON, WRAPPED_KEY, make, plain_errors
+from dealer_trainer.records.school.database import EVENT, PERSON, SEAL, WRAPPED_KEY, make, plain_errors
 from dealer_trainer.records.school.key import (
     SCHOOL,
     WrappedKey,
@@ -74,7 +74,7 @@ from dealer_trainer.records.school.station import (
     system_keyring,
     write_marker,
 )
-from dealer_trainer.records.school.store import Store, key_certificates_of, opened_by_hash, seals_of
+from dealer_trainer.records.school.store import Store, key_certificates_of, opened_by_hash
 
 FORMAT: Final = "dealer-trainer/enrollment/2"
 ENROLLMENT = Purpose("enrollment/2")
@@ -415,18 +415,16 @@ def marker_faults(store: Store, marker: Marker) -> tuple[str, ...]:
     meta = store.meta()
     if (meta.get("school_id"), meta.get("station"), meta.get("house")) != (marker.school, marker.station, marker.house):
         return (message("the database and the folder are not from the same school and station"),)
-    seals = store.read(seals_of)
-    found = []
-    if marker.seal >= 0:
-        known = {(seal.chain, seal.number): seal.hash for seal in seals}
-        if known.get((marker.station, marker.seal)) != marker.seal_hash:
-            found.append(
-                message(
-                    "seal {seal}, which was known, is missing: the database is older than the folder", seal=marker.seal
-                )
-            )
+    seal = sa.select(SEAL.c.hash).where(SEAL.c.chain == marker.station, SEAL.c.number == marker.seal)
     last = sa.select(EVENT.c.hash).where(EVENT.c.stream == marker.house, EVENT.c.seq == marker.house_seq)
-    if store.read(lambda connection: connection.scalar(last)) != marker.house_head:
+    there = store.read(lambda connection: [connection.scalar(chosen) for chosen in (seal, last)])
+    found = []
+    if marker.seal >= 0 and there[0] != marker.seal_hash:
+        words = message(
+            "seal {seal}, which was known, is missing: the database is older than the folder", seal=marker.seal
+        )
+        found.append(words)
+    if there[1] != marker.house_head:
         found.append(message("the station log ends before the event that was last known"))
     return tuple(found)
 

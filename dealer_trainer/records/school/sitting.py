@@ -1,10 +1,13 @@
 """Sittings in the store: begun, extended without ever forking, sealed, listed."""
 
+import hashlib
+import json
 import secrets
 import threading
 from collections.abc import Sequence
 from concurrent.futures import Future
-from typing import Any, Literal, NamedTuple, cast
+from contextlib import suppress
+from typing import Any, Final, Literal, NamedTuple, cast
 
 import sqlalchemy as sa
 
@@ -34,12 +37,15 @@ from dealer_trainer.records.school.store import (
     events_of,
     first_of,
     head_of,
+    keep_own,
     last_seal,
+    read_own,
     seal_of,
     write_event,
 )
 
 State = Literal["open", "closed", "signed", "declined", "voided"]
+_OVER: Final = frozenset({"signed", "declined", "voided"})
 
 
 class SittingRow(NamedTuple):
@@ -243,7 +249,15 @@ def _listed(connection: sa.Connection) -> tuple[SittingRow, ...]:
 
 _NOTED = sa.text(
     "SELECT json_extract(body, '$.stream'), json_extract(body, '$.hash') FROM event "
-    "WHERE stream = :log AND +kind = 'sitting_opened' AND json_valid(body)"
+    "WHERE stream = :log AND seq > :after AND +kind = 'sitting_opened' AND json_valid(body)"
+)
+_ENDS = sa.text(
+    "SELECT seq, hash FROM event "
+    "WHERE stream = :log AND seq IN (:after, (SELECT max(seq) FROM event WHERE stream = :log))"
+)
+# Without names, which somebody who was erased must not be guessed by.
+_ROWS = sa.select(*(part for part in STREAM.c if part.name not in ("trainee", "supervisor"))).where(
+    sa.not_(STREAM.c.is_house)
 )
 _COUNTED = sa.text("SELECT count(*) = max(seq) + 1 FROM event WHERE stream = :log")
 # By the key alone: the index of first events has none for a number that comes later.
@@ -257,25 +271,57 @@ _KNOWN = sa.text("""
     FROM stream AS known NOT INDEXED
     LEFT JOIN event AS first ON first.stream = known.stream AND first.seq = :first AND json_valid(first.body)
     LEFT JOIN event AS last ON last.stream = known.stream AND last.seq = known.length - :one
-    WHERE NOT known.is_house
+    WHERE NOT known.is_house AND known.stream NOT IN (SELECT value FROM json_each(:same))
 """)
+
+
+LISTED: Final = "listed"
+"""The file of what was found sound, which spares the next opening to read what is the same."""
+_MOST_LISTED: Final = 64 * 1024 * 1024
+
+
+class _Listed(NamedTuple):
+    """What an opening found sound: the station log up to `head`, its event `seq`; the digest of each row, by stream."""
+
+    seq: int = -1
+    head: str = ""
+    rows: dict[str, str] = {}  # noqa: RUF012 - never changed, only replaced
 
 
 def is_list_sound(store: Store) -> bool:
     """Whether the list has every sitting that this station's log names, each as its own first and last event have it.
 
-    A changed row or index hides a failed attempt, and the wait after it. No sitting is read as a whole.
+    A changed row or index hides a failed attempt, and the wait after it. No sitting is read as a whole, and none that
+    is over and whose row is as it was when it was last found sound.
     """
+    before = _listed_before(store)
 
-    def job(connection: sa.Connection) -> bool:
-        log = {"log": store.station_log}
+    def job(connection: sa.Connection) -> _Listed | None:
+        log = {"log": store.station_log, "after": before.seq}
+        found: Sequence[Any] = connection.execute(_ROWS).all()
+        rows = {row.stream: hashlib.sha256(repr(tuple(row)).encode()).hexdigest() for row in found}
+        # One that is over stays as it is; of the others, an earlier row could be put back.
+        same = [row.stream for row in found if row.state in _OVER and rows[row.stream] == before.rows.get(row.stream)]
+        known = connection.execute(_KNOWN, {"first": 0, "one": 1, "same": json.dumps(same)}).all()
         noted = {tuple(row) for row in connection.execute(_NOTED, log)}
-        known = connection.execute(_KNOWN, {"first": 0, "one": 1}).all()
+        ends: dict[int, str] = dict(map(tuple, connection.execute(_ENDS, log)))
         is_whole = bool(connection.scalar(_COUNTED, log)) and all(row[2] for row in known)
+        is_grown = before.rows.keys() <= rows.keys() and (before.seq < 0 or ends.get(before.seq) == before.head)
         listed = {row.stream for row in _listed(connection)}  # in the same state: another window may write
-        return is_whole and noted <= {tuple(row[:2]) for row in known} and listed == {row[0] for row in known}
+        if not is_whole or not is_grown or listed != rows.keys() or not noted <= {tuple(row[:2]) for row in known}:
+            return None
+        return _Listed(max(ends), ends[max(ends)], rows)
 
-    return store.read(job)
+    found = store.read(job)
+    if found is not None and found != before:
+        keep_own(store, LISTED, json.dumps(found).encode(), _MOST_LISTED)
+    return found is not None
+
+
+def _listed_before(store: Store) -> _Listed:
+    with suppress(ValueError, TypeError):
+        return _Listed(*json.loads(read_own(store, LISTED, _MOST_LISTED) or b""))
+    return _Listed()
 
 
 def unfinished(store: Store) -> tuple[StreamHead, ...]:
@@ -352,7 +398,7 @@ def seal(store: Store, session: Session, stream: str, at: int, expected: str | N
         if expected not in (None, head.hash):
             what = message("this sitting is not the one that was signed: somebody has changed the records since")
             raise SchoolError("damaged", what, message("Do not sign it, and check the records"), store.path)
-        if cast(State, state) not in ("signed", "declined", "voided"):
+        if cast(State, state) not in _OVER:
             what = message("this sitting is neither signed off, nor declined, nor voided")
             raise SchoolError("unfinished", what, message("Finish it first"))
         found = seal_after(store.key, key, last_seal(connection, store.key.id), head, station_log, at)

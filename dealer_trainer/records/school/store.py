@@ -3,16 +3,18 @@
 One thread writes, commit by commit; all others read, or wait for what they asked for.
 """
 
+import hmac
 import queue
 import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
 import sqlalchemy as sa
 
+from dealer_trainer import files
 from dealer_trainer.message import message
 from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.check import BEGINNINGS
@@ -353,8 +355,11 @@ class Store:
         """Where the remote commands to the exam that runs here arrive."""
         self.closed: dict[str, StreamHead] = {}
         """How each sitting ended that was closed here: whatever is on the disk later must have that event."""
+        self.on_note: Callable[[Event], None] = lambda _: None
+        """Called in that thread with the last event of the station log that a commit wrote."""
         self.is_failing = False
         """Whether the last event of an exam could not be written: the disk is full, or fails."""
+        self._noted: Event | None = None
         self._jobs: queue.SimpleQueue[Callable[[], None] | None] = queue.SimpleQueue()
         self._thread: threading.Thread | None = None
         self._lock = threading.Lock()
@@ -396,6 +401,7 @@ class Store:
         event = next_event(self.key, head_of(connection, self.station_log), self.station_log, kind, body, at, at)
         event = event._replace(openings=tuple(sorted((*event.openings, *openings))))
         write_event(connection, event)
+        self._noted = event
         if kind == GIVEN and self.inbox is not None:
             self.inbox.is_due = True
         return event
@@ -436,8 +442,12 @@ class Store:
             with log_errors_as_damage(self.path), plain_errors(self.path), write_transaction(self.engine) as connection:
                 found = job(connection)
         except BaseException as error:  # noqa: BLE001 - told to whoever waits; the thread works on
+            self._noted = None
             future.set_exception(error)
         else:
+            noted, self._noted = self._noted, None
+            if noted is not None:
+                self.on_note(noted)
             future.set_result(found)
             self.on_write()
 
@@ -450,3 +460,25 @@ def log_errors_as_damage(path: Path) -> Iterator[None]:
     except LogError as error:
         how = message("Run the check of the records, and restore a backup into another folder")
         raise SchoolError("damaged", message("a record cannot be read: {what}", what=error.what), how, path) from error
+
+
+def read_own(store: Store, name: str, most: int) -> bytes | None:
+    """What this station wrote into a file beside its database; None if there is none, or its key did not write it."""
+    try:
+        code, _, written = files.read_plain(store.path.parent / name, most).removesuffix(b"\n").partition(b"\n")
+    except OSError:
+        return None
+    return written if hmac.compare_digest(code, _code(store, name, written)) else None
+
+
+def keep_own(store: Store, name: str, written: bytes, most: int) -> None:
+    """Write such a file; if that fails, or it is too large to be read again, the earlier one stays."""
+    whole = b"%b\n%b\n" % (_code(store, name, written), written)
+    if len(whole) <= most:
+        with suppress(OSError):
+            files.write_whole(store.path.parent / name, whole, is_private=True)
+
+
+def _code(store: Store, name: str, written: bytes) -> bytes:
+    key = hmac.digest(store.key.seed, f"dealer-trainer/{name}/2".encode(), "sha256")
+    return hmac.digest(key, written, "sha256").hex().encode()

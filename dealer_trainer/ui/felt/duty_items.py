@@ -46,8 +46,9 @@ class DutyItems:
         self, pixmaps: PixmapCache, spots: SpotMap, wagers: Wagers, size: QRectF, rack: tuple[Cents, ...]
     ) -> None:
         self._pixmaps, self._wagers, self._rack = pixmaps, wagers, rack
-        below = spots.area("rack")
-        self._whole = QRectF() if below is None else QRectF(size.width() * 0.15, 0, size.width() * 0.7, below.top() - 8)
+        below, hand = spots.area("rack"), spots.area("hand")
+        left, right = size.width() * 0.13, size.width() * 0.85 if hand is None else hand.right() + 8
+        self._whole = QRectF() if below is None else QRectF(left, 0, right - left, below.top() - 8)
         self._high = size.height()
         corner = self._whole.bottomLeft() + QPointF(14, -_BOX - 14)
         self.boxes: dict[Onto, QRectF] = {
@@ -104,7 +105,7 @@ class DutyItems:
         there = self.lying(run, counted)
         yield from map(Thing, (f"slip:{slip.kind}" for slip in there.slips), self._slip_boxes(there))
         if there.cash:
-            yield Thing("cash", cash_bounds(there, self._cash_box(there)))
+            yield Thing("cash", _cash_bounds(there, self._cash_box(there)))
         for chips, foot, diameter in self._piles(there, run):
             if there.chips:
                 yield Thing(there.named, stack_box(chips, diameter).translated(foot))
@@ -156,7 +157,7 @@ class DutyItems:
     def _cash(self, there: Lying) -> Iterator[SceneItem]:
         if there.cash:
             key = (there.cash, there.is_spread)
-            yield self._item("cash", key, self._cash_box(there), partial(paint_cash_of, there), 1)
+            yield self._item("cash", key, self._cash_box(there), partial(_paint_cash, there), 1)
 
     def _piles(self, there: Lying, run: DutyRun) -> Iterator[tuple[tuple[Cents, ...], QPointF, float]]:
         """The chips with foot and diameter, a row for each value; what was pushed lies at its player's side."""
@@ -196,7 +197,7 @@ def _paint_edge(painter: QPainter, box: QRectF) -> None:
     painter.drawRoundedRect(box, 8, 8)
 
 
-def cash_bounds(there: Lying, box: QRectF) -> QRectF:
+def _cash_bounds(there: Lying, box: QRectF) -> QRectF:
     """Where the bills themselves lie within a box: in its middle."""
     high, columns = _bills(there, box)
     apart = box.width() * (len(columns) - 1) / len(columns) if there.is_spread else 0.0
@@ -216,7 +217,7 @@ def _bills(there: Lying, box: QRectF) -> tuple[float, list[tuple[Cents, ...]]]:
     return min(wide * 0.9 / BILL, box.height() / fan_height(max(map(len, columns)), 1.0), box.height() * 0.5), columns
 
 
-def paint_cash_of(there: Lying, painter: QPainter, box: QRectF) -> None:
+def _paint_cash(there: Lying, painter: QPainter, box: QRectF) -> None:
     """Bills in a heap, or spread by value."""
     high, columns = _bills(there, box)
     if not there.is_spread:
@@ -232,12 +233,8 @@ def paint_cash_of(there: Lying, painter: QPainter, box: QRectF) -> None:
 
 
 def _paint_slip(slip: Slip, painter: QPainter, box: QRectF) -> None:
-    draw_slip(painter, box, slip_name(slip.kind), slip_lines(slip), signed=signers(slip))
-
-
-def slip_name(kind: str) -> str:
-    """What is printed above a slip."""
-    names = {
+    """A line a value, and who has signed."""
+    titles = {
         "opener": QCoreApplication.translate("DutyItems", "Opener"),
         "corrected": QCoreApplication.translate("DutyItems", "Corrected"),
         "closer": QCoreApplication.translate("DutyItems", "Closer"),
@@ -245,19 +242,10 @@ def slip_name(kind: str) -> str:
         "request": QCoreApplication.translate("DutyItems", "Request"),
         "credit": QCoreApplication.translate("DutyItems", "Credit"),
     }
-    return names[kind]
-
-
-def slip_lines(slip: Slip) -> list[str]:
-    """A line a value."""
-    words = QCoreApplication.translate("DutyItems", "{chip}:  {worth}")
-    return [words.format(chip=money_text(chip), worth=money_text(worth)) for chip, worth in slip.worth.items()]
-
-
-def signers(slip: Slip) -> list[str]:
-    """Who has signed, in words."""
     known = {
         "dealer": QCoreApplication.translate("DutyItems", "you"),
         "floor": QCoreApplication.translate("DutyItems", "floor"),
     }
-    return [known[name] for name in slip.signed if name in known]
+    line = QCoreApplication.translate("DutyItems", "{chip}:  {worth}")
+    lines = [line.format(chip=money_text(chip), worth=money_text(worth)) for chip, worth in slip.worth.items()]
+    draw_slip(painter, box, titles[slip.kind], lines, signed=[known[name] for name in slip.signed if name in known])

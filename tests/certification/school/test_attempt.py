@@ -34,6 +34,7 @@ from dealer_trainer.records.school.elsewhere import Shared, keep_shared
 from dealer_trainer.records.school.person import Person
 from dealer_trainer.records.school.school import School, open_school
 from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.sitting import LISTED
 from tests.certificates import named
 from tests.certification.examining import NOON, SUPERVISOR, HandClock, rock_n_roll, short
 from tests.certification.school.new_sittings import (
@@ -328,15 +329,21 @@ ROWS = {
 }
 
 
+@pytest.mark.parametrize("is_known", [True, False], ids=["known", "new"])
 @pytest.mark.parametrize("how", ROWS)
 def test_no_school_opens_with_a_hidden_attempt(
-    school: School, admin: Session, trainee: Person, clock: HandClock, how: str
+    school: School, admin: Session, trainee: Person, clock: HandClock, how: str, is_known: bool
 ) -> None:
-    """By an index without it, by its row in a table that is derived, or by what stands there."""
+    """By an index without it, by its row in a table that is derived, or by what stands there.
+
+    `is_known`: the list was found sound with it before; otherwise that is read from the events alone.
+    """
     stream, folder = failed(school, admin, trainee, clock, "fail"), school.folder
     school.close()
     with open_school(folder, lambda: None) as again:
         assert [row.stream for row in again.sittings()] == [stream]
+    if not is_known:
+        (folder / LISTED).unlink()
     with sqlite3.connect(folder / "school.sqlite") as connection:
         for statement in ROWS[how]:
             connection.execute(statement.format(stream=stream))

@@ -1,6 +1,5 @@
 """Lessons, pace audits, situations, and backgrounds: kept at once, only once, and carried to another machine."""
 
-import errno
 import sqlite3
 from functools import partial
 from pathlib import Path
@@ -12,7 +11,7 @@ from dealer_trainer.records.progress import database
 from dealer_trainer.records.progress.course_record import BegunLesson, KeptSituation, LessonResult, PaceResult
 from dealer_trainer.records.progress.database import STEPS
 from dealer_trainer.records.progress.progress import Progress
-from tests.records.progress.keeping import MONDAY, answer
+from tests.records.progress.keeping import MONDAY, answer, no_room
 from tests.records.refusal import refused
 
 GAME = "rock-n-roll-dice"
@@ -35,13 +34,8 @@ def filled(progress: Progress) -> str:
 def everything(progress: Progress, trainee: str) -> tuple[object, ...]:
     """What is kept of a trainee beside answers."""
     course = progress.course
-    return (
-        course.lessons(trainee, GAME),
-        course.paces(trainee, GAME),
-        course.situations(trainee, GAME),
-        course.background(trainee, GAME),
-        course.begun(trainee, GAME),
-    )
+    looks = course.lessons, course.paces, course.situations, course.background, course.begun
+    return tuple(look(trainee, GAME) for look in looks)
 
 
 def test_what_was_kept_is_there_when_the_file_is_opened_again(path: Path) -> None:
@@ -91,25 +85,17 @@ def test_a_deleted_trainee_takes_it_all_along_and_gets_no_more(progress: Progres
     """Nothing of theirs is read or written after."""
     ada = filled(progress)
     progress.delete(ada)
-    for use in (
-        lambda: progress.course.lessons(ada, GAME),
-        lambda: progress.course.add_lesson(ada, GAME, FELT),
-        lambda: progress.course.background(ada, GAME),
-    ):
-        refused("no_trainee", use)
-
-
-@pytest.mark.parametrize(("name", "code"), [("  ", "name_empty"), ("x" * 61, "name_long")])
-def test_a_situation_needs_a_name_that_can_be_read(progress: Progress, name: str, code: str) -> None:
-    """Nothing is kept under a name that is empty or too long."""
-    ada = filled(progress)
-    refused(code, progress.course.keep_situation, ada, GAME, KeptSituation(name, "code", MONDAY))
-    assert len(progress.course.situations(ada, GAME)) == 1
+    course = progress.course
+    for use, *given in ((course.lessons,), (course.add_lesson, FELT), (course.background,)):
+        refused("no_trainee", use, ada, GAME, *given)
 
 
 def test_impossible_results_are_refused(progress: Progress) -> None:
-    """An unknown outcome or background, more right than asked: our bug, and never written."""
+    """No name to read, an unknown outcome or background, more right than asked: never written."""
     ada = filled(progress)
+    for name, code in (("  ", "name_empty"), ("x" * 61, "name_long")):
+        refused(code, progress.course.keep_situation, ada, GAME, KeptSituation(name, "code", MONDAY))
+    assert len(progress.course.situations(ada, GAME)) == 1
     with pytest.raises(ValueError, match="outcome"):
         progress.course.add_lesson(ada, GAME, FELT._replace(at=MONDAY + 9, outcome="won"))  # type: ignore[arg-type]  # the case
     with pytest.raises(ValueError, match="right"):
@@ -171,10 +157,6 @@ def test_without_room_for_the_copy_nothing_is_changed(path: Path, monkeypatch: p
     Progress.open(path).close()
     before = path.read_bytes()
     next_version(monkeypatch)
-
-    def no_room(source: Path, target: Path) -> None:
-        raise OSError(errno.ENOSPC, "No space left on device", str(target))
-
     monkeypatch.setattr(sqlite, "copy_aside", no_room)
     refused("disk_full", Progress.open, path)
     assert path.read_bytes() == before

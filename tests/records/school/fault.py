@@ -2,7 +2,6 @@
 
 import ctypes
 import errno
-from collections.abc import Callable
 from typing import Any
 
 _VOID = ctypes.c_void_p
@@ -10,9 +9,13 @@ _BEFORE = (
     "pNext", "zName", "pAppData", "xOpen", "xDelete", "xAccess", "xFullPathname", "xDlOpen", "xDlError", "xDlSym",
     "xDlClose", "xRandomness", "xSleep", "xCurrentTime", "xGetLastError", "xCurrentTimeInt64",
 )  # fmt: skip
-_WRITE = ctypes.CFUNCTYPE(ctypes.c_ssize_t, ctypes.c_int, _VOID, ctypes.c_size_t, use_errno=True)
-_PWRITE = ctypes.CFUNCTYPE(ctypes.c_ssize_t, ctypes.c_int, _VOID, ctypes.c_size_t, ctypes.c_longlong, use_errno=True)
-_TRUNCATE = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_int, ctypes.c_longlong, use_errno=True)
+_CALLS: dict[bytes, tuple[str, Any, tuple[Any, ...]]] = {  # lengths and places are 64 bits wide, which is not guessed
+    b"write": ("write", ctypes.c_ssize_t, (ctypes.c_int, _VOID, ctypes.c_size_t)),
+    b"pwrite": ("pwrite64", ctypes.c_ssize_t, (ctypes.c_int, _VOID, ctypes.c_size_t, ctypes.c_longlong)),
+    b"pwrite64": ("pwrite64", ctypes.c_ssize_t, (ctypes.c_int, _VOID, ctypes.c_size_t, ctypes.c_longlong)),
+    b"ftruncate": ("ftruncate64", ctypes.c_int, (ctypes.c_int, ctypes.c_longlong)),
+}
+"""What SQLite calls, and what of the system serves it: its name, what it returns, and what it takes."""
 _SET = ctypes.CFUNCTYPE(ctypes.c_int, _VOID, ctypes.c_char_p, _VOID)
 
 
@@ -38,12 +41,7 @@ class FailingDisk:
         self.error = errno.EIO
         self.failed = 0
         self.served = 0
-        self._calls = {
-            b"write": _WRITE(self._guarded("write", ctypes.c_ssize_t)),
-            b"pwrite": _PWRITE(self._guarded("pwrite64", ctypes.c_ssize_t)),
-            b"pwrite64": _PWRITE(self._guarded("pwrite64", ctypes.c_ssize_t)),
-            b"ftruncate": _TRUNCATE(self._guarded("ftruncate64", ctypes.c_int)),
-        }
+        self._calls = {name: self._guarded(*call) for name, call in _CALLS.items()}
 
     def __enter__(self) -> "FailingDisk":
         for name, call in self._calls.items():
@@ -62,15 +60,9 @@ class FailingDisk:
         """Serve every call again."""
         self.fuse = -1
 
-    def _guarded(self, name: str, found: Any) -> Callable[..., int]:
+    def _guarded(self, name: str, found: Any, taken: tuple[Any, ...]) -> Any:
         real = getattr(self._system, name)
-        real.restype = found
-        # Lengths and places are 64 bits wide, which ctypes does not guess.
-        real.argtypes = {
-            "write": (ctypes.c_int, _VOID, ctypes.c_size_t),
-            "pwrite64": (ctypes.c_int, _VOID, ctypes.c_size_t, ctypes.c_longlong),
-            "ftruncate64": (ctypes.c_int, ctypes.c_longlong),
-        }[name]
+        real.restype, real.argtypes = found, taken
 
         def call(*arguments: int) -> int:
             self.served += 1
@@ -84,4 +76,4 @@ class FailingDisk:
                 self.fuse -= 1
             return int(real(*arguments))
 
-        return call
+        return ctypes.CFUNCTYPE(found, *taken, use_errno=True)(call)

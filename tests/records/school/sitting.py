@@ -1,11 +1,14 @@
 """Sittings for the tests of the school's records."""
 
+from pathlib import Path
+
 from dealer_trainer.records.log.event import Event
-from dealer_trainer.records.school.school import School
+from dealer_trainer.records.school.school import School, join
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.sitting import SittingLog
 
 ADMIN, PASSWORD = "Ada Königs", "four plain old words"
+SID, WORD = "Sid Orr", "another few words"
 NOON = 1_800_000_000_000
 
 
@@ -42,3 +45,14 @@ def sat(school: School, session: Session, answers: int = 3, trainee: str = "Ann 
     log.append("signed_off", {"verdict": "pass"}, NOON + 900_001, 900_001).result(30)
     school.seal(session, log.stream, NOON + 900_002)
     return log.stream
+
+
+def supervisor(school: School, admin: Session, name: str = "Sid Orr", word: str = WORD) -> Session:
+    """Another supervisor, signed in with the password that the admin chose."""
+    school.add_person(admin, name, "supervisor", word, NOON + 2)
+    return school.sign_in(name, word, NOON + 3)
+
+
+def joined(school: School, admin: Session, folder: Path) -> School:
+    """Another station of the school."""
+    return join(folder, school.enrollment_file(admin, NOON), ADMIN, PASSWORD, NOON, lambda: None)

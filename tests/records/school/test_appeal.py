@@ -1,11 +1,8 @@
 """An appeal is a record with its outcome: signed, in order, decided by somebody else; nothing forged passes."""
 
-from pathlib import Path
-
 import pytest
 import sqlalchemy as sa
 
-from dealer_trainer.certification.school.upkeep.records_check import SavedDay, save_day
 from dealer_trainer.certification.school.upkeep.records_files import revoked_list
 from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.appeal import (
@@ -31,7 +28,9 @@ from dealer_trainer.records.school.station import DATABASE
 from tests.certificates import named
 from tests.records.refusal import refused
 from tests.records.school.key.test_key_change import replicated
-from tests.records.school.sitting import ADMIN, NOON, PASSWORD, opened, sat
+from tests.records.school.sitting import ADMIN, NOON, PASSWORD, opened, sat, supervisor
+
+pytestmark = pytest.mark.slow
 
 DAY, GROUNDS = "2026-11-22", "The screen froze in round 7."
 
@@ -39,11 +38,9 @@ DAY, GROUNDS = "2026-11-22", "The screen froze in round 7."
 @pytest.fixture
 def sid(school: School, admin: Session) -> Session:
     """Another supervisor, signed in."""
-    school.add_person(admin, "Sid Orr", "supervisor", "another few words", NOON + 2)
-    return school.sign_in("Sid Orr", "another few words", NOON + 3)
+    return supervisor(school, admin)
 
 
-@pytest.mark.slow
 def test_an_appeal_is_recorded_and_decided(school: School, admin: Session, sid: Session) -> None:
     """Both are there again as they were signed; records and file are sound."""
     stream = sat(school, admin)
@@ -65,9 +62,8 @@ def test_an_appeal_is_recorded_and_decided(school: School, admin: Session, sid: 
     assert school.check() == ()
 
 
-@pytest.mark.slow
 def test_who_signed_the_sitting_does_not_decide(school: School, admin: Session, sid: Session) -> None:
-    """Neither the supervisor who sealed it, nor the second one who signed."""
+    """Neither the supervisor who sealed it, nor the second one who signed; the check tells, whoever writes it."""
     log = school.begin(admin, "opened", opened(admin), NOON, 0)
     body: dict[str, object] = {"by": admin.person.id, "second": {"id": sid.person.id}}
     log.append("voided", body, NOON + 1, 1).result(30)
@@ -77,13 +73,14 @@ def test_who_signed_the_sitting_does_not_decide(school: School, admin: Session, 
         with pytest.raises(SchoolError, match="you signed this sitting"):
             school.decide_appeal(session, appeal.id, "rejected", "No grounds", NOON + 11)
     assert school.appeals()[0].decision is None
+    school.add_note(DECIDED, {"decision": _decision(admin, appeal)._asdict()}, NOON + 20)
+    assert [str(found) for found in school.check() if "somebody who signed the sitting" in str(found)]
 
 
 @pytest.mark.parametrize(
     ("part", "told"),
     [("gave", "you gave this sitting"), ("overrode", "overrode a grade"), ("recorded", "you recorded this appeal")],
 )
-@pytest.mark.slow
 def test_who_had_a_part_in_it_does_not_decide(
     school: School, admin: Session, sid: Session, part: str, told: str
 ) -> None:
@@ -103,13 +100,11 @@ def test_who_had_a_part_in_it_does_not_decide(
 
 
 @pytest.mark.parametrize("outcome", ["upheld", "partly"])
-@pytest.mark.slow
 def test_who_rejected_an_appeal_upholds_no_other(
     school: School, admin: Session, sid: Session, outcome: AppealOutcome
 ) -> None:
     """They may reject the second one too; somebody else may uphold it."""
-    school.add_person(admin, "Uma Vale", "supervisor", "some more old words", NOON + 4)
-    uma = school.sign_in("Uma Vale", "some more old words", NOON + 5)
+    uma = supervisor(school, admin, "Uma Vale")
     stream = sat(school, admin)
     first = school.file_appeal(admin, stream, DAY, GROUNDS, NOON + 10)
     school.decide_appeal(sid, first.id, "rejected", "The log shows no pause", NOON + 11)
@@ -125,7 +120,6 @@ def test_who_rejected_an_appeal_upholds_no_other(
     assert ["had rejected one" in str(found) for found in school.check()] == [True]
 
 
-@pytest.mark.slow
 def test_what_cannot_be_appealed_is_refused(school: School, admin: Session, sid: Session) -> None:
     """A sitting that is open, one that waits for a decision already, a text that says nothing, a day that is none."""
     log = school.begin(admin, "opened", opened(admin), NOON, 0)
@@ -169,7 +163,6 @@ FORGED: tuple[tuple[str, dict[str, object], dict[str, object], bool, tuple[dict[
 """What is found, of an appeal with what is changed before it is signed, and after; whether it is filed; decisions."""
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(("text", "signed", "edited", "is_filed", "decisions"), FORGED)
 def test_what_the_app_would_refuse_is_found(  # noqa: PLR0913 - what is forged
     school: School, admin: Session, sid: Session, text: str, signed: dict[str, object], edited: dict[str, object],
@@ -182,14 +175,6 @@ def test_what_the_app_would_refuse_is_found(  # noqa: PLR0913 - what is forged
     for change in decisions:
         school.add_note(DECIDED, {"decision": _decision(sid, appeal, **change)._asdict()}, NOON + 20)
     assert [str(found) for found in school.check() if text in str(found)]
-
-
-def test_who_signed_it_is_found_to_have_decided(school: School, admin: Session) -> None:
-    """Whoever has the station's key writes that they did."""
-    appeal = _appeal(school, admin, sat(school, admin))
-    school.add_note(FILED, {"appeal": appeal._asdict()}, NOON + 20)
-    school.add_note(DECIDED, {"decision": _decision(admin, appeal)._asdict()}, NOON + 20)
-    assert [str(found) for found in school.check() if "somebody who signed the sitting" in str(found)]
 
 
 def test_an_appeal_signed_by_somebody_who_had_left_is_found(school: School, admin: Session, sid: Session) -> None:
@@ -211,17 +196,30 @@ def said(school: School, session: Session, key: SigningKey, **change: object) ->
     return STATEMENT.sign(key, draft)
 
 
-@pytest.mark.parametrize("how", ["a stranger's key", "no seal", "another hand", "unsigned", "another word"])
-@pytest.mark.slow
+SAID: dict[str, tuple[dict[str, object], dict[str, object]]] = {
+    "no seal": ({"seal": "0" * 64}, {}), "another hand": ({"by": "f" * 32}, {}),
+    "unsigned": ({}, {"signature": "A" * 86}), "another word": ({}, {"status": "lost"}), "a stranger's key": ({}, {}),
+    "not suspended": ({"status": "reinstated"}, {}), "after a revocation": ({"status": "reinstated"}, {}),
+    "not passed": ({"status": "suspended"}, {}),
+}  # fmt: skip
+"""What may not be said of a certificate: what is changed before it is signed, and after."""
+
+
+@pytest.mark.parametrize("how", SAID)
 def test_what_nobody_may_say_is_found(school: School, admin: Session, how: str) -> None:
-    """By another key, of no seal, in another's name, without a signature, or in a word that is none."""
-    sat(school, admin)
+    """By whomever it is said, of what, and after what: who has the station's key can write it, and the check tells."""
+    stream = sat(school, admin)
+    if how == "after a revocation":
+        set_status(school, admin, stream, "revoked", "Somebody else sat it", NOON)
+    elif how == "not passed":
+        log = school.begin(admin, "opened", opened(admin), NOON, 0)
+        log.append("declined", {"by": admin.person.id, "reason": "Left"}, NOON, 10).result(30)
+        school.seal(admin, log.stream, NOON)
+    assert school.check() == ()
+    signed, edited = SAID[how]
     key = SigningKey.generate() if how == "a stranger's key" else admin.key
-    change = {"no seal": {"seal": "0" * 64}, "another hand": {"by": "f" * 32}}.get(how, {})
-    document = said(school, admin, key, **change)._asdict()
-    document |= {"unsigned": {"signature": "A" * 86}, "another word": {"status": "lost"}}.get(how, {})
-    school.add_note(STATUS, {"status": document}, NOON)
-    assert school.check() != ()
+    school.add_note(STATUS, {"status": {**said(school, admin, key, **signed)._asdict(), **edited}}, NOON)
+    assert {found.kind for found in school.check()} & {"seal", "appeal", "event"}
 
 
 def suspended(school: School, admin: Session, stream: str, at: int) -> None:
@@ -231,7 +229,6 @@ def suspended(school: School, admin: Session, stream: str, at: int) -> None:
     school.add_note(STATUS, {"status": document}, at)
 
 
-@pytest.mark.slow
 def test_a_certificate_is_revoked_for_good(school: School, admin: Session) -> None:
     """For a passed sitting, signed; the reason is in no event and in no packet."""
     stream, why = sat(school, admin), "Seen with marked dice"
@@ -249,14 +246,10 @@ def test_a_certificate_is_revoked_for_good(school: School, admin: Session) -> No
     assert why.encode() not in write_packet(school.packet(stream))
 
 
-@pytest.mark.slow
-def test_an_upheld_appeal_lifts_a_revocation(school: School, admin: Session) -> None:
+def test_an_upheld_appeal_lifts_a_revocation(school: School, admin: Session, sid: Session) -> None:
     """By somebody who did not revoke it; only wholly upheld; the school's list and its check say so."""
     stream = sat(school, admin)
-    for name, words in (("Rex Hale", "yet some more words"), ("Sid Orr", "another few words")):
-        school.add_person(admin, name, "supervisor", words, NOON)
-    rex = school.sign_in("Rex Hale", "yet some more words", NOON + 1)
-    sid = school.sign_in("Sid Orr", "another few words", NOON + 1)
+    rex = supervisor(school, admin, "Rex Hale")
     set_status(school, rex, stream, "revoked", "Somebody else sat it", NOON + 2)
     outcomes: tuple[AppealOutcome, ...] = ("partly", "upheld")
     for outcome, at in zip(outcomes, (NOON + 4, NOON + 6), strict=True):
@@ -271,7 +264,6 @@ def test_an_upheld_appeal_lifts_a_revocation(school: School, admin: Session) -> 
         assert archive.check(()) == ()
 
 
-@pytest.mark.slow
 def test_what_an_earlier_version_suspended_is_settled(school: School, admin: Session) -> None:
     """It is reinstated or revoked, and until then no list is signed; notes of the lists of before are no findings."""
     first, second = sat(school, admin), sat(school, admin)
@@ -291,7 +283,6 @@ def test_what_an_earlier_version_suspended_is_settled(school: School, admin: Ses
     assert school.check() == ()
 
 
-@pytest.mark.slow
 def test_what_has_no_certificate_has_no_status(school: School, admin: Session) -> None:
     """Neither a sitting that is not sealed, nor one that was not passed, nor one that is not there."""
     log = school.begin(admin, "opened", opened(admin), NOON, 0)
@@ -307,22 +298,6 @@ def test_what_has_no_certificate_has_no_status(school: School, admin: Session) -
             set_status(school, admin, sat(school, admin), "revoked", reason, NOON)
 
 
-@pytest.mark.parametrize("how", ["after a revocation", "not suspended", "not passed"])
-def test_what_cannot_follow_is_found(school: School, admin: Session, how: str) -> None:
-    """Whoever has the station's key and a supervisor's can write it, and the check says so."""
-    stream = sat(school, admin)
-    if how == "after a revocation":
-        set_status(school, admin, stream, "revoked", "Somebody else sat it", NOON)
-    elif how == "not passed":
-        log = school.begin(admin, "opened", opened(admin), NOON, 0)
-        log.append("declined", {"by": admin.person.id, "reason": "Left"}, NOON, 10).result(30)
-        school.seal(admin, log.stream, NOON)
-    assert school.check() == ()
-    document = said(school, admin, admin.key, status="suspended" if how == "not passed" else "reinstated")._asdict()
-    school.add_note(STATUS, {"status": document}, NOON)
-    assert [found.kind for found in school.check()] == ["seal"]
-
-
 CHANGES = {
     "another word": "UPDATE event SET body = replace(body, 'revoked', 'reinstated')",
     "another kind": "UPDATE event SET kind = replace(kind, 'certificate_status', 'certificate_noted')",
@@ -333,7 +308,6 @@ CHANGES = {
 
 
 @pytest.mark.parametrize("how", CHANGES)
-@pytest.mark.slow
 def test_no_list_is_signed_by_tables_that_somebody_changed(school: School, admin: Session, how: str) -> None:
     """Who writes the tables and has no key gets no list of the school that leaves their revocation out."""
     stream = sat(school, admin)
@@ -361,33 +335,15 @@ def test_no_list_is_signed_by_the_word_of_a_station(school: School, admin: Sessi
     refused("no list is signed", revoked_list, school, admin, NOON + 10)
 
 
-@pytest.mark.slow
 def test_a_word_of_somebody_who_left_is_listed_after_the_schools_key_was_rotated(
-    school: School, admin: Session
+    school: School, admin: Session, sid: Session
 ) -> None:
     """What was said in time holds: neither a retired key nor a new one of the school stops the list."""
     stream, key = sat(school, admin), school.card.key
-    sid = school.add_person(admin, "Sid Orr", "supervisor", "another few words", NOON)
-    session = school.sign_in("Sid Orr", "another few words", NOON)
-    set_status(school, session, stream, "revoked", "Seen with marked dice", NOON + 5)
-    school.deactivate(admin, sid.id, NOON + 6)
+    set_status(school, sid, stream, "revoked", "Seen with marked dice", NOON + 5)
+    school.deactivate(admin, sid.person.id, NOON + 6)
     school.rotate_key(admin, NOON + 7)
     again = school.sign_in(ADMIN, PASSWORD, NOON + 8)
     found = read_list(revoked_list(school, again, NOON + 9))
     assert found.revoked_at(school.seals()[0].hash) == NOON + 5
     assert found.is_of(key), "a packet of before the rotation is recognized"
-
-
-@pytest.mark.slow
-def test_only_an_admins_day_lists_what_is_revoked(school: School, admin: Session, tmp_path: Path) -> None:
-    """The school's key signs the list, which a supervisor does not have; that is told once there is something on it."""
-    school.add_person(admin, "Olga Vane", "supervisor", PASSWORD, NOON)
-    olga, into = school.sign_in("Olga Vane", PASSWORD, NOON + 1), tmp_path / "stick"
-    into.mkdir()
-    stream = sat(school, admin)
-    assert save_day(school, olga, into, NOON + 2) == SavedDay()
-    set_status(school, admin, stream, "revoked", "Seen with marked dice", NOON + 3)
-    assert save_day(school, olga, into, NOON + 4) == SavedDay(lacks_admin=True)
-    assert not list(into.glob("*revoked*"))
-    assert save_day(school, admin, into, NOON + 5) == SavedDay(has_revoked=True)
-    assert len(read_list(next(into.glob("*revoked*")).read_bytes()).revoked) == 1

@@ -13,7 +13,7 @@ import pytest
 from dealer_trainer.records import sqlite
 from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.event import Event, chain_faults
-from dealer_trainer.records.school import school
+from dealer_trainer.records.school import school as records
 from dealer_trainer.records.school.archive import opened_archive
 from dealer_trainer.records.school.school import School, open_school
 from dealer_trainer.records.school.session import Session
@@ -131,45 +131,26 @@ def test_everything_asked_for_after_a_failure_fails_too(folder: Path, school: Sc
         assert again.check() == ()
 
 
-@pytest.fixture
-def medium(folder: Path, school: School, admin: Session, tmp_path: Path) -> Path:
-    """A copy of a school's folder with a sealed sitting, taken after the program was closed."""
+def test_a_read_only_folder_is_checked(
+    folder: Path, school: School, admin: Session, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Every event, key and seal, by the school and by a stranger, and no file is made: SQLite would need two.
+
+    Where entries wait in the write-ahead log, SQLite is not told that the file alone is all there is.
+    """
     sat(school, admin, answers=3)
     school.close()
-    return Path(shutil.copytree(folder, tmp_path / "medium"))
-
-
-def refuse_writing(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Say of every folder that nothing can be made in it."""
-    monkeypatch.setattr(sqlite, "is_writable", lambda _: False)
-    monkeypatch.setattr(school, "is_writable", lambda _: False)
-
-
-def test_a_read_only_folder_is_checked(medium: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every event, key and seal, and no file is made: SQLite would need two of its own otherwise."""
+    medium = Path(shutil.copytree(folder, tmp_path / "medium"))
     before = {path.name: path.read_bytes() for path in medium.iterdir()}
-    refuse_writing(monkeypatch)
+    for module in (sqlite, records):
+        monkeypatch.setattr(module, "is_writable", lambda _: False)
     with open_school(medium, nothing, is_trusting=True) as opened_one:
         assert opened_one.check() == ()
         assert len(opened_one.sittings()) == 1
         assert {path.name: path.read_bytes() for path in medium.iterdir()} == before
-    assert {path.name: path.read_bytes() for path in medium.iterdir()} == before
-
-
-def test_a_read_only_database_is_verified_as_a_stranger_does(medium: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nothing but the file is needed, and nothing is made beside it."""
-    names = sorted(path.name for path in medium.iterdir())
-    refuse_writing(monkeypatch)
     with opened_archive(medium / DATABASE) as archive:
         assert (len(archive.streams), archive.seals, archive.check(())) == (1, 1, ())
-    assert sorted(path.name for path in medium.iterdir()) == names
-
-
-def test_a_log_that_is_there_is_never_passed_over(medium: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Where entries wait in the write-ahead log, SQLite is not told that the file alone is all there is."""
-    refuse_writing(monkeypatch)
-    (medium / f"{DATABASE}-wal").write_bytes(b"x" * 4096)
-    url = sqlite.engine_at(medium / DATABASE, is_read_only=True).url
-    assert "immutable" not in url.query
-    (medium / f"{DATABASE}-wal").unlink()
+    assert {path.name: path.read_bytes() for path in medium.iterdir()} == before
     assert sqlite.engine_at(medium / DATABASE, is_read_only=True).url.query["immutable"] == "1"
+    (medium / f"{DATABASE}-wal").write_bytes(b"x" * 4096)
+    assert "immutable" not in sqlite.engine_at(medium / DATABASE, is_read_only=True).url.query

@@ -14,11 +14,12 @@ from dealer_trainer.records.school.database import PRIVATE
 from dealer_trainer.records.school.decision import set_status
 from dealer_trainer.records.school.person import Person
 from dealer_trainer.records.school.personal_data import returned
-from dealer_trainer.records.school.school import School, open_school, restore
+from dealer_trainer.records.school.school import School, restore
 from dealer_trainer.records.school.session import Session
-from dealer_trainer.records.school.station import DATABASE
 from tests.records.refusal import refused
-from tests.records.school.sitting import ADMIN, NOON, PASSWORD, opened
+from tests.records.school.sitting import ADMIN, NOON, PASSWORD, opened, supervisor
+
+pytestmark = pytest.mark.slow
 
 WORDS = ("Bea Quill", "Badge shown", "Coughed twice", "Hidden grounds", "Decided so", "Marked dice", "A broken wrist")
 """Who is erased, and what was written about them."""
@@ -29,13 +30,13 @@ OTHERS = ("Cal Moor", "Badge of Cal", "Sid Orr", ADMIN)
 @pytest.fixture
 def bea(school: School, admin: Session) -> Person:
     """A trainee with a sitting, an appeal and a withdrawn certificate; beside them another trainee's sitting."""
-    school.add_person(admin, "Sid Orr", "supervisor", "another few words", NOON)
+    sid = supervisor(school, admin)
     found = school.add_person(admin, "Bea Quill", "trainee", None, NOON)
     cal = school.add_person(admin, "Cal Moor", "trainee", None, NOON)
     stream = sat(school, admin, found, "Badge shown")
     sat(school, admin, cal, "Badge of Cal")
     appeal = school.file_appeal(admin, stream, "2026-11-22", "Hidden grounds", NOON)
-    school.decide_appeal(school.sign_in("Sid Orr", "another few words", NOON), appeal.id, "upheld", "Decided so", NOON)
+    school.decide_appeal(sid, appeal.id, "upheld", "Decided so", NOON)
     set_status(school, admin, stream, "revoked", "Marked dice", NOON)
     return found
 
@@ -58,7 +59,6 @@ def found_in(folder: Path, words: tuple[str, ...]) -> list[str]:
     return [word for word in words if word.encode() in data]
 
 
-@pytest.mark.slow
 def test_nothing_of_somebody_is_left_and_everything_holds(school: School, admin: Session, bea: Person) -> None:
     """Check, rebuild and packets are clean; other people's names and texts stay; what is left is an id."""
     other = next(row.stream for row in school.sittings() if row.trainee == "Cal Moor")
@@ -83,12 +83,10 @@ def test_nothing_of_somebody_is_left_and_everything_holds(school: School, admin:
     assert found_in(school.folder, OTHERS) == list(OTHERS)
 
 
-@pytest.mark.slow
 def test_staff_who_left_are_erased_with_the_names_under_what_they_signed(school: School, admin: Session) -> None:
     """Once they are deactivated: in their certificate, the sittings that they gave, the appeals that they decided."""
-    sid = school.add_person(admin, "Sid Orr", "supervisor", "another few words", NOON)
-    cal = school.add_person(admin, "Cal Moor", "trainee", None, NOON)
-    session = school.sign_in("Sid Orr", "another few words", NOON)
+    session = supervisor(school, admin)
+    sid, cal = session.person, school.add_person(admin, "Cal Moor", "trainee", None, NOON)
     stream = sat(school, session, cal, "Badge of Cal")
     for person in (sid, admin.person):
         refused("a person who can sign in", erase, school, admin, person.id, PASSWORD, NOON, is_early=True)
@@ -104,7 +102,6 @@ def test_staff_who_left_are_erased_with_the_names_under_what_they_signed(school:
     assert found_in(school.folder, ("Sid Orr",)) == []
 
 
-@pytest.mark.slow
 def test_who_is_due_goes_by_what_was_last_needed(school: School, admin: Session, bea: Person) -> None:
     """A sitting and the certificate of it; nobody without a retention, nobody whose sitting waits."""
     assert due_people(school, NOON + 9_999 * DAY) == ()
@@ -128,7 +125,6 @@ def test_who_is_due_goes_by_what_was_last_needed(school: School, admin: Session,
     assert due_people(school, later) == ()
 
 
-@pytest.mark.slow
 def test_what_comes_back_is_found(school: School, admin: Session, bea: Person, tmp_path: Path) -> None:
     """A name put back beside the log is told by the check; a backup of before is, and must be erased from again."""
     chosen = sa.select(PRIVATE).where(PRIVATE.c.text == "Bea Quill")
@@ -145,20 +141,6 @@ def test_what_comes_back_is_found(school: School, admin: Session, bea: Person, t
         assert back.check() == ()
 
 
-@pytest.mark.slow
-def test_an_older_copy_is_not_opened_unasked(school: School, admin: Session, bea: Person) -> None:
-    """The marker beside the database knows of the erasure: a copy from before, put in its place, is told."""
-    school.close()
-    before = (school.folder / DATABASE).read_bytes()
-    with open_school(school.folder, lambda: None) as again:
-        erase(again, again.sign_in(ADMIN, PASSWORD, NOON), bea.id, PASSWORD, NOON, is_early=True)
-    for file in school.folder.glob(f"{DATABASE}*"):
-        file.unlink()
-    (school.folder / DATABASE).write_bytes(before)
-    refused("ends before the event that was last known", open_school, school.folder, lambda: None)
-
-
-@pytest.mark.slow
 def test_somebody_gets_all_that_is_kept_of_them(school: School, admin: Session, bea: Person, tmp_path: Path) -> None:
     """One file with every text about them, and nothing of anybody else's sitting."""
     write_own_data(school, admin, bea.id, tmp_path / "bea.json", NOON)

@@ -1,6 +1,5 @@
 """What a station keeps beside its database: no code of the account's comes in by its keyring."""
 
-import io
 import os
 import subprocess
 import sys
@@ -10,8 +9,6 @@ import pytest
 import sqlalchemy as sa
 from keyring.backends import SecretService
 
-from dealer_trainer.cli import main
-from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.event import chain_faults
 from dealer_trainer.records.log.packet import read_packet, write_packet
 from dealer_trainer.records.log.private import WITHHELD, hidden, opening, revealed
@@ -21,8 +18,9 @@ from dealer_trainer.records.school.server.server_address import Server, keep_ser
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.station import system_keyring
 from tests.checkout import ROOT
+from tests.records.refusal import refused
 from tests.records.school.key.test_key_change import replicated
-from tests.records.school.sitting import NOON, opened, sat
+from tests.records.school.sitting import NOON, opened, sat, supervisor
 
 PLANTED = """
 from pathlib import Path
@@ -67,15 +65,11 @@ def test_no_keyring_that_a_file_in_the_home_names_is_loaded(school: School, tmp_
     assert (modules / "was here").exists() == bool(besides)
 
 
-def test_the_environment_can_say_to_use_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    """In the words of the package; no other backend can be named so."""
-    monkeypatch.setenv("PYTHON_KEYRING_BACKEND", "keyring.backends.fail.Keyring")
-    assert system_keyring() is None
-
-
 @pytest.mark.skipif(sys.platform != "linux", reason="each system has its own")
 def test_the_systems_keyring_is_used_where_it_works(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whatever else is installed; none where its service does not answer."""
+    """Whatever else is installed; none where its service does not answer, or the environment says so."""
+    monkeypatch.setenv("PYTHON_KEYRING_BACKEND", "keyring.backends.fail.Keyring")
+    assert system_keyring() is None
     monkeypatch.delenv("PYTHON_KEYRING_BACKEND")
     for is_viable in (True, False):
         monkeypatch.setattr(SecretService.Keyring, "viable", is_viable)
@@ -83,35 +77,17 @@ def test_the_systems_keyring_is_used_where_it_works(monkeypatch: pytest.MonkeyPa
 
 
 ADDRESS = "postgresql://station@school.example/records"
-HOW = "python3 dev.py run --school"
 
 
-@pytest.fixture
-def trainees(monkeypatch: pytest.MonkeyPatch) -> None:
-    """An installation without the school's extra."""
+def test_a_server_s_address_is_refused_with_words(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Without the school's extra, typed or kept in a folder: the client is missing, not the address damaged."""
     monkeypatch.setattr(server_address, "find_spec", lambda name: None)
     monkeypatch.setitem(sys.modules, "psycopg", None)
-
-
-def test_a_server_s_address_is_refused_with_words(trainees: None, tmp_path: Path) -> None:
-    """Typed, or kept in a folder by somebody who had it: the client is missing, not the address damaged."""
     keep_server(tmp_path, Server(ADDRESS, "word"), None)
-    with pytest.raises(SchoolError, match="no PostgreSQL client") as typed:
-        server_of(ADDRESS, "")
-    with pytest.raises(SchoolError, match="no PostgreSQL client") as kept:
-        read_server(tmp_path, None)
-    for caught in (typed, kept):
-        assert caught.value.code == "not_installed"
-        assert HOW in str(caught.value)
-
-
-def test_the_command_line_says_so_too(
-    trainees: None, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """`records prepare` ends with the words and its exit code, before it asks for a password."""
-    monkeypatch.setattr(sys, "stdin", io.StringIO(""))
-    assert main(["records", "prepare", ADDRESS]) == 2
-    assert HOW in capsys.readouterr().err
+    for read in (lambda: server_of(ADDRESS, ""), lambda: read_server(tmp_path, None)):
+        error = refused("not_installed", read)
+        assert "no PostgreSQL client" in error.what
+        assert "python3 dev.py run --school" in error.how
 
 
 WORDS = ("Ann Bell", "Quiet Reason", "Hidden Grounds", "Sid Orr", "Decided So", "Confidential Cause")
@@ -119,7 +95,7 @@ WORDS = ("Ann Bell", "Quiet Reason", "Hidden Grounds", "Sid Orr", "Decided So", 
 
 def filled(school: School, admin: Session) -> str:
     """A sealed sitting with names, reasons, an appeal and its decision; its stream."""
-    school.add_person(admin, "Sid Orr", "supervisor", "another few words", NOON)
+    sid = supervisor(school, admin)
     school.add_person(admin, "Ann Bell", "trainee", None, NOON)
     log = school.begin(admin, "opened", {**opened(admin), "private_reason": "Confidential Cause"}, NOON, 0)
     log.append("paused", {"by": "x", "reason": "Quiet Reason"}, NOON, 1).result(30)
@@ -128,25 +104,20 @@ def filled(school: School, admin: Session) -> str:
     log.append("declined", {"by": admin.person.id, "reason": "Quiet Reason"}, NOON, 3).result(30)
     school.seal(admin, log.stream, NOON)
     appeal = school.file_appeal(admin, log.stream, "2026-11-22", "Hidden Grounds", NOON)
-    sid = school.sign_in("Sid Orr", "another few words", NOON)
     school.decide_appeal(sid, appeal.id, "upheld", "Decided So", NOON)
     return log.stream
 
 
-def test_no_event_holds_a_private_text(school: School, admin: Session) -> None:
-    """Whatever a server gets: no name, no reason, no grounds; the school itself reads all of them."""
+@pytest.mark.slow
+def test_a_packet_shows_names_and_reasons_but_no_confidential_one(school: School, admin: Session) -> None:
+    """No event does, of what a server gets; the school reads all. Without its texts a packet is as sound."""
     stream = filled(school, admin)
     assert [word for word in WORDS if word in replicated(school)] == []
     assert [event.text.get("reason") for event in school.events(stream)] == [None, "Quiet Reason", None, "Quiet Reason"]
     (found,) = school.appeals()
     assert found.decision is not None
     assert (found.appeal.grounds, found.decision.name, found.decision.reason) == WORDS[2:5]
-
-
-@pytest.mark.slow
-def test_a_packet_shows_names_and_reasons_but_no_confidential_one(school: School, admin: Session) -> None:
-    """And one from which the texts were taken out is as sound, and says of each that it is withheld."""
-    packet = read_packet(write_packet(school.packet(filled(school, admin))))
+    packet = read_packet(write_packet(school.packet(stream)))
     text = str([event.text for event in packet.events])
     assert [word in text for word in ("Ann Bell", "Quiet Reason", "Confidential Cause")] == [True, True, False]
     bare = packet._replace(openings=(), events=tuple(event._replace(openings=()) for event in packet.events))

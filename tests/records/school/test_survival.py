@@ -13,7 +13,7 @@ import pytest
 from dealer_trainer.records.log.event import chain_faults
 from dealer_trainer.records.school.school import School, open_school
 from dealer_trainer.records.school.session import Session
-from tests.records.progress.keeping import ROOT, python
+from tests.records.progress.keeping import ROOT
 from tests.records.school.sitting import ADMIN, NOON, PASSWORD, opened
 from tests.records.school.test_school import nothing
 
@@ -140,19 +140,3 @@ def test_two_windows_on_one_database(folder: Path, school: School) -> None:
     assert {seal.stream for seal in school.seals()} == set(streams)
     assert [seal.number for seal in school.seals()] == list(range(8))
     assert school.check(school.anchors()) == ()
-
-
-def test_the_command_line_starts_without_the_database() -> None:
-    """Neither odds nor the table's window load what only the records need; to describe the commands takes no game."""
-    script = """
-import sys
-from dealer_trainer.cli import main, parser
-parser()
-if early := {"pydantic", "dealer_trainer.games"} & set(sys.modules):
-    sys.exit(f"loaded for the arguments: {early}")
-main(["odds", "--json"])
-heavy = {"sqlalchemy", "alembic", "cryptography", "argon2", "pysqlite3", "keyring", "psycopg"} & set(sys.modules)
-sys.exit(f"loaded: {heavy}" if heavy else 0)
-"""
-    result = python(script)
-    assert result.returncode == 0, result.stderr

@@ -2,11 +2,11 @@
 
 import io
 import json
+from itertools import product
 
 import pytest
 
 from dealer_trainer import cli
-from dealer_trainer.games.pack import pack_of
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.duty.act import DutyAct, DutyStart, Given
 from dealer_trainer.guide.duty.variant import variants
@@ -17,9 +17,22 @@ from dealer_trainer.table.instructor.command import BringDuty, SetDice
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.saved import SavedError, event_document, read_events
 from dealer_trainer.table.seeded_random import SeededRandom
+from dealer_trainer.table.snapshot import Level
+from tests.duties import BUY_IN, pack
 from tests.loaded import rock_n_roll
+from tests.table.dealing import deal_well
 
-BUY_IN = DutyStart("buy_in", Given(amount=20_000, seat=1))
+OPEN = DutyStart("open", Given(slip={500: 50_000}, tray={500: 50_000}))
+SPREAD = DutyAct("spread", "cash")
+
+
+def table_with(start: DutyStart, *acts: DutyAct, level: Level = "practice") -> LiveTable:
+    """A table in the middle of a duty."""
+    live = LiveTable(rock_n_roll(), 3, level)
+    live.bring(start)
+    for act in acts:
+        live.duty_act(act)
+    return live
 
 
 def waiting(live: LiveTable) -> str:
@@ -27,27 +40,17 @@ def waiting(live: LiveTable) -> str:
     return "" if live.duty is None else live.duty.start.duty
 
 
-def over(live: LiveTable) -> tuple[DutyRun, ...]:
-    """The duties of the round that are over."""
-    return live.snapshot.duties
-
-
-def table_with(start: DutyStart, *acts: DutyAct) -> LiveTable:
-    """A table in the middle of a duty."""
-    live = LiveTable(rock_n_roll(), 3)
-    live.bring(start)
-    for act in acts:
-        live.duty_act(act)
-    return live
+def done(live: LiveTable) -> list[str]:
+    """What was done in the duty that waits for the dealer."""
+    assert live.duty is not None
+    return [act.do for act in live.duty.acts]
 
 
 def test_every_duty_is_read_back_and_graded_alike() -> None:
     """For all that can be given, with the model's acts and without the last of them."""
     game = rock_n_roll()
-    pack = pack_of(game)
-    assert pack is not None
-    for start in (start for duty in pack.duties.duties for start in variants(pack, duty)):
-        run = DutyRun(pack, {"approve_from": "0"}, start)
+    for start in (start for duty in pack().duties.duties for start in variants(pack(), duty)):
+        run = DutyRun(pack(), {"approve_from": "0"}, start)
         for acts in (run.model, run.model[:-1]):
             event = DutyEvent(run._replace(acts=acts), is_over=True)
             document = json.loads(json.dumps(event_document(game.id, event)))
@@ -59,11 +62,10 @@ def test_every_duty_is_read_back_and_graded_alike() -> None:
 
 def test_a_table_comes_back_in_the_middle_of_a_duty() -> None:
     """With what was done; nothing else is possible before the duty is over, and then the round goes on."""
-    live = table_with(BUY_IN, DutyAct("spread", "cash"), DutyAct("announce", call="changing 200"))
+    live = table_with(BUY_IN, SPREAD, DutyAct("announce", call="changing 200"))
     again = LiveTable.restore(live.game, live.save())
     assert again.snapshot == live.snapshot
-    assert again.duty is not None
-    assert [act.do for act in again.duty.acts] == ["lay", "spread", "announce"]
+    assert done(again) == ["lay", "spread", "announce"]
     with pytest.raises(ActError, match="Finish the table duty"):
         again.do(Act("announce", call="come out"))
     with pytest.raises(ActError, match="one at a time"):
@@ -80,8 +82,7 @@ def test_the_mark_is_made_again_from_the_record(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The line in the record is one of `grade-duty`, which finds the same faults and points."""
-    push = DutyAct("push", "chips", amount=30_000)
-    live = table_with(BUY_IN, DutyAct("spread", "cash"), DutyAct("rack", "cash"), push)
+    live = table_with(BUY_IN, SPREAD, DutyAct("rack", "cash"), DutyAct("push", "chips", amount=30_000))
     graded = live.end_duty().graded
     line = json.loads(live.save())["duties"][0]["line"]
     monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(json.dumps(line).encode())))
@@ -131,9 +132,7 @@ def test_a_duty_that_cannot_have_been_is_told(change: dict[str, object], why: st
 
 def test_others_act_for_a_dealer_who_waits_after_leaving_something_out() -> None:
     """A step that was left out is one fault; the floor still unlocks and signs, as at an exam."""
-    slip = {500: 50_000}
-    live = LiveTable(rock_n_roll(), 3)
-    live.bring(DutyStart("open", Given(slip=slip, tray=slip)))
+    live = table_with(OPEN)
     live.duty_wait()
     live.duty_act(DutyAct("prove", "tray"))
     with pytest.raises(ActError, match="Nobody else"):
@@ -142,18 +141,7 @@ def test_others_act_for_a_dealer_who_waits_after_leaving_something_out() -> None
     live.duty_wait()
     for act in (DutyAct("drop", "opener"), DutyAct("check", "popper")):
         live.duty_act(act)
-    faults = live.end_duty().graded.faults
-    assert [(fault.kind, fault.step) for fault in faults] == [("omitted", "clear_hands")]
-
-
-def test_the_button_ends_a_duty_that_nobody_is_in_the_middle_of() -> None:
-    """Before the first touch it is the choice to go on; with the cash spread it is unsafe, and the duty stays."""
-    ignored = table_with(BUY_IN, DutyAct("pop"))
-    assert ignored.duty is None
-    assert any(fault.step == "drop" for fault in ignored.snapshot.duties[0].graded.faults)
-    begun = table_with(BUY_IN, DutyAct("spread", "cash"), DutyAct("pop"))
-    assert begun.duty is not None
-    assert any(fault.kind == "unsafe_pop" for fault in begun.duty.graded.faults)
+    assert [(fault.kind, fault.step) for fault in live.end_duty().graded.faults] == [("omitted", "clear_hands")]
 
 
 def test_an_act_of_a_duty_is_undone_as_any_other() -> None:
@@ -163,58 +151,50 @@ def test_an_act_of_a_duty_is_undone_as_any_other() -> None:
     assert not begun.can_undo
     with pytest.raises(ActError, match="nothing to undo"):
         live.undo()
-    live.duty_act(DutyAct("spread", "cash"))
+    live.duty_act(SPREAD)
     live.duty_act(DutyAct("announce", call="changing 200"))
     live.end_duty()
-    assert live.snapshot.can_undo
     for acts in (["lay", "spread", "announce"], ["lay", "spread"], ["lay"]):
+        assert live.snapshot.can_undo
         live.undo()
-        assert live.duty is not None
-        assert [act.do for act in live.duty.acts] == acts
+        assert done(live) == acts
         assert LiveTable.restore(live.game, live.save()).snapshot == live.snapshot
     assert live.snapshot == begun
     assert live.is_helped
-    slip = {500: 50_000}
-    waited = table_with(DutyStart("open", Given(slip=slip, tray=slip)))
+    waited = table_with(OPEN)
     waited.duty_wait()
     waited.undo()
-    assert waited.duty is not None
-    assert waited.duty.acts == ()
+    assert done(waited) == []
 
 
 def test_the_button_that_ended_a_duty_and_rolled_the_dice_is_undone_at_once() -> None:
-    """Both come back; a pop that the floor stopped is an act of the duty, and its end another."""
+    """Both come back, and the duty is ignored; a pop that the floor stopped is an act of it, and its end another."""
     live = table_with(BUY_IN, DutyAct("pop"))
+    assert any(fault.step == "drop" for fault in live.snapshot.duties[0].graded.faults)
     live.do(Act("pop"))
     live.undo()
-    assert live.acts == ()
-    assert live.duty is not None
-    assert [act.do for act in live.duty.acts] == ["lay"]
-    begun = table_with(BUY_IN, DutyAct("spread", "cash"), DutyAct("pop"))
+    assert (live.acts, done(live)) == ((), ["lay"])
+    begun = table_with(BUY_IN, SPREAD, DutyAct("pop"))
+    assert begun.duty is not None
+    assert any(fault.kind == "unsafe_pop" for fault in begun.duty.graded.faults)
     begun.end_duty()
     for acts in (["lay", "spread", "pop"], ["lay", "spread"]):
         begun.undo()
-        assert begun.duty is not None
-        assert [act.do for act in begun.duty.acts] == acts
+        assert done(begun) == acts
 
 
 def test_undo_in_a_duty_has_the_limits_of_every_undo() -> None:
     """None in Test, none in a round that is over; what nobody announced is undone with the acts of its round."""
-    tested = LiveTable(rock_n_roll(), 3, "test")
-    tested.bring(BUY_IN)
-    tested.duty_act(DutyAct("spread", "cash"))
+    tested = table_with(BUY_IN, SPREAD, level="test")
     assert not tested.snapshot.can_undo
     with pytest.raises(ActError, match="no undo in Test"):
         tested.undo()
-    live, _ = late_table(4, 3)
-    assert not live.snapshot.can_undo
-    over_ = table_with(BUY_IN)
-    over_.end_duty()
-    over_.deal_to_pop()
-    for act in iter(over_.next_act, None):
-        over_.do(act)
-    over_.finish()
-    assert not over_.snapshot.can_undo
+    assert not late_table(4, 3)[0].snapshot.can_undo
+    over = table_with(BUY_IN)
+    over.end_duty()
+    deal_well(over)
+    over.finish()
+    assert not over.snapshot.can_undo
 
 
 def test_an_instructor_brings_a_duty_now_or_after_this_round() -> None:
@@ -228,8 +208,7 @@ def test_an_instructor_brings_a_duty_now_or_after_this_round() -> None:
     live.deal_to_pop()
     live.lead(BringDuty(duty="toke"))
     assert waiting(live) == ""
-    while (act := live.next_act()) is not None:
-        live.do(act)
+    deal_well(live)
     live.finish()
     live.next_round()
     assert waiting(live) == "toke"
@@ -251,44 +230,41 @@ def test_nobody_announces_chips_added_after_the_button() -> None:
     """They lie there once the dice have landed, and no duty is open; the floor's word takes them off again."""
     live, start = late_table(4, 3)
     assert waiting(live) == ""
-    assert over(live) == ()
     live.deal_to_pop()
     before = {wager.place: wager.amount for wager in live.snapshot.wagers}
     live.do(Act("pop"))
-    grown = [wager for wager in live.snapshot.wagers if wager.amount != before.get(wager.place)]
-    assert [(wager.bet, wager.seat) for wager in grown] == [(start.given.words["bet"], start.given.seat)]
-    assert grown[0].amount - before[grown[0].place] == start.given.amount
+    (grown,) = (wager for wager in live.snapshot.wagers if wager.amount != before.get(wager.place))
+    assert (grown.bet, grown.seat) == (start.given.words["bet"], start.given.seat)
+    assert grown.amount - before[grown.place] == start.given.amount
     assert [askew.how for askew in live.snapshot.askew] == ["slid_on"]
     assert live.snapshot.undone is None or live.snapshot.undone.do != "floor", "help does not tell either"
     live.do(Act("floor"))
     assert {wager.place: wager.amount for wager in live.snapshot.wagers} == before
-    live.finish()
-    graded = live.snapshot.graded
+    graded = live.finish().graded
     assert graded is not None
     assert not [fault for fault in graded.faults if fault.done is not None and fault.done.do == "floor"]
-    (run,) = over(live)
-    assert run.graded.faults == ()
+    assert [run.graded.faults for run in live.snapshot.duties] == [()]
     assert LiveTable.restore(live.game, live.save()).snapshot == live.snapshot
 
 
 def test_chips_added_late_that_nobody_saw_are_graded_by_the_pack() -> None:
-    """The bet was paid before the floor's word, which was never asked for; no other round has anything of it."""
+    """The bet was paid before the floor's word, which was never asked for; no bet that loses grows."""
     live, start = late_table(4, 3)
-    live.deal_to_pop()
-    live.do(Act("pop"))
-    while (act := live.next_act()) is not None:
-        live.do(act)
-    live.finish()
-    (run,) = over(live)
-    assert {(fault.step, fault.severity) for fault in run.graded.faults} == {
-        ("floor", "major"),
-        ("paid_late", "critical"),
-    }
-    losing, _ = late_table(4, 3)
-    losing.lead(SetDice(first=1, second=1))
-    if all(decision.outcome != "win" or decision.wager.seat != start.given.seat
-           for decision in losing.round.model.settlement.decisions):  # fmt: skip
-        losing.deal_to_pop()
-        losing.do(Act("pop"))
-        assert losing.snapshot.askew == ()
     assert start.duty == LATE
+    deal_well(live)
+    live.finish()
+    run = live.snapshot.duties[0]
+    faults = {(fault.step, fault.severity) for fault in run.graded.faults}
+    assert faults == {("floor", "major"), ("paid_late", "critical")}
+    losses = 0
+    for dice in product(range(1, 7), repeat=2):
+        other, start = late_table(4, 3)
+        other.lead(SetDice(first=dice[0], second=dice[1]))
+        won = {(each.wager.bet, each.wager.seat) for each in other.round.model.settlement.decisions
+               if each.outcome == "win"}  # fmt: skip
+        is_won = (start.given.words["bet"], start.given.seat) in won
+        other.deal_to_pop()
+        other.do(Act("pop"))
+        assert bool(other.snapshot.askew) == is_won, dice
+        losses += not is_won
+    assert 0 < losses < 36

@@ -8,11 +8,10 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.drills.course.lesson_state import DutyDue
 from dealer_trainer.drills.item.factory import right_answer
 from dealer_trainer.games import Game
-from dealer_trainer.games.pack import pack_of
-from dealer_trainer.guide.duty.act import DutyAct, DutyStart, Given
-from dealer_trainer.table.duty.run import DutyRun
+from dealer_trainer.guide.duty.act import DutyAct, Given
 from dealer_trainer.ui.drill.duty_view import DutyView
 from dealer_trainer.ui.lesson.lesson_view import LessonView
+from tests.duties import run_of
 from tests.ui.hands import press, type_text
 from tests.ui.lesson.conftest import MakeView
 from tests.ui.lesson.lesson_hands import do_duty, walk_to
@@ -66,11 +65,9 @@ def test_things_are_pressed_and_dragged_as_on_the_felt(game: Game, qtbot: QtBot)
     qtbot.addWidget(view)
     view.resize(1280, 640)
     view.show()
-    pack = pack_of(game)
-    assert pack is not None
     view.acted.connect(done.append)
     felt = view.felt
-    view.show_run(DutyRun(pack, {}, DutyStart("buy_in", Given(amount=20_000, seat=1))).begun)
+    view.show_run(run_of("buy_in"))
     press_on(felt, thing(felt, "cash"))
     drag(felt, thing(felt, "cash"), target(felt, "drop_slot"))
     drag(felt, thing(felt, "cash"), target(felt, "rack"))
@@ -83,7 +80,7 @@ def test_things_are_pressed_and_dragged_as_on_the_felt(game: Game, qtbot: QtBot)
         ("prove", "chips_out", 20_000), ("push", "chips", 20_000),
     ]  # fmt: skip
     tray = {500: 10_000}
-    view.show_run(DutyRun(pack, {}, DutyStart("close", Given(slip=tray, tray=tray))).begun)
+    view.show_run(run_of("close", Given(slip=tray, tray=tray)))
     press_on(felt, thing(felt, "tray"))
     assert felt.picture.counted == "tray"
 

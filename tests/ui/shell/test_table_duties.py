@@ -5,14 +5,14 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.drills.plan.fault_skill import skill_for_duty
 from dealer_trainer.drills.plan.table_answer import past_of_duty
-from dealer_trainer.games.pack import pack_of
-from dealer_trainer.guide.duty.act import DutyAct, DutyStart, Given
+from dealer_trainer.guide.duty.act import DutyAct
 from dealer_trainer.guide.duty.fault import DutyFault
 from dealer_trainer.table.duty.run import DutyRun
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.snapshot import Level, Snapshot
 from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.table.bridge import Practice, TableBridge
+from tests.duties import done_right, duty_ids, run_of
 from tests.loaded import rock_n_roll
 from tests.ui.hands import deal_rest
 
@@ -82,28 +82,19 @@ def test_what_may_arrive_was_taught_and_is_switched_on(qtbot: QtBot) -> None:
 
 def test_each_fault_comes_back_as_a_wrong_answer_of_its_skill() -> None:
     """One a skill, as other faults at the table do; a duty without a fault leaves none."""
-    game = rock_n_roll()
-    pack = pack_of(game)
-    assert pack is not None
-    run = DutyRun(pack, {}, DutyStart("buy_in", Given(amount=20_000, seat=1))).begun
+    game, run = rock_n_roll(), run_of("buy_in")
     assert {past.skill for past in past_of_duty(game, run, 1)} == {"duty-next"}
     wrong = run.after(DutyAct("spread", "cash")).after(DutyAct("rack", "cash"))
     found = past_of_duty(game, wrong, 1)
     assert {past.skill for past in found} == {"judge-money", "duty-next"}
     assert all(not past.is_right and past.kind == "table" for past in found)
-    done = run
-    while not done.is_done:
-        done = done.after_wait() if done.due is None else done.after(done.due)
-    assert past_of_duty(game, done, 1) == ()
+    assert past_of_duty(game, done_right(run), 1) == ()
 
 
 def test_every_fault_of_every_duty_has_a_skill() -> None:
     """About that duty, where there is one."""
-    game = rock_n_roll()
-    pack = pack_of(game)
-    assert pack is not None
-    for duty in pack.duties.duties:
+    for duty in duty_ids():
         for kind in ("omitted", "forbidden", "wrong_words", "wrong_amount", "unsafe_pop"):
             fault = DutyFault(kind, "major", "step", "duty:D1", "so")
-            skill = skill_for_duty(game, duty.id, fault)
-            assert skill is not None, (duty.id, kind)
+            skill = skill_for_duty(rock_n_roll(), duty, fault)
+            assert skill is not None, (duty, kind)

@@ -14,7 +14,13 @@ from dealer_trainer import files
 from dealer_trainer.certification.school.attempt import withdrawn_streams
 from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.school.roster import all_station_names
-from dealer_trainer.certification.school.upkeep.records_files import revoked_list, unread, write_text
+from dealer_trainer.certification.school.upkeep.records_files import (
+    RECORD,
+    revoked_list,
+    seal_of_record,
+    unread,
+    write_text,
+)
 from dealer_trainer.certification.verify.verify import VERIFIED, VerificationReport, read_anchor_list, verify_file
 from dealer_trainer.crash.watch import crash_watch, watched_child
 from dealer_trainer.games import Game, load_games
@@ -45,17 +51,22 @@ class CheckReport(NamedTuple):
     compared: str = ""
 
 
-def check_records(school: School, seal_list: Path | None = None, progress: Progress = lambda *_: None) -> CheckReport:
-    """Check every event, signature, seal and table; seals in a list kept elsewhere must be there too.
+def check_records(school: School, kept: Path | None = None, progress: Progress = lambda *_: None) -> CheckReport:
+    """Check every event, signature, seal and table; seals that are kept elsewhere must be there too.
 
-    Raises SchoolError for a list that says nothing about this station.
+    `kept`: a list of seals, or a folder: its newest list, and the records of sittings that were handed out. Raises
+    SchoolError for a list that says nothing about this station.
     """
+    is_folder = kept is not None and kept.is_dir()
+    seal_list = _last_list(kept, school.station) if kept is not None and is_folder else kept
     own, compared = ((), "") if seal_list is None else (_noted(seal_list, school.station), seal_list.name)
     lines = (f"{seal.chain} {seal.number} {seal.hash}\n" for seal in own)
-    findings = tuple(map(str, school.check("".join(lines), progress)))
+    records = sorted(kept.glob(f"*{RECORD}")) if kept is not None and is_folder else ()
+    seals = (seal for file in records if (seal := seal_of_record(file)) is not None and seal.chain == school.station)
+    findings = tuple(map(str, school.check("".join(lines), progress, tuple(seals))))
     if findings:  # the tables themselves may be wrong, so nothing is counted in them
         return CheckReport(findings, 0, 0, compared)
-    return CheckReport((), *school.counts(), compared)
+    return CheckReport((), len(school.sittings()), len(school.seals()), compared)
 
 
 def verify(
@@ -131,12 +142,12 @@ def keep_day_folder(records: Path, chosen: str) -> None:
 
 
 def check_day(records: Path, into: Path, tell: Progress) -> CheckReport:
-    """Check the records of a station, also against its last list of seals in a folder; raises SchoolError.
+    """Check the records of a station, also against what a folder has of it from before; raises SchoolError.
 
     It runs in its own process, so it opens the records itself.
     """
     with open_school(records, is_trusting=True) as school:
-        return check_records(school, _last_list(into, school.station), tell)
+        return check_records(school, into, tell)
 
 
 def save_day(school: School, session: Session, into: Path, at: int) -> SavedDay:

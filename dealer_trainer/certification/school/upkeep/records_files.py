@@ -1,6 +1,8 @@
 """The school's records as files, and how a machine becomes a station from them; the school's own key."""
 
+import os
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 
 from dealer_trainer import files
@@ -11,15 +13,19 @@ from dealer_trainer.message import message
 from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.document import LogError
 from dealer_trainer.records.log.key import fingerprint
-from dealer_trainer.records.log.packet import Revocation, RevokedList, signed_list, write_packet
+from dealer_trainer.records.log.packet import Packet, Revocation, RevokedList, seal_in, signed_list, write_packet
+from dealer_trainer.records.log.seal import Seal, second_ends
 from dealer_trainer.records.school.decision import sound_last_status
 from dealer_trainer.records.school.key import changes_in
 from dealer_trainer.records.school.people_import import MOST_BYTES, PeopleImport, preview, take_in
 from dealer_trainer.records.school.school import School, join, restore
 from dealer_trainer.records.school.session import Session
 
+RECORD = ".sitting.json"
 RECORD_START = b'{"certificates":['
-"""How every record of a sitting begins."""
+"""How the name of every record of a sitting ends, and how its text begins."""
+_SEAL = 4096
+"""Bytes at the end of a record that its seal is in."""
 
 MOST_ENROLLMENT = 64 * 1024 * 1024
 """The most bytes of a file of people; a person takes under two thousand."""
@@ -57,18 +63,19 @@ def write_sittings(school: School, folder: Path, streams: Sequence[str] = ()) ->
     wanted = streams or [seal.stream for seal in school.seals()]
     check_page(folder)
     for stream in wanted:
-        files.check_place(folder / f"{stream}.sitting.json", _is_record)
+        files.check_place(folder / f"{stream}{RECORD}", _is_record)
     failed: list[tuple[str, SchoolError | LogError]] = []
     for stream in wanted:
-        file = folder / f"{stream}.sitting.json"
+        file = folder / f"{stream}{RECORD}"
         try:
-            packet = write_packet(unchanged(school, school.events(stream)))
+            packet = unchanged(school, school.events(stream))
+            _check_end(file, packet)
         except (SchoolError, LogError) as error:
             if streams:
                 raise
             failed.append((stream, error))
             continue
-        files.write_whole(file, packet, is_private=True)
+        files.write_whole(file, write_packet(packet), is_private=True)
         yield file
     yield write_page(folder)
     if failed:
@@ -76,6 +83,21 @@ def write_sittings(school: School, folder: Path, streams: Sequence[str] = ()) ->
         words = message("{count} of {all} sittings could not be written; the first is {stream}: {problem}",
                         count=len(failed), all=len(wanted), stream=stream, problem=problem.what)  # fmt: skip
         raise SchoolError("no_sitting", words, message("Check the records, and restore a backup where one is lost"))
+
+
+def _check_end(file: Path, packet: Packet) -> None:
+    """Raise SchoolError if a record that is there shows another signed end of the sitting."""
+    before = seal_of_record(file)
+    for _, text in second_ends([before, packet.seal] if before and packet.seal else ()):
+        raise SchoolError("damaged", text.rstrip("."), message("Keep that file, and check the records"), file)
+
+
+def seal_of_record(file: Path) -> Seal | None:
+    """The seal in a record of a sitting, None for any other file."""
+    with suppress(OSError), files.open_plain(file) as stream:
+        stream.seek(max(0, stream.seek(0, os.SEEK_END) - _SEAL))
+        return seal_in(stream.read())
+    return None
 
 
 def _is_record(path: Path) -> bool:

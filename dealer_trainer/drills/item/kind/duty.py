@@ -78,7 +78,7 @@ def make(game: Game, skill: Skill, seed: int) -> Item:
 
 
 def grade(game: Game, item: Item, answer: Answer) -> Graded:
-    """Grade an answer as the live table grades the act that it stands for."""
+    """Grade an answer as the live table grades the acts that it stands for."""
     run = duty_run(game, item)
     assert run is not None
     mode = dict(item.features)["mode"]
@@ -88,13 +88,10 @@ def grade(game: Game, item: Item, answer: Answer) -> Graded:
         return _grade_call(run, answer)
     if answer.choice is None or not 0 <= answer.choice < len(item.cards):
         raise AnswerError("one of the cards is needed")
-    if mode == "next":
-        return _grade_next(run, item, answer.choice)
-    if mode == "line":
-        return _grade_line(run, item, answer.choice)
-    return (
-        _grade_signs(run, item, answer.choice) if run.start.duty in PEOPLE else _grade_story(run, item, answer.choice)
-    )
+    if mode != "judge":
+        return _grade_act(run, item, answer.choice)
+    judge = _grade_signs if run.start.duty in PEOPLE else _grade_story
+    return judge(run, item, answer.choice)
 
 
 def _mine(run: DutyRun) -> tuple[DutyAct, ...]:
@@ -103,11 +100,6 @@ def _mine(run: DutyRun) -> tuple[DutyAct, ...]:
 
 def _asked(item: Item, words: Message) -> Message:
     return joined(" ", (item.question, words))
-
-
-def _faults(run: DutyRun, mine: Sequence[DutyAct]) -> tuple[DutyFault, ...]:
-    """What is wrong if the dealer does these acts, with what others do in between."""
-    return run._replace(acts=dealt(run.model, mine)).graded.faults
 
 
 def _wrong(run: DutyRun, faults: Sequence[DutyFault], right: Answer, due: str) -> Graded:
@@ -131,6 +123,46 @@ def _explained(run: DutyRun, fault: DutyFault) -> Message:
     return joined(" ", (said, sentence(message("before it: {earlier}", earlier=earlier))))
 
 
+def _grade_whole(run: DutyRun, mine: Sequence[DutyAct], right: Answer, due: str) -> Graded:
+    """Grade everything that the dealer does, with what others do in between."""
+    faults = run._replace(acts=dealt(run.model, mine)).graded.faults
+    if faults:
+        return _wrong(run, faults, right, due)
+    return Graded(True, right, due, sentence(run.pack.duty(run.start.duty).title), _ruling(run))
+
+
+def _grade_act(run: DutyRun, item: Item, choice: int) -> Graded:
+    """Grade the act, or the line, of a card."""
+    lines = {line.text: line for line in run.pack.lines}
+    acts: dict[str, DutyAct] = {instruction(act): act for act in (*_choices(run), *_mine(run))}
+    acts |= {text: DutyAct("say", line=line.id) for text, line in lines.items()}
+    found = [_act_fault(run, acts[text]) for text in item.cards]
+    at, said = found.index(None), item.cards[choice]
+    right, due, fault = Answer(choice=at), item.cards[at], found[choice]
+    if fault is not None:
+        return _wrong(run, (fault,), right, due)
+    step = run.step_of(acts[said])
+    why = sentence(lines[said].why) if said in lines else _ruling(run) if step is None else sentence(step.text)
+    return Graded(True, right, due, why, _ruling(run))
+
+
+def _act_fault(run: DutyRun, act: DutyAct) -> DutyFault | None:
+    """What is wrong with an act here, if the rest is done right; a step that was done before is not due again.
+
+    Words are judged by themselves.
+    """
+    if act.line:
+        faults = run._replace(acts=(*run.acts, act)).graded.faults
+        return next((fault for fault in faults if fault.kind in ("wrong_words", "forbidden")), None)
+    after = run.after(act)
+    faults = after._replace(acts=(*after.acts, *after.rest)).graded.faults
+    if faults:
+        return faults[0]
+    if key_of(act) in map(key_of, run.acts):
+        return DutyFault("forbidden", "minor", act.do, _ruling(run), message("that was done before"))
+    return None
+
+
 def _ruling(run: DutyRun) -> str:
     return f"duty:{run.pack.duty(run.start.duty).ruling}"
 
@@ -151,15 +183,12 @@ def _grade_order(run: DutyRun, item: Item, answer: Answer) -> Graded:
     if any(not 0 <= card < len(item.cards) for card in answer.order):
         raise AnswerError("there is no such card")
     steps: dict[str, DutyAct] = {instruction(act): act for act in _mine(run)}
-    texts = tuple(steps)
-    right, due = Answer(order=tuple(map(item.cards.index, texts))), joined(" ", texts)
+    right, due = Answer(order=tuple(map(item.cards.index, steps))), joined(" ", tuple(steps))
     laid = [steps[item.cards[card]] for card in answer.order]
-    faults = _faults(run, laid)
-    if faults:
-        return _wrong(run, faults, right, due)
-    if len(set(map(key_of, laid))) < len(laid):
+    graded = _grade_whole(run, laid, right, due)
+    if graded.is_right and len(set(map(key_of, laid))) < len(laid):
         return Graded(False, right, due, message("One step was laid twice."), _ruling(run), "extra")
-    return Graded(True, right, due, sentence(run.pack.duty(run.start.duty).title), _ruling(run))
+    return graded
 
 
 # Next: somewhere in the middle.
@@ -176,7 +205,7 @@ def _next(_: Game, run: DutyRun, chance: SeededRandom, blank: Item) -> Item | No
     right, cards = instruction(run.due), dict[str, None]()
     for act in chance.shuffled((*mine, *_choices(run))):
         text = instruction(act)
-        if text != right and _next_fault(run, act) is not None:
+        if text != right and _act_fault(run, act) is not None:
             cards[text] = None
     if len(cards) < CHOICES - 1:
         return None
@@ -198,28 +227,6 @@ def _choices(run: DutyRun) -> tuple[DutyAct, ...]:
     acts += [DutyAct(step.do, step.of) for step in due.duty.steps if step.by == "dealer"]
     chosen = tuple(dict.fromkeys((*acts, *DECOYS)))[:MOST_CARDS]
     return tuple(sorted(chosen, key=lambda act: (act.do, act.of)))
-
-
-def _next_fault(run: DutyRun, act: DutyAct) -> DutyFault | None:
-    """What is wrong with an act here, if the rest is done right; a step that was done before is not due again."""
-    after = run.after(act)
-    faults = after._replace(acts=(*after.acts, *after.rest)).graded.faults
-    if faults:
-        return faults[0]
-    if key_of(act) in map(key_of, run.acts):
-        return DutyFault("forbidden", "minor", act.do, _ruling(run), message("that was done before"))
-    return None
-
-
-def _grade_next(run: DutyRun, item: Item, choice: int) -> Graded:
-    acts: dict[str, DutyAct] = {instruction(act): act for act in (*_choices(run), *_mine(run))}
-    fitting = [card for card, text in enumerate(item.cards) if _next_fault(run, acts[text]) is None]
-    right, due = Answer(choice=fitting[0]), item.cards[fitting[0]]
-    fault = _next_fault(run, acts[item.cards[choice]])
-    if fault is not None:
-        return _wrong(run, (fault,), right, due)
-    step = run.step_of(acts[item.cards[choice]])
-    return Graded(True, right, due, _ruling(run) if step is None else sentence(step.text), _ruling(run))
 
 
 # Judge: what a dealer did, right as often as wrong.
@@ -364,29 +371,12 @@ def _grade_signs(run: DutyRun, item: Item, choice: int) -> Graded:
 
 def _line(_: Game, run: DutyRun, chance: SeededRandom, blank: Item) -> Item | None:
     fits = [line for line in run.pack.lines if line.id in FITTING.get(run.start.duty, ())]
-    wrong = [line for line in run.pack.lines if _line_faults(run, line.id)]
+    wrong = [line for line in run.pack.lines if _act_fault(run, DutyAct("say", line=line.id))]
     if not fits or len(wrong) < CHOICES - 1:
         return None
     lines = (chance.pick(fits), *chance.shuffled(wrong)[: CHOICES - 1])
     cards = chance.shuffled(tuple(line.text for line in lines))
     return blank._replace(cards=cards, question=_asked(blank, message("What do you say?")))
-
-
-def _line_faults(run: DutyRun, line: str) -> tuple[DutyFault, ...]:
-    """What is wrong with words in a duty, whatever else is left to do."""
-    after = run._replace(acts=(*run.acts, DutyAct("say", line=line)))
-    return tuple(fault for fault in after.graded.faults if fault.kind in ("wrong_words", "forbidden"))
-
-
-def _grade_line(run: DutyRun, item: Item, choice: int) -> Graded:
-    by_text = {line.text: line for line in run.pack.lines}
-    fits = next(card for card, text in enumerate(item.cards) if not _line_faults(run, by_text[text].id))
-    right, due = Answer(choice=fits), item.cards[fits]
-    faults = _line_faults(run, by_text[item.cards[choice]].id)
-    if not faults:
-        line = by_text[item.cards[choice]]
-        return Graded(True, right, due, sentence(line.why), _ruling(run))
-    return _wrong(run, faults, right, due)
 
 
 # Calls.
@@ -405,10 +395,7 @@ def _grade_call(run: DutyRun, answer: Answer) -> Graded:
     call = next(act for act in mine if act.do == "announce" and act.call)
     right, due = Answer(call=call.call), sentence(message("For example: {call}", call=call.call or ""))
     said = [act._replace(call=answer.call) if act is call else act for act in mine]
-    faults = _faults(run, said)
-    if faults:
-        return _wrong(run, faults, right, due)
-    return Graded(True, right, due, sentence(run.pack.duty(run.start.duty).title), _ruling(run))
+    return _grade_whole(run, said, right, due)
 
 
 _MAKERS = {"lay": _lay, "next": _next, "judge": _judge, "line": _line, "call": _call}

@@ -11,6 +11,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from concurrent.futures import Future
 from concurrent.futures import TimeoutError as LateError
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import sqlalchemy as sa
@@ -18,9 +19,9 @@ import sqlalchemy as sa
 from dealer_trainer.message import message
 from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.appeal import DECIDED, FILED, Appeal, AppealDecision
-from dealer_trainer.records.log.check import BEGINNINGS, ENDINGS, SittingCheck, has_role
-from dealer_trainer.records.log.document import STREAM, LogError, parse, read_if
-from dealer_trainer.records.log.event import Event, is_sound
+from dealer_trainer.records.log.check import BEGINNINGS, ENDINGS, SittingCheck, has_role, supervisor_of
+from dealer_trainer.records.log.document import STREAM, LogError, read_if
+from dealer_trainer.records.log.event import Event, ProofCheck, is_sound
 from dealer_trainer.records.log.key_certificate import (
     KEY_CHANGED,
     KeyCertificate,
@@ -31,7 +32,7 @@ from dealer_trainer.records.log.key_certificate import (
 )
 from dealer_trainer.records.log.private import STAFF_DETAILS, commitments_in
 from dealer_trainer.records.log.school_document import SIGNED
-from dealer_trainer.records.school.database import EVENT, PERSON
+from dealer_trainer.records.school.database import EVENT
 from dealer_trainer.records.school.elsewhere import (
     ADDED,
     CHANGED,
@@ -43,7 +44,16 @@ from dealer_trainer.records.school.elsewhere import (
     own_events,
     read_shared,
 )
-from dealer_trainer.records.school.key import KINDS, alias_key_of, changes_in, keys_in, opened_box, sealed_box
+from dealer_trainer.records.school.key import (
+    KINDS,
+    alias_key_of,
+    changes_in,
+    keys_in,
+    keys_in_force,
+    opened_box,
+    sealed_box,
+)
+from dealer_trainer.records.school.person import people_of
 from dealer_trainer.records.school.server.mailbox import (
     COPIED,
     EVENTS,
@@ -63,7 +73,7 @@ from dealer_trainer.records.school.server.mailbox import (
 )
 from dealer_trainer.records.school.server.server_address import SERVER, noted_address, reading_line, reason_of
 from dealer_trainer.records.school.station import Keyring, system_keyring
-from dealer_trainer.records.school.store import AT_ONCE, Store, opened_by_hash
+from dealer_trainer.records.school.store import AT_ONCE, Found, Store, opened_by_hash
 
 if TYPE_CHECKING:
     import psycopg
@@ -138,17 +148,47 @@ def ask_school(
 
     Somebody who was added at each station by themselves has another id there: whoever has the alias is meant as well.
     """
-    if not noted_address(store) and not (store.path.parent / SERVER).exists():
-        return Silence("")
-    limit = ANSWER_S if seconds is None else seconds
-    found: Future[SchoolAnswer | Silence] = Future()
 
     def is_meant(other_id: str, other_alias: str | None) -> bool:
         return other_id == trainee_id or (alias is not None and other_alias == alias)
 
+    return _answer(store, lambda line: _ask(line, store, is_meant), keyrings, seconds)
+
+
+def other_end(store: Store, stream: str, keyrings: Callable[[], Keyring | None] = system_keyring) -> Event | None:
+    """An event that ends a sitting of this station, as the server has it and this station has not; None for silence.
+
+    It is signed by this station and a supervisor: the records were copied, and put back after the sitting was signed.
+    """
+
+    def ask(line: "psycopg.Connection[Any]") -> Sequence[Event]:
+        return events_in(line.execute(_EVENTS, ([stream], list(ENDINGS))).fetchall())[0]
+
+    answer = _answer(store, ask, keyrings)
+    ends = () if isinstance(answer, Silence) else (end for end in answer if end.kind in ENDINGS)
+    theirs = tuple(end for end in ends if end.station == store.key.id and is_sound(end))
+    if not theirs:
+        return None
+    mine = sa.select(EVENT.c.hash).where(EVENT.c.stream == stream)
+    here = store.read(lambda connection: set(connection.scalars(mine)))
+    by = supervisor_of(store.read(partial(keys_in_force, store)).certificates)
+    signed = (end for end in theirs if end.hash not in here and not any(ProofCheck().faults(end, by)))
+    return next(signed, None)
+
+
+def _answer(
+    store: Store, ask: "Callable[[psycopg.Connection[Any]], Found]", keyrings: Callable[[], Keyring | None],
+    seconds: float | None = None,
+) -> Found | Silence:  # fmt: skip
+    if not noted_address(store) and not (store.path.parent / SERVER).exists():
+        return Silence("")
+    limit = ANSWER_S if seconds is None else seconds
+    found: Future[Found | Silence] = Future()
+
     def work() -> None:
         try:
-            found.set_result(_ask(store, keyrings, is_meant, limit))
+            with reading_line(store, keyrings, limit) as connection:
+                found.set_result(ask(connection))
         except Exception as error:  # noqa: BLE001 - a library, a keyring, a server: an exam waits for none of them
             found.set_result(Silence(reason_of(error)))
 
@@ -198,12 +238,9 @@ def elsewhere(
     return tuple(_sittings(sound, titles, upheld)), unread + wrong
 
 
-def _ask(
-    store: Store, keyrings: Callable[[], Keyring | None], wanted: Wanted, seconds: float
-) -> SchoolAnswer | Silence:
-    with reading_line(store, keyrings, seconds) as connection:
-        at = _now_at(connection)
-        sittings, unread = elsewhere(connection, store, wanted)
+def _ask(connection: "psycopg.Connection[Any]", store: Store, wanted: Wanted) -> SchoolAnswer:
+    at = _now_at(connection)
+    sittings, unread = elsewhere(connection, store, wanted)
     if unread:
         raise WatchError(message("{count} of its rows cannot be read", count=unread))
     return SchoolAnswer(at, sittings)
@@ -290,7 +327,7 @@ def read_back(store: Store, connection: "psycopg.Connection[Any]", at: int) -> b
     gone = erased_here(store) | erased_in(found.events)
     _bring_names(store, connection, gone)
     said = (*found.events, *own_events(store))
-    delete_names(connection, gone, _commitments(said, lambda person: person in gone))
+    delete_names(connection, gone, _commitments(said, lambda body: _person_id(body) in gone))
     return found != before or done > 0
 
 
@@ -330,9 +367,9 @@ def _with_events(store: Store, connection: "psycopg.Connection[Any]", before: Sh
 def _with_boxes(store: Store, connection: "psycopg.Connection[Any]", shared: Shared) -> Shared:
     """The boxes of everybody who was not erased, those that open as their commitments say."""
     gone = erased_here(store) | erased_in(shared.events)
-    wanted = _commitments(shared.events, lambda person: person not in gone)
+    wanted = _commitments(shared.events, lambda body: _person_id(body) not in gone)
     boxes = {commitment: box for commitment, box in shared.boxes.items() if commitment in wanted}
-    missing = sorted(wanted - boxes.keys())
+    missing = sorted(wanted.keys() - boxes.keys())
     if missing:
         key = alias_key_of(store)
         until = time.monotonic() + LONGEST_S
@@ -344,12 +381,12 @@ def _with_boxes(store: Store, connection: "psycopg.Connection[Any]", shared: Sha
     return shared._replace(boxes=boxes)
 
 
-def _commitments(events: Iterable[Event], is_meant: Callable[[str], bool]) -> set[str]:
-    """The hashes of names and details that these events say of those who are meant, by their ids."""
+def _commitments(events: Iterable[Event], is_meant: Callable[[Any], bool]) -> dict[str, str]:
+    """Whose name or detail each commitment is in the bodies that are meant, by their hashes."""
     return {
-        commitment
+        commitment: _person_id(event.body)
         for event in events
-        if event.kind in (ADDED, CHANGED, SIGNED) and is_meant(_person_id(event.body))
+        if event.kind in (ADDED, CHANGED, SIGNED) and is_meant(event.body)
         for commitment, key in commitments_in(event.body)
         if key == "name" or key in STAFF_DETAILS
     }
@@ -360,8 +397,13 @@ def _bring_names(store: Store, connection: "psycopg.Connection[Any]", gone: Iter
 
     A box that does not open as its commitment says is none, and makes room.
     """
-    key = alias_key_of(store)
-    mine = _own_commitments(store, frozenset(gone))
+    key, left = alias_key_of(store), frozenset(gone)
+    trainees = {person.id for person in people_of(store) if person.role == "trainee"} - left
+
+    def is_meant(body: Any) -> bool:
+        return _person_id(body) in trainees or ("signature" in body and _person_id(body) not in left)
+
+    mine = _commitments(own_events(store), is_meant)
     if not key or not mine:
         return
     there = find_names(connection, list(mine))
@@ -371,22 +413,6 @@ def _bring_names(store: Store, connection: "psycopg.Connection[Any]", gone: Iter
     names = [(digest, mine[digest], sealed_box(key, opening)) for digest, opening in openings.items()]
     delete_names(connection, (), unfit)
     add_names(connection, store.key.id, names)
-
-
-def _own_commitments(store: Store, gone: frozenset[str]) -> dict[str, str]:
-    """Whose name or detail each commitment is that this station wrote of a trainee, or of who signed a document."""
-    trainees = sa.select(PERSON.c.id).where(PERSON.c.role == "trainee")
-    kinds = EVENT.c.kind.in_((ADDED, CHANGED, SIGNED))
-    chosen = sa.select(EVENT.c.body).where(EVENT.c.stream == store.station_log, kinds)
-    rows, ids = store.read(lambda inner: (inner.scalars(chosen).all(), set(inner.scalars(trainees))))
-    bodies: list[Any] = [parse(row.encode()) for row in rows]
-    return {
-        commitment: _person_id(body)
-        for body in bodies
-        if ("signature" in body or _person_id(body) in ids) and _person_id(body) not in gone
-        for commitment, key in commitments_in(body)
-        if key == "name" or key in STAFF_DETAILS
-    }
 
 
 def _person_id(body: Any) -> str:

@@ -189,8 +189,6 @@ class Tray(QWidget):
         typing_focus().changed.connect(self.update)
         self.picture = TrayPicture()
         """What is drawn."""
-        self.has_keys = True
-        """Whether chips are picked up with the digits of the rack."""
         self._pixmaps = PixmapCache()
         self._pointer: QPointF | None = None
         self._buttons: list[StackButton] = []
@@ -383,7 +381,7 @@ class Tray(QWidget):
         scale = rack.width() / self._rack_size[0]
         local = QRectF(0, 0, *self._rack_size)
 
-        has_keys = self.has_keys and not typing_focus().is_typing
+        has_keys = not typing_focus().is_typing
 
         def draw(inside: QPainter) -> None:
             inside.scale(scale, scale)

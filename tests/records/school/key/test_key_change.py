@@ -2,7 +2,7 @@
 
 import json
 import shutil
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -18,17 +18,20 @@ from dealer_trainer.records.log.packet import read_packet, write_packet
 from dealer_trainer.records.log.seal import Anchor
 from dealer_trainer.records.school.archive import opened_archive
 from dealer_trainer.records.school.database import KEY_CERTIFICATE, PERSON, WRAPPED_KEY, open_engine, unguard
+from dealer_trainer.records.school.person import Role
+from dealer_trainer.records.school.personal_data import erase
 from dealer_trainer.records.school.school import School, join, open_school, restore
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.station import DATABASE, KEY_FILE
 from dealer_trainer.records.school.store import events_of, key_certificates_of
 from tests.records.refusal import refused
-from tests.records.school.sitting import ADMIN, NOON, PASSWORD, opened, sat
+from tests.records.school.sitting import ADMIN, NOON, PASSWORD, SID, WORD, joined, opened, sat, supervisor
 from tests.records.school.test_school import nothing
 from tests.system import needs_modes
 
+pytestmark = pytest.mark.slow
+
 NEW = "nine white paper boats"
-SID, WORD = "Sid Orr", "another few words"
 
 
 def replicated(school: School) -> str:
@@ -44,7 +47,6 @@ def private_keys(school: School) -> list[str]:
     return [*found, "argon2id", "aes-256-gcm", '"wrapped', '"sealed":"', 'school_key":"']
 
 
-@pytest.mark.slow
 def test_no_private_key_leaves_the_station(school: School, admin: Session) -> None:
     """Not in an event, which is what a server gets, and not in a packet; whatever is done with keys."""
     sid = school.add_person(admin, SID, "supervisor", WORD, NOON)
@@ -60,7 +62,6 @@ def test_no_private_key_leaves_the_station(school: School, admin: Session) -> No
 
 
 @pytest.mark.parametrize("who", ["admin", "supervisor"])
-@pytest.mark.slow
 def test_a_new_password_makes_a_new_key_and_retires_the_old_one(school: School, admin: Session, who: str) -> None:
     """The session goes on with the new key, and what was signed before holds, as the packet itself shows."""
     session, password = admin, PASSWORD
@@ -127,14 +128,12 @@ def test_what_was_sealed_before_holds_whatever_the_clock_says(school: School, ad
     assert [*late_events((last,), 0, (), {before.id: Retired(seal.house_seq + 1, last.at)})] == []
 
 
-@pytest.mark.parametrize("how", ["succeeded", "certified", "moved"])
-@pytest.mark.slow
+@pytest.mark.parametrize("how", ["succeeded", "certified", "moved", "placed"])
 def test_whoever_writes_with_a_retired_key_is_found(school: School, admin: Session, how: str) -> None:
     """A key of their own that the retired one certifies, or a later place for the retirement: `check` finds either."""
     from dealer_trainer.records.log.key_certificate import retire
 
-    school.add_person(admin, SID, "supervisor", WORD, NOON)
-    sid = school.sign_in(SID, WORD, NOON)
+    sid = supervisor(school, admin)
     old, mine = sid.key, SigningKey.generate()
     committed = str(school.read(lambda c: c.scalar(sa.text("SELECT committed FROM person WHERE name = 'Sid Orr'"))))
     school.set_password(sid, sid.person.id, NEW, NOON, WORD)
@@ -143,8 +142,9 @@ def test_whoever_writes_with_a_retired_key_is_found(school: School, admin: Sessi
     certificate = certify(issuer, mine, "supervisor", sid.person.id, committed, school.station, NOON)._asdict()
     last = school.seals()[-1]
     forged: dict[str, object] = {"id": sid.person.id, "by": sid.person.id, "key": mine.id, "certificate": certificate}
-    if how == "moved":
-        forged = {"id": "0" * 32, "key": None, "retirement": retire(mine, old.id, school.station, last, NOON)._asdict()}
+    if how in ("moved", "placed"):
+        by, after = (mine, last) if how == "moved" else (old, None)
+        forged = {"id": "0" * 32, "key": None, "retirement": retire(by, old.id, school.station, after, NOON)._asdict()}
     school.add_note("password_set", forged, NOON)
     assert "key" in {found.kind for found in school.check()}
 
@@ -152,7 +152,7 @@ def test_whoever_writes_with_a_retired_key_is_found(school: School, admin: Sessi
 def test_a_certificate_for_another_station_is_found(tmp_path: Path, school: School, admin: Session) -> None:
     """Signed by the school itself, in the log of a station that it is not for: it counts for nothing, and is told."""
     sid = school.add_person(admin, SID, "supervisor", WORD, NOON)
-    with join(tmp_path / "b", school.enrollment_file(admin, NOON), ADMIN, PASSWORD, NOON, nothing) as other:
+    with joined(school, admin, tmp_path / "b") as other:
         assert {found.chain for found in certificates(other)} == {school.station, other.station}
         (theirs,) = [found for found in certificates(other) if found.key == sid.key]
     mine = next(found for found in certificates(school) if found.key == sid.key)
@@ -166,9 +166,9 @@ def test_a_certificate_for_another_station_is_found(tmp_path: Path, school: Scho
     assert "for a different station" in "\n".join(map(str, school.check()))
 
 
-@pytest.mark.slow
 def test_the_schools_key_is_rotated(tmp_path: Path, school: School, admin: Session) -> None:
     """Every key is certified anew, a retired one up to its place; old sittings go out under the new key, and hold."""
+    refused("forbidden", school.rotate_key, supervisor(school, admin), NOON)
     school.add_person(admin, "Amy Ott", "admin", WORD, NOON)
     stream, old, station = sat(school, admin), admin.key, school.station
     school.set_password(admin, admin.person.id, NEW, NOON, PASSWORD)
@@ -179,7 +179,7 @@ def test_the_schools_key_is_rotated(tmp_path: Path, school: School, admin: Sessi
     assert (packet.school.key, [change.old for change in packet.changes]) == (after, [before])
     assert {found.issuer for found in packet.certificates} == {after}
     until = {found.key: found.until for found in packet.certificates}
-    assert until == {station: None, old.id: f"{station} 0 {school.seals()[0].hash}"}
+    assert until == {station: None, old.id: f"{station} 0 {school.seals()[0].hash}"}, "and no other key is in it"
     amy = school.sign_in("Amy Ott", WORD, NOON)
     assert amy.school_key is not None
     assert amy.school_key.id == after, "sealed to every admin"
@@ -191,47 +191,27 @@ def test_the_schools_key_is_rotated(tmp_path: Path, school: School, admin: Sessi
         assert (back.card, back.check()) == (school.card, ())
 
 
-@pytest.mark.slow
 def test_another_station_takes_the_new_key_over(tmp_path: Path, school: School, admin: Session) -> None:
-    """From an enrollment file of where it was made, and from no other."""
-    with join(tmp_path / "two", school.enrollment_file(admin, NOON), ADMIN, PASSWORD, NOON, nothing) as second:
+    """From an enrollment file of where it was made, and from no other; the changes that it missed are noted too."""
+    with joined(school, admin, tmp_path / "two") as second:
         there = second.sign_in(ADMIN, PASSWORD, NOON)
         same = school.enrollment_file(admin, NOON)
         refused("wrong_file", second.take_key, there, same, PASSWORD, school.card.key, NOON)
-        after = school.rotate_key(admin, NOON)
+        stream = sat(second, there)
+        school.rotate_key(admin, NOON)
+        after = school.rotate_key(admin, NOON + 1)
         data = school.enrollment_file(admin, NOON)
         refused("wrong_password", second.take_key, there, data, "wrong wrong wrong", after, NOON)
         for other in ("", fingerprint(second.card.key), fingerprint(after)[:-1]):
             refused("wrong_file", second.take_key, there, data, PASSWORD, other, NOON)
         assert second.take_key(there, data, PASSWORD, fingerprint(after).upper(), NOON) == after
-        assert (second.card, second.check()) == (school.card, ())
+        assert (second.card, second.check(), len(second.packet(stream).changes)) == (school.card, (), 2)
         assert second.packet(sat(second, there)).school.key == after
         refused("wrong_file", second.take_key, there, data, PASSWORD, after, NOON)
     with join(tmp_path / "three", data, ADMIN, PASSWORD, NOON, nothing) as third:
         assert (third.card, third.check()) == (school.card, ())
 
 
-@pytest.mark.slow
-def test_a_station_that_missed_a_change_takes_both_over(tmp_path: Path, school: School, admin: Session) -> None:
-    """The file has all changes; those without which the last one cannot be followed are noted too."""
-    with join(tmp_path / "two", school.enrollment_file(admin, NOON), ADMIN, PASSWORD, NOON, nothing) as second:
-        there = second.sign_in(ADMIN, PASSWORD, NOON)
-        stream = sat(second, there)
-        school.rotate_key(admin, NOON)
-        after = school.rotate_key(admin, NOON + 1)
-        assert second.take_key(there, school.enrollment_file(admin, NOON), PASSWORD, after, NOON) == after
-        assert (second.card, second.check(), len(second.packet(stream).changes)) == (school.card, (), 2)
-
-
-def test_nobody_but_an_admin_rotates(school: School, admin: Session) -> None:
-    """Whoever else tries is refused, and nothing is changed."""
-    school.add_person(admin, SID, "supervisor", WORD, NOON)
-    before = school.card
-    refused("forbidden", school.rotate_key, school.sign_in(SID, WORD, NOON), NOON)
-    assert school.card == before
-
-
-@pytest.mark.slow
 def test_a_deactivated_supervisors_key_is_retired_and_gone(school: School, admin: Session) -> None:
     """The retirement is signed by the school, for they do not sign it; the station keeps their key no longer."""
     sid = school.add_person(admin, SID, "supervisor", WORD, NOON)
@@ -274,24 +254,29 @@ def test_the_schools_key_goes_to_no_admin_of_a_table(school: School, admin: Sess
     )
 
 
-@pytest.mark.parametrize("what", ["password", "deactivated", "rotated"])
+ACTS: dict[str, Callable[[School, Session, str], object]] = {
+    "password": lambda school, admin, sid: school.set_password(admin, sid, NEW, NOON),
+    "deactivated": lambda school, admin, sid: school.deactivate(admin, sid, NOON),
+    "rotated": lambda school, admin, _: school.rotate_key(admin, NOON),
+    "erased": lambda school, admin, sid: erase(school, admin, sid, NOON, is_early=True),
+    "noted": lambda school, _, sid: school.add_note("noted", {"by": sid}, NOON),
+}
+
+
+@pytest.mark.parametrize("what", ACTS)
 def test_a_copy_from_before_a_key_was_changed_is_not_opened(
     tmp_path: Path, folder: Path, school: School, admin: Session, what: str
 ) -> None:
-    """The database alone put back, with no seal in between: the folder knows that the log went on."""
-    sid = school.add_person(admin, SID, "supervisor", WORD, NOON)
+    """The database alone put back, with no seal in between: the folder knows that the log went on, whatever it says."""
+    role: Role = "trainee" if what == "erased" else "supervisor"
+    sid = school.add_person(admin, SID, role, WORD, NOON)
     school.backup(tmp_path / "before", NOON)
-    if what == "password":
-        school.set_password(admin, sid.id, NEW, NOON)
-    elif what == "deactivated":
-        school.deactivate(admin, sid.id, NOON)
-    else:
-        school.rotate_key(admin, NOON)
+    ACTS[what](school, admin, sid.id)
     school.close()
     for file in folder.glob(f"{DATABASE}*"):
         file.unlink()
     shutil.copy(tmp_path / "before", folder / DATABASE)
-    refused("rolled_back", open_school, folder, lambda: None)
+    refused("ends before the event that was last known", open_school, folder, lambda: None)
 
 
 def faults_of(logs: Sequence[tuple[Event, ...]]) -> Iterator[Discrepancy]:
@@ -309,7 +294,7 @@ def test_somebody_may_change_a_password_at_two_stations(tmp_path: Path, school: 
     The file says that somebody else chose the password, so that it signs for no second person at either.
     """
     school.add_person(admin, SID, "supervisor", WORD, NOON)
-    with join(tmp_path / "b", school.enrollment_file(admin, NOON), ADMIN, PASSWORD, NOON, nothing) as other:
+    with joined(school, admin, tmp_path / "b") as other:
         logs = []
         for station in (school, other):
             sid = station.sign_in(SID, WORD, NOON + 10)
@@ -344,7 +329,7 @@ def test_nobody_is_brought_back_by_a_table(tmp_path: Path, school: School, admin
     with school.engine.execution_options(writes=True).begin() as connection:
         connection.execute(sa.update(PERSON).where(PERSON.c.id == sid.id).values(is_active=True))
         connection.execute(sa.insert(WRAPPED_KEY).values(before._asdict()))
-    other = join(tmp_path / "b", school.enrollment_file(admin, NOON), ADMIN, PASSWORD, NOON, nothing)
+    other = joined(school, admin, tmp_path / "b")
     refused("no_person", other.sign_in, SID, WORD, NOON)
     other.close()
     school.rotate_key(admin, NOON)

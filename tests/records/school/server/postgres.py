@@ -158,8 +158,6 @@ class Server:
         )  # fmt: skip
 
     def _wait(self) -> None:
-        import psycopg
-
         ends = time.monotonic() + 60
         while True:
             try:

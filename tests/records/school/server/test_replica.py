@@ -18,7 +18,6 @@ from dealer_trainer.records.school.database import EVENT
 from dealer_trainer.records.school.school import School, join, open_school, restore, set_up_school
 from dealer_trainer.records.school.server.mailbox import prepare
 from dealer_trainer.records.school.server.replica import (
-    _THERE,
     ReplicaError,
     Replicator,
     Timeouts,
@@ -148,18 +147,29 @@ def test_another_event_in_a_place_of_ours_is_told_and_nothing_is_written_over(
 def test_a_restored_station_leaves_no_hole_at_the_school(
     server: Server, database: str, school: School, tmp_path: Path
 ) -> None:
-    """What was copied after the backup is not here any more: that is told before anything is added behind it."""
+    """What was copied after the backup is not here any more: that is told before anything is added behind it.
+
+    So it is of a folder that was copied and went on elsewhere.
+    """
     (tmp_path / "stick").mkdir()
     school.backup(tmp_path / "stick" / "backup", NOON + 5)
     admin = school.sign_in(ADMIN, WORD, NOON + 6)
     for name in ("Ann Bell", "Bob Cole", "Cleo Stick"):
         school.add_person(admin, name, "trainee", None, NOON + 7)
-    with Replicator(school, server.address(ROLE, database), QUICK) as replicator:
+    to = server.address(ROLE, database)
+    shutil.copytree(school.folder, tmp_path / "clone")  # which goes on elsewhere
+    with open_school(tmp_path / "clone", lambda: None) as clone, Replicator(clone, to, QUICK) as replicator:
+        clone.add_person(clone.sign_in(ADMIN, WORD, NOON + 7), "Flo Gray", "trainee", None, NOON + 7)
         copied(replicator)
     before = set(there(server, database))
+    school.add_person(admin, "Zoe Ash", "trainee", None, NOON + 8)
+    with Replicator(school, to, QUICK) as replicator:
+        for _ in range(2):
+            with pytest.raises(ReplicaError, match="other events"):
+                copied(replicator)
     with (
         restore(tmp_path / "stick" / "backup", tmp_path / "again", NOON + 8, (ADMIN, WORD), lambda: None) as again,
-        Replicator(again, server.address(ROLE, database), QUICK) as replicator,
+        Replicator(again, to, QUICK) as replicator,
     ):
         with pytest.raises(ReplicaError, match="restored"):
             replicator.step()
@@ -173,26 +183,15 @@ def test_a_restored_station_leaves_no_hole_at_the_school(
     assert set(there(server, database)) == before
 
 
-def test_after_a_lost_line_it_goes_on_where_it_was(
-    server: Server, database: str, school: School, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_after_a_lost_line_it_goes_on_where_it_was(server: Server, database: str, school: School) -> None:
     """What the school has is not sent again, over lines and starts; a hole in it is filled."""
-    to, sent = server.address(ROLE, database), list[int]()
-    send = Replicator._send
-
-    def noted(self: Replicator, connection: Any, rows: list[Any]) -> None:
-        sent.append(len(rows))
-        send(self, connection, rows)
-
-    monkeypatch.setattr(Replicator, "_send", noted)
+    to = server.address(ROLE, database)
     with Replicator(school, to, QUICK) as first:
-        copied(first)
-    before = len(here(school))
-    assert sum(sent) == before
+        assert copied(first) == len(here(school))
     sat(school, school.sign_in(ADMIN, WORD, NOON + 5000), trainee="Bo Tal")
+    new = here(school) - set(there(server, database))
     with Replicator(school, to, QUICK) as second:
-        copied(second)
-    assert sum(sent) == len(here(school)) > before
+        assert copied(second) == len(new) > 5
     with Replicator(school, to, QUICK) as third:
         assert copied(third) == 0
     with psycopg.connect(server.url(database=database), autocommit=True) as owner:
@@ -201,26 +200,6 @@ def test_after_a_lost_line_it_goes_on_where_it_was(
     with Replicator(school, to, QUICK) as fourth:
         assert copied(fourth) > 0
     assert set(there(server, database)) == here(school)
-
-
-def test_a_copied_folder_that_went_on_elsewhere_is_told(
-    server: Server, database: str, school: School, tmp_path: Path
-) -> None:
-    """A copied folder went on elsewhere: its station log at the school is not ours, and nothing more is written."""
-    to = server.address(ROLE, database)
-    with Replicator(school, to, QUICK) as replicator:
-        copied(replicator)
-    shutil.copytree(school.folder, tmp_path / "clone")
-    with open_school(tmp_path / "clone", lambda: None) as clone, Replicator(clone, to, QUICK) as replicator:
-        clone.add_person(clone.sign_in(ADMIN, WORD, NOON + 6), "Ann Bell", "trainee", None, NOON + 7)
-        copied(replicator)
-    before = set(there(server, database))
-    school.add_person(school.sign_in(ADMIN, WORD, NOON + 8), "Bob Cole", "trainee", None, NOON + 9)
-    with Replicator(school, to, QUICK) as replicator:
-        for _ in range(2):
-            with pytest.raises(ReplicaError, match="other events"):
-                copied(replicator)
-    assert set(there(server, database)) == before
 
 
 def test_a_lines_settings_are_set_once_it_stands(server: Server, database: str) -> None:
@@ -262,15 +241,6 @@ def test_the_limit_counts_progress() -> None:
     watch.move()
     time.sleep(0.4)
     assert len(cuts) == 1
-
-
-def test_the_server_finds_a_stations_streams_by_an_index(server: Server, database: str) -> None:
-    """However many rows there are: its plan reads no table from end to end."""
-    with psycopg.connect(server.url(database=database)) as owner:
-        owner.execute("SET enable_seqscan = off")
-        plan = "\n".join(row[0] for row in owner.execute(f"EXPLAIN {_THERE}", {"station": "z6Mk"}))
-        assert "ix_event_station_stream_seq" in plan
-        assert "Seq Scan" not in plan
 
 
 def test_a_server_that_was_not_prepared_is_copied_to(server: Server, database: str, school: School) -> None:
@@ -378,34 +348,20 @@ def test_stations_at_once_bad_lines_and_a_server_that_is_killed(
         station.close()
 
 
-def test_the_command_prepares(
-    server: Server, school: School, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """Said in words, with an exit status; no server is told, not raised."""
-    with psycopg.connect(server.url(), autocommit=True) as owner:
-        owner.execute("CREATE DATABASE by_command")
-    folder = ["records", "--folder", str(school.folder)]
-    monkeypatch.setenv("PGPASSWORD", PASSWORD)
-    monkeypatch.setattr("sys.stdin", io.StringIO(f"{PASSWORD}\n"))
-    assert main([*folder, "prepare", server.address(database="by_command").url, "--role", ROLE]) == 0
-    assert "SELECT, INSERT ON event\n  SELECT, INSERT, UPDATE, DELETE ON mailbox\n" in capsys.readouterr().out
-    with Replicator(school, server.address(ROLE, "by_command"), QUICK) as replicator:
-        copied(replicator)
-    assert set(there(server, "by_command")) == here(school)
-    assert main([*folder, "prepare", server.address(database="by_command", port=1).url]) == 2
-    assert capsys.readouterr().err.count("dealer-trainer: records:") == 1
-
-
 def test_the_rights_that_preparing_needs_are_told_with_what_gives_them(
     server: Server, school: School, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """A role that owns nothing, then the database, then may make roles: told step by step, and nothing made before."""
+    """A role that owns nothing, then the database, then may make roles: told step by step, and nothing made before.
+
+    Then it says which rights the stations have; where no server is, that is told, not raised.
+    """
     folder = ["records", "--folder", str(school.folder)]
     monkeypatch.setenv("PGPASSWORD", PASSWORD)
 
-    def prepared() -> int:
+    def prepared(port: int = server.port) -> int:
         monkeypatch.setattr("sys.stdin", io.StringIO(f"{PASSWORD}\n"))
-        return main([*folder, "prepare", server.address("keeper", "by_keeper").url, "--role", "by_keeper_station"])
+        address = server.address("keeper", "by_keeper", port).url
+        return main([*folder, "prepare", address, "--role", "by_keeper_station"])
 
     with psycopg.connect(server.url(), autocommit=True) as owner:
         owner.execute(f"CREATE ROLE keeper LOGIN PASSWORD '{PASSWORD}'")
@@ -417,7 +373,10 @@ def test_the_rights_that_preparing_needs_are_told_with_what_gives_them(
                 assert inside.execute("SELECT to_regclass('event')").fetchone() == (None,)
             owner.execute(statement)
         assert prepared() == 0
+        assert "SELECT, INSERT ON event\n  SELECT, INSERT, UPDATE, DELETE ON mailbox\n" in capsys.readouterr().out
         assert prepared() == 0, "and again, after an update"
+    assert prepared(port=1) == 2
+    assert capsys.readouterr().err.count("dealer-trainer: records:") == 1
     with Replicator(school, server.address("by_keeper_station", "by_keeper"), QUICK) as replicator:
         copied(replicator)
     assert set(there(server, "by_keeper")) == here(school)

@@ -19,7 +19,6 @@ class Wire:
     def __init__(self, target: int) -> None:
         self._target = target
         self.mood: Mood = "sound"
-        self.cuts = 0
         self._open: set[socket.socket] = set()
         self._ends = False
         self._listener = socket.create_server(("127.0.0.1", 0))
@@ -65,7 +64,6 @@ class Wire:
             except OSError:
                 data = b""
             if not data or self.mood == "reset" or (self.mood == "deaf" and is_answer):
-                self.cuts += bool(data)
                 break
             if self.mood == "hole":
                 continue

@@ -1,0 +1,193 @@
+"""A station's records put back, cut, or changed between two runs: told at an opening, or a second end is found."""
+
+import shutil
+import sqlite3
+from collections.abc import Callable, Iterable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from dealer_trainer.certification.school.upkeep.records_check import check_records
+from dealer_trainer.certification.school.upkeep.records_files import write_sittings
+from dealer_trainer.cli import main
+from dealer_trainer.records.error import SchoolError
+from dealer_trainer.records.log.event import EventSigner, next_event
+from dealer_trainer.records.log.packet import seal_in, write_packet
+from dealer_trainer.records.log.seal import read_anchors
+from dealer_trainer.records.school.person import Person
+from dealer_trainer.records.school.school import School, open_school
+from dealer_trainer.records.school.server.other_stations import other_end
+from dealer_trainer.records.school.session import Session
+from dealer_trainer.records.school.sitting import LISTED
+from dealer_trainer.records.school.station import MARKER
+from tests.certification.examining import HandClock
+from tests.certification.school.new_sittings import ADMIN, PASSWORD, decided, ended, failed
+from tests.certification.school.new_sittings import opened as begun
+from tests.certification.school.two_stations import Stations, connect, meet, put
+
+HOUR = 3_600_000
+Signed = Callable[[School, Session], str]
+"""Sign a sitting at a station."""
+
+
+def put_back(school: School, spare: Path, first: Signed, password: str = PASSWORD) -> School:
+    """The station as it was before `first` signed something there; it is still to be signed in at."""
+    folder = school.folder
+    school.close()
+    shutil.copytree(folder, spare)
+    with open_school(folder, lambda: None) as again:
+        first(again, again.sign_in(ADMIN, password, again.newest_event() + HOUR))
+    shutil.rmtree(folder)
+    shutil.copytree(spare, folder)
+    return open_school(folder, lambda: None)
+
+
+def test_two_signed_ends_are_found(
+    school: School,
+    admin: Session,
+    trainee: Person,
+    clock: HandClock,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    """By the record or the list that was kept, at the check, at the next export into the same folder, by a stranger."""
+    exam, kept = ended(begun(school, admin, trainee, clock)), tmp_path / "kept"
+    failed(school, admin, school.add_person(admin, "Bo Tal", "trainee", None, clock.now()), clock)
+    stream = exam.sitting.last.stream
+    seals = ""
+
+    def fail(station: School, session: Session) -> str:
+        nonlocal seals
+        decided(station, session, exam, clock, "fail")
+        assert check_records(station, tmp_path).findings == ()
+        list(write_sittings(station, kept))
+        seals = station.anchors()
+        assert check_records(station, kept).findings == ()
+        return stream
+
+    with put_back(school, tmp_path / "spare", fail) as again:
+        session = again.sign_in(ADMIN, PASSWORD, clock.now() + HOUR)
+        assert check_records(again).findings == (), "by itself it is sound"
+        decided(again, session, exam, clock, "void")
+        assert check_records(again).findings == (), "and it stays so"
+        twice = [found for found in check_records(again, kept).findings if "signed twice, with two ends" in found]
+        assert [found[:32] for found in twice] == [stream]
+        (kept / "Station-seals-2026-01-01.txt").write_text(seals, encoding="utf-8")
+        assert "not the one that was noted down" in "".join(check_records(again, kept).findings)
+        with pytest.raises(SchoolError, match="signed twice"):
+            list(write_sittings(again, kept, [stream]))
+        list(write_sittings(again, tmp_path / "more"))
+    files = [folder / f"{stream}.sitting.json" for folder in (kept, tmp_path / "more")]
+    capsys.readouterr()
+    for chosen in (files, [files[0], tmp_path / "school" / "school.sqlite"]):
+        assert main(["verify", *map(str, chosen)]) == 1
+        said = capsys.readouterr().out
+        assert f"sitting {stream}: NOT verified\n  It was signed twice, with two ends" in said
+    main(["verify", str(files[0]), str(files[0])])
+    assert "signed twice" not in capsys.readouterr().out
+
+
+def test_a_file_ends_with_the_seal_of_its_sitting_or_none(
+    school: School, admin: Session, trainee: Person, clock: HandClock
+) -> None:
+    """Read from its last bytes alone; what nobody signed is none."""
+    packet = school.packet(failed(school, admin, trainee, clock))
+    data = write_packet(packet)
+    assert packet.seal is not None
+    assert seal_in(data[-4096:]) == seal_in(data) == packet.seal
+    changed = write_packet(packet._replace(seal=packet.seal._replace(number=7)))
+    for other in (b"", b"{}\n", changed, data[:-9], write_packet(packet._replace(seal=None))):
+        assert seal_in(other) is None
+    assert [(anchor.number, anchor.hash) for anchor in read_anchors(school.anchors())] == [(0, packet.seal.hash)]
+
+
+@pytest.mark.slow
+def test_no_second_end_is_signed_that_the_server_knows_of(
+    url: str, stations: Stations, clock: HandClock, tmp_path: Path
+) -> None:
+    """By what this station itself signed and copied; a server that is away or was told nothing stops no signature."""
+    one, two = stations
+    connect(url, one)
+    exam = ended(one.begin_exam(clock))
+    stream = exam.sitting.last.stream
+
+    def fail(station: School, session: Session) -> str:
+        decided(station, session, exam, clock, "fail")
+        meet(url, one._replace(school=station, session=session))
+        return stream
+
+    with put_back(one.school, tmp_path / "spare", fail) as again:
+        session = again.sign_in(ADMIN, PASSWORD, clock.now() + HOUR)
+        with pytest.raises(SchoolError, match="already, as the school’s server knows"):
+            decided(again, session, exam, clock, "decline")
+        assert again.events(stream)[-1].kind == "closed"
+        assert other_end(two.school, stream) is None, "a station without a server asks nobody"
+        ann = again.add_person(session, "Bo Tal", "trainee", None, clock.now())
+        last = ended(begun(again, session, ann, clock)).sitting.last
+        body: dict[str, object] = {"by": session.person.id, "verdict": "fail"}
+        for signer in (None, EventSigner(again.key, is_supervisor=True)):  # with the station's key, and no supervisor's
+            forged = next_event(again.key, last, last.stream, "signed_off", body, 1, last.mono + 1, signer=signer)
+            put(url.replace("station:", "postgres:"), forged)
+            assert other_end(again, last.stream) is None
+            last = forged
+
+
+def write(folder: Path, statements: Iterable[str]) -> None:
+    """Run statements on the database, as somebody who has nothing but SQLite."""
+    with closing(sqlite3.connect(folder / "school.sqlite")) as connection, connection:
+        for (name,) in connection.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
+            connection.execute(f'DROP TRIGGER "{name}"')
+        for statement in statements:
+            connection.execute(statement)
+
+
+def test_only_what_is_new_is_read_at_an_opening(
+    school: School, admin: Session, trainee: Person, clock: HandClock
+) -> None:
+    """A sitting whose row was found sound is not read again, by no word but this station’s; the check reads it."""
+    stream, folder = failed(school, admin, trainee, clock, "fail"), school.folder
+    school.close()
+    open_school(folder, lambda: None).close()
+    change = "UPDATE event SET body = json_set(body, '$.trainee.id', 'x') WHERE seq = 0 AND stream = '{}'"
+    write(folder, [change.format(stream)])
+    with open_school(folder, lambda: None) as again:
+        assert "event" in {found.kind for found in again.check()}
+    whole = (folder / LISTED).read_bytes()
+    for other in (whole.replace(stream.encode(), b"0" * 32), whole[65:], b"", b"x"):
+        (folder / LISTED).write_bytes(other)
+        with pytest.raises(SchoolError, match="missing from the list"):
+            open_school(folder, lambda: None)
+
+
+def test_a_row_put_back_to_what_it_was_is_told(
+    school: School, admin: Session, trainee: Person, clock: HandClock
+) -> None:
+    """That of a sitting which was open when the list was last found sound, and has been failed since."""
+    exam, folder = ended(begun(school, admin, trainee, clock)), school.folder
+    stream = exam.sitting.last.stream
+    with open_school(folder, lambda: None) as again:
+        head = again.stream_heads()[0]
+    decided(school, admin, exam, clock, "fail")
+    school.close()
+    before = f"state = 'closed', length = {head.length}, head = '{head.hash}', last_at = {exam.sitting.last.at}"
+    write(folder, [f"UPDATE stream SET {before} WHERE stream = '{stream}'"])  # noqa: S608 - our own values
+    with pytest.raises(SchoolError, match="otherwise than in the log"):
+        open_school(folder, lambda: None)
+
+
+@pytest.mark.parametrize("is_marked", [True, False], ids=["marker", "no marker"])
+def test_what_was_cut_off_the_station_log_is_told_at_the_next_opening(
+    school: School, admin: Session, clock: HandClock, is_marked: bool
+) -> None:
+    """The marker knows where it ended when it was closed; where that is set back too, the last opening does."""
+    folder, before = school.folder, (school.folder / MARKER).read_bytes()
+    school.add_person(admin, "Bo Tal", "trainee", None, clock.now())
+    school.close()
+    open_school(folder, lambda: None).close()
+    write(folder, ["DELETE FROM event WHERE rowid = (SELECT max(rowid) FROM event)"])
+    if not is_marked:
+        (folder / MARKER).write_bytes(before)
+    words = "ends before the event that was last known" if is_marked else "otherwise than in the log"
+    with pytest.raises(SchoolError, match=words):
+        open_school(folder, lambda: None)
