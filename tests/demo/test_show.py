@@ -274,13 +274,6 @@ def test_a_clock_that_jumps_skips_what_it_slept_through(game: Game, jump: int) -
     assert show.rounds - rounds <= 1
 
 
-def test_a_clock_that_stands_still_shows_the_same(game: Game) -> None:
-    """Asked a thousand times at one moment, nothing is dealt."""
-    show = show_of(game)
-    before = show.at(777)
-    assert all(show.at(777) == before for _ in range(1000))
-
-
 @pytest.mark.parametrize("hours", [4, pytest.param(72, marks=pytest.mark.soak)])
 def test_days_of_program_grow_nothing(game: Game, hours: int) -> None:
     """In accelerated time: the show holds as much as after its first hour."""

@@ -25,7 +25,7 @@ from dealer_trainer.games.picture.outline import Matrix, joined, matrix_of, outl
 from dealer_trainer.games.picture.svg import check_svg
 from dealer_trainer.ui.felt.canvas import FeltCanvas
 from dealer_trainer.ui.felt.picture import FeltPicture
-from dealer_trainer.ui.style.theme import FELTS, FeltColor, load_fonts
+from dealer_trainer.ui.style.theme import FELTS, load_fonts
 
 PRINT = "print"
 """The id of the SVG group with the lettering."""
@@ -223,8 +223,8 @@ class GuestFelt(FeltCanvas):
         self._moves.lift = LIFT
         self._refresh()
 
-    def _room_of(self, felt: FeltColor) -> str:
-        return FELTS[felt].room  # what is beside it is dark in a light window too
+    def _room_around(self) -> str:
+        return FELTS[self._appearance.felt].room  # what is beside it is dark in a light window too
 
     @property
     def shape(self) -> float:

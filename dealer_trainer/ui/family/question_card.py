@@ -48,7 +48,6 @@ class QuestionCard(QFrame):
         chosen: Collection[str] = (),
     ) -> None:  # fmt: skip
         super().__init__(parent)
-        self.setObjectName("panel")
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # Tab goes to its buttons
         self.setAccessibleName(title or self.tr("The question"))
         self.question, self.due_text = question, due_text
@@ -65,7 +64,7 @@ class QuestionCard(QFrame):
         head = named_label(self, "heading", title)
         head.setVisible(bool(title))
         parts = (head, answer, self.feedback, 1)
-        self.setLayout(column(*parts, gap=6, margins=(12, 8, 12, 10)))
+        self.setLayout(column(*parts, gap=6, margins=(0, 6, 18, 8)))
 
     def start(self) -> None:
         """Put the cursor where the answer begins."""

@@ -17,7 +17,7 @@ def paint_background(svg: str, felt: FeltColor, size: QSize, ratio: float, table
     pixmap.setDevicePixelRatio(ratio)
     painter = QPainter(pixmap)
     painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
-    _paint_room(painter, QRectF(0, 0, size.width(), size.height()), room)
+    paint_room(painter, QRectF(0, 0, size.width(), size.height()), room)
     renderer = QSvgRenderer(QByteArray(recolored(svg, felt).encode()))
     renderer.render(painter, table)
     if renderer.elementExists(FELT):
@@ -26,7 +26,8 @@ def paint_background(svg: str, felt: FeltColor, size: QSize, ratio: float, table
     return pixmap
 
 
-def _paint_room(painter: QPainter, room: QRectF, color: str) -> None:
+def paint_room(painter: QPainter, room: QRectF, color: str) -> None:
+    """Paint the room around a table, lit from above."""
     light = QRadialGradient(QPointF(room.center().x(), room.top()), max(room.width(), room.height()))
     light.setColorAt(0, QColor(color).lighter(190 if luminance(color) < 0.1 else 108))
     light.setColorAt(0.6, QColor(color))

@@ -23,7 +23,7 @@ from dealer_trainer.ui.felt.scene_item import ItemPool, SceneItem
 from dealer_trainer.ui.felt.spot_map import SpotMap
 from dealer_trainer.ui.felt.wager import HandItems, Wagers
 from dealer_trainer.ui.style.appearance import appearance
-from dealer_trainer.ui.style.theme import FELTS, WARM_ROOM, FeltColor, load_fonts
+from dealer_trainer.ui.style.theme import FELTS, load_fonts
 
 _REPAINT = 90
 """Milliseconds after the last resize until the table is painted again; until then the old picture is stretched."""
@@ -50,7 +50,7 @@ class FeltCanvas(QGraphicsView):
         self._picture = FeltPicture()
         self._appearance = appearance()
         self._felt = self._appearance.felt
-        self.room = self._room_of(self._felt)
+        self.room = self._room_around()
         self._is_still = False
         self._is_audible = False
         self._cue_numbers = count()
@@ -238,16 +238,16 @@ class FeltCanvas(QGraphicsView):
 
     def _on_appearance(self) -> None:
         self._let_move()
-        if (self._felt, self.room) != (self._appearance.felt, self._room_of(self._appearance.felt)):
-            self._felt = self._appearance.felt
-            self.room = self._room_of(self._felt)
+        before = self._felt, self.room
+        self._felt, self.room = self._appearance.felt, self._room_around()
+        if (self._felt, self.room) != before:
             self._paint_table()
         if self._game is not None:
             self._refresh()
 
-    def _room_of(self, felt: FeltColor) -> str:
-        """The room around the table: dark, or warm in a light window."""
-        return FELTS[felt].room if self._appearance.is_dark else WARM_ROOM
+    def _room_around(self) -> str:
+        """The color of the room."""
+        return self._appearance.room
 
     def _let_move(self) -> None:
         self._motion.is_on = self._appearance.is_moving and not self._is_still

@@ -7,7 +7,7 @@ from functools import cache
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QRadialGradient, QTransform
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QTransform
 
 from dealer_trainer import files
 from dealer_trainer.ui.family.paint import draw_card, draw_disc, draw_line_around, draw_ring, draw_text
@@ -57,15 +57,6 @@ def tray_places(dice: Sequence[int], salt: int) -> list[tuple[QPointF, int]]:
 def slot_at(place: int, count: int) -> QPointF:
     """The center of a place in the set-aside row."""
     return QPointF(TABLE.x() + (place - (count - 1) / 2) * SLOT, ASIDE_Y)
-
-
-def draw_room(painter: QPainter, room: QRectF, felt: FeltColor) -> None:
-    """Draw the floor around the table, lit from above."""
-    edge = QColor(FELTS[felt].room)
-    light = QRadialGradient(QPointF(room.left() + room.width() * 0.36, room.center().y()), room.width() * 0.7)
-    for stop, color in ((0, edge.lighter(330)), (0.5, edge.lighter(190)), (1, edge)):
-        light.setColorAt(stop, color)
-    painter.fillRect(room, QBrush(light))
 
 
 def draw_table(painter: QPainter, felt: FeltColor) -> None:

@@ -13,6 +13,7 @@ from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.table.score.keeping_step import Step
 from dealer_trainer.ui.family.paint import draw_die_at, draw_text
 from dealer_trainer.ui.felt.accessible import corner_path
+from dealer_trainer.ui.felt.background import paint_room
 from dealer_trainer.ui.score import paint
 from dealer_trainer.ui.score.house_page import house_lines
 from dealer_trainer.ui.score.kept_session import Lines
@@ -151,8 +152,7 @@ class KeeperTable(QWidget):
         """Draw the room over the whole widget, with the table in its middle."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        felt = appearance().felt
-        paint.draw_room(painter, QRectF(self.rect()), felt)
+        paint_room(painter, QRectF(self.rect()), appearance().room)
         if self._picture is None:
             return
         left, top, scale = self._frame()

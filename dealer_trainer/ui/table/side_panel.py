@@ -23,9 +23,10 @@ from dealer_trainer.ui.table.review.fault_list import DutyResult, FaultList
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.area.column_area import ColumnArea, FittedArea
 from dealer_trainer.ui.widget.end_page import Ring
+from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.how_button import HowButton
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.plain_label import named_label, set_tip
 
 HIGH = 30
@@ -264,9 +265,7 @@ class SidePanel(QStackedWidget):
         below = (self.placard, self.totals, self._ways)
         self._dealing = column(*requests, *rolls, 0, *below, gap=8, margins=(10, 10, 10, 10))
         dealing.setLayout(self._dealing)
-        how = HowButton(("points",), review)
-        head = row(self.ring, 1, how, gap=0)
-        head.setAlignment(how, Qt.AlignmentFlag.AlignTop)
+        head = FoldingRow((self.ring, HowButton(("points",), review)), review, spread="apart")
         self._done = FittedArea(review)
         self._done.setWidget(self._duties)
         review.setLayout(

@@ -4,8 +4,6 @@ import math
 from fractions import Fraction
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -14,7 +12,6 @@ from dealer_trainer.demo.program import Program, ResponsibleGambling, default_pr
 from dealer_trainer.engine import ROLLS, Place, Table, Wager, settle
 from dealer_trainer.games import Game
 from dealer_trainer.ui.demo.side_board import SideBoard
-from dealer_trainer.ui.demo.window import DemoWindow
 from tests.ui.demo.conftest import MakeMonitor
 
 POINTS = (None, 4, 5, 6, 8, 9, 10)
@@ -52,27 +49,6 @@ def test_the_numbers_of_the_chances_are_named(qtbot: QtBot, game: Game) -> None:
     assert [words for words, _, _ in side.chances] == ["7 wins", "11 or 12 pushes", "2 or 3 loses"]
     side.show_table(5, None, ())
     assert side.chances == (("5 wins", "win", "1 in 9"), ("7 loses", "lose", "1 in 6"))
-
-
-@pytest.mark.slow
-def test_the_invitation_gives_way_to_the_quiz_and_has_room_for_a_notice(make_monitor: MakeMonitor) -> None:
-    """Nobody is invited to what goes on already; what is wrong stands below, and sends nobody away."""
-
-    def lightest(window: DemoWindow, top: float, bottom: float) -> int:
-        image = window.footer.grab().toImage()
-        middle = range(round(image.width() * 0.6), round(image.width() * 0.82))
-        rows = range(round(image.height() * top), round(image.height() * bottom))
-        return max(image.pixelColor(x, y).lightness() for x in middle for y in rows)
-
-    window = make_monitor()
-    assert lightest(window, 0.08, 0.55) > 150
-    QTest.keyClick(window, Qt.Key.Key_Space)
-    assert lightest(window, 0.08, 0.55) < 60
-    window = make_monitor(problem="ours.toml: cards cannot be used; the built-in program is shown")
-    assert lightest(window, 0.08, 0.32) > 190
-    assert lightest(window, 0.36, 0.55) > 100
-    QTest.keyClick(window, Qt.Key.Key_Space)
-    assert 100 < lightest(window, 0.08, 0.55) < 180, "the problem alone, in quieter ink"
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (1280, 720), (1080, 1920), (3840, 2160), (1024, 768), (960, 1080)])

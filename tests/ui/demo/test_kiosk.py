@@ -214,18 +214,6 @@ def test_five_touches_in_the_corner_bring_the_pad_and_its_figures_type(
     assert kiosk.pad.field.text() == ""
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (1080, 1920), (3840, 2160), (1024, 768)])
-def test_every_word_of_the_pad_has_room(window: DemoWindow, kiosk: Kiosk, size: tuple[int, int]) -> None:
-    """No figure is cut off above or below, on any screen, also while it says why it did not open."""
-    window.resize(*size)
-    kiosk.pad.ask()
-    kiosk.pad.said.setText("Wrong password. Wait 30 seconds.")
-    QApplication.processEvents()
-    for button in kiosk.pad.findChildren(QPushButton):
-        assert button.height() >= button.sizeHint().height(), (button.text(), button.size(), button.sizeHint())
-        assert button.width() >= button.sizeHint().width(), (button.text(), button.size(), button.sizeHint())
-
-
 def test_a_finger_presses_the_pads_buttons_and_nothing_behind_it(
     window: DemoWindow, kiosk: Kiosk, qtbot: QtBot
 ) -> None:

@@ -4,8 +4,6 @@ import time
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.demo.program import default_program
@@ -20,7 +18,6 @@ from dealer_trainer.ui.demo.roll_animation import (
     NEAR_MS,
     TOLD_MS,
     TUMBLE_MS,
-    RollAnimation,
 )
 from dealer_trainer.ui.demo.window import DemoWindow
 from dealer_trainer.ui.felt import Throw
@@ -61,30 +58,6 @@ def test_the_animation_leaves_by_itself(make_monitor: MakeMonitor, qtbot: QtBot)
     qtbot.waitUntil(
         lambda: not window.roll.isVisible(), timeout=(NEAR_MS + TUMBLE_MS + TOLD_MS + LEAVE_MS) // 4 + 3_000
     )
-
-
-@pytest.mark.slow
-def test_nothing_is_painted_while_the_total_is_told(
-    make_monitor: MakeMonitor, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Once all of it is there: the felt, the dice and the total lie still, on a screen that runs for weeks."""
-    moment, painted = [0], []
-    paint = RollAnimation.paintEvent
-
-    def counted(roll: RollAnimation, event: QPaintEvent) -> None:
-        painted.append(moment[0])
-        paint(roll, event)
-
-    monkeypatch.setattr(RollAnimation, "_at", lambda _: moment[0])
-    monkeypatch.setattr(RollAnimation, "paintEvent", counted)
-    window = make_monitor()
-    window.roll.show_roll(Throw(Roll(3, 3), 100), "Six, a pair", 100)
-    told = NEAR_MS + TUMBLE_MS + TOLD_MS
-    late = range(NEAR_MS + TUMBLE_MS + 400, told, 100)
-    for moment[0] in (100, NEAR_MS + 500, *late, told + 10, told + 100):
-        window.roll._on_frame()
-        QApplication.processEvents()
-    assert set(painted) == {100, NEAR_MS + 500, late[0], told + 10, told + 100}
 
 
 @pytest.mark.slow

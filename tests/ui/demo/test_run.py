@@ -4,13 +4,12 @@ import os
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QBuffer, QIODevice
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.cli import main
-from dealer_trainer.demo.picture import Picture, load_picture
+from dealer_trainer.demo.picture import load_picture
 from dealer_trainer.demo.program import PROGRAM, default_program, load_program
 from dealer_trainer.games import Game
 from dealer_trainer.games.house import House
@@ -129,12 +128,6 @@ def test_a_drawing_is_drawn_large_enough_for_a_wall(tmp_path: Path, qapp: QAppli
     assert image.pixelColor(800, 400).red() == 0xAA
 
 
-def test_no_picture_is_none() -> None:
-    """The emblem is drawn then."""
-    assert decoded(None) is None
-    assert decoded(Picture("png", b"no picture", (1, 1))) is None
-
-
 def test_the_heart_writes_a_byte_and_ends_the_display_where_nobody_listens() -> None:
     """A watchdog that is gone takes its display with it."""
     deaf: list[bool] = []
@@ -162,15 +155,6 @@ def test_a_game_that_is_not_there_is_refused(capsys: pytest.CaptureFixture[str])
     """With the status that keeps the watchdog from trying again."""
     assert run_display(DisplayOptions(game="roulette")) == 2
     assert "roulette" in capsys.readouterr().err
-
-
-def test_the_buffer_of_a_picture_is_its_own(qapp: QApplication) -> None:
-    """What Qt writes as PNG is what the loader takes for one."""
-    image = QImage(3, 2, QImage.Format.Format_RGB32)
-    buffer = QBuffer()
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    image.save(buffer, "PNG")  # type: ignore[call-overload]  # its stubs know bytes alone
-    assert decoded(Picture("png", bytes(buffer.data().data()), (3, 2))) is not None
 
 
 @pytest.mark.slow

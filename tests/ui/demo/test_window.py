@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.demo.machine.watchdog import Patience
-from dealer_trainer.demo.program import Card, Night, Program, default_program
+from dealer_trainer.demo.program import Night, Program, default_program
 from dealer_trainer.demo.rehearsal import rehearsal
 from dealer_trainer.demo.scene import Dealing, QuestionCard, Quiz, Rolls, Rule
 from dealer_trainer.games import Game
@@ -243,17 +243,6 @@ def test_a_notice_is_small_and_the_show_goes_on(make_monitor: MakeMonitor, clock
     window = make_monitor(problem="demo.toml: line 3: no card deals rounds")
     walk(window, clock, Dealing)
     assert window.footer.problem.startswith("demo.toml")
-
-
-def test_rounds_alone_show_the_table_all_the_time(make_monitor: MakeMonitor, game: Game, clock: Clock) -> None:
-    """Order and durations are the program's."""
-    program = Program(title="Ours", cards=(Card(kind="rounds", rounds=5),))
-    window = make_monitor(program=program)
-    for _ in range(60):
-        assert window.scene is not None
-        assert isinstance(window.scene.card, Dealing)
-        clock.ms = window.scene.until
-        window.tick()
 
 
 def shown_quiz(window: DemoWindow) -> Quiz:

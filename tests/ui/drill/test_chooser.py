@@ -1,14 +1,12 @@
 """Choosing a drill with keys and mouse: cards of kinds, mixes and skills, the level, what is not taught yet."""
 
 import pytest
-from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
 from dealer_trainer.records.progress.past import Past
-from dealer_trainer.ui.drill.drill_card import CardText, DrillCard, Figure, rate_text
+from dealer_trainer.ui.drill.drill_card import DrillCard, Figure, rate_text
 from dealer_trainer.ui.settings.language import install_language
-from dealer_trainer.ui.widget.plain_label import PlainLabel
 from tests.ui.drill.conftest import MakeDrills, Opened
 from tests.ui.hands import click, press
 from tests.ui.translators import remove_translators
@@ -229,34 +227,6 @@ def test_a_beginner_is_led_to_the_first_lesson(make_drills: MakeDrills) -> None:
     assert not opened.page.is_drilling
     click(card(opened, "Payouts"))
     assert chooser.begin_button.text() == "I know this: begin"
-
-
-@pytest.mark.parametrize("size", [QSize(1188, 720), QSize(1850, 1080), QSize(2400, 1440)])
-def test_the_cards_fill_the_screen(make_drills: MakeDrills, size: QSize) -> None:
-    """On a large screen they are larger, with fewer in a row, and no large part of it stays empty."""
-    opened = make_drills()
-    opened.page.resize(size)
-    QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
-    chooser = opened.page.chooser
-    own = chooser.situations
-    end = own.mapTo(chooser, own.rect().bottomLeft()).y()
-    assert 0.85 * chooser.height() < end <= chooser.height()
-
-
-def test_a_card_is_as_high_as_what_it_says(qtbot: QtBot) -> None:
-    """A long title takes a second line and a long sentence more; every word is there, in labels that wrap."""
-    short = CardText("6 to 5", "Six for every five.", "payout", "6:5", pill="new", share=0.0)
-    long = short._replace(title="Numbers 6 and 8 on odd dollars, of every seat")
-    shown = DrillCard("payouts")
-    qtbot.addWidget(shown)
-    shown.show()
-    heights = []
-    for words in (short, long):
-        shown.show_card(words)
-        QApplication.processEvents()
-        heights.append(shown.heightForWidth(238))
-    assert heights[0] < heights[1]
-    assert long.title in [label.text() for label in shown.findChildren(PlainLabel)]
 
 
 @pytest.mark.slow

@@ -15,7 +15,6 @@ from dealer_trainer.ui.drill.drills_page import DrillsPage
 from dealer_trainer.ui.drill.pads.choice_pad import ChoicePad
 from dealer_trainer.ui.drill.pads.marks_pad import MarksPad
 from dealer_trainer.ui.drill.pads.order_pad import OrderPad
-from dealer_trainer.ui.drill.pads.pad import Pad
 from dealer_trainer.ui.drill.pads.tray_pad import StackPad
 from dealer_trainer.ui.felt import FeltView
 from dealer_trainer.ui.widget.answer_mark import AnswerMark
@@ -342,38 +341,6 @@ def test_the_walk_reaches_the_asked_bet(make_drills: MakeDrills) -> None:
     assert drill.drill_felt.selection == drill.state.item.place
     press(Qt.Key.Key_Escape)
     walk_to(drill, drill.state.item.place)
-
-
-@pytest.mark.parametrize("goal", ["protect-all", "protect-late", "steps-next", "order"])
-def test_the_first_painting_of_a_felt_is_sharp(make_drills: MakeDrills, goal: str) -> None:
-    """Whatever felt an item lies on, it is painted for its size before the item's time begins."""
-    opened = make_drills("pay-four-ten-reds")
-    opened.page.start(goal, seed=3)
-    drill = opened.page.drill
-    assert drill.pad is not None
-    sharp: list[bool] = []
-    drill.question.painted.connect(lambda: sharp.append(_is_sharp(drill.pad)))
-    QApplication.processEvents()
-    assert sharp == [True]
-
-
-def _is_sharp(pad: Pad | None) -> bool:
-    assert pad is not None
-    felt = pad.drill_felt.felt
-    return felt._background.deviceIndependentSize().toSize() == felt.viewport().size()
-
-
-def test_the_felt_keeps_its_size_from_one_kind_of_answer_to_the_next(make_drills: MakeDrills) -> None:
-    """Bets to touch, a call: the felt above is the same to the pixel, so it is not painted anew."""
-    sizes = set()
-    page = make_drills("order").page
-    for goal in ("call", "order", "call"):
-        page.start(goal, 20, 5)
-        QApplication.processEvents()
-        drill = page.drill
-        assert drill.pad is not None
-        sizes.add(drill.pad.drill_felt.felt.size().toTuple())
-    assert len(sizes) == 1
 
 
 @pytest.mark.parametrize("goal", [FAMILY, "chips-color-reds"])

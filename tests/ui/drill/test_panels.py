@@ -55,18 +55,6 @@ def test_a_situation_is_dealt_shared_and_deleted(qtbot: QtBot, make_drills: Make
     assert deleted == ["Hardway"]
 
 
-def test_all_of_it_is_seen_in_the_smallest_window(make_drills: MakeDrills) -> None:
-    """Twelve cards and both panels unscrolled, in what a window of 1280x720 leaves beside its navigation bar."""
-    opened = make_drills()
-    opened.page.set_paces(())
-    opened.page.resize(1188, 720)
-    opened.page.chooser.repaint()
-    grid = opened.page.chooser.goals
-    assert len(grid.cards) == 12
-    assert opened.page.chooser.area.verticalScrollBar().maximum() == 0
-    assert len({card.geometry().top() for card in grid.cards}) == 3
-
-
 def test_a_house_rule_has_its_number_in_the_tip_alone(qtbot: QtBot) -> None:
     """On the screen of an item a ruling is a house rule; the tip says which, and the guide's rows keep theirs."""
     link = SourceLink()

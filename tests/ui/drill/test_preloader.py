@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.drills.item import factory
 from dealer_trainer.drills.item.item import Form
 from dealer_trainer.games import Game
-from dealer_trainer.ui.drill.drills_page import REST_MS, DrillsPage
+from dealer_trainer.ui.drill.drills_page import DrillsPage
 from dealer_trainer.ui.felt.background import paint_background
 from dealer_trainer.ui.felt.pixmap_cache import Paint, PixmapCache, Sprite
 from dealer_trainer.ui.style.theme import FeltColor
@@ -89,21 +89,6 @@ def test_a_drill_that_begins_meanwhile_goes_first(make_drills: MakeDrills, game:
     for _ in range(2):
         answer_by_keys(opened.page.drill, right_answer(opened.page.drill))
     assert [answer.is_right for answer in opened.past] == [True, True]
-
-
-@pytest.mark.slow
-def test_the_same_size_is_prepared_once(make_drills: MakeDrills, qtbot: QtBot, felts: list[QSize]) -> None:
-    """To come back to the chooser costs nothing; another size is prepared anew."""
-    opened = make_drills()
-    page = ready(qtbot, opened)
-    made = len(felts)
-    page.hide()
-    page.show()
-    qtbot.wait(2 * REST_MS)
-    assert len(felts) == made
-    page.resize(1320, 800)
-    ready(qtbot, opened)
-    assert len(felts) > made
 
 
 @pytest.mark.slow

@@ -3,14 +3,13 @@
 import pytest
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAccessible
-from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdit
+from PySide6.QtWidgets import QAbstractButton, QApplication
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.engine import Place
 from dealer_trainer.guide.act import Act
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.felt.accessible import spoken, spot_name
-from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.table.table_page import TablePage
 from tests.ui.conftest import MakePage, rock_n_roll
 from tests.ui.hands import deal_until, key_act, next_act, press
@@ -115,19 +114,6 @@ def test_left_and_right_are_left_and_right(make_page: MakePage) -> None:
     assert seats[-1] == 1
 
 
-def test_everything_that_can_be_worked_has_a_name(qtbot: QtBot) -> None:
-    """Every visible button, line and box of the whole window is named, on every screen."""
-    window = make_window(4)
-    qtbot.addWidget(window)
-    window.show()
-    for index in range(3):
-        window.show_page(index)
-        for kind in (QAbstractButton, QLineEdit, QComboBox):
-            for widget in window.findChildren(kind):
-                if widget.isVisible() and not widget.objectName().startswith("qt_"):
-                    assert name_of(widget).strip(), f"{kind.__name__} {widget.objectName()} at {widget.geometry()}"
-
-
 def test_taking_a_toke_does_not_throw_the_focus_about(make_page: MakePage) -> None:
     """When the toke under the focus is taken, the focus goes on in its zone or to the table, never elsewhere."""
     page = make_page(seed=11, level="practice")
@@ -159,15 +145,3 @@ def test_a_pushed_bet_says_so(make_page: MakePage) -> None:
     press(Qt.Key.Key_Z)
     assert "pushed" not in spot(page, place).accessibleName()
     assert not any(stack.is_pushed for stack in page.felt.picture.stacks)
-
-
-def test_a_selected_bet_is_marked_once(make_page: MakePage) -> None:
-    """The spot's own corners mark the selection; the felt under them only tells its amount."""
-    page = make_page(seed=11, level="practice")
-    place = next(place for place in page.hands.places if place.owner == "player")
-    page.hands.select(place)
-    with_one = page.felt.picture
-    corners = spot(page, place).grab().toImage()
-    page.hands.select(None)
-    assert page.felt.picture == with_one._replace(asked=None)
-    assert spot(page, place).grab().toImage() != corners

@@ -2,7 +2,6 @@
 
 import itertools
 
-import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from PySide6.QtCore import QPointF
@@ -14,7 +13,6 @@ from dealer_trainer.games.chip_design import design_of, designs
 from dealer_trainer.ui.felt.chip import (
     chips_of,
     draw_chip,
-    draw_stack,
     rise_of,
     stack_box,
 )
@@ -89,19 +87,3 @@ def test_a_stack_rises_with_every_chip() -> None:
     assert heights == sorted(heights)
     assert heights[4] > 0.4 * 40
     assert heights[-1] <= 1.1 * 40
-
-
-@pytest.mark.parametrize("chips", [(500,), (2500, 500, 100, 50), (100_000,) * 12])
-def test_a_stack_stays_in_its_box(qapp: object, chips: tuple[Cents, ...]) -> None:
-    """Nothing of a stack is drawn outside the box that its picture is cut to."""
-    image = QImage(200, 260, QImage.Format.Format_ARGB32_Premultiplied)
-    image.fill(0)
-    painter = QPainter(image)
-    painter.translate(100, 180)
-    draw_stack(painter, chips, 60)
-    painter.end()
-    box = stack_box(chips, 60).translated(100, 180).adjusted(-1, -1, 1, 1)
-    for y in range(image.height()):
-        for x in range(image.width()):
-            if image.pixelColor(x, y).alpha() > 8:
-                assert box.contains(QPointF(x + 0.5, y + 0.5)), (x, y)

@@ -1,8 +1,8 @@
 """A rule card's detail of the felt: it shows the bets that the card speaks of, lit, never past the felt's edge."""
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QPoint, QRectF
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtCore import QCoreApplication, QRectF
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -54,30 +54,6 @@ def test_what_is_seen_holds_the_bets_and_ends_with_the_felt(
         assert seen.width() / seen.height() == pytest.approx(shape[0] / shape[1])
         if shape[0] > shape[1] or bet.kind != "number":
             assert all(seen.contains(ground.boundingRect()) for ground in grounds), bet.id
-
-
-@pytest.mark.slow
-def test_bets_are_lit_and_the_rest_is_in_the_shade(detail: FeltDetail, game: Game) -> None:
-    """The middle of the bet is brighter than the same felt beside it."""
-    box = QRectF(0, 0, 600, 600)
-    image = QImage(600, 600, QImage.Format.Format_RGB32)
-    painter = QPainter(image)
-    detail.paint(painter, box, ["players_circle"], 1.0)
-    painter.end()
-    seen = detail.view(["players_circle"], 600, 600)
-    ground = detail.grounds(["players_circle"])[0].boundingRect()
-    scale = 600 / seen.width()
-
-    def light(x: float, y: float) -> int:
-        return QColor(
-            image.pixel(QPoint(round((x - seen.left()) * scale), round((y - seen.top()) * scale)))
-        ).lightness()
-
-    # Beside the circle there is felt at every eighth of a turn, and print on some of it: most of them tell.
-    reach = ground.width() * 0.62
-    turns = ((1, 0), (-1, 0), (0, 1), (0, -1), (0.7, 0.7), (-0.7, 0.7), (0.7, -0.7), (-0.7, -0.7))
-    beside = [light(ground.center().x() + x * reach, ground.center().y() + y * reach) for x, y in turns]
-    assert light(ground.center().x(), ground.center().y()) > 1.3 * sorted(beside)[3]
 
 
 def test_the_picture_of_a_unit_shows_its_bets_in_a_ring_as_full_as_it_is_done(detail: FeltDetail, qtbot: QtBot) -> None:

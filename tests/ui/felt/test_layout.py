@@ -2,7 +2,6 @@
 
 import itertools
 import math
-from pathlib import Path
 
 import pytest
 from defusedxml.ElementTree import fromstring
@@ -140,14 +139,3 @@ def test_long_amounts_fit(game: Game, qapp: object, size: tuple[int, int]) -> No
             ground = spots.ground(place)
             assert wide <= ground.box.width(), place
             assert wide * size[0] / 1600 >= 60
-
-
-def test_the_picture_can_be_edited_by_hand(game: Game) -> None:
-    """The picture is grouped with ids for every spot and box, its lines are short, and it is small."""
-    lines = Path(game.folder / game.layout.picture).read_text(encoding="utf-8").splitlines()
-    ids = {element.get("id") for element in fromstring(game.svg).iter()}
-    for name in ("table", "rail", "felt", "print", "title", "hits", "print.numbers", "print.track", "print.payoffs"):
-        assert name in ids
-    assert {f"print.{spot.id}" for spot in game.layout.spots} <= ids
-    assert len(lines) < 300
-    assert sum(len(line) > 400 for line in lines) <= 2, "only the outlines of the title are long"

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QGraphicsPixmapItem, QWidget
+from PySide6.QtWidgets import QApplication, QGraphicsPixmapItem
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer import files
@@ -23,7 +23,7 @@ from dealer_trainer.ui.felt.moves import FOLLOWS, PRESSED, PRESSED_MS, SEAT, arr
 from dealer_trainer.ui.felt.scene_item import HELD
 from dealer_trainer.ui.felt.wager import piles_of
 from dealer_trainer.ui.style.appearance import appearance
-from dealer_trainer.ui.style.theme import FELTS, luminance
+from dealer_trainer.ui.style.theme import FELTS
 from tests import loaded
 from tests.ui.felt.felt_sample import changed, copied, full_table, move_spot, pixels, place, shown
 from tests.ui.felt.film import HandClock
@@ -78,27 +78,6 @@ def still(qtbot: QtBot, game: Game, picture: FeltPicture, size: tuple[int, int] 
 
 
 @pytest.mark.slow
-def test_a_spot_that_moves_in_the_layout_moves_on_screen(game: Game, qtbot: QtBot, tmp_path: Path) -> None:
-    """Other feet in layout.toml: the same bet is drawn there and no longer at the old place."""
-    folder = copied(game, tmp_path)
-    x, y = next(spot.player for spot in game.layout.spots if spot.place == JUKEBOX)
-    move_spot(folder, "jukebox.3", (x + 24, y + 60))
-    drawn = []
-    for each_game in (game, load_game(folder)):
-        view = shown(each_game, EMPTY)
-        qtbot.addWidget(view)
-        before = view.grab().toImage()
-        view.show_picture(FeltPicture((Stack(JUKEBOX, 500),)))
-        drawn.append(changed(before, view.grab().toImage()))
-    first, second = drawn
-    scale = 1280 / 1600
-    assert not first.isEmpty()
-    assert second.size() == first.size()
-    assert abs((second.center().x() - first.center().x()) - 24 * scale) <= 1
-    assert abs((second.center().y() - first.center().y()) - 60 * scale) <= 1
-
-
-@pytest.mark.slow
 def test_a_spot_that_moves_in_the_layout_moves_what_is_pressed(game: Game, qtbot: QtBot, tmp_path: Path) -> None:
     """Another place of a spot in layout.toml, and nothing else: what is printed there and the press follow it."""
     folder = copied(game, tmp_path)
@@ -141,16 +120,6 @@ def test_the_view_knows_no_game() -> None:
         nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
         texts = {node.value for node in nodes if isinstance(node, ast.Constant) and isinstance(node.value, str)}
         assert not texts & named, path.name
-
-
-@pytest.mark.slow
-def test_larger_chips_lie_below(game: Game, qtbot: QtBot) -> None:
-    """The top chip of a mixed stack is the smallest value: its face is what one sees."""
-    view = still(qtbot, game, FeltPicture((Stack(JUKEBOX, 2600),)), (1920, 1080))
-    alone = still(qtbot, game, FeltPicture((Stack(JUKEBOX, 100),)), (1920, 1080))
-    top = view.mapFromScene(*view._spots.foot(JUKEBOX).toTuple()) - QPoint(0, 17)
-    assert luminance(view.grab().toImage().pixelColor(top + QPoint(-9, 0)).name()) > 0.5
-    assert luminance(alone.grab().toImage().pixelColor(top + QPoint(-9, 6)).name()) > 0.5
 
 
 def test_a_sum_is_written_where_it_cannot_be_told_at_a_glance(game: Game, qtbot: QtBot) -> None:
@@ -232,16 +201,6 @@ def test_a_marked_number_differs_without_color(game: Game, qtbot: QtBot) -> None
     light = pixels(marked.grab(box).toImage())
     assert light.mean() > dark + 60
     assert (light.mean(axis=2) < 70).mean() > 0.03
-
-
-def test_puck_on_is_white_and_off_is_black(game: Game, qtbot: QtBot) -> None:
-    """ON lies on its point in white, OFF at its parking place in black."""
-    view = still(qtbot, game, FeltPicture(puck=8), (1920, 1080))
-    on = pixels(view.grab(view.rect_of_place("puck.8")).toImage()).mean()
-    view.show_picture(EMPTY)
-    off = pixels(view.grab(view.rect_of_place("puck.off")).toImage()).mean()
-    assert on > 130
-    assert off < 80
 
 
 def test_presses_are_told_apart(game: Game, qtbot: QtBot) -> None:
@@ -482,22 +441,6 @@ def pixels_of_alpha(image: QImage) -> int:
     return int((flat > 200).sum())
 
 
-def test_the_pointer_leaves_no_light_behind_while_chips_slide(game: Game, qtbot: QtBot) -> None:
-    """From one spot to the next in the midst of a move, the first spot's light goes out at once, and chips slide on."""
-    view = moving(qtbot, game, EMPTY)
-    fire, circle = place("flaming_four", 1), place("players_circle", 1)
-    view.show_picture(FeltPicture((Stack(JUKEBOX, 500),)))
-    for spot in (fire, circle):
-        move(view.viewport(), view.rect_of(spot).center())
-    assert view.is_moving
-    assert view._pool.item(("edge", "hover", circle)) is not None
-    assert view._pool.item(("edge", "hover", fire)) is None
-    assert view._pool.item(("leaving", ("edge", "hover", fire))) is None
-    qtbot.waitUntil(lambda: not view.is_moving)
-    item = item_of(view, ("bet", JUKEBOX))
-    assert item.pos() == view._spots.foot(JUKEBOX)
-
-
 def test_the_dice_roll_and_then_show_the_roll(game: Game, qtbot: QtBot, clock: HandClock) -> None:
     """From the pose they lie in, at 60 Hz at least 40 different frames; the button goes down by 3 pixels for 80 ms."""
     view = moving(qtbot, game, FeltPicture(throw=Throw(Roll(2, 2), 200, is_resting=True)))
@@ -557,15 +500,6 @@ def test_a_die_of_a_bad_pop_is_seen_to_move(game: Game, qtbot: QtBot, clock: Han
     assert item_of(quiet, "dice").pixmap().toImage() != flat.pixmap.toImage()
 
 
-def test_motion_off_shows_the_end_at_once(game: Game, qtbot: QtBot) -> None:
-    """With the switch off nothing is ever under way."""
-    view = still(qtbot, game, EMPTY)
-    view.show_picture(full_table(game))
-    assert not view.is_moving
-    item = item_of(view, ("bet", JUKEBOX))
-    assert item.pos() == view._spots.foot(JUKEBOX)
-
-
 def test_turning_motion_off_ends_what_is_under_way(game: Game, qtbot: QtBot) -> None:
     """The switch works in the middle of a slide."""
     view = moving(qtbot, game, EMPTY)
@@ -620,37 +554,6 @@ def test_a_long_shift_needs_no_more_items(game: Game, qtbot: QtBot, rounds: int)
     assert len(view._pixmaps) == sprites
 
 
-@pytest.mark.slow
-def test_chips_that_stay_are_not_touched(game: Game, qtbot: QtBot) -> None:
-    """A change of one bet repaints that part of the table, not all of it.
-
-    The system may ask for the whole table on its own, when it first shows a window: so three changes vote.
-    """
-    full = full_table(game)
-    view = still(qtbot, game, full)
-    without = full._replace(stacks=tuple(stack for stack in full.stacks if stack.place != JUKEBOX))
-    port = view.viewport()
-    regions: list[int] = []
-
-    class Regions(QObject):
-        def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-            if event.type() == QEvent.Type.Paint:
-                box = event.region().boundingRect()  # type: ignore[attr-defined]  # a paint event
-                regions.append(box.width() * box.height())
-            return False
-
-    watch = Regions()
-    port.installEventFilter(watch)
-    painted = []
-    for picture in (without, full, without):
-        qtbot.wait(50)
-        regions.clear()
-        view.show_picture(picture)
-        qtbot.waitUntil(lambda: bool(regions))
-        painted.append(sum(regions))
-    assert sorted(painted)[1] < 0.02 * port.width() * port.height()
-
-
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160), (900, 900)])
 @pytest.mark.slow
 def test_every_spot_is_inside_the_window(game: Game, qtbot: QtBot, size: tuple[int, int]) -> None:
@@ -666,17 +569,6 @@ def test_every_spot_is_inside_the_window(game: Game, qtbot: QtBot, size: tuple[i
     for area in game.layout.places:
         assert port.contains(view.rect_of_place(area.id))
     assert view.rect_of_place("no.such.place").isEmpty()
-
-
-def test_a_resized_table_is_painted_sharp_again(game: Game, qtbot: QtBot) -> None:
-    """During a resize the old table is stretched; at rest it is painted anew for its size."""
-    view = still(qtbot, game, EMPTY)
-    view.resize(1000, 600)
-    assert view._background.size() != view.viewport().size()
-    qtbot.waitUntil(lambda: view._background.size() == view.viewport().size())
-    fresh = shown(game, EMPTY, (1000, 600))
-    qtbot.addWidget(fresh)
-    assert changed(view.grab().toImage(), fresh.grab().toImage()).isEmpty()
 
 
 def test_the_same_picture_is_the_same_to_the_pixel(game: Game, qtbot: QtBot) -> None:
@@ -741,28 +633,3 @@ def test_the_weave_that_ships_is_the_one_that_is_drawn(qapp: QApplication) -> No
     """The picture of the fibers is what tests/ui/felt/weave.py draws, pixel for pixel; made anew it cost the start."""
     drawn, shipped = weave(), QImage(str(files.assets() / FILE))
     assert shipped.convertToFormat(drawn.format()) == drawn
-
-
-def test_nothing_stays_behind_where_something_is_painted_in_the_middle_of_a_move(qtbot: QtBot, game: Game) -> None:
-    """Another part of the window may have the felt painted before Qt has cleared the place that an item left."""
-    window = QWidget()
-    qtbot.addWidget(window)
-    window.resize(640, 360)
-    view = FeltView(window)
-    view.setGeometry(window.rect())
-    view.set_still(True)
-    view.set_game(game)
-    view.show_picture(EMPTY)
-    window.show()
-    qtbot.waitExposed(window)
-    qtbot.wait(100)
-    view.show_picture(EMPTY._replace(puck=9))
-    view.viewport().update(0, 0, 1, 1)
-    QApplication.sendPostedEvents(window, QEvent.Type.UpdateRequest.value)
-
-    def is_as_painted_anew() -> bool:
-        on_screen, anew = window.screen().grabWindow(window.winId()), window.grab()
-        rgb = QImage.Format.Format_RGB32
-        return on_screen.toImage().convertToFormat(rgb) == anew.toImage().convertToFormat(rgb)
-
-    qtbot.waitUntil(is_as_painted_anew)

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.drills.course.overview import work_of
 from dealer_trainer.drills.course.path import History
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
-from dealer_trainer.drills.plan.summary import WEEK, MixUp, hourly_cost, mix_ups, row_chances
+from dealer_trainer.drills.plan.summary import WEEK, hourly_cost, mix_ups, row_chances
 from dealer_trainer.engine import dollars
 from dealer_trainer.games import Game
 from dealer_trainer.ui.progress.chart.chart import figure
@@ -31,7 +31,6 @@ from tests.ui.progress.training import NOW, answer, cell
 
 pytestmark = pytest.mark.slow
 
-Shown = Callable[[TraineeStore], Views]
 OVERVIEW, SKILLS, FLUENCY, MIXUPS, FELT = range(5)
 
 
@@ -358,10 +357,3 @@ def test_every_view_with_the_keyboard_alone(qtbot: QtBot, full: ProgressPage) ->
             text = getattr(focused, "text", lambda: "")
             assert focused.accessibleName() or text(), focused
     qtbot.waitUntil(lambda: not [timer for timer in full.findChildren(QTimer) if timer.isActive()])
-
-
-def test_a_mix_up_of_one_pair() -> None:
-    """A single pair makes a matrix of one cell."""
-    mix_up = MixUp("odds:3:2", "even_money", 4)
-    matrix = mixups_of({(mix_up.due, mix_up.applied): mix_up.times})
-    assert (matrix.rows, matrix.columns, matrix.counts) == (("odds:3:2",), ("even_money",), {(0, 0): 4})

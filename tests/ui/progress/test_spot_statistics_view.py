@@ -3,7 +3,7 @@
 from itertools import groupby
 
 import pytest
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -12,13 +12,11 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.drills.plan.spot_statistics import period_statistics, skill_at, spot_statistics
 from dealer_trainer.engine import Place
 from dealer_trainer.games import Game
-from dealer_trainer.ui.felt import FeltView
 from dealer_trainer.ui.felt.walk_order import WalkOrder
 from dealer_trainer.ui.progress.spot_statistics_view import Legend, SpotStatisticsView
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
 from tests.drills.plan.spot_answers import answers
-from tests.ui.felt.felt_sample import changed
 from tests.ui.hands import press
 from tests.ui.progress.training import DAY_MS, NOW, answer, cell
 
@@ -60,23 +58,6 @@ def test_each_measure_paints_its_figures(view: SpotStatisticsView, game: Game) -
     painted = view.felt.cell(old)
     assert painted is not None
     assert (painted.figure, painted.share) == ("50", 1.0)
-
-
-def test_only_spots_with_figures_are_painted(qtbot: QtBot, view: SpotStatisticsView, game: Game) -> None:
-    """Against a bare felt the picture differs at each spot that has a figure, and at no other."""
-    bare = FeltView()
-    qtbot.addWidget(bare)
-    bare.set_still(True)
-    bare.resize(view.felt.size())
-    bare.set_game(game)
-    bare.show()
-    bare.settle()
-    before, after = bare.viewport().grab().toImage(), view.felt.viewport().grab().toImage()
-    for spot in game.layout.spots:
-        box = QRect(0, 0, 14, 14)
-        box.moveCenter(view.felt.rect_of(spot.place).center())
-        is_painted = not changed(before.copy(box), after.copy(box)).isEmpty()
-        assert is_painted == (view.felt.cell(spot.place) is not None), spot.id
 
 
 def test_the_table_tells_the_same(view: SpotStatisticsView, game: Game) -> None:
@@ -148,15 +129,6 @@ def test_every_spot_speaks(view: SpotStatisticsView, game: Game) -> None:
     assert weak.startswith(f"seat {place_of(game, 0).seat}, ")
     assert "60% wrong of 5 answers, 4.2 s" in weak
     assert names[place_of(game, 1)].endswith("not asked yet")
-
-
-def test_a_felt_without_answers_is_bare(qtbot: QtBot, view: SpotStatisticsView, game: Game) -> None:
-    """Without answers nothing is painted and nothing fails, in any measure."""
-    view.show_statistics(period_statistics(game.layout, (), NOW), (), NOW)
-    for measure in range(3):
-        view.measures.choose(measure)
-        assert all(view.felt.cell(button.place) is None for button in view.felt.buttons)
-    assert not view.grab().isNull()
 
 
 def test_the_figure_is_the_one_of_the_legend(view: SpotStatisticsView, game: Game) -> None:

@@ -114,23 +114,6 @@ def test_a_number_says_its_bounds(qtbot: QtBot) -> None:
     assert given == [Kept(), Kept(days=90)]
 
 
-def test_labels_stand_over_all_fields_or_beside_all(qtbot: QtBot) -> None:
-    """Whichever has no room beside its label takes the others with it; with room again they are as before."""
-    form = Form("Plan", "", "Plan")
-    qtbot.addWidget(form)
-    fields = [form.line("when", "When"), form.choice("who", "Trainee or group", {"1": "Ann Bell"})]
-    fields[1].setMinimumWidth(300)
-    form.show()
-    beside = {}
-    for wide in (700, 380, 700):
-        form.resize(wide, 400)
-        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
-        left = {field.x() for field in fields}
-        assert len(left) == 1
-        beside[wide] = left.pop()
-    assert beside[700] > beside[380] == form.button.mapTo(form, QPoint()).x()
-
-
 def test_a_field_says_what_it_needs(qtbot: QtBot) -> None:
     """A choice that is not made, and too few words for the record, are complained of one after the other."""
     form = Signing("Sign", "", "Sign")

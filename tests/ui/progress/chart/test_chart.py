@@ -5,9 +5,7 @@ import sys
 from datetime import date
 
 import pytest
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, QTimer
-from PySide6.QtGui import QWheelEvent
-from PySide6.QtTest import QTest
+from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -18,9 +16,8 @@ from dealer_trainer.ui.progress.chart.chart import RAMP, Chart, Point, figure, h
 from dealer_trainer.ui.progress.chart.plot import across_ticks, bounds, up_ticks
 from dealer_trainer.ui.progress.mixup_view import Mixups, MixupTable
 from dealer_trainer.ui.progress.progress_overview import minutes_chart
-from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.stylesheet import stylesheet
-from dealer_trainer.ui.style.theme import DARK, LIGHT, contrast, luminance
+from dealer_trainer.ui.style.theme import DARK, contrast, luminance
 from tests.ui.hands import click, move, press
 from tests.ui.progress.training import cell
 
@@ -132,64 +129,6 @@ def test_the_pointer_reads_the_nearest_point(card: ChartCard) -> None:
     assert card.reading == ""
 
 
-def test_no_mouse_moves_the_picture(card: ChartCard) -> None:
-    """Wheel, drag, double click and right click leave the axes where they are; the wheel belongs to the page."""
-    before = card.plot.getViewBox().viewRange()
-    view = card.plot.viewport()
-    middle = view.rect().center()
-    wheel = QWheelEvent(
-        QPointF(middle), QPointF(view.mapToGlobal(middle)), QPoint(), QPoint(0, 240), Qt.MouseButton.NoButton,
-        Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase, False,
-    )  # fmt: skip
-    wheel.setAccepted(True)
-    card.plot.wheelEvent(wheel)
-    assert not wheel.isAccepted()
-    for button in (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton, Qt.MouseButton.MiddleButton):
-        QTest.mousePress(view, button, pos=middle)
-        move(view, middle + QPoint(80, 30), held=button)
-        QTest.mouseRelease(view, button, pos=middle + QPoint(80, 30))
-    QTest.mouseDClick(view, Qt.MouseButton.LeftButton, pos=middle)
-    assert card.plot.getViewBox().viewRange() == before
-    assert QApplication.activePopupWidget() is None
-
-
-def test_nothing_runs_while_nobody_looks(card: ChartCard) -> None:
-    """A chart at rest has no timer."""
-    press(Qt.Key.Key_Left)
-    assert not [timer for timer in card.findChildren(QTimer) if timer.isActive()]
-
-
-@pytest.mark.parametrize("is_dark", [True, False], ids=["dark", "light"])
-def test_charts_follow_the_theme(qtbot: QtBot, qapp: QApplication, is_dark: bool) -> None:
-    """The picture stands on the panel's color in both themes, and changes while it is shown."""
-    appearance().choose("light" if is_dark else "dark", "midnight", is_moving=False)
-    card = ChartCard(TREND)
-    qtbot.addWidget(card)
-    card.resize(500, 300)
-    card.show()
-    appearance().choose("dark" if is_dark else "light", "midnight", is_moving=False)
-    window = DARK if is_dark else LIGHT
-    card.setStyleSheet(stylesheet(window))
-    qapp.processEvents()
-    image = card.plot.grab().toImage()
-    colors = {image.pixelColor(x, y).name() for x in range(0, image.width(), 3) for y in range(0, image.height(), 3)}
-    assert window.panel in colors
-    assert (LIGHT if is_dark else DARK).panel not in colors
-    assert any(contrast(color, window.panel) >= 3 for color in colors)
-
-
-@pytest.mark.parametrize("width", [180, 560, 1900])
-@pytest.mark.parametrize("name", CHARTS)
-@pytest.mark.slow
-def test_marks_fit_any_width(qtbot: QtBot, name: str, width: int) -> None:
-    """Charts of any size are drawn without a word from Qt, the narrow ones with fewer marks."""
-    card = ChartCard(CHARTS[name])
-    qtbot.addWidget(card)
-    card.resize(width, max(120, width // 2))
-    card.show()
-    assert not card.grab().isNull()
-
-
 @pytest.mark.parametrize("days", [1, 2, 9, 40, 200, 700, 4000])
 @pytest.mark.parametrize("room", [2, 5, 12])
 def test_days_are_marked_sparsely_and_in_order(days: int, room: int) -> None:
@@ -253,15 +192,6 @@ import dealer_trainer.ui.progress.progress_views
 assert "pyqtgraph" in sys.modules
 """
     subprocess.run([sys.executable, "-c", script], check=True, timeout=60)
-
-
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-def test_rows_grow_with_the_type(card: ChartCard, qapp: QApplication, scale: float) -> None:
-    """On a large screen the rows of a table are as much higher as its letters are."""
-    card.setStyleSheet(stylesheet(DARK, scale))
-    qapp.processEvents()
-    card.button.click()
-    assert card.table.rowHeight(0) >= 1.4 * card.table.fontMetrics().height()
 
 
 @pytest.mark.parametrize(

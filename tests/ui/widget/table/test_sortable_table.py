@@ -3,12 +3,11 @@
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton, QStyleOptionComboBox, QToolButton
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.theme import DARK, LIGHT, contrast, pill_ground
-from dealer_trainer.ui.style.window_style import WindowStyle
 from dealer_trainer.ui.widget.table.cell import DOWN, UP, Cell, Emphasis
 from dealer_trainer.ui.widget.table.sortable_table import SortableTable
 
@@ -55,20 +54,6 @@ def test_numbers_are_sorted_by_value_and_the_unknown_comes_last(table: SortableT
     table.sort_by(1)
     assert column(table, 1) == ["10", "9", "–"]
     assert table.order == (1, 0, 2)
-
-
-def test_the_box_has_room_for_every_heading(qtbot: QtBot) -> None:
-    """The longest is read whole as well, in the app's dress, with its padding."""
-    made = SortableTable(("Name", "Slowest of all"), "People", 1, 0)
-    qtbot.addWidget(made)
-    WindowStyle(made).fit(made)
-    made.show()
-    qtbot.waitExposed(made)
-    made.sort_by(1)
-    option = QStyleOptionComboBox()
-    made.sort_box.initStyleOption(option)
-    shown: str = option.currentText
-    assert shown == "Slowest of all"
 
 
 def test_a_click_on_a_heading_and_the_box_do_the_same(table: SortableTable) -> None:
@@ -141,18 +126,6 @@ def test_what_is_typed_is_found(found: SortableTable) -> None:
     assert (found.search.text(), column(found, 0), found.found.isHidden()) == ("", ["Ada", "bea", "Cleo"], True)
 
 
-def test_the_cross_in_the_field_clears_it(found: SortableTable) -> None:
-    """As high as the field, however often that is laid out."""
-    QTest.keyClicks(found.search, "angel")
-    cross = found.search.findChild(QToolButton)
-    assert cross is not None
-    for width in (500, 900):
-        found.resize(width, 400)
-        assert min(cross.width(), cross.height()) == found.search.height()
-    QTest.mouseClick(cross, Qt.MouseButton.LeftButton)
-    assert (found.search.text(), len(found.cells)) == ("", 3)
-
-
 def test_escape_goes_on_where_the_field_is_empty(found: SortableTable) -> None:
     """The first one clears, the second is the window's."""
     keys: list[int] = []
@@ -219,13 +192,6 @@ def test_one_of_ten_thousand_is_found(qtbot: QtBot) -> None:
     assert column(made, 0) == ["Ángel 2499"]
     assert left == sorted(left, reverse=True)
     assert made.chosen == ()
-
-
-def test_the_field_is_named_and_its_hint_is_whole(found: SortableTable) -> None:
-    """For a screen reader, which is told the count too; for the eye."""
-    assert found.search.accessibleName() == "Search"
-    wide = found.search.fontMetrics().horizontalAdvance(found.search.placeholderText())
-    assert found.search.width() > wide
 
 
 def test_a_narrow_table_leaves_out_spare_columns_before_it_cuts_a_name(qtbot: QtBot) -> None:
