@@ -120,7 +120,8 @@ def logged(
     """The events of these kinds in one station log, or log after log in all, without private texts; raises LogError."""
     logs = sa.select(STREAM.c.stream).where(STREAM.c.is_house)
     where = EVENT.c.stream.in_(logs) if stream is None else EVENT.c.stream == stream
-    chosen = sa.select(EVENT).where(EVENT.c.kind.in_(tuple(kinds)), where, EVENT.c.seq > after)
+    chosen = sa.select(EVENT).where(EVENT.c.kind.in_(tuple(kinds)), where)
+    chosen = chosen if after < 0 else chosen.where(EVENT.c.seq > after)  # without it SQLite finds the kinds by an index
     return tuple(map(event_at, connection.execute(chosen.order_by(EVENT.c.stream, EVENT.c.seq)).mappings()))
 
 
