@@ -600,10 +600,6 @@
         <translation>Inicia sesión como administrador</translation>
     </message>
     <message>
-        <source>Keep that file, and check the records</source>
-        <translation>Conserva ese archivo y revisa los registros</translation>
-    </message>
-    <message>
         <source>the list has no place for suspended certificates, and there are {count}</source>
         <translation>la lista no admite certificados suspendidos, y hay {count}</translation>
     </message>
@@ -646,14 +642,6 @@
     <message>
         <source>Have the supervisor who signed it seal it</source>
         <translation>Haz que lo selle el supervisor que lo firmó</translation>
-    </message>
-    <message>
-        <source>this sitting was signed on {day} already, as the school’s server knows</source>
-        <translation>este examen ya se firmó el {day}, según el servidor de la escuela</translation>
-    </message>
-    <message>
-        <source>This station’s folder was put back: keep it, and join the school again as another station</source>
-        <translation>La carpeta de esta estación se repuso desde una copia: consérvala y vuelve a unirte a la escuela como otra estación</translation>
     </message>
     <message>
         <source>this would change the outcome from {before} to {after}. A second supervisor has to sign for that, and this school has only you</source>
@@ -6704,10 +6692,6 @@
         <translation>El sello {number} de la estación {chain} no es el que se anotó.</translation>
     </message>
     <message>
-        <source>It was signed twice, with two ends: seal {one} and seal {two}.</source>
-        <translation>Se firmó dos veces, con dos finales: sello {one} y sello {two}.</translation>
-    </message>
-    <message>
         <source>Write the station&apos;s key, the seal&apos;s number and its hash, with spaces between them</source>
         <translation>Escribe la llave de la estación, el número del sello y su hash, separados por espacios</translation>
     </message>
@@ -11456,6 +11440,26 @@
         <translation>{worth} en fichas de {chip}</translation>
     </message>
     <message>
+        <source>says {slip}. In the tray lie {lying}</source>
+        <translation>dice {slip}. En la bandeja hay {lying}</translation>
+    </message>
+    <message>
+        <source>lies beside the tray</source>
+        <translation>está junto a la bandeja</translation>
+    </message>
+    <message>
+        <source>The table opens. The opener {says}.</source>
+        <translation>La mesa abre. El vale de apertura {says}.</translation>
+    </message>
+    <message>
+        <source>The table closes. The closer {says}.</source>
+        <translation>La mesa cierra. El vale de cierre {says}.</translation>
+    </message>
+    <message>
+        <source>The shift changes, and the table stays open. The closer {says}.</source>
+        <translation>Cambia el turno y la mesa sigue abierta. El vale de cierre {says}.</translation>
+    </message>
+    <message>
         <source>After the button, chips were added to a bet of seat {seat}, and it wins.</source>
         <translation>Después del botón se agregaron fichas a una apuesta del lugar {seat}, y gana.</translation>
     </message>
@@ -11656,18 +11660,6 @@
         <translation>Relevas a un crupier. Te dicen que el punto es {point}.</translation>
     </message>
     <message>
-        <source>The table opens. The opener lies beside the tray.</source>
-        <translation>La mesa abre. El vale de apertura está junto a la charola.</translation>
-    </message>
-    <message>
-        <source>The table closes. The closer lies beside the tray.</source>
-        <translation>La mesa cierra. El vale de cierre está junto a la charola.</translation>
-    </message>
-    <message>
-        <source>The shift changes, and the table stays open. The closer lies beside the tray.</source>
-        <translation>Cambia el turno y la mesa sigue abierta. El vale de cierre está junto a la charola.</translation>
-    </message>
-    <message>
         <source>Your relief taps you on the shoulder.</source>
         <translation>Tu relevo te toca el hombro.</translation>
     </message>
@@ -11714,10 +11706,6 @@
     <message>
         <source>{money}</source>
         <translation>{money}</translation>
-    </message>
-    <message>
-        <source>It says {slip}. In the tray lie {lying}.</source>
-        <translation>Dice {slip}. En la bandeja hay {lying}.</translation>
     </message>
     <message>
         <source>cash</source>
@@ -11810,6 +11798,22 @@
     <message>
         <source>{mark} of 100</source>
         <translation>{mark} de 100</translation>
+    </message>
+    <message>
+        <source>Keep that file, and check the records</source>
+        <translation>Conserva ese archivo y revisa los registros</translation>
+    </message>
+    <message>
+        <source>this sitting was signed on {day} already, as the school’s server knows</source>
+        <translation>este examen ya se firmó el {day}, según el servidor de la escuela</translation>
+    </message>
+    <message>
+        <source>This station’s folder was put back: keep it, and join the school again as another station</source>
+        <translation>La carpeta de esta estación se repuso desde una copia: consérvala y vuelve a unirte a la escuela como otra estación</translation>
+    </message>
+    <message>
+        <source>It was signed twice, with two ends: seal {one} and seal {two}.</source>
+        <translation>Se firmó dos veces, con dos finales: sello {one} y sello {two}.</translation>
     </message>
 </context>
 <context>
@@ -12483,6 +12487,10 @@
     <message>
         <source>Test</source>
         <translation>Prueba</translation>
+    </message>
+    <message>
+        <source>Table duties between rounds, once they were taught</source>
+        <translation>Deberes de mesa entre rondas, una vez enseñados</translation>
     </message>
     <message>
         <source>same as the system</source>
@@ -17251,10 +17259,6 @@ puntos</translation>
         <translation>{right} barre toda la zona desde la derecha, {left} desde la izquierda.</translation>
     </message>
     <message>
-        <source>Example: {step}</source>
-        <translation>Ejemplo: {step}</translation>
-    </message>
-    <message>
         <source>Calls come before chips: there is nothing more to say in this round.</source>
         <translation>El canto va antes que las fichas: en esta ronda ya no hay que decir nada más.</translation>
     </message>
@@ -17333,6 +17337,10 @@ puntos</translation>
     <message>
         <source>In this round any order is right.</source>
         <translation>En esta ronda cualquier orden es correcto.</translation>
+    </message>
+    <message>
+        <source>Example: {step}</source>
+        <translation>Ejemplo: {step}</translation>
     </message>
 </context>
 <context>
@@ -22178,10 +22186,6 @@ puntos</translation>
     <message>
         <source>You start at {dose} of 10, where you left off.</source>
         <translation>Empiezas en {dose} de 10, donde la dejaste.</translation>
-    </message>
-    <message>
-        <source>Table duties between rounds, once they were taught</source>
-        <translation>Deberes de mesa entre rondas, una vez enseñados</translation>
     </message>
 </context>
 <context>

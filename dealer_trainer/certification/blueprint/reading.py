@@ -61,7 +61,7 @@ def _situation_faults(file: Path, at: int, part: Part, blueprint: Blueprint, gam
         try:
             situation = situation_of(game, named)
         except SituationError as error:
-            yield GameError(file, f"{place}.code", str(error), message("Copy the code again"))
+            yield GameError(file, f"{place}.code", str(error).removesuffix("."), message("Copy the code again"))
             continue
         if len(situation.rolls) != 1:
             reason = message("it has {count} rolls, and a round has one", count=len(situation.rolls))

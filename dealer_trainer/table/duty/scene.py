@@ -152,13 +152,13 @@ def scene_text(rules: Rules, start: DutyStart, *, is_seen: bool = False) -> Mess
     request = slip_text(given.slip if given.request is None else given.request)
     cash, chips = message("{money} in cash", money=money), message("{money} in small chips", money=money)
     chip = message("{money}", money=money)
-    counted = message("It says {slip}. In the tray lie {lying}.", slip=slip, lying=lying)
+    says = message("says {slip}. In the tray lie {lying}", slip=slip, lying=lying)
     fill = message(
         "You asked for {request}. The slip says {slip}. Security lays down {lying}.",
         request=request, slip=slip, lying=lying,
     )  # fmt: skip
     if is_seen:
-        cash, chips, chip = message("cash"), message("chips"), message("a chip")
+        cash, chips, chip, says = message("cash"), message("chips"), message("a chip"), message("lies beside the tray")
         lying, fill = message("the chips on the slip"), message("You asked for a fill, and security brings it.")
     if duty == "popper":
         return message("Before the next roll: {popper}.", popper=_POPPER[word])
@@ -172,10 +172,10 @@ def scene_text(rules: Rules, start: DutyStart, *, is_seen: bool = False) -> Mess
         return message("After the button, chips were added to seat {seat}'s {bet}, and it wins.", seat=seat, bet=bet)
     if duty == "relief_in" and given.mismatch:
         return message("You relieve a dealer. You are told that the point is six; the puck lies on eight.")
-    said = {
-        "open": message("The table opens. The opener lies beside the tray."),
-        "close": message("The table closes. The closer lies beside the tray."),
-        "shift_count": message("The shift changes, and the table stays open. The closer lies beside the tray."),
+    return {
+        "open": message("The table opens. The opener {says}.", says=says),
+        "close": message("The table closes. The closer {says}.", says=says),
+        "shift_count": message("The shift changes, and the table stays open. The closer {says}.", says=says),
         "fill": fill,
         "credit": message("The floor wants {lying} back from your tray.", lying=lying),
         "relief_out": message(
@@ -200,7 +200,6 @@ def scene_text(rules: Rules, start: DutyStart, *, is_seen: bool = False) -> Mess
         ),
         "help_asked": message("The player at seat {seat} asks: “Who can I talk to? I need to stop.”", seat=seat),
     }[duty]  # fmt: skip
-    return joined(" ", (said, counted)) if duty in ("open", "close", "shift_count") and not is_seen else said
 
 
 def table_scene(rules: Rules, start: DutyStart, point: int | None) -> Message:

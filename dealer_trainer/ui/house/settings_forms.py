@@ -22,12 +22,13 @@ SAMPLE_MS = 450
 
 
 class AppearanceForm(ChoiceForm):
-    """Help, window, text size, felt, language, motion. Offers languages only if there is more than one."""
+    """Help, table duties, looks, text size, language, motion. Offers languages only if there is more than one."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         levels = {"learn": self.tr("Learn"), "practice": self.tr("Practice"), "test": self.tr("Test")}
         self.level = self.choice("level", self.tr("Help"), levels)
+        self.check("table_duties", self.tr("Table duties between rounds, once they were taught"))
         schemes = {"system": self.tr("same as the system"), "light": self.tr("light"), "dark": self.tr("dark")}
         self.color_scheme = self.choice("color_scheme", self.tr("Color scheme"), schemes)
         sizes = {size: self.tr("{size}%").format(size=size) for size in get_args(TextPercent)}
@@ -63,7 +64,6 @@ class SoundForm(ChoiceForm):
         self.sample = push_button(self.tr("Play a sample"), self, self._play_sample)
         self.sample.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.add("", self.sample)
-        self.check("table_duties", self.tr("Table duties between rounds, once they were taught"))
         words = self.tr("Rehearse under pressure: noise, impatient players, a pace mark")
         self.pressure = self.check("table_pressure", words)
         self.pressed = self.note("")

@@ -71,7 +71,7 @@ def test_a_situation_that_the_house_does_not_take_is_refused_with_both_values() 
         (text_of("late-bet", rounds=0), "no situation is ever dealt"),
         (text_of("a-whole-hand", rounds=1), "it has 3 rolls"),
         (text_of("bad-pop", rounds=1), "R20, which is not confirmed"),
-        (text_of('ours"\ncode = "ABCDE-FGHIJ', rounds=1), "typo"),
+        (text_of('ours"\ncode = "ABCDE-FGHIJ', rounds=1), "part of it is missing. Copy the code"),
     ],
     ids=["near", "too-few", "twice", "never", "rolls", "ruling", "code"],
 )

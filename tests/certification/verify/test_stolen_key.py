@@ -137,8 +137,9 @@ def test_nothing_follows_a_retired_key(folder: Path, school: School, forged: Pac
         signer, place = old, more
     else:
         assert school.station == station.id
-        other = SigningKey.generate()
-        extra = certify(session_key(school), other, "station", "s-2", of_station.name, other.id, NOON)
+        other, of_school = SigningKey.generate(), school.sign_in(ADMIN, NEW, NOON + 20_000).school_key
+        assert of_school is not None
+        extra = certify(of_school, other, "station", "s-2", of_station.name, other.id, NOON)
         signer, place = old, other
     mixed = forged._replace(
         school=true.school, certificates=(*true.certificates, extra), openings=true.openings,
@@ -178,13 +179,6 @@ def test_another_stations_word_for_a_key_is_for_that_station_alone(tmp_path: Pat
         report = report_on(mixed, school=wanted)
         assert report.status == FINDINGS
         assert {found.kind for found in report.discrepancies} == {"key", "event"}
-
-
-def session_key(school: School) -> SigningKey:
-    """The school's own key."""
-    found = school.sign_in(ADMIN, NEW, NOON + 20_000).school_key
-    assert found is not None
-    return found
 
 
 def signed_by(packet: Packet, station: SigningKey, supervisor: SigningKey) -> Packet:
