@@ -45,7 +45,7 @@ from tests.ui.exam.conftest import JobAtOnce, Station, answering
 from tests.ui.exam.hands import ADMIN, PASSWORD, click, fill
 from tests.ui.exam.live.live_room import FakeSource, asking, left_window, offline, school, station, to_sign, view
 from tests.ui.exam.real_table.test_examiner_page import Hands
-from tests.ui.exam.school.test_people_import import look_at
+from tests.ui.exam.school.test_people import look_at
 from tests.ui.opened.test_opened import exported, record
 from tests.ui.score.keeper_hands import do, kind_of
 from tests.ui.show.test_host_window import fill as answer

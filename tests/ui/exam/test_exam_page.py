@@ -1,4 +1,4 @@
-"""The Exam screen in the main window: reached by the navigation bar, and in nobody's way while a trainee works."""
+"""The Exam screen in the main window, in nobody’s way while a trainee works; markup that people type stays text."""
 
 from pathlib import Path
 
@@ -7,20 +7,25 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer import files
+from dealer_trainer.games import Game
+from dealer_trainer.guide.act import Act
 from dealer_trainer.records.account_lock import AccountLock
+from dealer_trainer.ui.exam.result.replay import Replay
 from dealer_trainer.ui.exam.school.blueprint_view import BlueprintView
 from dealer_trainer.ui.exam.school.people_view import PeopleView
 from dealer_trainer.ui.exam.school.school_tabs import PEOPLE
+from dealer_trainer.ui.exam.sitting.exam_message import ExamMessage
 from dealer_trainer.ui.shell.app import make_window, open_window
 from dealer_trainer.ui.shell.busy_window import BusyWindow
 from dealer_trainer.ui.shell.page_stack import EXAM
 from dealer_trainer.ui.widget.form import Form
+from tests.certification.examining import Room
 from tests.ui.exam.conftest import MakePage
-from tests.ui.exam.hands import Office
+from tests.ui.exam.hands import Office, do
+from tests.ui.test_typed_markup import MARKUP, shown
 
-pytestmark = pytest.mark.slow
 
-
+@pytest.mark.slow
 def test_the_navigation_bar_leads_to_the_exam_page(qtbot: QtBot) -> None:
     """Nothing is read or made before the screen is shown; then it offers the first start."""
     window = make_window(7)
@@ -34,6 +39,7 @@ def test_the_navigation_bar_leads_to_the_exam_page(qtbot: QtBot) -> None:
     assert not window.isVisible()
 
 
+@pytest.mark.slow
 def test_the_window_stays_while_an_exam_is_worked(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     """The exam's answers go through this window's records: it says so instead of closing or changing the game."""
     window = make_window(7)
@@ -50,6 +56,7 @@ def test_the_window_stays_while_an_exam_is_worked(qtbot: QtBot, monkeypatch: pyt
     assert not window.isVisible()
 
 
+@pytest.mark.slow
 def test_a_second_window_says_that_an_exam_runs(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
@@ -74,6 +81,7 @@ def test_a_second_window_says_that_an_exam_runs(
     examining.close()
 
 
+@pytest.mark.slow
 def test_a_station_that_begins_has_one_form(make_page: MakePage) -> None:
     """The others come when they are shown: to dress them all held up the window for a tenth of a second."""
     page = make_page()
@@ -81,6 +89,7 @@ def test_a_station_that_begins_has_one_form(make_page: MakePage) -> None:
     assert len(page.findChildren(QWidget)) < 50
 
 
+@pytest.mark.slow
 def test_a_tab_is_made_when_it_is_chosen_and_follows_the_records_from_then_on(office: Office) -> None:
     """One that nobody has looked at is not there; one that was made later shows what there is, and what comes."""
     assert not office.page.findChildren(PeopleView)
@@ -89,3 +98,44 @@ def test_a_tab_is_made_when_it_is_chosen_and_follows_the_records_from_then_on(of
     office.add()
     assert people.list.table.model().rowCount() == 2
     assert not office.page.findChildren(BlueprintView)
+
+
+ENTITY = "Ann &amp; Ben"
+"""What may stand in a name; as markup it would read differently."""
+
+
+def test_a_call_in_a_replay(qtbot: QtBot, game: Game) -> None:
+    """Once it is in a record, every replay shows it."""
+    room = Room()
+    room.do_part()
+    do(room, lambda exam: exam.begin_part())
+    room.show()
+    room.deal(lambda act: Act("announce", call=MARKUP) if act.do == "announce" else act)
+    replay = Replay(game)
+    qtbot.addWidget(replay)
+    replay.show()
+    dealing = room.exam.sitting.rounds[0]
+    replay.show_work(room.exam.sitting, dealing)
+    replay.slider.setValue(next(place for place, act in enumerate(dealing.acts, start=1) if act.call == MARKUP))
+    assert MARKUP in shown(replay)
+
+
+def test_a_title_in_an_exam(qtbot: QtBot) -> None:
+    """On the page that tells what comes."""
+    message = ExamMessage()
+    qtbot.addWidget(message)
+    message.show_text(MARKUP, MARKUP, "Begin", "", ((MARKUP, MARKUP),))
+    message.show()
+    assert shown(message).count(MARKUP) >= 4
+
+
+@pytest.mark.slow
+def test_names_in_the_school(office: Office) -> None:
+    """Among the people, in the list of exams, above the result."""
+    office.work(is_good=False, name=ENTITY)
+    assert office.result.isVisible()
+    assert shown(office.result).count(ENTITY) >= 1
+    for view in (0, 1):
+        office.open(view)
+        office.result.back.click()
+        assert ENTITY in shown(office.page)

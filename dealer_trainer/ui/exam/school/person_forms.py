@@ -84,7 +84,7 @@ class ImportForm(Form):
         self.file.setReadOnly(True)
         self.lines = PlainTable(self)
         self.lines.setAccessibleName(self.tr("Lines of the file"))
-        self.lines.setMinimumHeight(150)
+        self.lines.setMinimumHeight(110)
         self.lines.wrap_rows()
         self.add_below(column(self.lines))
         self.back = self.action(self.tr("Back"))

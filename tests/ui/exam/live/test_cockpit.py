@@ -1,4 +1,4 @@
-"""The tab Live: commands with the password, the trainee's felt as it stands, nothing read that is not shown."""
+"""The tab Live: tiles that say how it goes, the felt as it stands, commands with the password; nothing read unseen."""
 
 from typing import NamedTuple
 
@@ -11,11 +11,14 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.certification.school.live.live_reader import screen_of
 from dealer_trainer.records.log.remote_command import CommandKind
 from dealer_trainer.ui.exam.live.cockpit import Cockpit
+from dealer_trainer.ui.exam.live.station_list import StationList
 from dealer_trainer.ui.exam.live.station_page import CommandForm
+from dealer_trainer.ui.exam.live.tile import Tone, badge_colors, tile_ground, tile_height, tile_of, tone_color
 from dealer_trainer.ui.exam.school.school_tabs import LIVE
 from dealer_trainer.ui.exam.sitting.supervision import LEAVE, NO_CAUSE
 from dealer_trainer.ui.felt import FeltView, picture_of
-from tests.certification.examining import Room, right_answer, wrong_answer
+from dealer_trainer.ui.style.theme import DARK, LIGHT, contrast
+from tests.certification.examining import NOON, Room, right_answer, wrong_answer
 from tests.ui.exam.hands import Office, do, live_of, said
 from tests.ui.exam.live.live_room import (
     PASSWORD,
@@ -24,7 +27,10 @@ from tests.ui.exam.live.live_room import (
     cockpit_of,
     left_window,
     offline,
+    school,
+    sitting,
     station,
+    to_sign,
     view,
 )
 
@@ -178,20 +184,17 @@ def test_all_are_paused_at_once(seat: Seat, qtbot: QtBot) -> None:
 
 def test_only_what_is_possible_is_offered(seat: Seat) -> None:
     """A station's page offers the commands that it may take now; a letter for another one does nothing."""
-    cockpit = seat.cockpit
+    cockpit, page = seat.cockpit, seat.cockpit.station
     cockpit.open("key-7")
-    assert {kind for kind, button in cockpit.station.commands.items() if button.isVisible()} == {
-        "resume", "extra_time", "note", "end",
-    }  # fmt: skip
-    QTest.keyClick(cockpit.station, Qt.Key.Key_P)
-    assert cockpit.station.view.isVisible()
-    QTest.keyClick(cockpit.station, Qt.Key.Key_R)
-    assert cockpit.form.isVisible()
+    offered = {kind for kind, button in page.commands.items() if button.isVisible()}
+    assert offered == {"resume", "extra_time", "note", "end"}
+    for key, is_asked in ((Qt.Key.Key_P, False), (Qt.Key.Key_R, True)):
+        QTest.keyClick(page, key)
+        assert (page.view.isVisible(), cockpit.form.isVisible()) == (not is_asked, is_asked)
     QTest.keyClick(cockpit.form, Qt.Key.Key_Escape)
-    QTest.keyClick(cockpit.station, Qt.Key.Key_N)
-    assert cockpit.opened == "key-3"
-    QTest.keyClick(cockpit.station, Qt.Key.Key_Escape)
-    assert cockpit.opened == ""
+    for key, opened in ((Qt.Key.Key_N, "key-3"), (Qt.Key.Key_Escape, "")):
+        QTest.keyClick(page, key)
+        assert cockpit.opened == opened
 
 
 @pytest.mark.slow
@@ -235,7 +238,7 @@ def test_the_trainees_felt_follows_the_events(seat: Seat) -> None:
 
 @pytest.mark.slow
 def test_the_felts_of_a_few_running_exams_are_seen_at_once(seat: Seat) -> None:
-    """On up to four large tiles, where there is room, and as long as the exam runs; of five stations, of none."""
+    """On up to four tiles, where there is room, and as long as the exam runs; of five stations, of none."""
     cockpit, source, room = seat.cockpit, seat.source, Room()
     do(room, lambda exam: exam.begin_part())
     room.show()
@@ -243,17 +246,19 @@ def test_the_felts_of_a_few_running_exams_are_seen_at_once(seat: Seat) -> None:
     assert source.screen.snapshot is not None
     cockpit.resize(1240, 700)
     cockpit.show_view(view([station(1), station(2)]))
-    assert cockpit.stations.has_felts
     cockpit.look()
     felts = cockpit.stations.findChildren(FeltView)
-    assert len([felt for felt in felts if felt.isVisible()]) == 2
     assert felts[0].picture.stacks == picture_of(source.screen.snapshot).stacks
-    cockpit.show_view(view([station(1), station(2, sitting=None, badge="no exam")]))
-    assert len([felt for felt in felts if felt.isVisible()]) == 1
-    source.looked.clear()
-    cockpit.show_view(view([station(number) for number in range(1, 6)]))
+    idle = station(2, sitting=None, badge="no exam")
+    for stations, seen in (
+        ([station(1), station(2)], 2),
+        ([station(1), idle], 1),
+        (list(map(station, range(1, 6))), 0),
+    ):
+        source.looked.clear()
+        cockpit.show_view(view(stations))
+        assert (sum(felt.isVisible() for felt in felts), cockpit.stations.has_felts) == (seen, bool(seen))
     cockpit.look()
-    assert not any(felt.isVisible() for felt in felts)
     assert source.looked == []
 
 
@@ -283,3 +288,160 @@ def test_an_exam_is_seen_from_the_tab(office: Office) -> None:
     assert "paused: The fire alarm rang" in said(cockpit.station)
     office.leave()
     office.until(lambda: not office.page.findChildren(Cockpit))
+
+
+@pytest.fixture
+def cockpit(qtbot: QtBot) -> Cockpit:
+    """All stations, shown."""
+    return cockpit_of(FakeSource(), qtbot, QSize(1132, 580))
+
+
+def names(stations: StationList) -> list[str]:
+    """The stations as they lie."""
+    return [tile.name for tile in stations.tiles]
+
+
+def place(stations: StationList, row: int) -> QPoint:
+    """The middle of a tile."""
+    return stations.visualRect(stations.model().index(row, 0)).center()
+
+
+def press(stations: StationList, row: int) -> None:
+    """Press a tile with the mouse."""
+    QTest.mouseClick(stations.viewport(), Qt.MouseButton.LeftButton, pos=place(stations, row))
+
+
+def test_tiles_lie_side_by_side_in_one_of_two_sizes(cockpit: Cockpit) -> None:
+    """Large where all of them fit so; beside felts for up to four stations in a window with room for them."""
+    stations = cockpit.stations
+    for size, counts in (
+        (QSize(900, 430), {1: "felts", 2: "felts", 3: "large", 12: ""}),
+        (QSize(1900, 1000), {4: "felts", 5: "large", 20: "large", 60: ""}),
+        (QSize(1240, 620), {1: "felts", 2: "felts", 4: "felts", 5: "large", 20: ""}),
+    ):  # fmt: skip
+        cockpit.resize(size)
+        for count, wanted in counts.items():
+            cockpit.show_view(view([station(number) for number in range(1, count + 1)]))
+            boxes = [stations.visualRect(stations.model().index(row, 0)) for row in range(count)]
+            assert stations.has_felts == (wanted == "felts"), (size, count)
+            if not stations.has_felts:
+                assert (boxes[0].height() > tile_height(1.0)) == (wanted == "large"), (size, count)
+            assert not any(box.intersects(other) for box in boxes for other in boxes if other is not box)
+            assert all(stations.viewport().rect().right() >= box.right() for box in boxes)
+            if wanted:
+                assert all(stations.viewport().rect().contains(box) for box in boxes), (size, count)
+
+
+def test_what_a_tile_says_can_be_read() -> None:
+    """Badges and what presses have 4.5:1 on the ground they stand on; red is only for who needs somebody now."""
+    tones: tuple[Tone, ...] = ("bad", "warn", "info", "good", "idle", "offline")
+    for window in (DARK, LIGHT):
+        for tone in tones:
+            ground = tile_ground(window, tone)
+            for color in (tone_color(window, tone), window.quiet):
+                assert contrast(color, ground) >= 4.5, (tone, color)
+            assert contrast(*badge_colors(window, tone)) >= 4.5, tone
+        assert [tone for tone in tones if tone_color(window, tone) == window.bad] == ["bad"]
+
+
+def test_a_tile_says_who_is_where_and_how_it_goes() -> None:
+    """Trainee, question, time left that runs on, what happened, for how long a station was not heard."""
+    table = sitting(4)._replace(part="Table", number=3, length=8, is_round=True)
+    tile = tile_of(station(4, sitting=table), NOON)
+    assert (tile.who, tile.where) == ("Trainee 2004 (2004)", "3/8 · Table")
+    assert "Table, round 3 of 8" in tile.spoken
+    assert tile.share == 3 / 8
+    assert "real table" not in tile.foot + tile.spoken
+    dealt = tile_of(station(4, sitting=table._replace(is_at_real_table=True)), NOON)
+    assert dealt.foot.startswith("at a real table · ")
+    assert "at a real table" in dealt.spoken
+    timed = station(4, sitting=sitting(4, left_ms=65_000))
+    assert [tile_of(timed, NOON + ms).clock for ms in (0, 4000, 99_000)] == ["1:05", "1:01", "0:00"]
+    stood = left_window(7)
+    assert tile_of(stood, NOON).clock == tile_of(stood, NOON + 60_000).clock
+    assert tile_of(stood, NOON).note == "left the window, paused by itself, 40 s ago"
+    gone = tile_of(offline(8), NOON)
+    assert (gone.tone, gone.note) == ("offline", "last seen 4 min ago")
+    assert "goes on by itself" in gone.foot
+    assert tile_of(to_sign(6), NOON).where == "86.2 ± 2.4, graded pass"
+    assert tile_of(station(1, sitting=None, badge="no exam"), NOON).spoken == "Station 1, no exam"
+    order = tile_of(asking(3), NOON, "refused: it is paused already")
+    assert order.where == "refused: it is paused already"
+    assert "refused" in order.spoken
+
+
+def test_tiles_lie_by_station_whoever_needs_somebody(cockpit: Cockpit) -> None:
+    """2 comes before 10; who needs somebody is told by color, and is pressed where the station always lies."""
+    stations, opened = cockpit.stations, list[str]()
+    cockpit.stations.opened.connect(opened.append)
+    cockpit.show_view(view([station(10), station(2), asking(3)]))
+    assert names(stations) == ["Station 2", "Station 3", "Station 10"]
+    assert [tile.tone == "bad" for tile in stations.tiles] == [False, True, False]
+    press(stations, 1)
+    cockpit.show_view(view([asking(10), station(2), station(3)]))
+    assert names(stations) == ["Station 2", "Station 3", "Station 10"]
+    press(stations, 1)
+    assert opened == ["key-3", "key-3"]
+
+
+def test_stations_are_sorted_and_searched_as_any_list_of_the_office(cockpit: Cockpit) -> None:
+    """By need, or by trainee; a search leaves those with its words, and Enter leads to them; four need neither."""
+    cockpit.show_view(school(12))
+    stations = cockpit.stations
+    cockpit.order.setCurrentIndex(1)
+    assert names(stations)[:4] == ["Station 3", "Station 7", "Station 1", "Station 6"]
+    assert names(stations)[-1] == "Station 8", "offline"
+    cockpit.order.setCurrentIndex(2)
+    assert names(stations)[0] == "Station 1"
+    assert names(stations)[-1] == "Station 11", "nobody is there"
+    cockpit.order.setCurrentIndex(0)
+    QTest.keyClicks(cockpit.search, "asks for")
+    assert names(stations) == ["Station 3"]
+    QTest.keyClick(cockpit.search, Qt.Key.Key_Return)
+    assert (stations.hasFocus(), stations.focused) == (True, "key-3")
+    cockpit.show_view(school(12)._replace(stations=(asking(5), left_window(7))))
+    assert names(stations) == ["Station 5"], "what was searched for is found as it comes"
+    cockpit.search.setText("2007")
+    assert names(stations) == ["Station 7"]
+    assert not cockpit.finder.isVisible()
+
+
+def test_the_keyboard_walks_the_tiles(cockpit: Cockpit) -> None:
+    """Arrows go from tile to tile, Enter opens, Tab takes one stop for all; the focus goes with its station."""
+    cockpit.show_view(school(12))
+    stations, opened = cockpit.stations, list[str]()
+    cockpit.stations.opened.connect(opened.append)
+    cockpit.stations.start()
+    columns = len({place(stations, row).x() for row in range(12)})
+    for key, row in ((Qt.Key.Key_Right, 1), (Qt.Key.Key_Down, 1 + columns), (Qt.Key.Key_Left, columns),
+                     (Qt.Key.Key_Up, 0), (Qt.Key.Key_End, 11), (Qt.Key.Key_Home, 0)):  # fmt: skip
+        QTest.keyClick(stations, key)
+        assert stations.focused == stations.tiles[row].key, key
+    before = stations.focused
+    QTest.keyClick(stations, Qt.Key.Key_Return)
+    assert opened == [before]
+    cockpit.show_view(view([station(number) for number in range(1, 13)]))
+    assert stations.focused == before
+    cockpit.show_view(view([station(number) for number in range(1, 9)]))
+    assert stations.focused == before
+    QTest.keyClick(stations, Qt.Key.Key_Tab)
+    assert not stations.hasFocus()
+
+
+def test_the_loudest_button_is_the_next_right_thing(cockpit: Cockpit) -> None:
+    """It leads to who needs somebody, else to the next trainee."""
+    wanted: list[bool] = []
+    cockpit.next_wanted.connect(lambda: wanted.append(True))
+    cockpit.show_view(view([station(1), asking(2)]))
+    assert cockpit.summary.text() == "2 stations · 1 needs you · 2 taking an exam · server 0.2 s behind"
+    assert cockpit.main.text() == "Go to Station 2"
+    cockpit.main.click()
+    assert cockpit.opened == "key-2"
+    cockpit.show_view(view([station(1)]))
+    assert cockpit.main.text() == "Next trainee"
+    cockpit.main.click()
+    assert wanted == [True]
+    cockpit.station.back.click()
+    cockpit.show_view(view([station(1)], behind_s=None, trouble="This station only: no server is set."))
+    assert (cockpit.trouble.isVisible(), cockpit.trouble.text()) == (True, "This station only: no server is set.")
+    assert cockpit.summary.text() == "1 station · 0 need you · 1 taking an exam"

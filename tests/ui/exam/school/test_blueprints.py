@@ -7,6 +7,7 @@ import pytest
 from dealer_trainer.certification.blueprint.blueprint import dump_blueprint
 from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.ui.exam.school.blueprint_view import BlueprintView
+from dealer_trainer.ui.exam.school.school_tabs import SITTINGS
 from tests.certification.examining import of_duties, shipped
 from tests.ui.exam.conftest import Dialog
 from tests.ui.exam.hands import ADMIN, OWN, PASSWORD, Office, click, retype
@@ -50,6 +51,13 @@ def sign(office: Office, password: str, count: int) -> None:
     assert form.password.text() == ""
 
 
+def choose(office: Office, state: str) -> BlueprintView:
+    """Choose the blueprint in a state."""
+    found = view(office)
+    found.list.choose([place for place, one in enumerate(office.service.summary.library) if one.state == state])
+    return found
+
+
 def test_a_draft_is_approved_by_two_and_retired_by_an_admin(office: Office) -> None:
     """Offered for a new exam from the second signature until it is retired; the form says who has signed."""
     office.add(SID, "supervisor")
@@ -57,7 +65,6 @@ def test_a_draft_is_approved_by_two_and_retired_by_an_admin(office: Office) -> N
     blueprint = found._known[found.list.chosen[0]].blueprint
     assert (blueprint.version, blueprint.pass_mark, blueprint.valid_days, blueprint.break_minutes) == (9, 85, 180, 45)
     assert [(part.minutes, part.dealt) for part in blueprint.parts][2] == (60, "laid")
-    assert blueprint not in office.service.summary.blueprints
     assert "It is a draft." in found.approval.words
     click(found.approval.button)
     assert "Your password" in found.approval.complaint
@@ -67,8 +74,7 @@ def test_a_draft_is_approved_by_two_and_retired_by_an_admin(office: Office) -> N
     assert blueprint not in office.service.summary.blueprints
     office.leave()
     office.enter_first(SID)
-    found = view(office)
-    found.list.choose([place for place, one in enumerate(office.service.summary.library) if one.state == "draft"])
+    found = choose(office, "draft")
     assert not found.open.isVisible(), "a file is an admin’s"
     assert not found.approval.retire.isVisible()
     sign(office, OWN, 2)
@@ -76,13 +82,10 @@ def test_a_draft_is_approved_by_two_and_retired_by_an_admin(office: Office) -> N
     assert f"{SID} (supervisor)" in found.approval.words
     office.leave()
     office.enter()
-    office.tabs.views.choose(0)
-    click(office.tabs.sittings.new)
-    assert office.page.screens.new.blueprint.findData(blueprint.digest()) >= 0
+    click(office.open(SITTINGS).new)
+    assert office.screens.new.blueprint.findData(blueprint.digest()) >= 0
     office.screens.show_screen("in")
-    found = view(office)
-    form = found.approval
-    found.list.choose([place for place, one in enumerate(office.service.summary.library) if one.state == "approved"])
+    form = choose(office, "approved").approval
     retype(form.password, PASSWORD)
     click(form.retire)
     assert "stays retired" in form.complaint

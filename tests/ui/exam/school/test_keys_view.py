@@ -38,15 +38,6 @@ def test_the_page_is_an_admins(office: Office, keys: KeysView) -> None:
     assert office.service.summary.fingerprint in office.tabs.end_of_day.about.text()
 
 
-def test_an_address_that_is_none_is_told(office: Office, keys: KeysView) -> None:
-    """In the form; nothing is copied, and nothing is kept."""
-    url = "postgresql://station@example.test/school?sslmode=disable"
-    fill(keys.copy, url, "secret")
-    office.until(lambda: "listen in" in keys.copy.complaint)
-    assert (keys.copy.password.text(), keys.copy.url.text()) == ("", url)
-    assert not keys.copy.stop.isVisible()
-
-
 @pytest.fixture(scope="module")
 def server() -> Iterator[Server]:
     """The school's PostgreSQL."""

@@ -88,20 +88,16 @@ def test_warm_up_is_another_duty_and_is_not_recorded(make_station: MakeStation) 
     station = opened(make_station)
     station.window.message.button.click()
     station.settle()
-    page = station.window.duty
-    assert page is not None
-    warm_up = station.window._warm_up
+    view, warm_up, kinds = view_of(station), station.window._warm_up, station.kinds
     assert warm_up is not None
     assert warm_up.duty is not None
     assert warm_up.duty.start.duty not in ("buy_in", "credit", "toke")
-    kinds = station.kinds
-    page.duty.acted.emit(DutyAct("floor"))
+    view.acted.emit(DutyAct("floor"))
     assert warm_up.duty.acts[-1].do == "floor"
-    page.duty.finished.emit()
+    view.finished.emit()
     station.qtbot.wait(DOUBLE_PRESS_MS + 20)
-    page.duty.finished.emit()
-    assert warm_up.is_over
-    assert station.kinds == kinds
+    view.finished.emit()
+    assert (warm_up.is_over, station.kinds) == (True, kinds)
 
 
 def test_examiner_taps_what_was_done_differently(make_station: MakeStation) -> None:

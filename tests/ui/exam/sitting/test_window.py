@@ -10,20 +10,35 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.exam.practice import PracticeSitting
-from dealer_trainer.certification.sitting.body import NOTED_BY
+from dealer_trainer.certification.sitting.body import NOTED_BY, RemoteSource
+from dealer_trainer.certification.sitting.event_body import Paused
+from dealer_trainer.certification.sitting.pause import reason_with
 from dealer_trainer.games.house import under
 from dealer_trainer.games.pack import pack_of
 from dealer_trainer.guide.act import Act
 from dealer_trainer.records.error import RecordsError, SchoolError
+from dealer_trainer.records.log.private import WITHHELD
 from dealer_trainer.table.instructor.command import Freeze
 from dealer_trainer.ui.drill.pads.amount_pad import AmountPad
 from dealer_trainer.ui.drill.pads.choice_pad import ChoicePad
 from dealer_trainer.ui.exam.sitting.bridge import RETRY_MS
 from dealer_trainer.ui.exam.sitting.exam_message import exam_facts
+from dealer_trainer.ui.exam.sitting.supervision import paused_text
 from dealer_trainer.ui.exam.sitting.window import ExamWindow
 from dealer_trainer.ui.table.instructor.trainee_side import InstructorAccess, InstructorBanner
 from dealer_trainer.ui.widget.pressed_key import DOUBLE_PRESS_MS
-from tests.certification.examining import BY, Room, of_duties, right_answer, rock_n_roll, said, shipped, short
+from tests.certification.examining import (
+    BY,
+    OTHER,
+    STATION,
+    Room,
+    of_duties,
+    right_answer,
+    rock_n_roll,
+    said,
+    shipped,
+    short,
+)
 from tests.houses import FIFTEEN
 from tests.ui.exam.conftest import PASSWORD, MakeStation, Station
 from tests.ui.exam.hands import do, live_of
@@ -594,3 +609,17 @@ def test_the_trainee_asks_for_the_supervisor(station: Station) -> None:
     QTest.keyClick(window, Qt.Key.Key_F9)
     station.settle()
     assert station.kinds.count("asked") == 2
+
+
+def test_who_stopped_the_clock_and_why() -> None:
+    """From afar by name, with the cause that was chosen; never the supervisor's own words."""
+    afar = RemoteSource(hash="a" * 64, station=STATION.id, at=1, head="b" * 64, key=OTHER.id, signature="A" * 86)
+    rest, afar_words = "You lose no time. A supervisor will resume the exam.", "stopped the clock from another station."
+    for name, order, reason, words in (
+        ("Maria Vogel", afar, reason_with("room", "Two men are fighting"),
+         f"Maria Vogel {afar_words} Something in the room comes first. Follow the instructions you hear there."),
+        (WITHHELD, afar, "I suspect a cheat sheet", f"A supervisor {afar_words}"),
+        ("Maria Vogel", None, reason_with("break", ""), "The clock is stopped. It is a break."),
+    ):  # fmt: skip
+        assert paused_text(Paused(by="p-1", name=name, order=order, reason=reason)) == f"{words} {rest}"
+    assert paused_text(None) == f"The clock is stopped. {rest}"
