@@ -259,18 +259,15 @@ def version_of(connection: sa.Connection, kind: FileKind, path: Path) -> str | N
 
 def _other_version(kind: FileKind, found: str, path: Path) -> RecordsError:
     """The error for a version that this app does not know: newer than its newest, or older than its oldest."""
-    newest, oldest = kind.newest, next(iter(kind.steps))
-    if found.isdecimal() and int(found) < int(oldest):
+    versions = {"found": found, "newest": kind.newest}
+    if found.isdecimal() and int(found) < int(next(iter(kind.steps))):
         what = message(
             "it was written by an earlier version of Dealer Trainer (its version is {found}, this app's {newest})",
-            found=found,
-            newest=newest,
+            **versions,
         )
         return kind.error("older", what, "Open it with the version that wrote it; the file has not been touched", path)
     what = message(
-        "it was written by a newer version of Dealer Trainer (its version is {found}, this app's {newest})",
-        found=found,
-        newest=newest,
+        "it was written by a newer version of Dealer Trainer (its version is {found}, this app's {newest})", **versions
     )
     return kind.error("newer", what, "Install the newest Dealer Trainer; the file has not been touched", path)
 

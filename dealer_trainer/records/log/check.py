@@ -108,18 +108,14 @@ BEGINNINGS: Final = ("founded", "joined")
 """The kinds of event that can begin a station log."""
 
 _SIGNED: Final = {
-    "sealed": ("seal", "supervisor"), FILED: ("appeal", "key"), DECIDED: ("decision", "key"), STATUS: ("status", "key"),
-    SIGNED: ("signature", "key"),
-}  # fmt: skip
-"""Events of a station log that a supervisor signs: where the document is, and which key of it names the signer."""
-
-_LATE: Final = {
-    "sealed": message("Whoever sealed it had already been deactivated."),
-    FILED: message("Whoever recorded an appeal against it had already been deactivated."),
-    DECIDED: message("Whoever decided an appeal against it had already been deactivated."),
-    STATUS: message("Whoever withdrew its certificate had already been deactivated."),
-    SIGNED: message("Whoever approved or retired it had already been deactivated."),
+    "sealed": ("seal", "supervisor", message("Whoever sealed it had already been deactivated.")),
+    FILED: ("appeal", "key", message("Whoever recorded an appeal against it had already been deactivated.")),
+    DECIDED: ("decision", "key", message("Whoever decided an appeal against it had already been deactivated.")),
+    STATUS: ("status", "key", message("Whoever withdrew its certificate had already been deactivated.")),
+    SIGNED: ("signature", "key", message("Whoever approved or retired it had already been deactivated.")),
 }
+"""Events of a station log that a supervisor signs: where the document is, which key of it names the signer, and what is
+told of one who could not sign any more."""
 
 Certificates = Mapping[str, KeyCertificate]
 
@@ -366,11 +362,11 @@ class _StationLogCheck:
                 kind, words = type(error).__name__, str(error)[:200]
                 text = message("The station log cannot be read: {kind}: {error}", kind=kind, error=words)
                 unread.append(Discrepancy("event", where, text))
-        part, signer = _SIGNED.get(event.kind, ("", ""))
+        part, signer, words = _SIGNED.get(event.kind, ("", "", ""))
         document = event.body.get(part)
         if isinstance(document, dict) and str(document.get(signer)) in self._keys.retired:
             about = document.get("stream", document.get("appeal", document.get("digest")))
-            text = message("event {seq} of the station log: {text}", seq=event.seq, text=_LATE[event.kind])
+            text = message("event {seq} of the station log: {text}", seq=event.seq, text=words)
             late.append(Discrepancy("deactivated", str(about), text))
 
     def _read_keys(self, event: Event, where: str) -> Iterator[Discrepancy]:

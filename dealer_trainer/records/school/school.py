@@ -45,6 +45,8 @@ class School(Store):
     has_given_password = people.has_given_password
     set_password = people.set_password
     rotate_key = setup.rotate_school_key
+    take_key = setup.take_school_key
+    enrollment_file = setup.enrollment_file
     unlock = people.unlock
     begin = sitting.begin
     resume = sitting.resume
@@ -85,11 +87,6 @@ class School(Store):
         """Id of this station's key."""
         return self.key.id
 
-    def enrollment_file(self, session: Session, at: int) -> bytes:
-        """What another station needs to join; it holds wrapped keys. Raises SchoolError."""
-        session.require("admin")
-        return setup.enrollment_file(self, session.key_of_school, at)
-
     def add_person(
         self, session: Session, name: str, role: Role, password: str | None, at: int, details: StaffDetails = NO_DETAILS
     ) -> Person:
@@ -111,16 +108,6 @@ class School(Store):
     def remember(self, head: StreamHead) -> None:
         """Note how a sitting was closed in another process: nothing is read of it that does not contain this."""
         self.closed[head.stream] = head
-
-    def take_key(self, session: Session, data: bytes, password: str, fingerprint: str, at: int) -> str:
-        """Take over, from an enrollment file, that the school's key was changed elsewhere; raises SchoolError.
-
-        `fingerprint`: of the new key, as whoever made it tells it.
-        """
-        found = setup.read_enrollment_file(data)
-        setup.check_fingerprint(found, fingerprint)
-        new = setup.school_key(found, session.person.name, password)
-        return setup.take_school_key(self, session, found.changes, new, at)
 
     def appeals(self) -> tuple[AppealRecord, ...]:
         """Every appeal with its decision, to be read, the oldest of a station first; raises SchoolError."""

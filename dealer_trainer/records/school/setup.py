@@ -131,8 +131,13 @@ class Enrollment(NamedTuple):
     signature: Signature
 
 
-def enrollment_file(store: Store, school: SigningKey, at: int) -> bytes:
-    """What another station needs to join, certified by the school's key. It contains wrapped keys: guard it."""
+def enrollment_file(store: Store, session: Session, at: int) -> bytes:
+    """What another station needs to join, certified by the school's key; raises SchoolError.
+
+    It contains wrapped keys: guard it.
+    """
+    session.require("admin")
+    school = session.key_of_school
     card, alias_key = store.card, alias_key_of(store)
 
     def job(connection: sa.Connection) -> Enrollment:
@@ -186,16 +191,6 @@ def read_enrollment_file(data: bytes) -> Enrollment:
     return found
 
 
-def check_fingerprint(enrollment: Enrollment, fingerprint: str) -> None:
-    """Raise SchoolError if the school's key is not the one with the given fingerprint.
-
-    Somebody who had the key before can write a file with a key of their own.
-    """
-    if not has_fingerprint(enrollment.school.key, fingerprint):
-        what = message("the key in the file does not have this fingerprint")
-        raise SchoolError("wrong_file", what, message("Ask whoever made the new key for its fingerprint"))
-
-
 def school_key(enrollment: Enrollment, admin_name: str, password: str) -> SigningKey:
     """The school's own key, opened with an administrator's password; raises SchoolError."""
     wanted, names = folded(clean_name(admin_name)), {opening.hash: opening for opening in enrollment.openings}
@@ -228,13 +223,19 @@ def rotate_school_key(store: Store, session: Session, at: int) -> str:
     return _take(store, session, [change_school_key(old, new, at)], new, at)
 
 
-def take_school_key(
-    store: Store, session: Session, changes: Sequence[SchoolKeyChange], new: SigningKey, at: int
-) -> str:
-    """Take over one or more changes of the school's key from another station; raises SchoolError."""
+def take_school_key(store: Store, session: Session, data: bytes, password: str, fingerprint: str, at: int) -> str:
+    """Take over, from an enrollment file, that the school's key was changed elsewhere; its id. Raises SchoolError.
+
+    `fingerprint`: of the new key, as whoever made it tells it: who had the key before can write a file with their own.
+    """
     session.require("admin")
+    found = read_enrollment_file(data)
+    if not has_fingerprint(found.school.key, fingerprint):
+        what = message("the key in the file does not have this fingerprint")
+        raise SchoolError("wrong_file", what, message("Ask whoever made the new key for its fingerprint"))
+    new = school_key(found, session.person.name, password)
     missing, key = list[SchoolKeyChange](), store.card.key
-    by_old = {change.old: change for change in changes if is_school_key_change(change)}
+    by_old = {change.old: change for change in found.changes if is_school_key_change(change)}
     while key != new.id and key in by_old:
         missing.append(by_old.pop(key))
         key = missing[-1].new

@@ -326,15 +326,8 @@ def _listed_before(store: Store) -> _Listed:
 
 def unfinished(store: Store) -> tuple[StreamHead, ...]:
     """The sittings of this station that are open or wait for a verdict, the one that began last first."""
-    last = sa.and_(EVENT.c.stream == STREAM.c.stream, EVENT.c.seq == STREAM.c.length - 1)
-    chosen = (
-        sa.select(STREAM.c.stream, STREAM.c.length, EVENT.c.hash)
-        .select_from(sa.join(STREAM, EVENT, last))
-        .where(STREAM.c.state.in_(("open", "closed")), STREAM.c.station == store.key.id, sa.not_(STREAM.c.is_house))
-        .order_by(STREAM.c.first_at.desc())
-    )
-    rows = store.read(lambda connection: connection.execute(chosen).all())
-    return tuple(StreamHead(*row) for row in rows)
+    mine = STREAM.c.state.in_(("open", "closed")), STREAM.c.station == store.key.id
+    return stream_heads(store, _HEADS.where(*mine).order_by(STREAM.c.first_at.desc()))
 
 
 def blueprints_used(store: Store, streams: Sequence[str] | None = None) -> dict[str, str]:
@@ -353,12 +346,12 @@ def first_event(store: Store, stream: str) -> Event | None:
     return store.read(lambda connection: first_of(connection, stream))
 
 
-def stream_heads(store: Store) -> tuple[StreamHead, ...]:
-    """The state of every sitting; raises SchoolError.
+_HEADS = sa.select(STREAM.c.stream, STREAM.c.length, STREAM.c.head).where(sa.not_(STREAM.c.is_house))
+"""Of what is folded from the events: each one's last would have to be fetched from a place of its own on the disk."""
 
-    Of what is folded from the events: each one's last would have to be fetched from a place of its own on the disk.
-    """
-    chosen = sa.select(STREAM.c.stream, STREAM.c.length, STREAM.c.head).where(sa.not_(STREAM.c.is_house))
+
+def stream_heads(store: Store, chosen: "sa.Select[Any]" = _HEADS) -> tuple[StreamHead, ...]:
+    """The state of every sitting, or of those that are chosen; raises SchoolError."""
     rows = store.read(lambda connection: connection.execute(chosen).all())
     return tuple(StreamHead(*row) for row in rows)
 

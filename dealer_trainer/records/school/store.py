@@ -114,12 +114,15 @@ def _one_of(connection: sa.Connection, stream: str, order: "sa.ColumnElement[int
     return None if row is None else event_at(row)
 
 
-def logged(connection: sa.Connection, kinds: Iterable[str], stream: str | None = None) -> tuple[Event, ...]:
+def logged(
+    connection: sa.Connection, kinds: Iterable[str], stream: str | None = None, after: int = -1
+) -> tuple[Event, ...]:
     """The events of these kinds in one station log, or log after log in all, without private texts; raises LogError."""
     logs = sa.select(STREAM.c.stream).where(STREAM.c.is_house)
     where = EVENT.c.stream.in_(logs) if stream is None else EVENT.c.stream == stream
-    chosen = sa.select(EVENT).where(EVENT.c.kind.in_(tuple(kinds)), where).order_by(EVENT.c.stream, EVENT.c.seq)
-    return tuple(map(event_at, connection.execute(chosen).mappings()))
+    chosen = sa.select(EVENT).where(EVENT.c.kind.in_(tuple(kinds)), where)
+    chosen = chosen if after < 0 else chosen.where(EVENT.c.seq > after)  # without it SQLite finds the kinds by an index
+    return tuple(map(event_at, connection.execute(chosen.order_by(EVENT.c.stream, EVENT.c.seq)).mappings()))
 
 
 def seals_of(connection: sa.Connection, stream: str | None = None) -> tuple[Seal, ...]:
@@ -390,9 +393,7 @@ class Store:
 
     def logged(self, *kinds: str, after: int = -1) -> tuple[Event, ...]:
         """The events of these kinds in the station log, in order, without their private texts; raises SchoolError."""
-        mine = EVENT.c.stream == self.station_log, EVENT.c.seq > after, EVENT.c.kind.in_(kinds)
-        chosen = sa.select(EVENT).where(*mine).order_by(EVENT.c.seq)
-        return self.read(lambda connection: tuple(map(event_at, connection.execute(chosen).mappings())))
+        return self.read(lambda connection: logged(connection, kinds, self.station_log, after))
 
     def note(
         self, connection: sa.Connection, kind: str, body: dict[str, object], at: int, openings: Iterable[Opening] = ()
