@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QAbstractButton, QFrame, QWidget
 
 from dealer_trainer.ui.drill.answer_text import show_source
-from dealer_trainer.ui.table.action.action import Action
+from dealer_trainer.ui.table.action.action import Action, action
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.area.column_area import ColumnArea
 from dealer_trainer.ui.widget.keycap import cap_text, keycap
@@ -116,6 +116,15 @@ class Coach(QFrame):
             link.show_source(source, self.tr("The guide"))
         else:
             show_source(link, source)
+        if link.text() and link.isEnabled():
+            link.setText(f"{link.text()}   ( {action('rule_of_fault').key.cap} )")
+
+    def follow_rule(self) -> bool:
+        """Open the rule of the mistake, or of what is due; False if none is shown."""
+        link = next((link for link in (self._fault_source, self._source) if link.isVisible()), None)
+        if link is not None:
+            link.click()
+        return link is not None
 
     def _show_note(self) -> None:
         """Show a reason only once: beside what is due, unless the mistake already contains it."""

@@ -108,7 +108,7 @@ class LessonView(QWidget):
             self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Deal a roll, or leave with Esc."""
+        """Deal a roll, open the rule of a mistake, or leave with Esc."""
         due, key = self.lesson.due, event.key()
         if self.overlay.isVisible() and key == Qt.Key.Key_Escape:
             self.overlay.hide()
@@ -116,6 +116,8 @@ class LessonView(QWidget):
         if action("show_keys").key.is_pressed(event):
             self.overlay.toggle()
         if isinstance(due, ActDue) and self.roll.press(event):
+            return
+        if action("rule_of_fault").key.is_pressed(event) and self._coach_now.follow_rule():
             return
         if key == Qt.Key.Key_Escape:
             self.left.emit()

@@ -14,6 +14,7 @@ from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
 from dealer_trainer.ui.voice import spoken_call
 from dealer_trainer.ui.voice.voice_input import OnVoice, VoiceInput
 from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.source_link import SourceLink
 from dealer_trainer.voice.listener import Event
 from tests.ui.hands import tab_to, type_text
 from tests.ui.lesson.conftest import MakeView
@@ -209,12 +210,17 @@ def test_a_tip_is_said_where_the_hand_needs_it(make_view: MakeView) -> None:
 
 @pytest.mark.slow
 def test_no_number_of_a_ruling_is_told(make_view: MakeView) -> None:
-    """Whose rule it is stands beside a mistake; its number is in the Guide."""
+    """Whose rule it is stands beside a mistake, with the key that opens it; its number is in the Guide."""
     view = make_view("outside-numbers")
     deal_to(view, "take")
     view.table.do(next(act for act in model_acts(view) if act.do == "pay"))
     assert "Not quite" in view.coach.fault
-    assert "The guide" in view.coach.words or "House rule" in view.coach.words
+    (link,) = [link for link in view.coach.findChildren(SourceLink) if link.isVisible()]
+    assert link.text() in ("The guide   ( V )", "House rule   ( V )")
+    followed: list[str] = []
+    link.clicked.connect(lambda: followed.append(link.source))
+    key(Qt.Key.Key_V)
+    assert followed == [link.source]
     assert "ruling R" not in view.coach.words
 
 
