@@ -22,7 +22,7 @@ UNUSED_MODULES: Final = (
     "numpy.distutils", "matplotlib", "scipy", "pandas", "PIL", "IPython", "OpenGL", "cupy", "numba", "h5py", "colorcet",
     "pyqtgraph.examples", "pyqtgraph.opengl", "pyqtgraph.jupyter", "pyqtgraph.canvas", "pyqtgraph.flowchart",
     "pyqtgraph.console", "pyqtgraph.dockarea", "pyqtgraph.multiprocess", "pyqtgraph.parametertree", "hatchling",
-    "trove_classifiers", "pluggy", "pathspec", "faster_whisper", "torch", "sounddevice", "_sounddevice", "rich",
+    "trove_classifiers", "pluggy", "pathspec", "torch", "sounddevice", "_sounddevice", "rich",
     "pygments", "PySide6.QtNetwork", "PySide6.QtOpenGL", "PySide6.QtOpenGLWidgets", "PySide6.QtTest",
     "PySide6.QtQml", "PySide6.QtQuick", "pydantic.mypy", "pydantic.v1", "sqlalchemy.dialects.mysql",
     "sqlalchemy.dialects.oracle", "sqlalchemy.dialects.mssql", "sqlalchemy.testing",

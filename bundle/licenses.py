@@ -9,9 +9,7 @@ from importlib import metadata
 from pathlib import Path
 
 from bundle.contents import BUILDING, Audience
-from dealer_trainer.about.license import PACKAGES
-
-_NAMED = re.compile(r"(?:licen[sc]e|copying|notice|authors)", re.IGNORECASE)
+from dealer_trainer.about.license import PACKAGES, license_files
 
 
 def gather(root: Path, audience: Audience, target: Path) -> list[str]:
@@ -20,10 +18,10 @@ def gather(root: Path, audience: Audience, target: Path) -> list[str]:
     target.mkdir(parents=True)
     without = []
     for name in packages(root, audience):
-        files = [file for file in metadata.files(name) or () if _NAMED.match(file.name) and "dist-info" in str(file)]
+        files = license_files(name)
         for file in files:
             # As they lie in the package: some hold a license for each library within.
-            inside = Path(*file.parts[file.parts.index(next(p for p in file.parts if p.endswith(".dist-info"))) + 1 :])
+            inside = Path(*file.parts[1:])
             place = target / name / inside
             place.parent.mkdir(parents=True, exist_ok=True)
             shutil.copy(Path(str(file.locate())), place)

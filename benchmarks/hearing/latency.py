@@ -24,7 +24,6 @@ def main() -> None:
     parser.add_argument("--folder", type=Path, default=Path("build", "hearing"), help="where utterances are kept")
     parser.add_argument("--voice", default="slt")
     parser.add_argument("--every", type=int, default=3, metavar="N", help="every Nth call alone")
-    parser.add_argument("--whisper", default="", metavar="FOLDER", help="with these weights too")
     options = parser.parse_args()
     options.folder.mkdir(parents=True, exist_ok=True)
     speak = voices()[options.voice]
@@ -32,7 +31,7 @@ def main() -> None:
         utterance(options.folder, options.voice, speak, asked.say) for asked in list(calls(CALLS))[:: options.every]
     ]
     loads = [os.getloadavg()[0]] if hasattr(os, "getloadavg") else []
-    waits = _waits(said, options.whisper)
+    waits = _waits(said)
     loads += [os.getloadavg()[0]] if loads else []
     first, rest = waits[0], waits[1:]
     middle, high = np.percentile(rest, (50, 95))
@@ -45,11 +44,11 @@ def main() -> None:
     )
 
 
-def _waits(said: list[Path], whisper: str) -> list[float]:
+def _waits(said: list[Path]) -> list[float]:
     events: queue.Queue[Event] = queue.Queue()
     microphone = FileMicrophone([said[0], *said])
     game = load_game(files.layouts() / GAME)
-    listener = Listener(command(game.id, whisper=whisper), microphone, events.put)
+    listener = Listener(command(game.id), microphone, events.put)
     waits = []
     for _ in (said[0], *said):
         listener.press()

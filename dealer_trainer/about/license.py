@@ -117,7 +117,8 @@ def _texts(entry: Licensed) -> Iterator[str]:
             if part in entry.license
             for name in names
         ]
-        yield from found
+        # This program's own license is the same text.
+        yield from found or ([_own_texts()[0].read_text(encoding="utf-8")] if entry.license == "Apache-2.0" else ())
     elif entry.text.startswith("assets/"):
         yield (files.assets() / entry.text.removeprefix("assets/")).read_text(encoding="utf-8")
     else:
@@ -130,15 +131,20 @@ def _of_package(name: str) -> Iterator[str]:
     if folder.is_dir():
         yield from (path.read_text("utf-8", "replace") for path in sorted(folder.rglob("*")) if path.is_file())
         return
+    for file in license_files(name):
+        path = Path(str(file.locate()))
+        if path.is_file():
+            yield path.read_text("utf-8", "replace")
+
+
+def license_files(name: str) -> list[metadata.PackagePath]:
+    """The files of an installed package that hold its license: beside its metadata, or at the top of its module."""
     try:
         listed = metadata.files(name) or ()
     except metadata.PackageNotFoundError:
-        return
-    for file in listed:
-        if _NAMED.match(file.name) and ".dist-info" in str(file):
-            path = Path(str(file.locate()))
-            if path.is_file():
-                yield path.read_text("utf-8", "replace")
+        return []
+    named = [file for file in listed if _NAMED.match(file.name)]
+    return [file for file in named if ".dist-info" in str(file)] or [file for file in named if len(file.parts) == 2]
 
 
 def _own_texts() -> list[Path]:

@@ -1,11 +1,14 @@
-"""What listens, which not every Python has: without the recognizer calls are typed, without the detector F8 is held."""
+"""What listens, which not every Python has: without recognizers calls are typed, without a detector F8 is held."""
 
 from importlib.util import find_spec
 
 from dealer_trainer.message import message
 
+RECOGNIZERS = ("pocketsphinx", "moonshine_voice", "onnxruntime")
+"""The first hears free wording; the second has the weights of another, which the third runs."""
+
 NOT_INSTALLED = message(
-    "Calls can only be typed: the recognizer (pocketsphinx) is not installed. Python 3.11, 3.12, and 3.13 have it."
+    "Calls can only be typed: the recognizers are not installed. Python 3.11, 3.12, and 3.13 have them."
 )
 """What Settings, `about`, and `hear` say where it is missing."""
 
@@ -15,7 +18,7 @@ NO_DETECTOR = message("Calls are heard only while F8 is held: the speech detecto
 
 def is_installed() -> bool:
     """Whether calls can be spoken."""
-    return find_spec("pocketsphinx") is not None
+    return all(find_spec(name) is not None for name in RECOGNIZERS)
 
 
 def is_hands_free() -> bool:

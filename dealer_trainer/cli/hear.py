@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from dealer_trainer.voice.hands_free import HeardCall
     from dealer_trainer.voice.recognizer import Heard, Recognizer
     from dealer_trainer.voice.sphinx import SphinxRecognizer
-    from dealer_trainer.voice.whisper import Whisper
 
 TRUTH = ("file", "say", "dice", "point", "kind")
 """Keys of a line of a truth file."""
@@ -35,9 +34,6 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("--point", default="none", metavar="N|none", help="the point that was on")
     command.add_argument(
         "--truth", type=Path, metavar="FILE", help="what was said, as JSON Lines; prints a table instead of the lines"
-    )
-    command.add_argument(
-        "--whisper", type=Path, metavar="FOLDER", help="listen with the weights in this folder too (extra `whisper`)"
     )
     command.add_argument(
         "--stream", action="store_true", help="find every call in recordings of any length; prints a line a call"
@@ -78,12 +74,12 @@ def hear_other(game: "AnyGame", options: argparse.Namespace) -> int:
     return _answer_all(recognizer, options, list(_files(options.wav)), facts)
 
 
-def _serve(game: "AnyGame", options: argparse.Namespace, larger: "Whisper | None" = None) -> int:
+def _serve(game: "AnyGame", options: argparse.Namespace) -> int:
     from dealer_trainer.voice.listener import serve
     from dealer_trainer.voice.sphinx import SphinxRecognizer
 
     fit = _fit(options.fit)
-    serve(lambda on_heartbeat: SphinxRecognizer(game, on_heartbeat, fit, larger), sys.stdin.buffer, sys.stdout.buffer)
+    serve(lambda on_heartbeat: SphinxRecognizer(game, on_heartbeat, fit), sys.stdin.buffer, sys.stdout.buffer)
     return 0
 
 
@@ -95,11 +91,11 @@ def hear(game: "Game", options: argparse.Namespace) -> int:
     from dealer_trainer.voice.sphinx import SphinxRecognizer
 
     if options.serve:
-        return _serve(game, options, _whisper_or_none(game, options.whisper))
+        return _serve(game, options)
     point = _point(game, options.point)
     truth = _read_truth(game, options.truth) if options.truth is not None else {}
     files = list(_files(options.wav)) or list(truth)
-    recognizer = SphinxRecognizer(game, larger=_whisper(game, options.whisper))
+    recognizer = SphinxRecognizer(game)
     if options.truth is not None and files:
         return _count(game, recognizer, files, truth)
     return _answer_all(recognizer, options, files, lambda text: _facts(game, text, point))
@@ -250,21 +246,3 @@ def _fit(text: str | None) -> "Fit | None":
         return None if text is None else Fit(*(float(part) for part in text.split(",")))
     except (TypeError, ValueError) as error:
         raise LineError(f"--fit {text}: {error}") from error
-
-
-def _whisper(game: "Game", folder: Path | None) -> "Whisper | None":
-    """The larger recognizer that is asked for; raises LineError."""
-    from dealer_trainer.voice.whisper import Whisper, WhisperError
-
-    try:
-        return None if folder is None else Whisper(game, folder)
-    except WhisperError as error:
-        raise LineError(f"--whisper: {error}") from error
-
-
-def _whisper_or_none(game: "Game", folder: Path | None) -> "Whisper | None":
-    """The same for a window: missing weights do not prevent listening, and Settings reports what is wrong."""
-    try:
-        return _whisper(game, folder)
-    except LineError:
-        return None

@@ -1,1 +1,1 @@
-"""Listening without a window: recognizers, and the grammar and model made for them from a game's own files."""
+"""Listening without a window: recognizers, and the model of wording made for them from a game's own files."""

@@ -1,292 +1,116 @@
-"""When a heard call may be graded: if two searches agree, or if one of them clearly beats the phone loop."""
+"""When a heard call may be graded: where two recognizers state the same facts, or one is certain and far ahead."""
 
-from collections.abc import Callable
-from difflib import SequenceMatcher
+import re
 from typing import NamedTuple
 
-from rapidfuzz.distance import Levenshtein
-
 from dealer_trainer.voice.meaning import Meaning, Stated, is_refusal
-from dealer_trainer.voice.recognizer import Heard, Scored, Scores
+from dealer_trainer.voice.recognizer import Candidate, Heard, Scores
 
-ALIKE = 0.34
-"""The share of phones that may differ: "free" is "three", but "five" is not "four"."""
+AGREED = 6.0
+"""What it is worth to a candidate that the first recognizer states the same facts: e to the sixth is 400 to one."""
 
-ALMOST = {
-    "B": "P", "D": "T", "G": "K", "V": "F", "TH": "F", "DH": "F", "Z": "S", "JH": "CH", "SH": "CH", "ZH": "CH",
-}  # fmt: skip
-"""Consonants that are hard to tell apart, each mapped to the one that represents them: they count as half different."""
+LESS = 0.8
+"""The share of that if it states less: it has heard part of it."""
 
-Sounds = Callable[[str], tuple[str, ...]]
-"""The ways a word is pronounced, each as phones separated by spaces; empty if unknown."""
+FAR_AHEAD = 20.0
+"""How far a candidate is ahead if no other states other facts."""
 
 
-Words = tuple[str, ...]
-Fixed = Callable[[Words], bool]
+class Needed(NamedTuple):
+    """What a candidate needs to be sure.
 
-
-def _nothing(_: Words) -> bool:
-    return False
-
-
-def respelled(words: Words, second: Words, sounds: Sounds, known: frozenset[str], fixed: Fixed = _nothing) -> Words:
-    """The words, replaced by the second recognizer's known words where those sound alike and ours mean nothing.
-
-    `fixed`: whether words have a meaning and stay: a "nine" never becomes a "line".
-
-    >>> sounds = {"four": ("F AO R",), "for": ("F AO R",), "ten": ("T EH N",)}.get
-    >>> respelled(("winner", "for"), ("winner", "four"), sounds, frozenset(["four"]))
-    ('winner', 'four')
-    >>> respelled(("winner", "ten"), ("winner", "four"), sounds, frozenset(["four"]))
-    ('winner', 'ten')
+    `ahead`: by how much it beats all that state other facts. `close`: how much less likely it may be than whatever else
+    could be written. `likely`: how likely it is at least, for a word. `usual`: how likely its words are at least in the
+    game's wording; below that a dealer does not say them in that order.
     """
-    found: list[str] = []
-    for kind, at, end, other_at, other_end in SequenceMatcher(None, words, second, autojunk=False).get_opcodes():
-        own, other = words[at:end], second[other_at:other_end]
-        is_known = kind == "replace" and known.issuperset(other) and not fixed(own)
-        found += other if is_known and _sound_alike(own, other, sounds) else own
-    return tuple(found)
+
+    ahead: float
+    close: float
+    likely: float
+    usual: float = -4.9
 
 
-def _sound_alike(own: Words, other: Words, sounds: Sounds) -> bool:
-    some, others = _phones(own, sounds), _phones(other, sounds)
-    if not some or not others:
-        return False
-    coarse = ([ALMOST.get(phone, phone) for phone in phones] for phones in (some, others))
-    differing = (Levenshtein.distance(some, others) + Levenshtein.distance(*coarse)) / 2
-    return differing <= ALIKE * max(len(some), len(others))
-
-
-def _phones(words: Words, sounds: Sounds) -> list[str]:
-    """The phones of several words; empty if one of them is unknown."""
-    known = [sounds(word) for word in words]
-    return [phone for ways in known for phone in ways[0].split()] if all(known) else []
-
+SAME = Needed(2.5, -8.2, -4.6)
+"""Where the first recognizer states the same facts."""
 
 CLEAR = -0.3e-3
-"""Log score per frame minus the phone loop's, for words that fit the sound as well as any phones do."""
+"""From where the first recognizer's words fit as well as any phones do."""
 
-FAINT = -0.9e-3
-"""The same in noise, for the free wording when the patterns do not fit at all."""
+SAME_AND_CLEAR = Needed(2.5, -20.0, -9.0, -5.6)
+"""Where they fit so well, and it states the same facts."""
 
-FAR = 0.6e-3
-"""By how much the free wording must then beat the patterns."""
+COMPATIBLE = Needed(4.0, -3.4, -2.8)
+"""Where it states none of them otherwise."""
 
-AHEAD = 1.1e-3
-"""By how much the patterns must beat the free wording to be believed alone."""
+OPPOSED = Needed(8.0, -2.7, -2.5)
+"""Where it states another value of some fact."""
 
-NEAR = 0.3e-3
-"""Patterns that state other facts than the free wording, and lead by less than this, cast doubt on it.
+RARE = Needed(5.0, -1.2, -2.5)
+"""For what is easily misheard: a lone number that the first has not heard; a way without the winner."""
 
-The free wording's score includes the cost of its language model, while the patterns have no such cost: it is believed
-over them as soon as its score is no worse.
-"""
+SLOWEST, FASTEST = 3.5, 17.0
+"""Phones a second: with fewer, most of what was said was not heard; with more, it was made up."""
 
-PROBABLE = -0.25
-"""Log probability of a token from which a larger recognizer is believed alone."""
+AHEAD_SCALE, CLOSE_SCALE = 1000.0, 5000.0
+"""A speaker's thresholds are kept in thousandths, and those of closeness for one of about five words."""
 
-DOUBTFUL = -0.3
-"""The same from which a larger recognizer that disagrees casts doubt."""
-
-MOST_TALK = 0.25
+MOST_TALK = 0.26
 """The share of unknown words from which a text is talk."""
 
-MOST_TALK_AGREED = 0.4
-"""The same if a larger recognizer and a search state the same facts."""
-
 NO_TALK = 1e-9
-"""The same if only the two hearings of the free wording agree."""
+WORTH_ASKING = -8.2
+"""How close talk in the background has to be to a call to be asked for again."""
 
 NUMBERED = frozenset({"total", "opening", "points", "figures", "bust", "options"})
 """Facts of which most calls state at least one, in any family."""
 
-AGREED = -1.6e-3
-"""Below this score even two searches that agree have made words out of noise."""
-
-GRUNT = 3
-"""A number said in no more different words than this must fit better (FAINT): a cough or a hum can become one."""
+EQUAL_FIGURES = re.compile(r"\b(\w+) to \1\b")
+"""Odds that nobody calls."""
 
 
 class Fit(NamedTuple):
     """What is added to the thresholds for one speaker and microphone; see `fit.py`.
 
-    `clear`: added to how well words must fit the sound (CLEAR, FAINT, AGREED). `ahead`: added to how far one search
-    must lead the other to be believed alone (AHEAD, FAR).
+    `clear`: added to how close a candidate must be. `ahead`: added to how far it must be ahead.
     """
 
     clear: float = 0.0
     ahead: float = 0.0
 
 
+class Weighed(NamedTuple):
+    """The best candidate, how far it is ahead, and what the first recognizer says to it: 1 the same, -1 opposed."""
+
+    best: Candidate
+    ahead: float
+    agreement: float
+
+
 class Arbiter:
     """Decides what was heard, from what a game's texts mean and how its speaker is heard."""
 
-    def __init__(self, meaning: Meaning, fit: Fit | None = None, sounds: Sounds | None = None) -> None:
-        """`sounds`: how words are pronounced, used to correct a larger recognizer's spelling."""
-        self.meaning, self.fit, self._sounds = meaning, fit or Fit(), sounds or _unknown
+    def __init__(self, meaning: Meaning, fit: Fit | None = None) -> None:
+        self.meaning, self.fit = meaning, fit or Fit()
 
-    def agreed(self, live: str, free: Scored, phones: float) -> Heard | None:
-        """The answer if the patterns, as of the release, and the free wording agree; None otherwise."""
-        facts = self.stated(free.text)
-        if not facts or facts != self.stated(live) or free.score - phones < self._least(free.text):
-            return None
-        return Heard(free.text, sure=True, scores=Scores(Scored(live, free.score), free, phones))
-
-    def agreed_twice(self, live: str, free: Scored, raw: Scored, phones: float) -> Heard | None:
-        """The answer without the patterns if the free wording agrees with itself, heard with noise removed and left in.
-
-        The two hearings are related, so more is required: no word of talk, a number or an opening, no rare call, and no
-        patterns as of the release that say the same and more.
-        """
-        if (found := self.agreed(live, raw, phones)) is not None:
-            return found._replace(scores=Scores(Scored(live, raw.score), free, phones, None, raw))
-        facts = self.stated(free.text)
-        best = max(free, raw, key=lambda search: search.score)
-        if facts != self.stated(raw.text) or best.score - phones < self._least(best.text):
-            return None
-        is_less = facts.keys() < self.stated(live).keys() and _fits(facts, self.stated(live))
-        if not facts.keys() & NUMBERED or is_less or self.meaning.is_rare(best.text):
-            return None
-        if not all(self._is_call(search.text, facts, NO_TALK) for search in (free, raw)):
-            return None
-        return Heard(best.text, sure=True, scores=Scores(Scored(live), free, phones, None, raw))
-
-    def seconded(self, free: Scored, phones: float, larger: Scored) -> Heard | None:
-        """The answer without the patterns if a larger recognizer agrees with the free wording; None otherwise.
-
-        None too if neither found a number or an opening, because the patterns may have.
-        """
-        text = self._agreed_text(larger.text, free.text)
-        if text is None or not self.stated(text).keys() & NUMBERED:
-            return None
-        return Heard(text, sure=True, scores=Scores(Scored(), free, phones, larger))
-
-    def heard(
-        self,
-        patterns: Scored,
-        free: Scored,
-        phones: float,
-        larger: Scored | None = None,
-        raw: Scored | None = None,
-    ) -> Heard:
-        """The answer from all searches; one that states nothing, or only easy or hard, is never sure.
-
-        To take a call back, a single search is enough: at worst something must be said again. `raw`: the free wording
-        with noise left in.
-        """
-        scores = Scores(patterns, free, phones, larger, raw)
-        if (refused := self._refused(patterns, free, larger)) is not None:
-            return Heard(refused, scores=scores)
-        if raw is not None and (twice := self.agreed_twice(patterns.text, free, raw, phones)) is not None:
-            return twice._replace(scores=scores)
-        found = self._heard(patterns, free, phones) if raw is None else self._held(patterns, free, raw, phones)
-        if larger is not None:
-            found = self._beside(larger, patterns, free, found)
-        return found._replace(scores=scores)
+    def heard(self, scores: Scores) -> Heard:
+        """The answer; one that states nothing, or that takes itself back, is never sure."""
+        weighed = self._weighed(scores)
+        if weighed is None or is_refusal(scores.first):
+            return Heard(scores.first, scores=scores)
+        text = weighed.best.text
+        is_sure = not is_refusal(text) and self._is_clear(weighed, scores)
+        return Heard(text, is_sure and self._is_call(text, self.stated(text), MOST_TALK), scores)
 
     def is_likely_call(self, heard: Heard) -> bool:
         """Whether it is told though no key was held: with a number or an opening, and sure or without talk."""
-        facts, scores = self.stated(heard.text), heard.scores
+        facts = self.stated(heard.text)
         is_call = bool(facts.keys() & NUMBERED)
-        if heard.sure or scores is None:
+        if heard.sure or heard.scores is None:
             return heard.sure and is_call
-        best = max(scores.patterns.score, scores.free.score)
-        return is_call and self._is_call(heard.text, facts, NO_TALK) and best - scores.phones >= FAINT + self.fit.clear
-
-    def _held(self, patterns: Scored, free: Scored, raw: Scored, phones: float) -> Heard:
-        """The answer from the patterns and both hearings of the free wording; a contradiction is never sure.
-
-        Patterns that beat only one of the hearings are not sure either.
-        """
-        both = [(self._heard(patterns, search, phones), search) for search in (free, raw)]
-        (first, _), (second, _) = both
-        if first.sure is second.sure:
-            return self._fuller(both) if first.sure else first
-        (found, own), (_, other) = both if first.sure else reversed(both)
-        facts, by_pattern = self.stated(found.text), self.stated(patterns.text)
-        is_agreed = by_pattern == self.stated(own.text)
-        is_beaten = facts == by_pattern and patterns.score <= other.score
-        is_doubted = not is_agreed and (is_beaten or _conflict(facts, self.stated(other.text)))
-        return found._replace(sure=not is_doubted)
-
-    def _fuller(self, both: list[tuple[Heard, Scored]]) -> Heard:
-        """Of two sure answers, the one that states everything the other does and more, if it fits no worse."""
-        for (found, own), (other, second) in (both, both[::-1]):
-            facts, others = self.stated(found.text), self.stated(other.text)
-            if facts == others or (_holds(facts, others) and own.score >= second.score):
-                return found
-        return both[0][0]._replace(sure=False)
-
-    def _refused(self, patterns: Scored, free: Scored, larger: Scored | None) -> str | None:
-        """A text that takes a call back, if a search found one and no better-fitting search states anything else."""
-        is_ahead = patterns.score - free.score >= NEAR or not self.stated(free.text)
-        said = (free.text, patterns.text if is_ahead else "", "" if larger is None else larger.text)
-        return next(filter(is_refusal, said), None)
-
-    def _heard(self, patterns: Scored, free: Scored, phones: float) -> Heard:
-        clear, needed_ahead, far = CLEAR + self.fit.clear, AHEAD + self.fit.ahead, FAR + self.fit.ahead
-        by_pattern, freely = self.stated(patterns.text), self.stated(free.text)
-        if by_pattern and by_pattern == freely:
-            return Heard(free.text, sure=max(patterns.score, free.score) - phones >= self._least(free.text))
-        ahead = patterns.score - free.score
-        is_corrected = self.meaning.takes_back(free.text)
-        if patterns.score - phones >= clear and not is_corrected and by_pattern:
-            is_believed = ahead >= needed_ahead and not self.meaning.is_rare(patterns.text)
-            if is_believed or (ahead >= NEAR and freely and _fits(freely, by_pattern)):
-                return Heard(patterns.text, sure=True)
-        is_alone = is_corrected or ahead <= 0 or not _conflict(by_pattern, freely)
-        ratio = free.score - phones
-        is_alone_number = freely.keys() == {"total"}
-        is_faint = ratio >= FAINT + self.fit.clear and -ahead >= far and not is_alone_number
-        is_clear = (ratio >= clear and is_alone) or is_faint
-        is_clear = is_clear and not self.meaning.is_rare(free.text)
-        return Heard(free.text or patterns.text, sure=is_clear and self._is_call(free.text, freely))
-
-    def _beside(self, larger: Scored, patterns: Scored, free: Scored, found: Heard) -> Heard:
-        """`found` compared with a larger recognizer, which can agree with a search, cast doubt, or be trusted alone."""
-        agreed = [
-            text for second in (free, patterns) if (text := self._agreed_text(larger.text, second.text)) is not None
-        ]
-        if agreed:
-            return Heard(max(agreed, key=lambda text: len(self.stated(text))), sure=True)
-        facts = self.stated(larger.text)
-        if not self._is_call(larger.text, facts):
-            return found
-        if found.sure and not _holds(facts, self.stated(found.text)):
-            return found._replace(sure=larger.score < DOUBTFUL)
-        if found.sure and larger.score < PROBABLE:
-            return found
-        return Heard(larger.text, sure=larger.score >= PROBABLE and not self.meaning.is_rare(larger.text))
-
-    def _agreed_text(self, larger: str, second: str) -> str | None:
-        """The words of a larger recognizer, corrected by those of a second one, if both state the same facts."""
-        words = respelled(
-            tuple(larger.split()),
-            tuple(second.split()),
-            self._sounds,
-            self.meaning.words,
-            lambda own: bool(self.stated(" ".join(own))),
-        )
-        text = " ".join(words)
-        facts = self.stated(text)
-        if facts != self.stated(second):
-            return None
-        return next((said for said in (text, second) if self._is_call(said, facts, MOST_TALK_AGREED)), None)
-
-    def _least(self, text: str) -> float:
-        """How well text that two searches agree on must fit the sound."""
-        is_grunt = self.stated(text).keys() == {"total"} and len(set(text.split())) <= GRUNT
-        return (FAINT if is_grunt else AGREED) + self.fit.clear
-
-    def _is_call(self, text: str, facts: Stated, most_talk: float = MOST_TALK) -> bool:
-        """Whether a text says enough and does not contradict itself; a correction must be heard completely.
-
-        The same goes for a text without a number: what was heard as talk may be the number.
-        """
-        share = self.talk_share(text)
-        is_numbered = bool(facts.keys() & NUMBERED)
-        is_whole = share < most_talk and not (share and (self.meaning.takes_back(text) or not is_numbered))
-        return self.meaning.is_call(facts) and is_whole and not _is_torn(facts)
+        weighed = self._weighed(heard.scores)
+        least = WORTH_ASKING + CLOSE_SCALE * self.fit.clear
+        is_close = weighed is not None and weighed.best.likely - heard.scores.written >= least
+        return is_call and is_close and self._is_call(heard.text, facts, NO_TALK)
 
     def stated(self, text: str) -> Stated:
         """The values of each fact that a text states after its corrections."""
@@ -302,28 +126,70 @@ class Arbiter:
                     is_talk[at : at + len(phrase)] = [False] * len(phrase)
         return sum(is_talk) / max(1, len(words))
 
+    def _weighed(self, scores: Scores) -> Weighed | None:
+        """The candidates of different facts against each other, with the first recognizer's word for one of them."""
+        first, of_facts = self.stated(scores.first), dict[str, tuple[float, float, Candidate]]()
+        for candidate in scores.candidates:
+            facts = self.stated(candidate.text)
+            key = repr(sorted((fact, sorted(map(str, values))) for fact, values in facts.items()))
+            agreement = _agreement(facts, first)
+            score = candidate.score + AGREED * agreement
+            if key not in of_facts or score > of_facts[key][0]:
+                of_facts[key] = score, agreement, candidate
+        ranked = sorted(of_facts.values(), key=lambda rated: -rated[0])
+        if not ranked:
+            return None
+        score, agreement, best = ranked[0]
+        return Weighed(best, score - ranked[1][0] if len(ranked) > 1 else FAR_AHEAD, agreement)
+
+    def _is_clear(self, weighed: Weighed, scores: Scores) -> bool:
+        best, ahead, agreement = weighed
+        needed = OPPOSED if agreement < 0 else COMPATIBLE
+        if agreement == 1:
+            needed = SAME_AND_CLEAR if scores.clear >= CLEAR + self.fit.clear else SAME
+        is_alone = agreement < 1 and self.meaning.is_rare(best.text)
+        if is_alone or self.stated(best.text).keys() == {"total", "way"}:
+            needed = Needed(*map(max, needed, RARE))
+        words = max(1, len(best.text.split()))
+        return (
+            ahead >= needed.ahead + AHEAD_SCALE * self.fit.ahead
+            and best.likely - scores.written >= needed.close + CLOSE_SCALE * self.fit.clear
+            and best.likely / words >= needed.likely
+            and best.usual >= needed.usual
+            and SLOWEST <= best.phones / max(scores.seconds, 0.1) <= FASTEST
+        )
+
+    def _is_call(self, text: str, facts: Stated, most_talk: float) -> bool:
+        """Whether a text says enough and does not contradict itself; a correction must be heard completely.
+
+        The same goes for a text without a number: what was heard as talk may be the number.
+        """
+        share = self.talk_share(text)
+        is_numbered = bool(facts.keys() & NUMBERED)
+        is_whole = share < most_talk and not (share and (self.meaning.takes_back(text) or not is_numbered))
+        return self.meaning.is_call(facts) and is_whole and not _is_torn(facts) and not EQUAL_FIGURES.search(text)
+
+
+def _agreement(facts: Stated, others: Stated) -> float:
+    """1 for the same facts, -1 if they state different values of one, between them if the others state less or more.
+
+    None, and those that contradict themselves, "four, three to dealer", say nothing.
+    """
+    if not others or _is_torn(others):
+        return 0.0
+    if facts == others:
+        return 1.0
+    if _is_opposed(facts, others):
+        return -1.0
+    return LESS if others.keys() <= facts.keys() else 0.0
+
+
+def _is_opposed(facts: Stated, others: Stated) -> bool:
+    """Whether they state different values of the same fact."""
+    return any(facts[fact] != others[fact] for fact in facts.keys() & others.keys())
+
 
 def _is_torn(facts: Stated) -> bool:
     """Whether it states two totals, two ways, or two odds."""
     odds = [value for value in facts.get("rate", ()) if ":" in str(value)]
     return len(odds) > 1 or any(len(facts.get(fact, ())) > 1 for fact in ("total", "way"))
-
-
-def _holds(more: Stated, some: Stated) -> bool:
-    """Whether the first states everything that the second does; it may state more."""
-    return all(values <= more.get(fact, frozenset()) for fact, values in some.items())
-
-
-def _fits(some: Stated, more: Stated) -> bool:
-    """Whether everything that the first states is the same in the second."""
-    return all(values == more.get(fact) for fact, values in some.items())
-
-
-def _conflict(some: Stated, others: Stated) -> bool:
-    """Whether they state different values of the same fact."""
-    return any(values != others.get(fact, values) for fact, values in some.items())
-
-
-def _unknown(_: str) -> tuple[str, ...]:
-    """Used when there is no pronunciation dictionary: no word is known."""
-    return ()

@@ -13,7 +13,6 @@ from dealer_trainer.guide.model import opening_row, row_for
 from dealer_trainer.voice.agreement import Arbiter, Fit
 from dealer_trainer.voice.meaning import TableMeaning
 from dealer_trainer.voice.recognizer import Heard, Scores
-from dealer_trainer.voice.speech_words import SpeechWords
 
 TALK = (
     "could somebody turn that music down a little",
@@ -39,7 +38,7 @@ Outcome = Literal["right", "misheard", "again"]
 
 
 class Checked(NamedTuple):
-    """A sentence to say, and what the searches made of it. `is_call` False: talk."""
+    """A sentence to say, and what the recognizers made of it. `is_call` False: talk."""
 
     say: str
     scores: Scores
@@ -74,8 +73,8 @@ def check_sentences(game: Game) -> tuple[tuple[str, bool], ...]:
 
 def result_under(game: Game, checked: Sequence[Checked], fit: Fit) -> CheckResult:
     """How sentences are heard with a fit."""
-    arbiter = Arbiter(TableMeaning(game.phrases), fit, SpeechWords(game).phones)
-    heard = [arbiter.heard(*spoken.scores) for spoken in checked]
+    arbiter = Arbiter(TableMeaning(game.phrases), fit)
+    heard = [arbiter.heard(spoken.scores) for spoken in checked]
     outcomes: list[Outcome] = []
     for spoken, made in zip(checked, heard, strict=True):
         if not made.sure:

@@ -20,7 +20,7 @@ from dealer_trainer.voice.agreement import Fit
 from dealer_trainer.voice.audio import level
 from dealer_trainer.voice.hands_free import CallRecognizer, HandsFree
 from dealer_trainer.voice.microphone import Microphone, MicrophoneError
-from dealer_trainer.voice.recognizer import RATE, Heard, Scored, Scores
+from dealer_trainer.voice.recognizer import RATE, Candidate, Heard, Scores
 
 FrameKind = Literal["start", "block", "finish", "open"]
 
@@ -56,9 +56,10 @@ def heard_of(reply: dict[str, Any]) -> Heard:
     """The answer in a JSON line; raises KeyError, TypeError, or ValueError."""
     scores = None
     if reply["scores"] is not None:
-        patterns, free, phones, *others = reply["scores"]
-        larger, raw = (None if other is None else Scored(*other) for other in others)
-        scores = Scores(Scored(*patterns), Scored(*free), float(phones), larger, raw)
+        first, clear, candidates, written, seconds = reply["scores"]
+        scores = Scores(
+            str(first), float(clear), tuple(Candidate(*each) for each in candidates), float(written), float(seconds)
+        )
     return Heard(str(reply["text"]), bool(reply["sure"]), scores)
 
 
@@ -129,15 +130,11 @@ class Event(NamedTuple):
     scores: Scores | None = None
 
 
-def command(game: str, fit: Fit | None = None, whisper: str = "") -> list[str]:
-    """The command that starts the process listening for a game's calls by the speaker of `fit`.
-
-    `whisper`: the folder with the weights of a larger recognizer, empty for none.
-    """
+def command(game: str, fit: Fit | None = None) -> list[str]:
+    """The command that starts the process listening for a game's calls by the speaker of `fit`."""
     itself = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "dealer_trainer"]
     own = [] if fit is None else [f"--fit={fit.clear},{fit.ahead}"]
-    larger = [f"--whisper={whisper}"] if whisper else []
-    return [*itself, "hear", "--serve", "--game", game, *own, *larger]
+    return [*itself, "hear", "--serve", "--game", game, *own]
 
 
 STOPPED = message("The program that listens has stopped. Hold F8, or type the call.")

@@ -6,25 +6,33 @@ RATE = 16_000
 """Samples per second for recognizers: mono, 16-bit signed, little-endian."""
 
 
-class Scored(NamedTuple):
-    """The words of one search, and the logarithm of their score per frame."""
+class Candidate(NamedTuple):
+    """A call that may have been said.
 
-    text: str = ""
-    score: float = -100.0
+    `score`: how well it fits, its wording included. `likely`: the logarithm of how likely its tokens are. `usual`: the
+    mean logarithm of how likely its words are in the game's wording. `phones`: how many it has.
+    """
+
+    text: str
+    score: float
+    likely: float
+    usual: float
+    phones: int
 
 
 class Scores(NamedTuple):
-    """What the three searches made of one utterance, and a larger recognizer's result if there is one.
+    """What two recognizers made of one utterance.
 
-    `larger`: its score is the mean log probability of a token. `raw`: the free wording with noise left in, if that was
-    searched.
+    `first`: the words of the one; `clear`: by how much they fit better than any phones do, the logarithm for a frame.
+    `candidates`: those of the other, the best first. `written`: the logarithm of how likely its tokens are where it may
+    write anything. `seconds`: how long was spoken.
     """
 
-    patterns: Scored
-    free: Scored
-    phones: float
-    larger: Scored | None = None
-    raw: Scored | None = None
+    first: str
+    clear: float
+    candidates: tuple[Candidate, ...]
+    written: float
+    seconds: float
 
 
 class Heard(NamedTuple):

@@ -1,4 +1,4 @@
-"""Calls as templates of phrases and figures, from which both the patterns and the sentences of free wording are made.
+"""Calls as templates of phrases and figures, from which the sentences of free wording are made.
 
 A word in capitals stands for any phrase of its table; AMOUNT and COUNT are figures.
 """
@@ -45,15 +45,6 @@ class CallTemplates(NamedTuple):
     figures: Mapping[str, str]
 
 
-def grammar_of(calls: CallTemplates) -> str:
-    """The patterns as a JSGF grammar: every template with every phrase and figure in its place."""
-    rules = {name: " | ".join(phrases) for name, phrases in calls.tables.items() if phrases}
-    rules |= calls.figures
-    lines = [f"<{name.lower()}> = {_with_rules(text)};" for name, text in rules.items()]
-    whole = " | ".join(map(_with_rules, _possible(calls)))
-    return "\n".join(["#JSGF V1.0;", "grammar calls;", *lines, f"public <call> = {whole};"])
-
-
 def sentences_of(calls: CallTemplates) -> Iterator[str]:
     """Sentences of free wording, always the same ones: one or two templates, and talk."""
     chance, templates = random.Random(SEED), list(_possible(calls))
@@ -71,13 +62,6 @@ def _possible(calls: CallTemplates) -> Iterator[str]:
     return (
         template for template in calls.templates if all(word in known for word in template.split() if word.isupper())
     )
-
-
-def _with_rules(text: str) -> str:
-    """A template with its names in capitals as references to rules."""
-    for mark in "[]()|":
-        text = text.replace(mark, f" {mark} ")
-    return " ".join(f"<{word.lower()}>" if word.isupper() else word for word in text.split())
 
 
 def _filled(chance: random.Random, calls: CallTemplates, template: str) -> str:

@@ -28,7 +28,7 @@ CLASSIFIED = {
 }
 SPELLED = {
     "MIT License": "MIT", "PSFL": "PSF-2.0", "BSD 3-Clause license": "BSD-3-Clause", "MIT": "MIT",
-    "BSD-3-Clause": "BSD-3-Clause",
+    "BSD-3-Clause": "BSD-3-Clause", "3-Clause BSD License": "BSD-3-Clause", "MPL-2.0 AND MIT": "MPL-2.0 AND MIT",
     "LGPL-3.0-only OR GPL-2.0-only OR GPL-3.0-only": "LGPL-3.0-only OR GPL-2.0-only OR GPL-3.0-only",
 }  # fmt: skip
 BY_TEXT = {"colorama": "BSD-3-Clause", "pocketsphinx": "BSD-2-Clause", "pysqlite3": "Zlib", "segno": "BSD-3-Clause"}
@@ -158,7 +158,7 @@ def gone(name: str) -> None:
 @pytest.mark.slow
 def test_a_download_reads_its_own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """There, packages have no metadata: a list and the texts lie in a folder, as `dev.py bundle` gathers them."""
-    assert bundled.gather(ROOT, "trainee", tmp_path / "licenses") == ["pyside6-essentials", "shiboken6"]
+    assert bundled.gather(ROOT, "trainee", tmp_path / "licenses") == ["flatbuffers", "pyside6-essentials", "shiboken6"]
     monkeypatch.setattr(sys, "_MEIPASS", str(tmp_path), raising=False)
     monkeypatch.setattr("importlib.metadata.files", gone)
     listed = json.loads((tmp_path / "licenses" / "packages.json").read_text(encoding="utf-8"))

@@ -123,7 +123,6 @@ def test_the_truth_prints_a_table(tmp_path: Path, capsys: pytest.CaptureFixture[
         (["--game", "nothing", "x.wav"], "nothing"),
         (["--truth", "/no/truth"], "No such file"),
         (["--serve", "--fit=loud"], "--fit loud"),
-        (["--whisper", "/no/weights", "a.wav"], "--whisper: "),
     ],
 )
 def test_unusable_arguments_are_refused(arguments: list[str], reason: str, capsys: pytest.CaptureFixture[str]) -> None:

@@ -112,7 +112,7 @@ def keep(game: ToyGame, seed: int, turns: int, source: Any, target: Any, *, key:
 def vocabulary(game: ToyGame) -> Vocabulary:
     """What is listened for."""
     nothing: Any = None
-    return Vocabulary(nothing, "public <call> = six", (game.id,), nothing)
+    return Vocabulary(nothing, (game.id,), nothing)
 
 
 FAMILY = Family(

@@ -6,10 +6,8 @@ from dealer_trainer.games import Game
 from dealer_trainer.voice.agreement import Arbiter, Fit
 from dealer_trainer.voice.fit import CLEARER, SENTENCES, TALK, Checked, check_sentences, fitted, result_under
 from dealer_trainer.voice.meaning import TableMeaning
-from dealer_trainer.voice.recognizer import Scored, Scores
 from tests import loaded
-
-LOOP = -4e-3
+from tests.voice.scores import agreed
 
 
 @pytest.fixture(scope="module")
@@ -18,10 +16,9 @@ def game() -> Game:
     return loaded.rock_n_roll()
 
 
-def heard(say: str, ratio: float, *, text: str | None = None, free: str = "", is_call: bool = True) -> Checked:
-    """A sentence whose patterns are `ratio` thousandths above the loop, and the free wording far below."""
-    patterns = Scored(say if text is None else text, LOOP + ratio * 1e-3)
-    return Checked(say, Scores(patterns, Scored(free, LOOP + (ratio - 3) * 1e-3), LOOP), is_call)
+def heard(say: str, ratio: float, *, text: str | None = None, is_call: bool = True) -> Checked:
+    """A sentence of which both recognizers make the same, `ratio` closer than has to be."""
+    return Checked(say, agreed(say if text is None else text, ratio), is_call)
 
 
 def test_twenty_sentences_of_which_some_are_no_calls(game: Game) -> None:
@@ -66,8 +63,8 @@ def test_who_is_misheard_is_asked_more(game: Game) -> None:
     """A call taken for another, and talk taken for a call, cost more than being asked again."""
     right = [heard("winner six the hard way", 0.9) for _ in range(8)]
     wrong = [
-        heard("winner five", -0.1, text="winner ten the hard way"),
-        heard(TALK[0], 0.0, text="winner eight", is_call=False),
+        heard("winner five", 0.1, text="winner ten the hard way"),
+        heard(TALK[0], 0.05, text="winner eight", is_call=False),
     ]
     plain = result_under(game, [*right, *wrong], Fit())
     assert (plain.count("right"), plain.count("misheard")) == (8, 2)

@@ -335,5 +335,4 @@ def test_a_speakers_fit_is_on_the_command_line() -> None:
     from dealer_trainer.voice.listener import command
 
     assert command("a-game", Fit(-0.0003, 0.0005))[-1] == "--fit=-0.0003,0.0005"
-    assert command("a-game", whisper="/my/weights")[-1] == "--whisper=/my/weights"
     assert command("a-game")[-1] == "a-game"

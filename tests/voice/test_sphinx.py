@@ -8,7 +8,7 @@ import pytest
 
 from dealer_trainer.cli.hear import listen
 from dealer_trainer.voice.audio import to_bytes
-from dealer_trainer.voice.recognizer import RATE, Heard, Scored
+from dealer_trainer.voice.recognizer import RATE, Heard
 from dealer_trainer.voice.sphinx import SphinxRecognizer
 from tests import loaded
 from tests.voice.noises import NOISES, noise
@@ -72,30 +72,3 @@ def test_a_number_that_is_hummed_is_no_call(recognizer: SphinxRecognizer) -> Non
     recognizer.start()
     recognizer.feed(to_bytes(0.2 * buzz * np.clip(np.sin(2 * np.pi * 2 * time), 0, 1)))
     assert not recognizer.finish().sure
-
-
-class Writer:
-    """Stands in for a larger recognizer that always writes the same."""
-
-    def __init__(self, text: str) -> None:
-        self.text, self.asked = text, 0
-
-    def written(self, _: bytes) -> Scored:
-        """The text, without a doubt."""
-        self.asked += 1
-        return Scored(self.text, -0.01)
-
-
-@pytest.mark.slow
-def test_a_larger_recognizer_is_asked_where_the_searches_do_not_agree_at_once(
-    recognizer: SphinxRecognizer, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A clear call does not wait for it; where it agrees with none, and states nothing, talk stays talk."""
-    writer = Writer("could somebody turn that music down")
-    monkeypatch.setattr(recognizer, "_larger", writer)
-    assert listen(recognizer, RECORDINGS / "winner_seven.wav").sure
-    assert writer.asked == 0
-    heard = listen(recognizer, RECORDINGS / "talk.wav")
-    assert (heard.sure, writer.asked) == (False, 1)
-    assert heard.scores is not None
-    assert heard.scores.larger == Scored(writer.text, -0.01), "the voice check goes by it too"

@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.about.recognizer import NO_DETECTOR, NOT_INSTALLED, is_hands_free, is_installed
 from dealer_trainer.games import Game
-from dealer_trainer.ui.house.whisper_field import WhisperField
 from dealer_trainer.ui.settings.settings import Settings, VoiceFit
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.voice.check_dialog import VoiceCheckDialog
@@ -31,7 +30,6 @@ class VoiceForm(ChoiceForm):
         self.check_button = push_button(self.tr("Voice check, two minutes"), self, self._open_check)
         self.forget = push_button(self.tr("Clear result"), self, lambda: self._keep(None))
         self._checked = plain_label(self, "quiet")
-        self.whisper = WhisperField(settings.whisper_folder, self)
         checks = QWidget(self)
         checks.setLayout(row(self.check_button, self.forget, 1, gap=6))
         words = self.tr(
@@ -49,28 +47,22 @@ class VoiceForm(ChoiceForm):
             rows.append(("", self.meter))
         if is_heard(game):
             rows += [("", checks), ("", self._checked)]
-            if self.whisper.is_offered:
-                rows.append((self.tr("Whisper"), self.whisper))
         for label, part in rows:
             self.add(label, part)
-        for part in (self.meter, checks, self._checked, self.whisper):
+        for part in (self.meter, checks, self._checked):
             part.setVisible(any(part is added for _, added in rows))
         self.note(words if is_installed() else translated(NOT_INSTALLED), microphone)
-        self.whisper.changed.connect(self.changed)
         self.show_settings(settings)
 
     def show_settings(self, settings: Settings) -> None:
-        """Show the microphone, the trainee's voice check, and which weights are used."""
+        """Show the microphone and the trainee's voice check."""
         self.fill(settings)
         self._fit = settings.voice_fit
-        self.blockSignals(True)
-        self.whisper.take(settings.whisper_folder)
-        self.blockSignals(False)
         self._show_fit()
 
     def changes(self) -> dict[str, object]:
-        """The values chosen, also those that no field has."""
-        return super().changes() | {"voice_fit": self._fit, "whisper_folder": self.whisper.folder}
+        """The values chosen, also the one that no field has."""
+        return super().changes() | {"voice_fit": self._fit}
 
     def _offered(self, microphones: Sequence[str], settings: Settings) -> dict[str, str]:
         """The microphones by name, "" standing for the system's default."""

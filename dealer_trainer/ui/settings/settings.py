@@ -96,8 +96,8 @@ class Settings(TraineeChoice):
     `game`: the casino table that is dealt. `seed` None deals other players and dice each time.
     `trainee`: the id of who trained last, `trainee_name`: their name; `own`: what other trainees had chosen for
     themselves, by id.
-    `microphone`: its name, empty for the system's default. `whisper_folder`: where a larger recognizer's weights are.
-    `update_address`: in files of earlier versions, which looked for newer ones; read as empty, not written again.
+    `microphone`: its name, empty for the system's default.
+    `update_address`, `whisper_folder`: in files of earlier versions; read as empty, not written again.
     `language`: a code such as "de" or "pt_BR", None for the desktop's.
     """
 
@@ -105,7 +105,7 @@ class Settings(TraineeChoice):
     game: GameId | None = None
     language: Annotated[str, Field(pattern=r"^[a-z]{2,3}(_[A-Za-z0-9]{2,4})*$")] | None = None
     microphone: Annotated[str, Field(max_length=300)] = ""
-    whisper_folder: Annotated[str, Field(max_length=4096)] = ""
+    whisper_folder: Annotated[Literal[""], BeforeValidator(lambda _: ""), Field(exclude=True)] = ""
     update_address: Annotated[Literal[""], BeforeValidator(lambda _: ""), Field(exclude=True)] = ""
     seed: Annotated[int, Field(ge=0, le=MOST_SEED)] | None = None
     options: Annotated[Options, BeforeValidator(_with_usual)] = Options.model_validate(_USUAL)

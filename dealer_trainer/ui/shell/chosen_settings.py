@@ -10,7 +10,7 @@ from dealer_trainer.ui.settings.settings import Settings, save_settings
 from dealer_trainer.ui.style.appearance import appearance
 
 LOOKS = ("color_scheme", "felt", "motion", "text_percent")
-SOUNDS = ("sound_percent", "sound_captions", "table_voices", "microphone", "voice_fit", "hands_free", "whisper_folder")
+SOUNDS = ("sound_percent", "sound_captions", "table_voices", "microphone", "voice_fit", "hands_free")
 
 
 class _Watcher(NamedTuple):
@@ -65,7 +65,7 @@ class ChosenSettings(QObject):
         if not self.is_sound_chosen:
             voice_input().switched.connect(lambda is_on: self.change(hands_free=is_on))
         self.is_sound_chosen = True
-        voice_input().choose(chosen.microphone, heard_as, chosen.whisper_folder, hands_free=chosen.hands_free)
+        voice_input().choose(chosen.microphone, heard_as, hands_free=chosen.hands_free)
         sound_output().choose(chosen.sound_percent, has_captions=chosen.sound_captions, has_voices=chosen.table_voices)
 
     def _dress(self, chosen: Settings) -> None:

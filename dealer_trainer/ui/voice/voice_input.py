@@ -33,8 +33,7 @@ class VoiceInput(QObject):
         self.patience = Patience()
         self.is_hands_free = False
         self._fit: Fit | None = None
-        self._whisper = ""
-        self._listens_to: tuple[str, Fit | None, str] | None = None
+        self._listens_to: tuple[str, Fit | None] | None = None
         self._listener: Listener | None = None
         self._talker: QObject | None = None
         self._on_voice: OnVoice = _nobody
@@ -43,17 +42,17 @@ class VoiceInput(QObject):
         assert app is not None
         app.aboutToQuit.connect(self.close)
 
-    def choose(self, name: str, fit: Fit | None = None, whisper: str = "", *, hands_free: bool = False) -> None:
+    def choose(self, name: str, fit: Fit | None = None, *, hands_free: bool = False) -> None:
         """Use the machine's microphone of that name from the next push on; empty: the system's default.
 
-        `fit`: the thresholds for its speaker. `whisper`: the folder of a larger recognizer's weights, empty for none.
+        `fit`: the thresholds for its speaker.
         """
-        before = self.microphone, self._fit, self._whisper, self.is_hands_free
-        self._fit, self._whisper = fit, whisper
+        before = self.microphone, self._fit, self.is_hands_free
+        self._fit = fit
         self.is_hands_free = hands_free and is_hands_free()
         if not isinstance(self.microphone, MachineMicrophone) or self.microphone.name != name:
             self.microphone = MachineMicrophone(name)
-        if before != (self.microphone, self._fit, self._whisper, self.is_hands_free):
+        if before != (self.microphone, self._fit, self.is_hands_free):
             self.chosen.emit()
 
     def switch(self) -> None:
@@ -81,7 +80,7 @@ class VoiceInput(QObject):
             self._listener.shut()
 
     def _listener_for(self, game: str, talker: QObject, on_voice: OnVoice) -> Listener:
-        wanted = (game, self._fit, self._whisper)
+        wanted = (game, self._fit)
         if self._listener is None or wanted != self._listens_to:
             self.close()
             self._listens_to = wanted

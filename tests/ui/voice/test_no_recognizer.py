@@ -29,13 +29,13 @@ def without(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_settings_say_so_and_offer_nothing_else(without: None, qapp: QApplication, qtbot: QtBot, game: Game) -> None:
-    """No microphone to choose, no test of it, no voice check, no larger recognizer; what was chosen is kept."""
-    kept = Settings(microphone="USB", whisper_folder="weights")
+    """No microphone to choose, no test of it, no voice check; what was chosen is kept."""
+    kept = Settings(microphone="USB")
     form = VoiceForm(("USB",), kept, game)
     qtbot.addWidget(form)
     form.show()
     assert [label.text() for label in form.findChildren(PlainLabel) if label.isVisible()] == [NOT_INSTALLED]
-    fields = (*form.findChildren(ComboBox), form.meter, form.check_button, form.forget, form.whisper)
+    fields = (*form.findChildren(ComboBox), form.meter, form.check_button, form.forget)
     assert not any(field.isVisible() for field in fields)
     assert kept.with_(**form.changes()) == kept
 
