@@ -165,6 +165,8 @@ class FeltView(FeltCanvas):
         self._pressed: Target | None = None
         self._pressed_at = QPointF()
         self._held: QPointF | None = None
+        self._is_second = False
+        """Whether the button went down for the second time in a double click."""
         self._turned = 0
         self._touched: set[Place] | None = None
         typing_focus().changed.connect(self._on_typing)
@@ -191,6 +193,7 @@ class FeltView(FeltCanvas):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Take hold of what is under the pointer; with Shift held, begin a sweep."""
         is_left = event.button() == Qt.MouseButton.LeftButton
+        self._is_second = False
         if is_left and event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
             self._touched = set()
             self._touch(self._touched, event)
@@ -203,10 +206,9 @@ class FeltView(FeltCanvas):
             super().mousePressEvent(event)
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Chips are picked up as fast as hands go; nothing else on the felt is pressed twice in that time."""
-        target = self._target(self._point(event)) if self._game is not None else None
-        if target is not None and target.kind in ("chip", "hand"):
-            self.mousePressEvent(event)
+        """Take hold once more, as fast as hands go; of what is let go where it lies, only chips are pressed twice."""
+        self.mousePressEvent(event)
+        self._is_second = True
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """Highlight what is under the pointer, drag what is held, or touch the bets that a sweep reaches."""
@@ -241,7 +243,7 @@ class FeltView(FeltCanvas):
             return
         if held is not None:
             self._drop(pressed, self._drop_target(point, pressed.kind))
-        elif self._target(point) == pressed:
+        elif self._target(point) == pressed and (not self._is_second or pressed.kind in ("chip", "hand")):
             self._press(pressed)
         self.follow(event)
 

@@ -111,6 +111,20 @@ def test_chips_are_picked_up_as_fast_as_hands_go(make_page: MakePage) -> None:
     assert [act.do for act in page.bridge.snapshot.acts].count("pop") == 1
 
 
+def test_a_thing_is_dragged_right_after_it_was_pressed(make_page: MakePage) -> None:
+    """The press that begins the drag is the second of a double click; let go where it lies, it presses nothing."""
+    page = page_with(make_page, DutyStart("toke", Given(amount=500, seat=3)))
+    felt, port = page.felt, page.felt.viewport()
+    start, end = (at_felt(felt, point) for point in (thing(felt, "toke"), target(felt, "toke_box")))
+    QTest.mouseClick(port, LEFT, NONE, start)
+    for at in (start, end):
+        QTest.mouseDClick(port, LEFT, NONE, start)
+        for step in range(1, 6):
+            move(port, start + (at - start) * step / 5, held=LEFT)
+        QTest.mouseRelease(port, LEFT, NONE, at)
+    assert [act.do for act in duty_of(page).acts] == ["lay", "tap", "drop"]
+
+
 def test_what_the_relief_is_told_is_chosen_fact_by_fact(make_page: MakePage) -> None:
     """The list stays, without what was told, each fact with its own digit, until it is put away; so does undo."""
     page = page_with(make_page, DutyStart("relief_out", Given(facts=("point:6", "owed:2:15", "off:3:8"))))
