@@ -124,7 +124,7 @@ class LessonAdvice(QObject):
         if not state.acts:
             heading = f"{heading}: {game_text(activity.text)}"
         key_text = self._keys.of(snapshot, selection)
-        if selection == due.act.place and self._is_swept(due):
+        if self._is_swept(due):
             caps = action("sweep_from_right").key.cap, action("sweep_from_left").key.cap
             words = self.tr("{right} sweeps the whole zone from the right, {left} from the left.")
             key_text += " " + words.format(right=caps[0], left=caps[1])

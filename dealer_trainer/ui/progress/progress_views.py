@@ -29,8 +29,8 @@ STAGES: tuple[Stage, ...] = ("learning", "slow", "known", "new")
 """From those that need most practice to those that cannot be practiced yet."""
 TEXT_COLUMNS = 3
 LATELY_COLUMN = 5
-SPARE_COLUMNS = (1, 7, 3, 4, 2)
-"""In a narrow window the kind of drill, the goal, how many answers, all of them right, and the state are left out."""
+SPARE_COLUMNS = (1, 7, 3, 4, 2, 6)
+"""In a narrow window kind of drill, goal, how many answers, all of them right, state, and time are left out."""
 
 
 class SkillTable(SortableTable):

@@ -8,10 +8,8 @@ from defusedxml.ElementTree import fromstring
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFontMetricsF
 
-from dealer_trainer.engine import dollars
 from dealer_trainer.games import Game
 from dealer_trainer.games.picture.outline import IDENTITY, Matrix, area, joined, matrix_of, overlap
-from dealer_trainer.ui.felt.label import sum_box
 from dealer_trainer.ui.felt.spot_map import SpotMap
 from dealer_trainer.ui.style.theme import felt_font, load_fonts
 from tests.ui.style.test_theme import SVG
@@ -126,16 +124,3 @@ def test_lettering_is_large_and_apart(game: Game, qapp: object, size: tuple[int,
     for (entry, first), (other, second) in itertools.combinations(boxes, 2):
         assert not first.intersects(second), (entry, other)
     assert all(felt.contains(box) for _, box in boxes)
-
-
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_long_amounts_fit(game: Game, qapp: object, size: tuple[int, int]) -> None:
-    """A sum such as $12,500.50 is no wider than the Players Circle under whose chips it stands."""
-    load_fonts()
-    spots = SpotMap(game)
-    wide = sum_box(dollars(1_250_050)).width()
-    for place in spots:
-        if place.bet == "players_circle":
-            ground = spots.ground(place)
-            assert wide <= ground.box.width(), place
-            assert wide * size[0] / 1600 >= 60

@@ -511,15 +511,16 @@ def test_a_message_of_the_hands_goes_once_something_is_in_them(make_view: MakeVi
 
 @pytest.mark.slow
 def test_a_row_that_has_lost_names_the_key_that_sweeps_it(make_view: MakeView) -> None:
-    """Where several of a row are to be taken, the first one selected; a single bet is taken with its own key."""
+    """Where several of a row are to be taken, before one is selected too; a single bet is taken with its own key."""
     view = make_view("right-to-left")
     deal_roll_with_keys(view)
     told = []
     while isinstance(due := due_of(view), ActDue) and due.act is not None:
-        view.roll.hands.select(due.act.place)
-        told.append((due.act.do, "sweeps the whole zone" in view.coach.words))
+        for place in (None, due.act.place):
+            view.roll.hands.select(place)
+            told.append((due.act.do, "sweeps the whole zone" in view.coach.words))
         view.lesson.do(due.act)
-    assert [is_told for do, is_told in told if do == "take"] == [True, False]
+    assert [is_told for do, is_told in told if do == "take"] == [True, True, False, False]
     assert not any(is_told for do, is_told in told if do != "take")
 
 

@@ -100,7 +100,6 @@ class ResultView(QWidget):
         """Leave out the minimums, which are the same for all duties, where their names would be cut."""
         super().resizeEvent(event)
         self.duties.setColumnHidden(MINIMUM, self.width() < NARROW * unit(self))
-        self.duties.resizeRowsToContents()
 
     @property
     def shown_list(self) -> PlainTable:

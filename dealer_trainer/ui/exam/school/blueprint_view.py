@@ -232,7 +232,7 @@ class BlueprintView(QWidget):
         self.form.given.connect(lambda terms: self._keep(self.form.drafted(terms)))
         self.list.offer_actions(self.write, self.open)
         forms = column((form_area(self, self.approval, self.form), 100), 1)
-        self.setLayout(row((self.list, 11), (forms, 10), gap=4))
+        self.setLayout(row((self.list, 12), (forms, 10), gap=4))
 
     @property
     def chosen(self) -> SchoolBlueprint | None:

@@ -65,7 +65,7 @@ class SchoolTabs(QWidget):
         self.views.button(tab).setChecked(True)
         self._stack.show_page(tab)
         self.views.chosen.connect(self._on_chosen)
-        self.setLayout(column(self.views, (self._stack, 1), gap=16, margins=(28, 0, 28, 24)))
+        self.setLayout(column(self.views, (self._stack, 1), gap=16, margins=(22, 0, 22, 22)))
 
     def named(self, place: int) -> QWidget:
         """A tab by its id, made on first use."""

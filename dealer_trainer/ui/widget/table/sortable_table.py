@@ -54,6 +54,7 @@ class SearchField(QLineEdit):
     def __init__(self, hint: str, parent: QWidget) -> None:
         super().__init__(parent)
         self.setPlaceholderText(hint)
+        self.setAccessibleName(hint)
         self.setMaxLength(LONGEST)
         self.setClearButtonEnabled(True)
 
