@@ -33,8 +33,8 @@ class Needed(NamedTuple):
 SAME = Needed(2.5, -8.2, -4.6)
 """Where the first recognizer states the same facts."""
 
-CLEAR = -0.3e-3
-"""From where the first recognizer's words fit as well as any phones do."""
+CLEAR = -0.9e-3
+"""From where the words of the first recognizer fit about as well as any phones do."""
 
 SAME_AND_CLEAR = Needed(2.5, -20.0, -9.0, -5.6)
 """Where they fit so well, and it states the same facts."""
@@ -42,7 +42,7 @@ SAME_AND_CLEAR = Needed(2.5, -20.0, -9.0, -5.6)
 COMPATIBLE = Needed(4.0, -3.4, -2.8)
 """Where it states none of them otherwise."""
 
-OPPOSED = Needed(8.0, -2.7, -2.5)
+OPPOSED = Needed(5.0, -2.7, -2.5, -5.3)
 """Where it states another value of some fact."""
 
 RARE = Needed(5.0, -1.2, -2.5)
