@@ -238,7 +238,7 @@ class ResultView(QWidget):
         ways = (self.back, beside(self.rounds, self.replay))
         left = column(self.lists, (stack, 1), self._detail, FoldingRow(ways, self, spread="apart"), gap=10)
         below.setLayout(row((left, 3), (column((self._forms, 100), 1), 2), gap=18))
-        self.setLayout(column(self.card, (below, 1), gap=14, margins=(28, 0, 28, 20)))
+        self.setLayout(column(self.card, (below, 1), gap=14, margins=(22, 0, 22, 20)))
 
 
 def _dealt(found: Review, place: int) -> ExamRound | ExamDuty:

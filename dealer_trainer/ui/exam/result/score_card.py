@@ -75,7 +75,7 @@ class ScoreCard(QFrame):
         summary = YieldingArea(self.summary, self, LEAST_SUMMARY, share=0.2)
         said = column(FoldingRow((self.who, self.outcome), self), summary, 1, gap=8)
         parts = column(self.ring, 1), (said, 3), (column(self.areas, 1), 2)
-        self.setLayout(row(*parts, gap=24, margins=(18, 16, 22, 14)))
+        self.setLayout(row(*parts, gap=14, margins=(14, 16, 14, 14)))
 
     def show_review(self, found: Review) -> None:
         """Show a sitting's result."""
