@@ -349,7 +349,7 @@
     </message>
     <message>
         <source>Part {part}: the floor was called {found} times without a reason.</source>
-        <translation>Parte {part}: se llamó al piso {found} veces sin motivo.</translation>
+        <translation>Parte {part}: se llamó al jefe de piso {found} veces sin motivo.</translation>
     </message>
     <message>
         <source>Part {part}: {found} right answers came faster than the questions can be read.</source>
@@ -1209,11 +1209,11 @@
     </message>
     <message>
         <source>pops, says &quot;.&quot; and calls the floor in every round</source>
-        <translation>hace saltar los dados, dice &quot;.&quot; y llama al piso en cada ronda</translation>
+        <translation>hace saltar los dados, dice &quot;.&quot; y llama al jefe de piso en cada ronda</translation>
     </message>
     <message>
         <source>calls the floor on their own mistake when two seats are to be paid</source>
-        <translation>llama al piso por un error propio cuando hay que pagar en dos lugares</translation>
+        <translation>llama al jefe de piso por un error propio cuando hay que pagar en dos lugares</translation>
     </message>
     <message>
         <source>deals half of the rounds and lets the time run out</source>
@@ -1229,7 +1229,7 @@
     </message>
     <message>
         <source>calls the floor before each pop instead of looking</source>
-        <translation>llama al piso antes de cada salto en vez de mirar</translation>
+        <translation>llama al jefe de piso antes de cada salto en vez de mirar</translation>
     </message>
     <message>
         <source>never pays a Number</source>
@@ -2773,11 +2773,11 @@
     </message>
     <message>
         <source>Touch nothing and call the floor: a winner was paid the wrong amount.</source>
-        <translation>No toques nada y llama al piso: a una ganadora se le pagó un monto equivocado.</translation>
+        <translation>No toques nada y llama al jefe de piso: a una ganadora se le pagó un monto equivocado.</translation>
     </message>
     <message>
         <source>Touch nothing and call the floor: a losing bet was paid.</source>
-        <translation>No toques nada y llama al piso: se pagó una apuesta perdedora.</translation>
+        <translation>No toques nada y llama al jefe de piso: se pagó una apuesta perdedora.</translation>
     </message>
     <message>
         <source>The layout is not clean, but that is not the remedy. {why}</source>
@@ -5689,7 +5689,7 @@
     </message>
     <message>
         <source>the floor was called, and neither the round nor the dealer&apos;s own hands gave a reason for it</source>
-        <translation>se llamó al piso, y ni la ronda ni las manos del propio crupier dieron motivo</translation>
+        <translation>se llamó al jefe de piso, y ni la ronda ni las manos del propio crupier dieron motivo</translation>
     </message>
     <message>
         <source>{spot} was paid in two stacks, {first} and {second}; a payout is one stack</source>
@@ -5713,11 +5713,11 @@
     </message>
     <message>
         <source>{act} is wrong: no point is on</source>
-        <translation>está mal {act}: no hay punto</translation>
+        <translation>no toca {act}: no hay punto</translation>
     </message>
     <message>
         <source>{act} is wrong: the point is {point}</source>
-        <translation>está mal {act}: el punto es {point}</translation>
+        <translation>no toca {act}: el punto es {point}</translation>
     </message>
     <message>
         <source>{act} was not due: it is already marked</source>
@@ -5725,7 +5725,7 @@
     </message>
     <message>
         <source>{act} is wrong: the roll is {total}</source>
-        <translation>está mal {act}: el tiro es {total}</translation>
+        <translation>no toca {act}: el tiro es {total}</translation>
     </message>
     <message>
         <source>{act} was not due: the marks stay</source>
@@ -5921,7 +5921,7 @@
     </message>
     <message>
         <source>is a chip from the tube beside the {right}</source>
-        <translation>es una ficha del canal vecino al de {right}</translation>
+        <translation>es una ficha del tubo vecino al de {right}</translation>
     </message>
     <message>
         <source>has a {wrong} chip for a larger one</source>
@@ -5985,7 +5985,7 @@
     </message>
     <message>
         <source>calling the floor</source>
-        <translation>llamar al piso</translation>
+        <translation>llamar al jefe de piso</translation>
     </message>
     <message>
         <source>{act}</source>
@@ -8069,7 +8069,7 @@
     </message>
     <message>
         <source>The floor has been called in this round.</source>
-        <translation>En esta ronda ya se llamó al piso.</translation>
+        <translation>En esta ronda ya se llamó al jefe de piso.</translation>
     </message>
     <message>
         <source>One dispute at a time.</source>
@@ -8273,7 +8273,7 @@
     </message>
     <message>
         <source>A player disputes something: freeze, and call the floor.</source>
-        <translation>Un jugador reclama algo: congela la mesa y llama al piso.</translation>
+        <translation>Un jugador reclama algo: congela la mesa y llama al jefe de piso.</translation>
     </message>
     <message>
         <source>This round has had {most} acts: finish it.</source>
@@ -8533,15 +8533,15 @@
     </message>
     <message>
         <source>a winner</source>
-        <translation>ganador</translation>
+        <translation>gana</translation>
     </message>
     <message>
         <source>down</source>
-        <translation>que pierde</translation>
+        <translation>pierde</translation>
     </message>
     <message>
         <source>a push</source>
-        <translation>empate</translation>
+        <translation>empata</translation>
     </message>
     <message>
         <source>seven out</source>
@@ -8549,11 +8549,11 @@
     </message>
     <message>
         <source>stays</source>
-        <translation>que se queda</translation>
+        <translation>se queda</translation>
     </message>
     <message>
         <source>unmoved</source>
-        <translation>sin mover</translation>
+        <translation>no se mueve</translation>
     </message>
     <message>
         <source>coming out</source>
@@ -8581,7 +8581,7 @@
     </message>
     <message>
         <source>Odd amounts</source>
-        <translation>Importes con fracción</translation>
+        <translation>Montos con fracción</translation>
     </message>
     <message>
         <source>rounded down</source>
@@ -8613,11 +8613,11 @@
     </message>
     <message>
         <source>off</source>
-        <translation>apagado</translation>
+        <translation>OFF</translation>
     </message>
     <message>
         <source>working</source>
-        <translation>en juego</translation>
+        <translation>ON</translation>
     </message>
     <message>
         <source>Numbers that rolled are marked</source>
@@ -8681,11 +8681,11 @@
     </message>
     <message>
         <source>on</source>
-        <translation>encendido</translation>
+        <translation>ON</translation>
     </message>
     <message>
         <source>moving</source>
-        <translation>en movimiento</translation>
+        <translation>se mueve</translation>
     </message>
     <message>
         <source>new</source>
@@ -8733,7 +8733,7 @@
     </message>
     <message>
         <source>it is off</source>
-        <translation>está apagado</translation>
+        <translation>está en OFF</translation>
     </message>
     <message>
         <source>this roll does not do that</source>
@@ -8749,7 +8749,7 @@
     </message>
     <message>
         <source>none of it is understood as a call</source>
-        <translation>nada de eso se entiende como canto</translation>
+        <translation>nada de eso se entiende como canto; los cantos van en inglés</translation>
     </message>
     <message>
         <source>A full call also says {unsaid}.</source>
@@ -8757,7 +8757,7 @@
     </message>
     <message>
         <source>{value} was denied</source>
-        <translation>se dijo que no: {value}</translation>
+        <translation>se dijo que no: «{value}»</translation>
     </message>
     <message>
         <source>{said}, and then something else</source>
@@ -8765,11 +8765,11 @@
     </message>
     <message>
         <source>you called it {said}</source>
-        <translation>lo cantaste {said}</translation>
+        <translation>lo cantaste «{said}»</translation>
     </message>
     <message>
         <source>{subject} was called {said}</source>
-        <translation>{subject}: se cantó {said}</translation>
+        <translation>{subject}: se cantó «{said}»</translation>
     </message>
     <message>
         <source>on {number}</source>
@@ -8777,7 +8777,7 @@
     </message>
     <message>
         <source>it is {value}</source>
-        <translation>lo correcto es {value}</translation>
+        <translation>lo correcto es «{value}»</translation>
     </message>
     <message>
         <source>{said}, but {so}: {because}</source>
@@ -10361,7 +10361,7 @@
     </message>
     <message>
         <source>Rounds at the table dealt without a fault and without help, of the latest {rounds} without help. A clean round has at least {bets} bets, and of one kind of roll at most {row} rounds count. Missing rounds count as not clean.</source>
-        <translation>Rondas en la mesa sin fallos y sin ayuda, de las últimas {rounds} sin ayuda. Una ronda limpia tiene al menos {bets} apuestas, y de un mismo tipo de tirada cuentan como mucho {row}. Las rondas que faltan cuentan como no limpias.</translation>
+        <translation>Rondas en la mesa sin fallos y sin ayuda, de las últimas {rounds} sin ayuda. Una ronda limpia tiene al menos {bets} apuestas, y de un mismo tipo de tiro cuentan como mucho {row}. Las rondas que faltan cuentan como no limpias.</translation>
     </message>
     <message>
         <source>Time</source>
@@ -11273,7 +11273,7 @@
     </message>
     <message>
         <source>seat {seat}&apos;s {number} is off</source>
-        <translation>el {number} del lugar {seat} está apagado</translation>
+        <translation>el {number} del lugar {seat} está en OFF</translation>
     </message>
     <message>
         <source>seat {seat} is owed ${money}</source>
@@ -11413,7 +11413,7 @@
     </message>
     <message>
         <source>the dome has a crack</source>
-        <translation>la cúpula tiene una grieta</translation>
+        <translation>el domo tiene una grieta</translation>
     </message>
     <message>
         <source>{worth} in {chip} chips</source>
@@ -11613,7 +11613,7 @@
     </message>
     <message>
         <source>duty: no bet wins on the first roll to which a player could add chips</source>
-        <translation>duty: en la primera tirada no gana ninguna apuesta a la que un jugador pudiera agregar fichas</translation>
+        <translation>duty: en el primer tiro no gana ninguna apuesta a la que un jugador pudiera agregar fichas</translation>
     </message>
     <message>
         <source>You relieve a dealer. You are told that no point is on.</source>
@@ -11881,7 +11881,7 @@
     </message>
     <message>
         <source>Press the popper.</source>
-        <translation>Presiona el botón del domo.</translation>
+        <translation>Presiona el botón POP.</translation>
     </message>
     <message>
         <source>Make the call.</source>
@@ -11921,7 +11921,7 @@
     </message>
     <message>
         <source>Freeze, and call the floor.</source>
-        <translation>Detén todo y llama al piso.</translation>
+        <translation>Detén todo y llama al jefe de piso.</translation>
     </message>
     <message>
         <source>Turn the puck off.</source>
@@ -12120,11 +12120,11 @@
     </message>
     <message>
         <source>Pop</source>
-        <translation>Salto</translation>
+        <translation>POP</translation>
     </message>
     <message>
         <source>press the popper</source>
-        <translation>presionar el botón del domo</translation>
+        <translation>presionar el botón POP</translation>
     </message>
     <message>
         <source>Call</source>
@@ -12236,7 +12236,7 @@
     </message>
     <message>
         <source>freeze and call the floor</source>
-        <translation>detener todo y llamar al piso</translation>
+        <translation>detener todo y llamar al jefe de piso</translation>
     </message>
     <message>
         <source>Keys</source>
@@ -12620,7 +12620,7 @@
     </message>
     <message>
         <source>{clean}/{counted} clean, needs {asked}/{all}</source>
-        <translation>{clean}/{counted} limpias, pide {asked}/{all}</translation>
+        <translation>{clean}/{counted} limpias; se necesitan {asked}/{all}</translation>
     </message>
     <message>
         <source>{count} with help, none without yet</source>
@@ -12632,7 +12632,7 @@
     </message>
     <message>
         <source>{percent}%, needs {asked}%</source>
-        <translation>{percent}%, pide {asked}%</translation>
+        <translation>{percent}%; se necesita {asked}%</translation>
     </message>
 </context>
 <context>
@@ -12730,11 +12730,11 @@
     </message>
     <message>
         <source>You accepted the floor’s correction.</source>
-        <translation>Aceptaste la corrección del piso.</translation>
+        <translation>Aceptaste la corrección del jefe de piso.</translation>
     </message>
     <message>
         <source>You refused the floor’s correction; the floor was right.</source>
-        <translation>Rechazaste la corrección del piso; el piso tenía razón.</translation>
+        <translation>Rechazaste la corrección del jefe de piso; el jefe de piso tenía razón.</translation>
     </message>
     <message>
         <source>Takes</source>
@@ -12783,7 +12783,7 @@ limpias</translation>
     </message>
     <message>
         <source>Fifteen minutes at a table that you have never seen: full, with requests, bad pops, and bets placed wrong. Nobody helps. You will be interrupted once, and the floor may correct you once. When time is up, finish the round.</source>
-        <translation>Quince minutos en una mesa que nunca has visto: llena, con peticiones, lanzamientos malos y apuestas mal puestas. Nadie ayuda. Te interrumpirán una vez, y el piso puede corregirte una vez. Cuando se acabe el tiempo, termina la ronda.</translation>
+        <translation>Quince minutos en una mesa que nunca has visto: llena, con peticiones, lanzamientos malos y apuestas mal puestas. Nadie ayuda. Te interrumpirán una vez, y el jefe de piso puede corregirte una vez. Cuando se acabe el tiempo, termina la ronda.</translation>
     </message>
     <message>
         <source>Once more</source>
@@ -12791,7 +12791,7 @@ limpias</translation>
     </message>
     <message>
         <source>A player wants a drink, another asks what the last roll paid, and a phone rings. Look up, answer in one sentence, and go on: the clock runs.</source>
-        <translation>Un jugador quiere una bebida, otro pregunta qué pagó la última tirada y suena un teléfono. Levanta la vista, contesta en una frase y sigue: el reloj corre.</translation>
+        <translation>Un jugador quiere una bebida, otro pregunta qué pagó el último tiro y suena un teléfono. Levanta la vista, contesta en una frase y sigue: el reloj corre.</translation>
     </message>
     <message>
         <source>Go on</source>
@@ -12799,7 +12799,7 @@ limpias</translation>
     </message>
     <message>
         <source>The floor: “{fault}”</source>
-        <translation>El piso: «{fault}»</translation>
+        <translation>El jefe de piso: «{fault}»</translation>
     </message>
     <message>
         <source>Thank you, corrected</source>
@@ -12814,7 +12814,7 @@ limpias</translation>
     <name>BackgroundView</name>
     <message>
         <source>What have you dealt before?</source>
-        <translation>¿Qué juegos has repartido?</translation>
+        <translation>¿Qué juegos has trabajado?</translation>
     </message>
     <message>
         <source>The lessons will use words that you know. You can change this later on the course map.</source>
@@ -12826,7 +12826,7 @@ limpias</translation>
     </message>
     <message>
         <source>Nothing yet</source>
-        <translation>Nada todavía</translation>
+        <translation>Ninguno todavía</translation>
     </message>
     <message>
         <source>Blackjack</source>
@@ -12939,26 +12939,26 @@ limpias</translation>
     <name>CallField</name>
     <message>
         <source>The call, in your own words</source>
-        <translation>El canto, con tus propias palabras</translation>
+        <translation>El canto, en inglés y con tus propias palabras</translation>
     </message>
     <message>
         <source>Make the call   ( / )</source>
-        <translation>Canta   ( / )</translation>
+        <translation>Canta en inglés   ( / )</translation>
     </message>
     <message>
         <source>Make the call   ( / , or hold F8 )</source>
-        <translation>Canta   ( / o F8 )</translation>
+        <translation>Canta en inglés   ( / o F8 )</translation>
     </message>
     <message>
         <source>Call   ( / )</source>
-        <translation>Canta   ( / )</translation>
+        <translation>En inglés   ( / )</translation>
     </message>
 </context>
 <context>
     <name>CallPad</name>
     <message>
         <source>Type the call first, in your own words.</source>
-        <translation>Primero escribe el canto, con tus propias palabras.</translation>
+        <translation>Primero escribe el canto en inglés, con tus propias palabras.</translation>
     </message>
 </context>
 <context>
@@ -13724,7 +13724,7 @@ limpias</translation>
     </message>
     <message>
         <source>The floor sets the bets right before the roll counts: {bets}.</source>
-        <translation>El piso corrige las apuestas antes de que cuente el tiro: {bets}.</translation>
+        <translation>El jefe de piso corrige las apuestas antes de que cuente el tiro: {bets}.</translation>
     </message>
 </context>
 <context>
@@ -14271,7 +14271,7 @@ limpias</translation>
     </message>
     <message>
         <source>Not quite</source>
-        <translation>Casi</translation>
+        <translation>No es correcto</translation>
     </message>
     <message>
         <source>Click the dice, or name them from the left with Alt+1 to Alt+6.</source>
@@ -15166,7 +15166,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>✋ then the floor</source>
-        <translation>✋ luego el piso</translation>
+        <translation>✋ luego el jefe de piso</translation>
     </message>
     <message>
         <source>✗ last of all</source>
@@ -15194,7 +15194,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>Floor called …</source>
-        <translation>Se llamó al piso …</translation>
+        <translation>Se llamó al jefe de piso …</translation>
     </message>
     <message>
         <source>Not due …</source>
@@ -15254,7 +15254,7 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     </message>
     <message>
         <source>After which act was the floor called? Tap it.</source>
-        <translation>¿Después de qué movimiento se llamó al piso? Tócalo.</translation>
+        <translation>¿Después de qué movimiento se llamó al jefe de piso? Tócalo.</translation>
     </message>
     <message>
         <source>Before which act was it done? Tap that one.</source>
@@ -15411,7 +15411,7 @@ correctas</translation>
     </message>
     <message>
         <source>Not quite</source>
-        <translation>Casi</translation>
+        <translation>No es correcto</translation>
     </message>
     <message>
         <source>Your answer: {answer}</source>
@@ -15552,8 +15552,16 @@ correctas</translation>
         <translation>correctas que no cuentan</translation>
     </message>
     <message>
+        <source>none without help yet; lessons do not count</source>
+        <translation>ninguna sin ayuda aún; las lecciones no cuentan</translation>
+    </message>
+    <message>
         <source>of {count} without help</source>
         <translation>de {count} sin ayuda</translation>
+    </message>
+    <message>
+        <source>On the felt, at each spot: right answers of all, those with help too.</source>
+        <translation>En el paño, en cada casilla: respuestas correctas del total, también las que fueron con ayuda.</translation>
     </message>
     <message>
         <source>{spot}: not asked yet</source>
@@ -15750,7 +15758,7 @@ puntos</translation>
     </message>
     <message>
         <source>Other games: scorekeeping, shows…</source>
-        <translation>Otros juegos: de anotación, shows…</translation>
+        <translation>Otros juegos: de anotación, de concurso…</translation>
     </message>
 </context>
 <context>
@@ -16085,7 +16093,7 @@ puntos</translation>
     </message>
     <message>
         <source>That was not understood as a call.</source>
-        <translation>Eso no se entendió como canto.</translation>
+        <translation>No se entendió: los cantos van en inglés, como en la mesa.</translation>
     </message>
     <message>
         <source>No call was due: any words that state nothing wrong are free.</source>
@@ -16125,11 +16133,11 @@ puntos</translation>
     </message>
     <message>
         <source>The floor was called. End the round, or deal on.</source>
-        <translation>Se llamó al piso. Termina la ronda, o sigue trabajándola.</translation>
+        <translation>Se llamó al jefe de piso. Termina la ronda, o sigue trabajándola.</translation>
     </message>
     <message>
         <source>Hands off: the floor was called. End the round.</source>
-        <translation>No toques nada: se llamó al piso. Termina la ronda.</translation>
+        <translation>No toques nada: se llamó al jefe de piso. Termina la ronda.</translation>
     </message>
     <message>
         <source>The dice have landed. Deal the round, then press Enter.</source>
@@ -16163,6 +16171,10 @@ puntos</translation>
         <translation>Atrás</translation>
     </message>
     <message>
+        <source>Language</source>
+        <translation>Idioma</translation>
+    </message>
+    <message>
         <source>Continue, {minutes} min</source>
         <translation>Seguir, {minutes} min</translation>
     </message>
@@ -16192,7 +16204,7 @@ puntos</translation>
     </message>
     <message>
         <source>Show host</source>
-        <translation>Conductor del programa</translation>
+        <translation>Conductor de concursos</translation>
     </message>
     <message>
         <source>Dealer</source>
@@ -16598,7 +16610,7 @@ puntos</translation>
     </message>
     <message>
         <source>A player disputes something: the floor is due</source>
-        <translation>Un jugador reclama algo: toca llamar al piso</translation>
+        <translation>Un jugador reclama algo: toca llamar al jefe de piso</translation>
     </message>
     <message>
         <source>Freeze</source>
@@ -17059,7 +17071,7 @@ puntos</translation>
     </message>
     <message>
         <source>With the mouse: click a bet, then a button. Chips that you click in the rack go on the next bet you click. Drag a chip from the rack onto a bet or into the payout, or drag its value for a whole stack; turn the wheel or click a chip of the payout to cut it, or hold Alt to drop it at the height of the bet. Drag a bet to the rack to take it. Drag the puck. Hold Shift and draw a line to sweep.</source>
-        <translation>Con el ratón: haz clic en una apuesta, luego en un botón. Las fichas en las que haces clic en la charola van a la siguiente apuesta en la que hagas clic. Arrastra una ficha de la charola a una apuesta o al pago, o arrastra su valor para llevar una pila entera; gira la rueda o haz clic en una ficha del pago para cortarla, o mantén presionada Alt para soltarla a la altura de la apuesta. Arrastra una apuesta a la charola para recogerla. Arrastra el disco. Mantén presionada Mayús y traza una línea para barrer.</translation>
+        <translation>Con el mouse: haz clic en una apuesta, luego en un botón. Las fichas en las que haces clic en la charola van a la siguiente apuesta en la que hagas clic. Arrastra una ficha de la charola a una apuesta o al pago, o arrastra su valor para llevar una pila entera; gira la rueda o haz clic en una ficha del pago para cortarla, o mantén presionada Alt para soltarla a la altura de la apuesta. Arrastra una apuesta a la charola para recogerla. Arrastra el disco. Mantén presionada Mayús y traza una línea para barrer.</translation>
     </message>
 </context>
 <context>
@@ -17082,7 +17094,7 @@ puntos</translation>
     </message>
     <message>
         <source>Press / and type it, or click a call.</source>
-        <translation>Presiona / y escríbelo, o haz clic en un canto.</translation>
+        <translation>Presiona / y escríbelo en inglés, o haz clic en un canto.</translation>
     </message>
     <message>
         <source>Click chips in the rack or press 1 to 7, or type the amount with A. Then press P, or click Pay.</source>
@@ -17228,7 +17240,7 @@ puntos</translation>
     </message>
     <message>
         <source>That was not understood as a call.</source>
-        <translation>Eso no se entendió como canto.</translation>
+        <translation>No se entendió: los cantos van en inglés, como en la mesa.</translation>
     </message>
     <message>
         <source>End the round when everything is done.</source>
@@ -17292,7 +17304,7 @@ puntos</translation>
     </message>
     <message>
         <source>Not quite. {why} Your act was undone: try again.</source>
-        <translation>Casi. {why} Se deshizo: vuelve a intentarlo.</translation>
+        <translation>Todavía no. {why} Se deshizo: vuelve a intentarlo.</translation>
     </message>
     <message>
         <source>You know blackjack: {text}</source>
@@ -18479,7 +18491,7 @@ puntos</translation>
     </message>
     <message>
         <source>Other units come first. You can open it.</source>
-        <translation>Antes van otras unidades. Puedes abrirla.</translation>
+        <translation>Te falta algo anterior del curso, pero puedes abrirla.</translation>
     </message>
     <message>
         <source>What I have dealt before</source>
@@ -18859,7 +18871,7 @@ puntos</translation>
     </message>
     <message>
         <source>I have not dealt this</source>
-        <translation>Nunca he repartido esto</translation>
+        <translation>Nunca he trabajado esto</translation>
     </message>
     <message>
         <source>Ends this at once: what you have not shown is taught.</source>
@@ -19866,7 +19878,7 @@ puntos</translation>
     </message>
     <message>
         <source> (stopped by the floor; a spare round took its place)</source>
-        <translation> (detenida por el piso; la sustituyó una ronda de reserva)</translation>
+        <translation> (detenida por el jefe de piso; la sustituyó una ronda de reserva)</translation>
     </message>
     <message>
         <source>not reached</source>
@@ -21505,7 +21517,7 @@ puntos</translation>
     </message>
     <message>
         <source>{seven} on every roll: {chance}</source>
-        <translation>{seven} en cada tirada: {chance}</translation>
+        <translation>{seven} en cada tiro: {chance}</translation>
     </message>
 </context>
 <context>
@@ -22764,7 +22776,7 @@ correctas</translation>
     </message>
     <message>
         <source>Pop</source>
-        <translation>Salto</translation>
+        <translation>POP</translation>
     </message>
     <message>
         <source>Refuse</source>
@@ -22780,11 +22792,11 @@ correctas</translation>
     </message>
     <message>
         <source>Seat {seat} {bet}, toke</source>
-        <translation>Lugar {seat} {bet}, propina</translation>
+        <translation>{bet} del lugar {seat}, propina</translation>
     </message>
     <message>
         <source>Seat {seat} {bet}</source>
-        <translation>Lugar {seat} {bet}</translation>
+        <translation>{bet} del lugar {seat}</translation>
     </message>
     <message>
         <source>the roll</source>
@@ -22884,7 +22896,7 @@ correctas</translation>
     </message>
     <message>
         <source>Floor called needlessly</source>
-        <translation>Se llamó al piso sin necesidad</translation>
+        <translation>Se llamó al jefe de piso sin necesidad</translation>
     </message>
     <message>
         <source>Paid a bet that was not decided</source>
@@ -23104,7 +23116,7 @@ correctas</translation>
     </message>
     <message>
         <source>{count} rounds dealt</source>
-        <translation>{count} rondas repartidas</translation>
+        <translation>{count} rondas trabajadas</translation>
     </message>
     <message>
         <source>{lesson}: not passed yet, comes back</source>

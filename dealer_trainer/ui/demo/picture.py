@@ -14,6 +14,8 @@ from dealer_trainer.demo.show import MonitorShow, seeded_random
 from dealer_trainer.games import Game
 from dealer_trainer.ui.application import application
 from dealer_trainer.ui.demo.window import DemoWindow
+from dealer_trainer.ui.settings.language import install_language
+from dealer_trainer.ui.settings.settings import load_settings
 
 CardKind = Literal["welcome", "bets", "paid", "rule", "question", "answer", "rolls", "quiz", "score", "night", "roll"]
 MOST_SCENES = 4000
@@ -51,7 +53,7 @@ def _write(
     file: Path, show: MonitorShow, now: int, size: tuple[int, int], *, wall: datetime = NOON, is_rolling: bool = False
 ) -> None:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    application()
+    install_language(application(), load_settings().settings.language)
     window = DemoWindow(show, clock=lambda: now, wall=lambda: wall)
     drawn = grab(window, size, is_rolling=is_rolling)
     window.deleteLater()

@@ -32,11 +32,11 @@ def show_source(link: SourceLink, source: str) -> None:
 
     Whoever follows the link sees it in the Guide as well.
     """
-    is_ruling = source.startswith("ruling:")
-    words = QCoreApplication.translate("Coach", "House rule") if is_ruling else source_text(source)
+    is_ruling, name = source.startswith("ruling:"), source.partition(" ")[0]
+    words = QCoreApplication.translate("Coach", "House rule") if is_ruling else source_text(name)
     link.show_source(source, words)
     if is_ruling:
-        set_tip(link, f"{source_text(source)} · {link.toolTip()}")
+        set_tip(link, f"{source_text(name)} · {link.toolTip()}")
 
 
 def answer_text(game: Game, item: Item, answer: Answer) -> str:

@@ -17,7 +17,7 @@ from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.plain_label import PlainLabel, plain_label
-from dealer_trainer.ui.widget.source_link import SourceLink
+from dealer_trainer.ui.widget.source_link import SourceLink, rule_link
 from dealer_trainer.ui.widget.verdict_panel import Verdict, VerdictPanel
 
 
@@ -40,7 +40,7 @@ class ReminderList(QWidget):
     def show_reminders(self, found: Sequence[Reminder]) -> None:
         """Show rules; hidden if there are none."""
         while len(self._lines) < len(found):
-            label, link = plain_label(self, "article"), SourceLink(self)
+            label, link = plain_label(self, "article"), SourceLink(self, is_wrapped=True)
             self._column.addWidget(label)
             self._column.addWidget(link, 0, Qt.AlignmentFlag.AlignLeft)
             self._lines.append((label, link))
@@ -55,6 +55,16 @@ class ReminderList(QWidget):
 
 SEEN = ("cards", "marks")
 """Forms whose right answer is on the board or the felt, because it is long in words."""
+
+
+def _link(done: AnsweredItem) -> str:
+    """The link to the rule of a wrong answer, at the act that it is about."""
+    graded, place = done.graded, done.item.place
+    if graded.faults:
+        return rule_link(graded.faults[0], "-")
+    if graded.source.startswith("guide:") and done.item.form in ("amount", "chips") and place is not None:
+        return f"{graded.source} - pay:{place.bet}"
+    return graded.source
 
 
 class FeedbackPanel(VerdictPanel):
@@ -120,7 +130,7 @@ class FeedbackPanel(VerdictPanel):
         own = self.tr("Your answer: {answer}").format(answer=answer_text(self._game, done.item, done.answer))
         return Verdict(
             "wrong", self.tr("Not quite"), "" if form in SEEN else due, why,
-            due if form == "marks" else "" if form in SEEN else own, graded.source,
+            due if form == "marks" else "" if form in SEEN else own, _link(done),
             self._rule_behind(done) if is_rule_told else "",
         )  # fmt: skip
 

@@ -11,12 +11,14 @@ from PySide6.QtWidgets import QFrame, QPushButton, QSizePolicy, QWidget
 from dealer_trainer.games.family import folders_with
 from dealer_trainer.games.schema import FamilyId
 from dealer_trainer.ui.family_screen import screen_of
+from dealer_trainer.ui.settings.language import languages, wanted_language
 from dealer_trainer.ui.settings.settings import Settings, with_house_rules
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import FELTS
 from dealer_trainer.ui.style.window_style import WindowStyle
 from dealer_trainer.ui.widget.area.column_area import ColumnArea
+from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.layout import Part, column, row
 from dealer_trainer.ui.widget.notice import Notice
@@ -167,6 +169,8 @@ class HomeWindow(QWidget):
 
     chosen = Signal(str)
     """The id of the chosen game."""
+    language_chosen = Signal(str)
+    """The code of the language to go on in; offered if there is more than one and no window waits behind."""
 
     def __init__(self, games: Sequence[OfferedGame], settings: Settings, current: str | None = None) -> None:
         # Before the window: a typeface that comes later does not reach it.
@@ -209,10 +213,14 @@ class HomeWindow(QWidget):
         self.back.setObjectName("act")
         self.back.clicked.connect(self.close)
         self.back.setVisible(self._current is not None)
+        self.language = self._language_box() if self._current is None and len(languages()) > 1 else None
         self.cards: list[GameCard] = []
         self._lists = ColumnArea(self)
         self._lists.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        parts = row((heading, 1), self.back), (row(*self._offers(self._games), gap=18), 1)
+        parts = (
+            row((heading, 1), *filter(None, (self.language,)), self.back),
+            (row(*self._offers(self._games), gap=18), 1),
+        )
         self._inside = QWidget(self)
         self._inside.setLayout(column(*parts, gap=16, margins=(32, 22, 32, 24)))
         self._column.addWidget(self._inside)
@@ -221,6 +229,17 @@ class HomeWindow(QWidget):
         self.notice.raise_()
         start = next((card for card in self.cards if card.game.id == self._current), self.cards[0])
         start.setFocus()
+
+    def _language_box(self) -> ComboBox:
+        """Every language by its own name, for who cannot read the present one."""
+        box = ComboBox({language.code: language.name for language in languages()}, self.tr("Language"), self)
+        box.choose(wanted_language(self._settings.language).code)
+        box.currentIndexChanged.connect(lambda _: self._on_language(str(box.currentData())))
+        return box
+
+    def _on_language(self, code: str) -> None:
+        self._settings = self._settings.with_(language=code)
+        self.language_chosen.emit(code)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give the lists their share; the table takes the rest."""

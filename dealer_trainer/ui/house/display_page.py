@@ -78,6 +78,8 @@ class KioskPasswordForm(Form):
 
 
 WIDEST = 980
+NAMELESS = "screen"
+"""What Qt calls a screen of an X server that has no name for it."""
 LISTEN_MS = 3_000
 """How often a running display is asked about its program."""
 ENDS_MS = 4_000
@@ -214,8 +216,9 @@ class DisplayPage(QWidget):
         self.monitor.clear()
         for number, screen in enumerate(QGuiApplication.screens(), 1):
             size = screen.geometry().size() * screen.devicePixelRatio()
+            name = "" if screen.name() == NAMELESS else screen.name()
             words = self.tr("{number}: {name} {wide} × {high}")
-            text = words.format(number=number, name=screen.name(), wide=size.width(), high=size.height())
+            text = words.format(number=number, name=name, wide=size.width(), high=size.height())
             self.monitor.addItem(" ".join(text.split()), number)
         last = self.monitor.count()
         self.monitor.choose(before if before is not None and int(before) <= last else last)

@@ -11,6 +11,7 @@ from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.area.column_area import ColumnArea
 from dealer_trainer.ui.widget.keycap import cap_text, keycap
 from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.look import set_look
 from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.source_link import SourceLink
 
@@ -19,7 +20,10 @@ ROOM = 12
 
 
 class Advice(NamedTuple):
-    """What the coach says. `steps`: a payout worked out so far. `done`: the right act before. `bridge`: own terms."""
+    """What the coach says. `steps`: a payout worked out so far. `done`: the right act before. `bridge`: own terms.
+
+    `is_unheard`: what is said of the act before is that it was not understood.
+    """
 
     heading: str
     text: str
@@ -30,6 +34,7 @@ class Advice(NamedTuple):
     source: str = ""
     done: str = ""
     bridge: str = ""
+    is_unheard: bool = False
 
 
 class KeyLine(QWidget):
@@ -54,12 +59,12 @@ class Coach(QFrame):
         self._steps = named_label(self, "coachSteps")
         self._key_text = named_label(self, "coachKey")
         self._note = named_label(self, "quiet")
-        self._source = SourceLink(self)
+        self._source = SourceLink(self, is_wrapped=True)
         self._fault = QFrame(self)
         self._fault.setObjectName("fault")
         self._fault_text = named_label(self, "faultWhy")
         self._fault_rule = named_label(self, "quiet")
-        self._fault_source = SourceLink(self._fault)
+        self._fault_source = SourceLink(self._fault, is_wrapped=True)
         self._bridge = named_label(self, "coachBridge")
         self._keys: KeyLine | None = None
         self._key_row = column()
@@ -88,6 +93,7 @@ class Coach(QFrame):
         before = self.words
         self._heading.show_text(advice.heading)
         self._done.show_text(advice.done)
+        set_look(self._done, "kind", "unheard" if advice.is_unheard else "right")
         self._text.show_text(advice.text)
         self._steps.show_text("\n".join(advice.steps))
         self._key_text.show_text(advice.key_text)

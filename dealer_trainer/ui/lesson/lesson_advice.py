@@ -21,6 +21,7 @@ from dealer_trainer.ui.settings.translated import game_text, meaning_of, transla
 from dealer_trainer.ui.table.action.action import KeyText, action
 from dealer_trainer.ui.table_text import latest_line, place_name
 from dealer_trainer.ui.widget.keycap import cap_text
+from dealer_trainer.ui.widget.source_link import rule_link
 
 UNEXPLAINED = ("pop",)
 """Acts whose row is about the whole table; their instruction says all that is needed."""
@@ -110,7 +111,9 @@ class LessonAdvice(QObject):
             return Advice(heading, game_text(activity.text), note=f"{said} {goal}")
         rules = self._lesson.game.rules
         done = self.tr("✓  {act}").format(act=latest_line(rules, state.acts)) if state.acts else ""
-        if state.acts and state.acts[-1].do == "announce" and due.act is not None and due.act.do == "announce":
+        is_called = bool(state.acts) and state.acts[-1].do == "announce"
+        is_unheard = is_called and due.act is not None and due.act.do == "announce"
+        if is_unheard:
             done = self.tr("That was not understood as a call.")
         done = "\n".join([self._late_call_text() or done, *self._order_text()])
         if due.act is None:
@@ -131,12 +134,13 @@ class LessonAdvice(QObject):
         puck = self._puck_text(due.act) or _call_meant(due.act)
         if due.tip is None:
             note = " ".join(filter(None, (puck, explained(due.act, translated(due.text)))))
-            return Advice(heading, text, key_text=key_text, done=done, note=note)
+            return Advice(heading, text, key_text=key_text, done=done, note=note, is_unheard=is_unheard)
         words = f"{self._tip_text(due)}\n{text}"
         bridge = self._bridge(None) if not state.place else ""
         return Advice(
-            heading, words, self._steps(due, snapshot), key_text=key_text, note=puck, done=done, bridge=bridge
-        )
+            heading, words, self._steps(due, snapshot), key_text=key_text, note=puck, done=done, bridge=bridge,
+            is_unheard=is_unheard,
+        )  # fmt: skip
 
     def _puck_text(self, act: Act) -> str:
         """Which disc the puck is, in the lesson that teaches it."""
@@ -247,14 +251,16 @@ class LessonAdvice(QObject):
         return self.tr("What you missed comes back once, at another table. If it is right now, it counts.")
 
     def of_fault(self, faults: tuple[Fault | DutyFault, ...]) -> tuple[str, str, str]:
-        """A mistake that was undone: what it was, the trainee's own bridge to its rule, and the rule."""
+        """A mistake that was undone: what it was, the trainee's own bridge to its rule, and the link to the rule."""
         fault = faults[0]
         words = self.tr("Not quite. {why} Your act was undone: try again.").format(
             why=as_sentence(translated(fault.why))
         )
         if isinstance(fault, DutyFault):
             return words, "", fault.source
-        return words, self._bridge_of_fault(fault), fault.row
+        due = self._lesson.due
+        row = due.roll.row if isinstance(due, ActDue) else None
+        return words, self._bridge_of_fault(fault), rule_link(fault, row or "-")
 
     def _bridge_of_fault(self, fault: Fault) -> str:
         """The row in the trainee's own terms, if the mistake rests on the row that answers the roll."""

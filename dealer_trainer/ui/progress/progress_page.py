@@ -53,12 +53,14 @@ class FirstDay(QWidget):
         self.right = Tile(self.tr("Right"), self)
         self.helped = Tile(self.tr("With help"), self)
         self.rounds = Tile(self.tr("Clean rounds"), self)
+        words = self.tr("On the felt, at each spot: right answers of all, those with help too.")
+        self.legend = named_label(self, "quiet", words)
         self.felt = SpotStatisticsFelt(game, self)
         self.felt.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         self.felt.place_chosen.connect(self._on_chosen)
         tiles = row((self.minutes, 1), (self.right, 1), (self.helped, 1), (self.rounds, 1), gap=16)
         head = row((self.sentence, 1), HowButton(("help", "right", "rounds", "minutes"), self))
-        self.setLayout(column(head, tiles, (self.felt, 1), gap=10))
+        self.setLayout(column(head, tiles, self.legend, (self.felt, 1), gap=10))
 
     def show_figures(self, found: ProgressFigures) -> None:
         """Show what these answers have shown so far."""
@@ -70,7 +72,9 @@ class FirstDay(QWidget):
         )
         self.right.show_figure(translated(score_text(score)) if score.of else NONE, self.tr("without help"))
         self.helped.show_figure(str(score.helped), self.tr("right answers, not counted"))
-        words = self.tr("of {count} without help").format(count=rounds.counted)
+        words = self.tr("none without help yet; lessons do not count")
+        if rounds.counted:
+            words = self.tr("of {count} without help").format(count=rounds.counted)
         self.rounds.show_figure(str(rounds.clean) if rounds.counted else NONE, words)
         names = {spot.place: place_name(self._game.rules, spot.place) for spot in self._game.layout.spots}
         spots = found.spot_statistics.whole.spots

@@ -12,9 +12,11 @@ from dealer_trainer.families.family import families, family_for, load_sound
 from dealer_trainer.games.error import GameError, shown
 from dealer_trainer.games.family import AnyGame, head_of
 from dealer_trainer.message import message
+from dealer_trainer.ui.application import application
 from dealer_trainer.ui.family_screen import screen_of
 from dealer_trainer.ui.home.home_window import HomeWindow, OfferedGame
 from dealer_trainer.ui.records_worker import PROGRESS_FILE, open_progress
+from dealer_trainer.ui.settings.language import install_language
 from dealer_trainer.ui.settings.settings import load_settings, save_settings
 from dealer_trainer.ui.settings.translated import translated
 
@@ -47,7 +49,16 @@ class GameShell(QObject):
         self._offered = self._offered or offered_games()
         self.home = HomeWindow(self._offered, settings, None if self.window is None else self.window.game_id)
         self.home.chosen.connect(self._on_chosen_at_home)
+        self.home.language_chosen.connect(self._on_language)
         self._show(self.home)
+
+    def _on_language(self, code: str) -> None:
+        """Speak another language from now on; Home lays itself out anew."""
+        with suppress(OSError):  # the choice holds for this session
+            save_settings(load_settings().settings.with_(language=code))
+        trouble = install_language(application(), code)
+        if trouble and self.home is not None:
+            self.home.notice.show_message(trouble)
 
     def open(self, game_id: str, seed: int | None = None) -> None:
         """Open a game's window; if the game is not sound, the casino table's window, as the settings say."""

@@ -81,6 +81,7 @@ QMainWindow, #tablePage, #page { background: $back; }
 #coachSteps { font-size: $px18; font-weight: 600; }
 #coachKey { font-size: $px16; font-weight: 600; }
 #coachDone { color: $good; }
+#coachDone[kind="unheard"] { color: $warn; }
 #coachBridge { color: $quiet; border-left: $px3 solid $line; padding-left: $px10; }
 #tableSide QScrollArea, #tableSide QScrollArea > QWidget > QWidget { background: transparent; }
 #header { min-height: $head; max-height: $head; background: $back; }
@@ -114,6 +115,7 @@ QLabel { color: $ink; }
 #points { font-size: $px24; font-weight: 700; }
 #article { font-size: $px16; }
 #source { color: $quiet; background: transparent; border: 1px solid $edge; border-radius: $px4; padding: 2px $px8; }
+#source:disabled { border-color: transparent; }
 #source:hover:enabled { color: $ink; border-color: $accent; }
 #source:focus { border: 2px solid $accent; color: $ink; padding: 1px $px8; }
 #step { border-left: $px3 solid transparent; }

@@ -1,10 +1,11 @@
 """A source as a link: a click or Enter asks the window to open the Guide there."""
 
-from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtGui import QKeyEvent, QWhatsThisClickedEvent
-from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
+from PySide6.QtCore import QCoreApplication, QRect, QSize, Qt
+from PySide6.QtGui import QKeyEvent, QPaintEvent, QPalette, QWhatsThisClickedEvent
+from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QStylePainter, QWidget
 
 from dealer_trainer.guide.grading.fault import Fault
+from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table_text import source_label
 from dealer_trainer.ui.widget.plain_label import set_tip
 
@@ -15,6 +16,8 @@ trains and an act that it shows: `situation:ROW SKILL ACT`.
 An act is `DO:BET`, either part empty if there is none. A source may be followed by a row that it may stand for and the
 act to open that row at: `guide:8 guide-8 puck:`.
 """
+LEAST = 90
+"""The narrowest that a link in a column of texts gets, in pixels at scale 1."""
 LINKS = ("guide:", "ruling:", "duty:", DRILL, SITUATION)
 """The beginnings of what a window can open; table limits are in the settings."""
 
@@ -44,11 +47,15 @@ class SourceLink(QPushButton):
     window without a Guide, such as that of an exam, leaves it unanswered.
     """
 
-    def __init__(self, parent: QWidget | None = None, source: str = "") -> None:
+    def __init__(self, parent: QWidget | None = None, source: str = "", *, is_wrapped: bool = False) -> None:
+        """`is_wrapped`: in a column narrower than its name, the name takes more lines."""
         super().__init__(parent)
         self.setObjectName("source")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self._is_wrapped = is_wrapped
+        policy = QSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(is_wrapped)
+        self.setSizePolicy(policy)
         self.clicked.connect(self.follow)
         self._lead_to(source, "")
         if not source:
@@ -71,6 +78,34 @@ class SourceLink(QPushButton):
     def follow(self) -> None:
         """Ask the window for the Guide."""
         follow_link(self.source, self)
+
+    def minimumSizeHint(self) -> QSize:
+        """Its whole name on one line, unless that may wrap."""
+        size = self.sizeHint()
+        return QSize(min(size.width(), round(LEAST * unit(self))), size.height()) if self._is_wrapped else size
+
+    def heightForWidth(self, width: int) -> int:
+        """More lines where the name does not fit on one."""
+        size, metrics = self.sizeHint(), self.fontMetrics()
+        frame = size.width() - metrics.horizontalAdvance(self.text())
+        room = QRect(0, 0, max(1, width - frame), size.height() * len(self.text()))
+        words = metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, self.text())
+        return size.height() + max(0, words.height() - metrics.height()) if width < size.width() else size.height()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Let the style draw it, but a name of several lines is drawn here: a push button has only one."""
+        if self.width() >= self.sizeHint().width():
+            super().paintEvent(event)
+            return
+        painter, option = QStylePainter(self), QStyleOptionButton()
+        self.initStyleOption(option)
+        option.text = ""
+        painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
+        frame = self.sizeHint().width() - self.fontMetrics().horizontalAdvance(self.text())
+        room = self.rect().adjusted(frame // 2, 0, -(frame // 2), 0)
+        group = QPalette.ColorGroup.Active if self.isEnabled() else QPalette.ColorGroup.Disabled
+        painter.setPen(self.palette().color(group, QPalette.ColorRole.ButtonText))
+        painter.drawText(room, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap, self.text())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Follow it with Enter too: the views around it use that key for something else."""

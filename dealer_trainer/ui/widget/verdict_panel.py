@@ -119,7 +119,7 @@ class VerdictPanel(QFrame):
         self._due = named_label(self, "feedbackDue")
         self._why = named_label(self, "article")
         self._own = named_label(self, "quiet")
-        self._source = SourceLink(self)
+        self._source = SourceLink(self, is_wrapped=True)
         self._rule = named_label(self, "quiet")
         inside = QWidget(self)
         self.said = column(

@@ -132,10 +132,10 @@ class QuickCalls(QWidget):
         super().__init__(parent)
         self._narrow = narrow
         self._calls: tuple[str, ...] = ()
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(3)
-        self._buttons = [self._button(row, place) for place in range(MOST_QUICK)]
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(3)
+        self._buttons = [self._button(place) for place in range(MOST_QUICK)]
 
     @property
     def buttons(self) -> tuple[QPushButton, ...]:
@@ -174,24 +174,43 @@ class QuickCalls(QWidget):
         return LINES + (wide < self._narrow) + (wide < NARROWEST)
 
     def _cut(self) -> None:
-        room = self.width() // MOST_QUICK - round(MARGIN * unit(self))
-        for button, call in zip(self.buttons, self._calls, strict=True):
-            metrics, most = button.fontMetrics(), self._lines
-            text = in_lines(with_meaning(call), metrics, room, most)
-            # Its meaning is shown if there is room for all of it; the tool tip has it anyway.
-            if "…" in text:
-                text = in_lines(call, metrics, room, most)
-            button.setText(text.replace("&", "&&"))
+        """Share the width by what the calls need; the longest one's meaning gives way first: its tool tip has it."""
+        metrics, air, count = self._buttons[0].fontMetrics(), round(MARGIN * unit(self)), len(self._calls)
+        room = self.width() - count * air
+        texts = [with_meaning(call) for call in self._calls]
+        needs = [least_width(text, metrics, self._lines) for text in texts]
+        for index in sorted(range(count), key=lambda index: -needs[index]):
+            if sum(needs) > room:
+                texts[index] = self._calls[index]
+                needs[index] = least_width(texts[index], metrics, self._lines)
+        spare, whole = room - sum(needs), max(1, sum(needs))
+        for index, (button, text) in enumerate(zip(self.buttons, texts, strict=True)):
+            wide = needs[index] + spare // count if spare >= 0 else room * needs[index] // whole
+            self._row.setStretch(index, wide + air)
+            button.setText(in_lines(text, metrics, wide, self._lines).replace("&", "&&"))
 
-    def _button(self, row: QHBoxLayout, place: int) -> QPushButton:
+    def _button(self, place: int) -> QPushButton:
         button = PushButton(self)
         button.setObjectName("quick")
         button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
         button.clicked.connect(lambda: self.called.emit(self._calls[place]))
         button.hide()
-        row.addWidget(button, 1)
+        self._row.addWidget(button, 1)
         return button
+
+
+def least_width(words: str, metrics: QFontMetrics, most: int) -> int:
+    """The least room, in pixels, in which a text takes at most `most` lines and none is shortened."""
+    low = max((metrics.horizontalAdvance(word) for word in words.split()), default=0)
+    high = max(low, metrics.horizontalAdvance(words))
+    while low < high:
+        middle = (low + high) // 2
+        if "…" in in_lines(words, metrics, middle, most):
+            low = middle + 1
+        else:
+            high = middle
+    return low
 
 
 def in_lines(words: str, metrics: QFontMetrics, room: int, most: int) -> str:
