@@ -42,7 +42,7 @@ class ReminderList(QWidget):
         while len(self._lines) < len(found):
             label, link = plain_label(self, "article"), SourceLink(self, is_wrapped=True)
             self._column.addWidget(label)
-            self._column.addWidget(link, 0, Qt.AlignmentFlag.AlignLeft)
+            self._column.addWidget(link, 0, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
             self._lines.append((label, link))
         for index, (label, link) in enumerate(self._lines):
             reminder = found[index] if index < len(found) else None

@@ -160,14 +160,14 @@ class Coach(QFrame):
 
     def _lay_out(self) -> None:
         fault = column(self._fault_text, self._fault_rule, self._fault_source, gap=6, margins=(14, 10, 12, 12))
-        fault.setAlignment(self._fault_source, Qt.AlignmentFlag.AlignLeft)
+        fault.setAlignment(self._fault_source, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self._fault.setLayout(fault)
         inside = self._inside = QWidget(self)
         said = column(
             self._heading, self._done, self._fault, self._text, self._steps, self._key_row, self._key_text,
             self._note, self._source, self.below, 0, self._bridge, margins=(0, 0, 6, 0),
         )  # fmt: skip
-        said.setAlignment(self._source, Qt.AlignmentFlag.AlignLeft)
+        said.setAlignment(self._source, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         inside.setLayout(said)
         scroll = self._scroll = ColumnArea(self, inside)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)

@@ -53,7 +53,8 @@ class SourceLink(QPushButton):
         self.setObjectName("source")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._is_wrapped = is_wrapped
-        policy = QSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        high = QSizePolicy.Policy.Preferred if is_wrapped else QSizePolicy.Policy.Fixed
+        policy = QSizePolicy(QSizePolicy.Policy.Maximum, high)
         policy.setHeightForWidth(is_wrapped)
         self.setSizePolicy(policy)
         self.clicked.connect(self.follow)

@@ -125,7 +125,7 @@ class VerdictPanel(QFrame):
         self.said = column(
             self._heading, self._due, self._why, self._own, self._source, self._rule, 1, margins=(0, 0, 6, 0)
         )
-        self.said.setAlignment(self._source, Qt.AlignmentFlag.AlignLeft)
+        self.said.setAlignment(self._source, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         inside.setLayout(self.said)
         self.area = ColumnArea(self, inside)
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)

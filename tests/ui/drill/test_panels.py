@@ -9,6 +9,7 @@ from dealer_trainer.engine import Odds
 from dealer_trainer.ui.drill.answer_text import show_source
 from dealer_trainer.ui.widget.source_link import SourceLink
 from tests.ui.drill.conftest import MakeDrills
+from tests.ui.drill.hands import answer_by_keys, wrong_answer
 from tests.ui.hands import click
 
 PAIR = MixedPair(Mixed(Odds(6, 5), Odds(3, 2), 3500, 4200, 5250, "x"), 9, ("pay-hardway-reds", "pay-four-ten-reds"))
@@ -63,3 +64,13 @@ def test_a_house_rule_has_its_number_in_the_tip_alone(qtbot: QtBot) -> None:
     assert (link.text(), link.toolTip()) == ("House rule", "Our ruling R19 · Open in the Guide")
     show_source(link, "guide:13")
     assert (link.text(), link.toolTip()) == ("Guide, row 13", "Open in the Guide")
+
+
+def test_a_wrong_payout_leads_to_its_step(make_drills: MakeDrills) -> None:
+    """The guide opens where that bet is paid, not where the row ends."""
+    page = make_drills("pay-four-ten-reds", "learn").page.drill
+    place = page.state.item.place
+    assert place is not None
+    answer_by_keys(page, wrong_answer(page))
+    links = [link.source for link in page.feedback.findChildren(SourceLink) if link.isVisible()]
+    assert [link.split()[1:] for link in links] == [["-", f"pay:{place.bet}"]]

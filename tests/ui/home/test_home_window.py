@@ -17,12 +17,14 @@ from dealer_trainer.games.error import GameError
 from dealer_trainer.ui.felt import FeltView
 from dealer_trainer.ui.home.home_window import HomeWindow, OfferedGame
 from dealer_trainer.ui.score.keeper_window import KeeperWindow
+from dealer_trainer.ui.settings.language import install_language
 from dealer_trainer.ui.settings.settings import Settings, TextPercent, load_settings, save_settings
 from dealer_trainer.ui.shell.app import make_window, open_window
 from dealer_trainer.ui.shell.game_shell import GameShell, offered_games, sound_game
 from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.show.host_window import HostWindow
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 
 @pytest.fixture
@@ -127,6 +129,23 @@ def test_a_copy_that_is_not_sound_hides_no_game(places: Path) -> None:
     with pytest.raises(GameError) as told:
         sound_game("dice-10000")
     assert told.value.file == copy
+
+
+def test_the_first_start_offers_the_languages(shell: GameShell, qapp: QApplication) -> None:
+    """By their own names; a choice is kept, and Home speaks it at once."""
+    shell.show_home()
+    home = shell.home
+    assert home is not None
+    assert home.language is not None
+    assert [home.language.itemText(index) for index in range(home.language.count())] == ["English", "español"]
+    home.language.setCurrentIndex(1)
+    try:
+        assert load_settings().settings.language == "es"
+        QApplication.processEvents()
+        assert home.language.currentText() == "español"
+        assert "¿Qué quieres aprender?" in [label.text() for label in home.findChildren(PlainLabel)]
+    finally:
+        install_language(qapp, "en")
 
 
 @pytest.mark.slow

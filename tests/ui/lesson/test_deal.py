@@ -391,7 +391,7 @@ def test_no_arrow_knows_what_is_due(make_view: MakeView) -> None:
 
 @pytest.mark.slow
 def test_words_that_are_no_call_do_not_pass_for_one(make_view: MakeView) -> None:
-    """They get no tick, and the call stays due; said with it, it is ticked."""
+    """They get no tick nor its color, and the call stays due; said with it, it is ticked."""
     view = make_view("open-and-winner")
     walk_to(view, "do")
     _, pop = deal_to(view, "pop")
@@ -401,8 +401,12 @@ def test_words_that_are_no_call_do_not_pass_for_one(make_view: MakeView) -> None
     assert "That was not understood as a call." in view.coach.words
     assert "✓" not in view.coach.words
     assert due_of(view) == due
+    done = view.coach.findChild(PlainLabel, "coachDone")
+    assert done is not None
+    assert done.property("kind") == "unheard"
     view.lesson.do(call)
     assert "✓" in view.coach.words
+    assert done.property("kind") == "right"
 
 
 @pytest.mark.slow

@@ -10,14 +10,19 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer import files
+from dealer_trainer.demo.program import default_program
 from dealer_trainer.drills.course.walk import Walk
+from dealer_trainer.drills.item.miscount import HOUSE_CHIPS
 from dealer_trainer.drills.item.text import chips_text
 from dealer_trainer.engine import dollars
 from dealer_trainer.games import Game
 from dealer_trainer.message import joined, message
+from dealer_trainer.ui.demo.picture import write_card_picture
+from dealer_trainer.ui.drill.answer_text import show_source, source_text
 from dealer_trainer.ui.lesson.lesson_view import LessonView
 from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
 from dealer_trainer.ui.settings.language import install_language
+from dealer_trainer.ui.settings.settings import Settings, save_settings
 from dealer_trainer.ui.settings.translated import (
     amount_to_type,
     decimal_sign,
@@ -29,7 +34,9 @@ from dealer_trainer.ui.settings.translated import (
     window_locale,
     with_meaning,
 )
-from dealer_trainer.ui.table.bar.call_bar import QuickCalls
+from dealer_trainer.ui.table.bar.call_bar import CallField, QuickCalls
+from dealer_trainer.ui.widget.source_link import SourceLink
+from dealer_trainer.ui.widget.verdict_panel import Verdict, VerdictPanel
 from tests.loaded import rock_n_roll
 
 CALL = "Four is the point, JukeBox 3 to 2."
@@ -121,6 +128,58 @@ def test_what_is_called_by_a_button_is_english(qtbot: QtBot) -> None:
     assert [button.accessibleName() for button in quick.buttons] == heard
     assert quick.buttons[0].toolTip() == f"{CALL} ({MEANING.rstrip('.')})"
     assert "…" not in "".join(button.text() for button in quick.buttons)
+
+
+@pytest.mark.usefixtures("_spanish")
+def test_no_call_of_four_is_cut_in_a_small_window(qtbot: QtBot) -> None:
+    """The width goes where it is needed: every call is whole, and a short one's meaning too."""
+    quick = QuickCalls()
+    qtbot.addWidget(quick)
+    quick.resize(450, 60)
+    calls = ("Twelve, push the Circle, JukeBox double.", "Twelve is the point.")
+    calls = (*calls, "Twelve, push the Circle, JukeBox triple.", "Winner twelve.")
+    quick.show_calls(calls)
+    shown = [" ".join(button.text().split()) for button in quick.buttons]
+    assert all(text.startswith(call) for text, call in zip(shown, calls, strict=True))
+    assert shown[3] == with_meaning(calls[3])
+
+
+@pytest.mark.usefixtures("_spanish")
+def test_the_call_field_says_that_calls_are_english(qtbot: QtBot) -> None:
+    """As wide and as narrow as it gets."""
+    field = CallField()
+    qtbot.addWidget(field)
+    for width in (120, 600):
+        field.resize(width, 30)
+        field.show_hint("")
+        assert "inglés" in field.placeholderText()
+
+
+@pytest.mark.usefixtures("_spanish")
+def test_the_longest_link_wraps_in_the_narrowest_panel(qtbot: QtBot) -> None:
+    """It takes more lines instead of making the panel scroll sideways."""
+    panel = VerdictPanel(lead=show_source)
+    qtbot.addWidget(panel)
+    panel.resize(190, 500)
+    panel.show_verdict(Verdict("wrong", "x", source=HOUSE_CHIPS))
+    panel.show()
+    qtbot.waitUntil(lambda: panel.area.viewport().width() > 0)
+    link = panel.findChild(SourceLink)
+    assert link is not None
+    assert link.text() == source_text(HOUSE_CHIPS)
+    assert panel.area.horizontalScrollBar().maximum() == 0
+    assert link.width() < link.sizeHint().width()
+    assert link.height() > link.sizeHint().height()
+
+
+@pytest.mark.usefixtures("_spanish")
+def test_the_preview_of_the_display_is_spanish_too(tmp_path: Path, game: Game) -> None:
+    """What is painted for the preview, as the display itself, follows the settings."""
+    card = 0
+    for code in ("en", "es"):
+        save_settings(Settings(language=code))
+        write_card_picture(tmp_path / f"{code}.png", game, default_program(game), card, (640, 360))
+    assert (tmp_path / "en.png").read_bytes() != (tmp_path / "es.png").read_bytes()
 
 
 @pytest.mark.usefixtures("_spanish")
