@@ -68,7 +68,7 @@ def test_a_house_rule_has_its_number_in_the_tip_alone(qtbot: QtBot) -> None:
 
 def test_a_wrong_payout_leads_to_its_step(make_drills: MakeDrills) -> None:
     """The guide opens where that bet is paid, not where the row ends."""
-    page = make_drills("pay-four-ten-reds", "learn").page.drill
+    page = make_drills("pay-circle-easy", "learn").page.drill
     place = page.state.item.place
     assert place is not None
     answer_by_keys(page, wrong_answer(page))
