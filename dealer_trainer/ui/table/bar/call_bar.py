@@ -220,7 +220,7 @@ class QuickCalls(QWidget):
         return LINES + (wide < self._narrow) + (wide < NARROWEST)
 
     def _cut(self) -> None:
-        """Share the width by what the calls need; without room for all, the longest lose their meanings, then their keys.
+        """Share the width by need; without room for all, the longest calls lose their meanings, then their keys.
 
         The tool tip has both.
         """
