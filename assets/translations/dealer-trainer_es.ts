@@ -17138,7 +17138,7 @@ puntos</translation>
     </message>
     <message>
         <source>Press / and type it, or click a call: Alt and its number.</source>
-        <translation>Presiona / y escríbelo, o haz clic en un canto: Alt y su número.</translation>
+        <translation>Presiona / y escríbelo en inglés, o haz clic en un canto: Alt y su número.</translation>
     </message>
 </context>
 <context>

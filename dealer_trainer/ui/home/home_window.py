@@ -233,6 +233,7 @@ class HomeWindow(QWidget):
     def _language_box(self) -> ComboBox:
         """Every language by its own name, for who cannot read the present one."""
         box = ComboBox({language.code: language.name for language in languages()}, self.tr("Language"), self)
+        box.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToContents)
         box.choose(wanted_language(self._settings.language).code)
         box.currentIndexChanged.connect(lambda _: self._on_language(str(box.currentData())))
         return box
