@@ -2556,6 +2556,10 @@
         <translation>Por ejemplo: {call}</translation>
     </message>
     <message>
+        <source>In a round the number is enough; here the full call is asked for.</source>
+        <translation>En una ronda basta el número; aquí se pide el canto completo.</translation>
+    </message>
+    <message>
         <source>none of the rows has a call</source>
         <translation>ningún renglón se canta</translation>
     </message>
@@ -3176,6 +3180,10 @@
         <translation>fallaste en la mesa</translation>
     </message>
     <message>
+        <source>missed the first time</source>
+        <translation>fallada la primera vez</translation>
+    </message>
+    <message>
         <source>right but slow: the goal is {goal} s</source>
         <translation>bien, pero lento: la meta es {goal} s</translation>
     </message>
@@ -3462,6 +3470,10 @@
     <message>
         <source>At the table you missed “{title}” {times}</source>
         <translation>En la mesa fallaste «{title}» {times}</translation>
+    </message>
+    <message>
+        <source>You missed the only one so far in “{title}”</source>
+        <translation>Fallaste la única hasta ahora en “{title}”</translation>
     </message>
     <message>
         <source>You got {right} of the last {of} right in “{title}”</source>
@@ -12623,12 +12635,12 @@
         <translation>{clean}/{counted} limpias, pide {asked}/{all}</translation>
     </message>
     <message>
-        <source>{count} with help, none without yet</source>
-        <translation>{count} con ayuda, ninguna sin ella</translation>
+        <source>{count} with help, none of {least} bets without</source>
+        <translation>{count} con ayuda, ninguna de {least} apuestas sin ella</translation>
     </message>
     <message>
-        <source>no round without help yet</source>
-        <translation>aún ninguna ronda sin ayuda</translation>
+        <source>no round of {least} bets without help yet</source>
+        <translation>aún sin rondas de {least} apuestas sin ayuda</translation>
     </message>
     <message>
         <source>{percent}%, needs {asked}%</source>
@@ -13312,8 +13324,8 @@ limpias</translation>
 <context>
     <name>ChipsPad</name>
     <message>
-        <source>Take chips from the rack first: click them or press their numbers.</source>
-        <translation>Primero toma fichas de la charola: haz clic en ellas o presiona sus números.</translation>
+        <source>Take chips from the rack first.</source>
+        <translation>Primero toma fichas de la charola.</translation>
     </message>
     <message>
         <source>Click chips or press their numbers. The first one goes on the bottom.</source>
@@ -13859,6 +13871,10 @@ limpias</translation>
     <message>
         <source>Do it once more if you mean it.</source>
         <translation>Hazlo otra vez si de verdad lo quieres.</translation>
+    </message>
+    <message>
+        <source>Esc puts the chips back.</source>
+        <translation>Esc devuelve las fichas.</translation>
     </message>
     <message>
         <source>Select a bet first: click it, or move to it with the arrow keys.</source>
@@ -16084,6 +16100,10 @@ puntos</translation>
         <translation>Enter termina la ronda.</translation>
     </message>
     <message>
+        <source>You still hold chips: Enter would pay them, Esc puts them back.</source>
+        <translation>Aún tienes fichas en la mano: Enter las pagaría, Esc las devuelve.</translation>
+    </message>
+    <message>
         <source>That was not understood as a call.</source>
         <translation>Eso no se entendió como canto.</translation>
     </message>
@@ -17243,6 +17263,14 @@ puntos</translation>
         <translation>{right} barre toda la zona desde la derecha, {left} desde la izquierda.</translation>
     </message>
     <message>
+        <source>You still hold chips: Enter would pay them. Press {key} to put them back.</source>
+        <translation>Aún tienes fichas en la mano: Enter las pagaría. Pulsa {key} para devolverlas.</translation>
+    </message>
+    <message>
+        <source>The amount is right. The fewest chips: {chips}.</source>
+        <translation>El monto es correcto. El menor número de fichas: {chips}.</translation>
+    </message>
+    <message>
         <source>Example: {step}</source>
         <translation>Ejemplo: {step}</translation>
     </message>
@@ -17273,6 +17301,10 @@ puntos</translation>
     <message>
         <source>What you missed comes back once, at another table. If it is right now, it counts.</source>
         <translation>Lo que fallaste vuelve una vez, en otra mesa. Si ahora está bien, cuenta.</translation>
+    </message>
+    <message>
+        <source>A point was on.</source>
+        <translation>Había un punto.</translation>
     </message>
     <message>
         <source>On your own, {number} of {count}</source>
@@ -17364,6 +17396,10 @@ puntos</translation>
 </context>
 <context>
     <name>LessonHeader</name>
+    <message>
+        <source>Keys</source>
+        <translation>Teclas</translation>
+    </message>
     <message>
         <source>Leave</source>
         <translation>Salir</translation>

@@ -117,6 +117,7 @@ def test_a_miss_in_a_gate_is_explained_at_once_and_comes_back(
     assert isinstance(due, ItemDue)
     answer_amount_with_keys(view, is_right=False)
     assert page.state.stage == "explained"
+    assert "Question 1 of 5" in page.feedback.count.text()
     assert "3 to 2" in page.feedback.words
     assert page.bridge is not None
     page.bridge.go_on()
