@@ -128,7 +128,6 @@ class DrillCard(QPushButton):
         self._glyph = Glyph(self)
         self._title, self._text = named_label(self, "chartTitle"), named_label(self, "quiet")
         self._pill = named_label(self, "pill", is_wrapped=False)
-        self._pill.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
         self._note = named_label(self, "quiet")
         self._left, self._right = FigureLine(self), FigureLine(self)
         self._figures = FoldingRow((self._left, self._right), self, spread="apart")

@@ -126,6 +126,7 @@ class BarRows(QWidget):
             drawn = QProgressBar(self)
             drawn.setObjectName("areaBar")
             drawn.setTextVisible(False)
+            drawn.setMinimumWidth(24)
             drawn.setRange(0, 1000)
             drawn.setValue(round(1000 * bar.share))
             drawn.setAccessibleName(". ".join(filter(None, (f"{bar.name}: {bar.figure}", bar.tip))))

@@ -15,9 +15,8 @@ from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.real_table.deviation import Deviation, model_acts_of
 from dealer_trainer.table.round import Round
 from dealer_trainer.table.snapshot import Askew
-from dealer_trainer.ui.exam.real_table.act_panel import touch_button
+from dealer_trainer.ui.exam.real_table.act_panel import TouchArea, touch_button
 from dealer_trainer.ui.exam.real_table.option import noted_text
-from dealer_trainer.ui.exam.real_table.touch_scroll import TouchArea
 from dealer_trainer.ui.exam.sitting.exam_message import Facts, fact_list
 from dealer_trainer.ui.felt.accessible import askew_text
 from dealer_trainer.ui.settings.translated import game_text, money_text, translated

@@ -1,34 +1,111 @@
-"""The result of a sitting: areas, mistakes, the supervisor's verdict, and the documents."""
+"""The result of a sitting: score and areas at a glance, mistakes, the supervisor's verdict, and the documents."""
 
 from collections.abc import Callable
 from functools import partial
 from itertools import starmap
 
-from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtCore import QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QApplication, QFrame, QWidget
 
+from dealer_trainer.certification.grading.result import decimal, tenths
 from dealer_trainer.certification.school.decision import Decision, Mistake, Review, SignOff, decide, review, seal
 from dealer_trainer.certification.school.local_time import timezone_name
 from dealer_trainer.certification.sitting.sitting_state import ExamDuty, ExamRound
-from dealer_trainer.ui.exam.result.appeal_form import AppealForm, CertificateForm
-from dealer_trainer.ui.exam.result.decision_forms import OverrideForm, SignForm
+from dealer_trainer.ui.exam.result.decision_forms import AppealForm, CertificateForm, OverrideForm, SignForm
 from dealer_trainer.ui.exam.result.documents_form import DocumentsForm
-from dealer_trainer.ui.exam.result.score_card import ScoreCard
-from dealer_trainer.ui.exam.result.text import detail_lines, event_cells, mistake_cells
+from dealer_trainer.ui.exam.result.text import (
+    area_bars,
+    detail_lines,
+    event_cells,
+    exam_text,
+    mistake_cells,
+    outcome_kind,
+    outcome_text,
+    score_line,
+    summary_text,
+)
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.print.grading import duty_cells, duty_titles
+from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.area.page_area import bring_into_view
 from dealer_trainer.ui.widget.area.yielding_area import YieldingArea
 from dealer_trainer.ui.widget.combo_box import ComboBox
+from dealer_trainer.ui.widget.end_page import BarRows, Ring
 from dealer_trainer.ui.widget.folding_row import FoldingRow, beside
 from dealer_trainer.ui.widget.form import Form, form_area
 from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.plain_label import plain_label, set_tip
+from dealer_trainer.ui.widget.look import set_look
+from dealer_trainer.ui.widget.plain_label import named_label, plain_label, set_tip
 from dealer_trainer.ui.widget.push_button import push_button
 from dealer_trainer.ui.widget.segments import Segments, stack_of
 from dealer_trainer.ui.widget.table.plain_table import PlainTable
+
+WIDTH, LEAST_SUMMARY = 10, 72
+"""How wide the ring's line is, and the least of the summary, at scale 1."""
+
+
+class ScoreRing(Ring):
+    """The score as a part of a circle from the top, its error in a paler color, and a notch at the pass mark."""
+
+    _error = _mark = 0.0
+    _color = "quiet"
+
+    def show_score(self, review: Review) -> None:
+        """Show a score, in the color of its outcome."""
+        result, mark = review.result, review.sitting.blueprint.pass_mark
+        self._error, self._mark, self._color = result.error / 100_000, mark / 100, outcome_kind(review)
+        below = self.tr("{mark} to pass").format(mark=mark)
+        self.show_share(float(result.score) / 100, f"{decimal(result.score)}\n± {tenths(result.error)}\n{below}")
+        self.setAccessibleName(score_line(review))
+        set_tip(self, score_line(review))
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the ring."""
+        theme, wide = appearance().window, WIDTH * unit(self)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        box = QRectF(self.rect()).adjusted(wide, wide, -wide, -wide)
+        pale = QColor(getattr(theme, self._color))
+        pale.setAlphaF(0.4)
+        for color, begin, end, share in (
+            (QColor(theme.line), 0.0, 1.0, 1.0),
+            (QColor(getattr(theme, self._color)), 0.0, self._share, 1.0),
+            (pale, max(0.0, self._share - self._error), min(1.0, self._share + self._error), 1.8),
+            (QColor(theme.ink), self._mark - 0.004, self._mark + 0.004, 2.0),
+        ):
+            painter.setPen(QPen(color, wide * share, Qt.PenStyle.SolidLine, Qt.PenCapStyle.FlatCap))
+            painter.drawArc(box, round((0.25 - begin) * 5760), -round((end - begin) * 5760))
+
+
+class ScoreCard(QFrame):
+    """Who sat, how it ended, and for how many points in each area."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("panel")
+        self.setAccessibleName(self.tr("Result"))
+        self.ring = ScoreRing(self)
+        self.who = named_label(self, "headline", is_wrapped=False)
+        self.outcome = named_label(self, "pill", is_wrapped=False)
+        self.summary = named_label(self, "fine")
+        self.areas = BarRows(self)
+        summary = YieldingArea(self.summary, self, LEAST_SUMMARY, share=0.2)
+        said = column(FoldingRow((self.who, self.outcome), self), summary, 1, gap=8)
+        parts = column(self.ring, 1), (said, 3), (column(self.areas, 1), 2)
+        self.setLayout(row(*parts, gap=14, margins=(14, 16, 14, 14)))
+
+    def show_review(self, found: Review) -> None:
+        """Show a sitting's result."""
+        self.ring.show_score(found)
+        self.who.setText(found.trainee)
+        words = outcome_text(found)
+        self.outcome.setText(words[:1].upper() + words[1:])
+        set_look(self.outcome, "kind", outcome_kind(found))
+        self.summary.setText(f"{exam_text(found)}\n{summary_text(found)}")
+        self.areas.show_bars([*area_bars(found)])
+
 
 DUTIES = 2
 """The place of the duties among the lists."""
@@ -238,7 +315,7 @@ class ResultView(QWidget):
         ways = (self.back, beside(self.rounds, self.replay))
         left = column(self.lists, (stack, 1), self._detail, FoldingRow(ways, self, spread="apart"), gap=10)
         below.setLayout(row((left, 3), (column((self._forms, 100), 1), 2), gap=18))
-        self.setLayout(column(self.card, (below, 1), gap=14, margins=(28, 0, 28, 20)))
+        self.setLayout(column(self.card, (below, 1), gap=14, margins=(22, 0, 22, 20)))
 
 
 def _dealt(found: Review, place: int) -> ExamRound | ExamDuty:

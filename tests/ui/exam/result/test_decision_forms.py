@@ -17,8 +17,7 @@ from dealer_trainer.certification.school.decision import Review, SignOff, Withdr
 from dealer_trainer.certification.verify.verify import verify_packet
 from dealer_trainer.records.log.appeal import CertificateStatus
 from dealer_trainer.records.log.packet import read_list
-from dealer_trainer.ui.exam.result.appeal_form import CertificateForm
-from dealer_trainer.ui.exam.result.decision_forms import SignForm
+from dealer_trainer.ui.exam.result.decision_forms import CertificateForm, SignForm
 from dealer_trainer.ui.exam.result.text import summary_text
 from dealer_trainer.ui.exam.school.school_tabs import END_OF_DAY
 from tests.certification.examining import BY, NOON, SHORT, Room, rock_n_roll

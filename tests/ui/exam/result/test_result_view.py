@@ -23,7 +23,7 @@ from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.ui.exam.result import documents_form
 from dealer_trainer.ui.exam.result.decision_forms import DECLINE, VOID
 from dealer_trainer.ui.exam.result.documents_form import ENDINGS, DocumentsForm
-from dealer_trainer.ui.exam.result.score_card import ScoreCard
+from dealer_trainer.ui.exam.result.result_view import ScoreCard
 from dealer_trainer.ui.table_text import source_label
 from tests.certification.examining import BY, rock_n_roll, short
 from tests.ui.exam.hands import (

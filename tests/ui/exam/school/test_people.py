@@ -1,6 +1,7 @@
 """People: from a file, told apart, renamed, erased, found, planned, seated; how little a sitting takes."""
 
 import json
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
@@ -81,11 +82,15 @@ def test_somebody_is_renamed(office: Office) -> None:
     fields = (form.name, form.details["staff_number"], form.details["staff_group"])
     view.list.table.selectRow(listed(view, 0).index("Ann Bell"))
     assert [field.text() for field in fields] == ["Ann Bell", "1207", ""]
+
+    def complains(is_due: bool) -> Callable[[], bool]:
+        return lambda: ("is called Bob Cole already" in form.complaint) is is_due
+
     for wanted, told in ((("Bob Cole", "", ""), True), (("Ann Moor", "1300", "Autumn"), False)):
         for field, text in zip(fields, wanted, strict=True):
             field.setText(text)
         click(form.change)
-        office.until(lambda told=told: ("is called Bob Cole already" in form.complaint) is told)  # type: ignore[misc]
+        office.until(complains(told))
     office.until(lambda: "Ann Moor" in listed(view, 0))
     assert (listed(view, 4)[1:], listed(view, 5)[1:]) == (["1300", ""], ["Autumn", ""])
     office.until(lambda: form.person is not None and form.person.name == "Ann Moor")
