@@ -13324,8 +13324,8 @@ limpias</translation>
 <context>
     <name>ChipsPad</name>
     <message>
-        <source>Take chips from the rack first.</source>
-        <translation>Primero toma fichas de la charola.</translation>
+        <source>Take chips from the rack first: click them or press their numbers.</source>
+        <translation>Primero toma fichas de la charola: haz clic en ellas o presiona sus números.</translation>
     </message>
     <message>
         <source>Click chips or press their numbers. The first one goes on the bottom.</source>

@@ -15,6 +15,7 @@ from dealer_trainer.ui.lesson.lesson_items import ItemsPage
 from dealer_trainer.ui.lesson.lesson_view import LessonView
 from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
 from dealer_trainer.ui.shell.page_stack import COURSE, PageStack
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 from tests.ui.hands import type_text
 from tests.ui.lesson.conftest import MakeView, show
 from tests.ui.lesson.lesson_hands import LEFT, activity_of, answer_amount_with_keys, due_of, key, right_answer, walk_to
@@ -225,6 +226,9 @@ def test_esc_puts_chips_down_before_it_leaves(make_view: MakeView) -> None:
     walk_to(view, "drill")
     while not isinstance(pad := items_of(view).pad, ChipsPad):
         answer_amount_with_keys(view)
+    key(Qt.Key.Key_Return)
+    said = [label.text() for label in items_of(view).bar.findChildren(PlainLabel) if label.isVisible()]
+    assert len([words for words in said if "press their numbers" in words]) == 1  # twice would be cut
     type_text("3")
     assert pad.hand.chips
     key(Qt.Key.Key_Escape)

@@ -30,8 +30,8 @@ class TrayPad(Pad, metaclass=AbstractWidgetMeta):
     def __init__(self, game: Game, drill_felt: DrillFelt, tray: Tray, parent: QWidget | None = None) -> None:
         super().__init__(game, drill_felt, parent)
         self._tray = tray
-        self._says = named_label(self, "quiet")
-        self._says.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+        self._says = named_label(self, "quiet", is_wrapped=False)
+        self._says.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.put_back = ActionButton("drop_chip", lambda _: self.drop(), self)
         self.setLayout(row(self.put_back, (self._says, 1)))
         tray.built_pressed.connect(self._on_built)
@@ -168,7 +168,8 @@ class ChipsPad(HandPad, TrayPad):
     def submit(self) -> None:
         """Hand out the chips; an empty hand does not count as an answer."""
         if not self.hand.chips:
-            self.message.emit(self.tr("Take chips from the rack first."))
+            self._says.setText("")  # the message says the same, and needs the room
+            self.message.emit(self.tr("Take chips from the rack first: click them or press their numbers."))
             return
         self.answered.emit(Answer(chips=self.hand.chips))
 
