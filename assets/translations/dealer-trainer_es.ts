@@ -11799,6 +11799,18 @@
         <source>Put a bet down first: choose its spot on the felt.</source>
         <translation>Primero pon una apuesta: elige su casilla en el paño.</translation>
     </message>
+    <message>
+        <source>In a round the number is enough; here the full call is asked for.</source>
+        <translation>En una ronda basta el número; aquí se pide el canto completo.</translation>
+    </message>
+    <message>
+        <source>missed the first time</source>
+        <translation>fallada la primera vez</translation>
+    </message>
+    <message>
+        <source>You missed the only one so far in “{title}”</source>
+        <translation>Fallaste la única hasta ahora en “{title}”</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -12651,16 +12663,16 @@
         <translation>{clean}/{counted} limpias; se necesitan {asked}/{all}</translation>
     </message>
     <message>
-        <source>{count} with help, none without yet</source>
-        <translation>{count} con ayuda, ninguna sin ella</translation>
-    </message>
-    <message>
-        <source>no round without help yet</source>
-        <translation>aún ninguna ronda sin ayuda</translation>
-    </message>
-    <message>
         <source>{percent}%, needs {asked}%</source>
         <translation>{percent}%; se necesita {asked}%</translation>
+    </message>
+    <message>
+        <source>{count} with help, none of {least} bets without</source>
+        <translation>{count} con ayuda, ninguna de {least} apuestas sin ella</translation>
+    </message>
+    <message>
+        <source>no round of {least} bets without help yet</source>
+        <translation>aún sin rondas de {least} apuestas sin ayuda</translation>
     </message>
 </context>
 <context>
@@ -13927,6 +13939,10 @@ limpias</translation>
     <message>
         <source>Press Numbers once more, and nothing stays.</source>
         <translation>Presiona Numbers otra vez y no se queda nada.</translation>
+    </message>
+    <message>
+        <source>Esc puts the chips back.</source>
+        <translation>Esc devuelve las fichas.</translation>
     </message>
 </context>
 <context>
@@ -16183,6 +16199,10 @@ puntos</translation>
         <source>Do what is asked of you, then press Enter.</source>
         <translation>Haz lo que se te pide y luego presiona Enter.</translation>
     </message>
+    <message>
+        <source>You still hold chips: Enter would pay them, Esc puts them back.</source>
+        <translation>Aún tienes fichas en la mano: Enter las pagaría, Esc las devuelve.</translation>
+    </message>
 </context>
 <context>
     <name>HomeWindow</name>
@@ -17366,6 +17386,18 @@ puntos</translation>
         <source>In this round any order is right.</source>
         <translation>En esta ronda cualquier orden es correcto.</translation>
     </message>
+    <message>
+        <source>You still hold chips: Enter would pay them. Press {key} to put them back.</source>
+        <translation>Aún tienes fichas en la mano: Enter las pagaría. Pulsa {key} para devolverlas.</translation>
+    </message>
+    <message>
+        <source>The amount is right. The fewest chips: {chips}.</source>
+        <translation>El monto es correcto. El menor número de fichas: {chips}.</translation>
+    </message>
+    <message>
+        <source>A point was on.</source>
+        <translation>Había un punto.</translation>
+    </message>
 </context>
 <context>
     <name>LessonEnd</name>
@@ -17443,6 +17475,10 @@ puntos</translation>
     <message>
         <source>Watch</source>
         <translation>Observa</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Teclas</translation>
     </message>
 </context>
 <context>
@@ -20650,6 +20686,10 @@ puntos</translation>
     <message>
         <source>Ask {name} whether that is right.</source>
         <translation>Pregunta a {name} si es correcto.</translation>
+    </message>
+    <message>
+        <source>No answer is on record.</source>
+        <translation>No hay ninguna respuesta registrada.</translation>
     </message>
 </context>
 <context>
