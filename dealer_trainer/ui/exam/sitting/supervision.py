@@ -262,8 +262,9 @@ def _last_saved(sitting: Sitting) -> str:
     last = max(sitting.done, key=lambda work: (work.part, work.number), default=None)
     ask = QCoreApplication.translate("ResumeForm", "Ask {name} whether that is right.")
     asked = ask.format(name=sitting.opened.trainee.name)
+    nothing = QCoreApplication.translate("ResumeForm", "No answer is on record.")
     if last is None:
-        return f"{QCoreApplication.translate('ResumeForm', 'No answer is on record.')} {asked}"
+        return f"{nothing} {asked}"
     said = QCoreApplication.translate(
         "ResumeForm", "The last work on record is number {number} of “{part}”. {question}"
     )
