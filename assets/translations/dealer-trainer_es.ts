@@ -8424,8 +8424,8 @@
         <translation>«{letter}» no aparece en ningún código de situación.</translation>
     </message>
     <message>
-        <source>Put a bet down first: click its spot on the felt.</source>
-        <translation>Primero pon una apuesta: haz clic en su casilla en el paño.</translation>
+        <source>Put a bet down first: choose its spot on the felt.</source>
+        <translation>Primero pon una apuesta: elige su casilla en el paño.</translation>
     </message>
     <message>
         <source>Name at least one roll, and at most {most}.</source>
@@ -12197,6 +12197,34 @@
     <message>
         <source>drill for it</source>
         <translation>ejercicio para eso</translation>
+    </message>
+    <message>
+        <source>Look over the bets of each zone for what lies wrong, before the pop.</source>
+        <translation>Antes del salto, revisa en cada zona qué apuestas están mal puestas.</translation>
+    </message>
+    <message>
+        <source>Before the pop: have a bet that lies wrong put right by its player.</source>
+        <translation>Antes del salto: haz que el jugador arregle una apuesta mal puesta.</translation>
+    </message>
+    <message>
+        <source>Mark, then the number: the side bets collect numbers until a seven.</source>
+        <translation>Marcar, luego el número: las apuestas laterales juntan números hasta un siete.</translation>
+    </message>
+    <message>
+        <source>Clear the marks: a seven ends what the side bets collected.</source>
+        <translation>Quita las marcas: un siete termina lo que las apuestas laterales juntaron.</translation>
+    </message>
+    <message>
+        <source>Push the bet: it neither wins nor loses, and stays.</source>
+        <translation>Empata la apuesta: ni gana ni pierde, y se queda.</translation>
+    </message>
+    <message>
+        <source>The puck shows the point: U, then its number; O is off.</source>
+        <translation>El disco muestra el punto: U, luego su número; O es apagado.</translation>
+    </message>
+    <message>
+        <source>Freeze the table and call the floor, the supervisor.</source>
+        <translation>Detén la mesa y llama al piso, el supervisor.</translation>
     </message>
     <message>
         <source>Situations</source>
@@ -17054,8 +17082,8 @@ puntos</translation>
         <translation>Teclas de la mesa</translation>
     </message>
     <message>
-        <source>After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled again. The keys are the same at every level, in lessons, and in exams; none knows what is due. In a field a digit is a figure; elsewhere it is a chip of the rack.</source>
-        <translation>Después de cada acción, las esquinas pasan a la siguiente apuesta en el sentido en que iba tu mano, y se quedan al final de una zona, donde un punto dice que la apuesta está hecha. Una apuesta pagada o empatada pregunta antes de que la trabajes otra vez. Las teclas son las mismas en todos los niveles, en las lecciones y en los exámenes; ninguna sabe qué toca. En un campo, un dígito es una cifra; fuera de él, es una ficha de la charola.</translation>
+        <source>After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled again. The keys are the same at every level, in lessons, and in exams; none knows what is due. In a field a digit is a figure; elsewhere it is a chip of the rack. Alt and 1 to 4 make the calls on the buttons; Ctrl and 1 to 8 open the screens at the left.</source>
+        <translation>Después de cada acción, las esquinas pasan a la siguiente apuesta en el sentido en que iba tu mano, y se quedan al final de una zona, donde un punto dice que la apuesta está hecha. Una apuesta pagada o empatada pregunta antes de que la trabajes otra vez. Las teclas son las mismas en todos los niveles, en las lecciones y en los exámenes; ninguna sabe qué toca. En un campo, un dígito es una cifra; fuera de él, es una ficha de la charola. Alt y 1 a 4 hacen los cantos de los botones; Ctrl y 1 a 8 abren las pantallas de la izquierda.</translation>
     </message>
     <message>
         <source>With the mouse: click a bet, then a button. Chips that you click in the rack go on the next bet you click. Drag a chip from the rack onto a bet or into the payout, or drag its value for a whole stack; turn the wheel or click a chip of the payout to cut it, or hold Alt to drop it at the height of the bet. Drag a bet to the rack to take it. Drag the puck. Hold Shift and draw a line to sweep.</source>
@@ -17081,10 +17109,6 @@ puntos</translation>
         <translation>Presiona {key}, o haz clic en {button}.</translation>
     </message>
     <message>
-        <source>Press / and type it, or click a call.</source>
-        <translation>Presiona / y escríbelo, o haz clic en un canto.</translation>
-    </message>
-    <message>
         <source>Click chips in the rack or press 1 to 7, or type the amount with A. Then press P, or click Pay.</source>
         <translation>Haz clic en fichas de la charola o presiona 1 a 7, o escribe el monto con A. Luego presiona P, o haz clic en Pagar.</translation>
     </message>
@@ -17095,6 +17119,10 @@ puntos</translation>
     <message>
         <source>Press U and O, or click the ring at OFF.</source>
         <translation>Presiona U y O, o haz clic en el anillo de OFF.</translation>
+    </message>
+    <message>
+        <source>Press / and type it, or click a call: Alt and its number.</source>
+        <translation>Presiona / y escríbelo, o haz clic en un canto: Alt y su número.</translation>
     </message>
     <message>
         <source>Press U and {number}, or click the ring at {number}.</source>
@@ -19286,6 +19314,10 @@ puntos</translation>
         <translation>a menudo</translation>
     </message>
     <message>
+        <source>Bets that the players make for the dealers</source>
+        <translation>Apuestas que los jugadores hacen para los crupieres</translation>
+    </message>
+    <message>
         <source>Bets to refuse or cut down</source>
         <translation>Apuestas por rechazar o reducir</translation>
     </message>
@@ -19300,6 +19332,10 @@ puntos</translation>
     <message>
         <source>Bad pops</source>
         <translation>Tiros nulos</translation>
+    </message>
+    <message>
+        <source>Pops that do not count, because a die does not lie flat</source>
+        <translation>Tiros que no cuentan, porque un dado no quedó plano</translation>
     </message>
     <message>
         <source>new players each time</source>
@@ -21262,6 +21298,13 @@ puntos</translation>
     </message>
 </context>
 <context>
+    <name>SetUpFelt</name>
+    <message>
+        <source>The felt</source>
+        <translation>El paño</translation>
+    </message>
+</context>
+<context>
     <name>SettingsPage</name>
     <message>
         <source>{percent}%</source>
@@ -21868,6 +21911,10 @@ puntos</translation>
         <translation>Tiros nulos</translation>
     </message>
     <message>
+        <source>Pops that do not count, because a die does not lie flat: pop again</source>
+        <translation>Tiros que no cuentan, porque un dado no quedó plano: se tira otra vez</translation>
+    </message>
+    <message>
         <source>Name of the situation</source>
         <translation>Nombre de la situación</translation>
     </message>
@@ -21916,8 +21963,8 @@ puntos</translation>
         <translation>Hacer el ejercicio</translation>
     </message>
     <message>
-        <source>Click a spot and type the bet. Click numbers to mark them, and the puck&apos;s places to set the point.</source>
-        <translation>Haz clic en una casilla y escribe la apuesta. Haz clic en números para marcarlos, y en los lugares del disco para fijar el punto.</translation>
+        <source>Click a spot, or go to it with Tab and the arrow keys and press Enter, and type the bet. Click numbers to mark them, and the puck&apos;s places to set the point.</source>
+        <translation>Haz clic en una casilla, o ve a ella con Tab y las flechas y presiona Enter, y escribe la apuesta. Haz clic en números para marcarlos, y en los lugares del disco para fijar el punto.</translation>
     </message>
     <message>
         <source>Write dice such as 3-3, or several rolls: 5-3 3-2 4-4.</source>
@@ -22308,6 +22355,10 @@ puntos</translation>
         <translation>De los crupieres</translation>
     </message>
     <message>
+        <source>A bet that the player makes for the dealers</source>
+        <translation>Una apuesta que el jugador hace para los crupieres</translation>
+    </message>
+    <message>
         <source>Off</source>
         <translation>OFF</translation>
     </message>
@@ -22344,8 +22395,8 @@ puntos</translation>
         <translation>después del botón</translation>
     </message>
     <message>
-        <source>Click a spot on the felt</source>
-        <translation>Haz clic en una casilla del paño</translation>
+        <source>Choose a spot on the felt</source>
+        <translation>Elige una casilla del paño</translation>
     </message>
     <message>
         <source>Player asks</source>

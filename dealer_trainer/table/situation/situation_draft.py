@@ -79,7 +79,7 @@ class SituationDraft(NamedTuple):
     def situation(self, game: Game) -> TableSituation:
         """The situation, if it can be dealt; raises SituationError."""
         if not self.wagers:
-            raise SituationError(message("Put a bet down first: click its spot on the felt."))
+            raise SituationError(message("Put a bet down first: choose its spot on the felt."))
         if not self.rolls or len(self.rolls) > MOST_ROLLS:
             raise SituationError(message("Name at least one roll, and at most {most}.", most=MOST_ROLLS))
         made = TableSituation(

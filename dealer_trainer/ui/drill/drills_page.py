@@ -191,6 +191,11 @@ class DrillsPage(QWidget):
         return self._drill is not None and self._pages.currentWidget() is self._drill
 
     @property
+    def is_of_today(self) -> bool:
+        """Whether a drill of today's session is in front, or its end."""
+        return self.is_session and self._pages.currentWidget() is not self.chooser
+
+    @property
     def pace(self) -> PacePage:
         """The page of the pace audit, made when it is first needed."""
         if self._pace is None:

@@ -1,6 +1,6 @@
 """For assistive technology: a named, focusable button over every spot of the felt, and spoken messages."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from itertools import pairwise
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, Signal
@@ -150,10 +150,18 @@ class SpotButtons:
                 button.setFocusPolicy(policy)
             self._set_present(button, place.owner == "player" or amount is not None)
 
+    def show_amounts(self, amounts: Mapping[Place, Cents]) -> None:
+        """Name the players' spots by the bets on them, where nothing is dealt yet; a toke goes with its bet."""
+        for place, button in self._buttons.items():
+            button.setAccessibleName(spot_name(self._game.rules, place, amounts.get(place), None))
+            self._set_present(button, place.owner == "player")
+
     def mark(self, place: Place | None) -> None:
         """Put the corners around a spot and do nothing else: a spot marked here is not chosen."""
         for spot, button in self._buttons.items():
             button.set_selected(spot == place)
+            if spot == place and not button.isHidden():
+                self._lay(button)  # its pay and the amounts may be new
 
     def show_selection(self, place: Place | None) -> None:
         """Mark the selected spot; if the table has the focus, move it there so that it is announced."""
@@ -175,7 +183,11 @@ class SpotButtons:
 
     def _lay(self, button: SpotButton) -> None:
         air = round(AIR * unit(self._home))
-        around = self._view.rect_of(button.place).adjusted(-air, -air, air, air)
+        spot = self._view.rect_of(button.place)
+        told, near = self._view.rect_of_pay(button.place).toAlignedRect(), spot.width() // 2
+        if spot.adjusted(-near, -near, near, near).contains(told):  # an amount without room is told farther away
+            spot = spot.united(told)
+        around = spot.adjusted(-air, -air, air, air)
         button.setGeometry(around.intersected(self._view.viewport().rect()))
 
 

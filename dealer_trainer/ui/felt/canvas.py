@@ -1,6 +1,6 @@
 """The felt as a picture: the painted table, what is on it, and what moves; it scales with its widget."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from functools import partial
 from itertools import count
 
@@ -170,6 +170,16 @@ class FeltCanvas(QGraphicsView):
                 corner = self._on_table().map(scene_item.at) + scene_item.sprite.corner
                 box = box.united(QRectF(corner, scene_item.sprite.pixmap.deviceIndependentSize()))
         return box
+
+    def rects_of(self, kinds: Collection[str]) -> list[QRect]:
+        """The areas of what is drawn of some kinds ("bet", "sum", "plate"), in pixels of the viewport."""
+        found = (
+            item for item in self._pool.shown if (item.key[0] if isinstance(item.key, tuple) else item.key) in kinds
+        )
+        return [
+            QRectF(self._around(QRectF(item.at, item.at)).map(item.at) + item.sprite.corner,
+                   item.sprite.pixmap.deviceIndependentSize()).toAlignedRect() for item in found
+        ]  # fmt: skip
 
     def sizeHint(self) -> QSize:
         """A comfortable size."""

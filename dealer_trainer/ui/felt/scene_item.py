@@ -56,6 +56,11 @@ class ItemPool:
         """The item that shows a scene item."""
         return self._items.get(key) or self._leaving.get(key)
 
+    @property
+    def shown(self) -> tuple[SceneItem, ...]:
+        """What is shown now, in its final place."""
+        return tuple(self._scene_items.values())
+
     def scene_item(self, key: Hashable) -> SceneItem | None:
         """What is shown under a key, in its final place."""
         return self._scene_items.get(key)

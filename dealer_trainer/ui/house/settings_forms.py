@@ -14,7 +14,7 @@ from dealer_trainer.ui.sound.sound_output import sound_output
 from dealer_trainer.ui.widget.choice_form import ChoiceForm
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.layout import column
-from dealer_trainer.ui.widget.plain_label import named_label, set_tip
+from dealer_trainer.ui.widget.plain_label import explain, named_label, set_tip
 from dealer_trainer.ui.widget.push_button import push_button
 
 SAMPLE_MS = 450
@@ -103,6 +103,7 @@ class PlayersForm(ChoiceForm):
         self.seats = self.choice("seats", self.tr("Seats taken"), seats)
         self.side_bets = self.check("side_bets", self.tr("Side bets"))
         self.tokes = self.check("tokes", self.tr("Tokes"))
+        explain(self.tokes, self.tr("Bets that the players make for the dealers"))
         self.odd_amounts = self.check("odd_amounts", self.tr("Odd amounts such as 7, 12 or 35"))
         self.check("comes_and_goes", self.tr("Players come and go"))
         refused = {0: never, 8: sometimes, 25: often}
@@ -110,6 +111,7 @@ class PlayersForm(ChoiceForm):
         wrong = {0: never, USUAL_IRREGULAR: self.tr("in one round of five"), 50: often}
         self.irregular = self.choice("irregular_per_cent", self.tr("Bets that lie wrong"), wrong)
         self.bad_pops = self.choice("bad_pop_per_cent", self.tr("Bad pops"), {0: never, 3: sometimes, 15: often})
+        explain(self.bad_pops, self.tr("Pops that do not count, because a die does not lie flat"))
         self.seed = QLineEdit(self)
         self.seed.setPlaceholderText(self.tr("new players each time"))
         self.seed.setAccessibleName(self.tr("Seed"))

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QChildEvent, QEvent, QObject, QRectF, QSize, Qt
+from PySide6.QtCore import QChildEvent, QEvent, QObject, QPoint, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QGuiApplication, QKeyEvent, QPainter, QPaintEvent, QPen, QWindow
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdit, QScrollArea, QWidget
 from shiboken6 import isValid
@@ -16,26 +16,45 @@ OWN = (QAbstractButton, QComboBox, QLineEdit)
 TABS = (Qt.Key.Key_Tab, Qt.Key.Key_Backtab)
 AIR = 24
 """The margin beside what is scrolled into view."""
+BAR, HIGH = 5, 54
+"""The mark of what must not be framed, in pixels at scale 1."""
 
 
 class FocusRing(QWidget):
-    """A frame around a whole widget; pointer and screen readers go through it."""
+    """A frame around a whole widget; pointer and screen readers go through it.
+
+    A frame would lie over the contents of what scrolls, and of a page with buttons or spots of its own: the one has it
+    around its scroll bar, the other a short bar at its edge.
+    """
 
     def __init__(self, framed: QWidget) -> None:
         super().__init__(framed)
         self.setObjectName("focusRing")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._framed = framed
+        self._is_ground = isinstance(framed, QScrollArea) or any(map(_is_stop, framed.findChildren(QWidget)))
         framed.installEventFilter(self)
-        self.setGeometry(framed.rect())
+        self._lie()
         self.raise_()
         self.show()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Stay as large as the framed widget."""
         if event.type() == QEvent.Type.Resize and isinstance(watched, QWidget):
-            self.setGeometry(watched.rect())
+            self._lie()
         return super().eventFilter(watched, event)
+
+    def _lie(self) -> None:
+        framed, scale = self._framed, unit(self)
+        self.setGeometry(framed.rect())
+        if not self._is_ground:
+            return
+        bar = framed.verticalScrollBar() if isinstance(framed, QScrollArea) else None
+        if bar is not None and bar.isVisible():
+            self.setGeometry(QRect(bar.mapTo(framed, QPoint()), bar.size()))
+        else:
+            self.setGeometry(0, 0, round(BAR * scale), min(round(HIGH * scale), framed.height()))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw it in the accent color between two background lines, which is visible on felt and window alike."""
@@ -45,6 +64,10 @@ class FocusRing(QWidget):
         for color, width in ((window.back, 4.0), (window.accent, 2.0)):
             painter.setPen(QPen(QColor(color), width * scale))
             painter.drawRoundedRect(box, 4 * scale, 4 * scale)
+
+
+def _is_stop(widget: QWidget) -> bool:
+    return bool(widget.focusPolicy() & Qt.FocusPolicy.TabFocus)
 
 
 class KeyboardFocus(QObject):
@@ -86,7 +109,7 @@ class KeyboardFocus(QObject):
         if now is None or not self._is_by_keys:
             return
         _bring_into_sight(now)
-        is_stop = not now.isWindow() or bool(now.focusPolicy() & Qt.FocusPolicy.TabFocus)
+        is_stop = not now.isWindow() or _is_stop(now)
         if is_stop and not isinstance(now, OWN):
             self._ring = FocusRing(now)
 

@@ -1,6 +1,7 @@
 """What is told on the felt itself: the next step in a pill at its spot; a fault in a callout, the rest dimmed."""
 
 from collections.abc import Callable, Collection
+from itertools import product
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent
@@ -19,6 +20,8 @@ GAP = 12
 """Pixels between a spot and what is told of it, at scale 1."""
 WIDEST = 330
 """The greatest width of a text on the felt, at scale 1."""
+TOLD = ("bet", "paid", "sum", "amount", "plate", "bubble", "told")
+"""What is drawn of the bets and says something: chips, amounts, names, requests, the roll."""
 HANDS = ("rack", "hand", "popper", "popper.button")
 """Where the dealer's hands are needed for the next act."""
 DIM = 128
@@ -78,8 +81,8 @@ class FeltVoice(QWidget):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the felt wherever the page puts it."""
         if event.type() in (QEvent.Type.Move, QEvent.Type.Resize):
-            self._arrange()
-            QTimer.singleShot(0, self, self._arrange)  # the page may not have placed everything yet
+            self.arrange()
+            QTimer.singleShot(0, self, self.arrange)  # the page may not have placed everything yet
         return super().eventFilter(watched, event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -98,7 +101,7 @@ class FeltVoice(QWidget):
         label.setText(words)  # type: ignore[attr-defined]  # a label
         panel.show()
         panel.raise_()
-        self._arrange()
+        self.arrange()
         if panel is self.callout:
             self.show()
             self.stackUnder(panel)
@@ -115,7 +118,7 @@ class FeltVoice(QWidget):
                 path.addRoundedRect(self._felt.rect_of_pay(spotted), 6, 6)
         return path
 
-    def _arrange(self) -> None:
+    def arrange(self) -> None:
         """Stand above the spots, below them if there is no room, and always within the felt."""
         panel = self.callout if self.is_telling_fault else self.pill
         if panel.isHidden():
@@ -141,15 +144,21 @@ class FeltVoice(QWidget):
         self.update()
 
     def _free_box(self, box: QRect, spots: QRect, room: QRect, gap: int) -> QRect:
-        """Above the spots, below, or beside them: where it hides the least of bets, rack, and popper; within `room`."""
-        needed = [*(self._felt.rect_of(stack.place) for stack in self._bets()), *map(self._felt.rect_of_place, HANDS)]
-        kept = [part.translated(self.pos()) for part in needed]
+        """Above the spots, below, or beside them, as near as hides the least of bets, amounts, names, rack, and popper.
+
+        It stays within `room`.
+        """
+        felt = self._felt
+        needed = [*(felt.rect_of(stack.place) for stack in self._bets()), *map(felt.rect_of_place, HANDS)]
+        kept = [part.translated(self.pos()) for part in (*needed, *felt.rects_of(TOLD))]
         ways = []
-        for across, down in ((0, -1), (0, 1), (-1, 0), (1, 0)):
+        for far, along, (across, down) in product((1, 3, 5), (0, -1, 1), ((0, -1), (0, 1), (-1, 0), (1, 0))):
             found = QRect(box)
             found.moveCenter(spots.center())
+            wide, high = (spots.width() + box.width()) // 2, (spots.height() + box.height()) // 2
+            aside = along * abs(box.width() - spots.width()) // 2, along * abs(box.height() - spots.height()) // 2
             found.translate(
-                across * (gap + (spots.width() + box.width()) // 2), down * (gap + (spots.height() + box.height()) // 2)
+                across * (far * gap + wide) if across else aside[0], down * (far * gap + high) if down else aside[1]
             )
             found.moveLeft(max(room.left(), min(found.left(), room.right() - box.width())))
             found.moveTop(max(room.top(), min(found.top(), room.bottom() - box.height())))

@@ -445,6 +445,7 @@ class TablePage(QWidget):
             picture = debrief_picture(self._debriefed)
         if picture != self.felt.picture:
             self.felt.show_picture(picture)
+            self.voice.arrange()
 
     def _walk(self, side: Side) -> None:
         """Go to the next zone, or in the review to the next fault."""

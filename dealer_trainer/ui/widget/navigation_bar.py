@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QSizePolicy, QVBoxL
 from dealer_trainer.ui.style.icon import draw_icon
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.choice_button import ToggledAsClicked
-from dealer_trainer.ui.widget.plain_label import set_tip
+from dealer_trainer.ui.widget.plain_label import explain
 from dealer_trainer.ui.widget.pressed_key import HOME_KEY
 
 WIDTH = 92
@@ -100,7 +100,7 @@ class NavigationBar(QWidget):
         """Add a screen at the end."""
         count = len(self._group.buttons())
         button = NavigationButton(icon, word, self)
-        set_tip(button, self.tr("Ctrl+{number}").format(number=count + 1))
+        explain(button, self.tr("Ctrl+{number}").format(number=count + 1))
         self._group.addButton(button, count)
         self._column.insertWidget(count, button)
         button.setChecked(count == 0)
@@ -121,7 +121,7 @@ class NavigationBar(QWidget):
 
     def _name_home(self) -> None:
         _name(self.home, self.tr("Home"))
-        set_tip(self.home, self.tr("Choose another game ({key})").format(key=HOME_KEY))
+        explain(self.home, self.tr("Choose another game ({key})").format(key=HOME_KEY))
 
     def show_chosen(self, index: int) -> None:
         """Highlight the current screen's button."""

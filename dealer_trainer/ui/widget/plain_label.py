@@ -87,6 +87,12 @@ def set_tip(item: QWidget | QTableWidgetItem, text: str) -> None:
     item.setToolTip(tip_text(text))
 
 
+def explain(part: QWidget, text: str) -> None:
+    """Say in a sentence what a part is for: as its tool tip, and to a screen reader."""
+    set_tip(part, text)
+    part.setAccessibleDescription(text)
+
+
 def set_column_tip(item: QTreeWidgetItem, column: int, text: str) -> None:
     """Give a cell its tool tip."""
     item.setToolTip(column, tip_text(text))

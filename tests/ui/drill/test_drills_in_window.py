@@ -10,8 +10,9 @@ from dealer_trainer.records.progress.course_record import LessonResult
 from dealer_trainer.ui.lesson.lesson_view import LessonView
 from dealer_trainer.ui.settings.settings import load_settings
 from dealer_trainer.ui.shell.app import make_window
-from dealer_trainer.ui.shell.page_stack import COURSE, DRILLS, TABLE
+from dealer_trainer.ui.shell.page_stack import COURSE, DRILLS, TABLE, TODAY
 from dealer_trainer.ui.shell.window import MainWindow
+from dealer_trainer.ui.table.bar.call_bar import CallField
 from tests.ui.drill.hands import answer_by_keys, right_answer, wrong_answer
 from tests.ui.hands import click, press
 
@@ -152,4 +153,31 @@ def test_a_link_to_a_drill_that_no_lesson_taught_names_its_lesson(qtbot: QtBot) 
     training.drill_from(min(taught), TABLE, "Table")
     assert window.pages.currentIndex() == DRILLS
     assert training.drills.drill.state.item.skill == min(taught)
+    window.close()
+
+
+def test_a_drill_of_today_belongs_to_today(qtbot: QtBot) -> None:
+    """It is Today that is chosen in the bar; Escape in the empty field of a call ends the drill, as elsewhere."""
+    window = opened(qtbot)
+    drills, bar = window.training.drills, window.navigation_bar
+    assert bar.button(DRILLS).isChecked()
+    drills.set_level("learn")
+    drills.start("call-come-out", length=2, seed=4)
+    drills.is_session = True
+    window.show_page(DRILLS)
+    assert bar.button(TODAY).isChecked()
+    QApplication.processEvents()
+    field = drills.drill.findChild(CallField)
+    assert field is not None
+    assert field.hasFocus()
+    press(Qt.Key.Key_Y)
+    press(Qt.Key.Key_Escape)
+    assert drills.is_drilling, "the first one clears the field"
+    press(Qt.Key.Key_Escape)
+    assert drills.summary.isVisible()
+    assert bar.button(TODAY).isChecked()
+    press(Qt.Key.Key_Escape)
+    press(Qt.Key.Key_Return)
+    window.show_page(DRILLS)
+    assert bar.button(DRILLS).isChecked()
     window.close()

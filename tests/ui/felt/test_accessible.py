@@ -145,3 +145,18 @@ def test_a_pushed_bet_says_so(make_page: MakePage) -> None:
     press(Qt.Key.Key_Z)
     assert "pushed" not in spot(page, place).accessibleName()
     assert not any(stack.is_pushed for stack in page.felt.picture.stacks)
+
+
+def test_the_brackets_are_around_the_pay_too(make_page: MakePage) -> None:
+    """Both amounts of a bet that is paid beside itself are read whole between the corners."""
+    page = make_page(seed=3, level="practice", until="pay")
+    page.resize(1280, 720)
+    page.show()
+    act = next_act(page)
+    assert act.place is not None
+    key_act(page, act)
+    page.hands.select(act.place)
+    told = page.felt.rect_of_pay(act.place).toAlignedRect()
+    assert told.isValid()
+    brackets = page.spots.button(act.place).geometry().adjusted(5, 5, -5, -5)
+    assert brackets.contains(told)

@@ -1,5 +1,6 @@
 """What is told on the felt: one step or one fault, at its spot, and nothing else beside it."""
 
+import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
@@ -157,3 +158,24 @@ def test_the_call_that_is_due_has_the_accent(make_page: MakePage) -> None:
     hint = page.bridge.snapshot.hint
     assert hint is not None
     assert loud == [hint.act.call]
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_step_lies_clear_of_what_it_speaks_of(make_page: MakePage, seed: int) -> None:
+    """The bubble covers neither chips nor amounts of its bet, nor the payout, nor the rack, whatever is due."""
+    page = make_page(seed=seed, level="learn")
+    page.resize(1280, 720)
+    page.show()
+    QApplication.processEvents()
+    told = 0
+    for act in page.bridge.live.demonstrate().model_acts():
+        if act.place is not None and not page.voice.pill.isHidden():
+            told += 1
+            page.hands.select(act.place)
+            kept = [page.felt.rect_of(act.place), *map(page.felt.rect_of_place, ("rack", "hand"))]
+            kept += page.felt.rects_of(("amount",))
+            at = page.voice.pill.geometry().translated(-page.voice.pos())
+            assert not any(at.intersects(part) for part in kept), act
+        page.bridge.do(act)
+        QApplication.processEvents()
+    assert told

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
@@ -29,6 +29,15 @@ class CallPad(Pad):
         self.field.called.connect(self._on_called)
         self.field.was_empty.connect(self._on_empty)
         self.quick.called.connect(self._on_called)
+        self.field.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Leave Escape to the drill where nothing is typed that it could clear."""
+        is_escape = isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Escape
+        if is_escape and event.type() == QEvent.Type.KeyPress and not self.field.text():
+            QCoreApplication.sendEvent(self, event)
+            return True
+        return super().eventFilter(watched, event)
 
     def begin(self, item: Item, level: Level) -> None:
         """Show the situation, with an empty field; in Learn there are calls to choose from."""

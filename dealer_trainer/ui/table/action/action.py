@@ -15,7 +15,7 @@ from dealer_trainer.guide.act import Act, Do
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.snapshot import Snapshot, Stage
 from dealer_trainer.ui.widget.keycap import KeyButton, cap_text
-from dealer_trainer.ui.widget.plain_label import set_tip
+from dealer_trainer.ui.widget.plain_label import explain
 from dealer_trainer.ui.widget.pressed_key import key_of, text_of
 
 Group = Literal["walk", "chips", "markers", "round", "after"]
@@ -58,6 +58,7 @@ class Action(NamedTuple):
 
     `title`: the word on a button, "" where its key beside another button says enough. `text`: what the overlay of
     keys says. `stage`: the only stage in which it can be done, if another action has the same key in another stage.
+    `help`: a sentence for the tip of its button, where its word is one of the trade.
     """
 
     id: ActionId
@@ -66,6 +67,7 @@ class Action(NamedTuple):
     text: str
     stage: Stage | None = None
     group: Group = "round"
+    help: str = ""
 
 
 def table_actions() -> tuple[Action, ...]:
@@ -154,7 +156,19 @@ class ActionList(QObject):
                 Action("drill_of_fault", _letter("K"), self.tr("Drill"), self.tr("drill for it")),
             ),
         }
-        return tuple(action._replace(group=group) for group, actions in groups.items() for action in actions)
+        helps: dict[ActionId, str] = {
+            "case": self.tr("Look over the bets of each zone for what lies wrong, before the pop."),
+            "hand_back": self.tr("Before the pop: have a bet that lies wrong put right by its player."),
+            "mark": self.tr("Mark, then the number: the side bets collect numbers until a seven."),
+            "clear_marks": self.tr("Clear the marks: a seven ends what the side bets collected."),
+            "push": self.tr("Push the bet: it neither wins nor loses, and stays."),
+            "puck": self.tr("The puck shows the point: U, then its number; O is off."),
+            "floor": self.tr("Freeze the table and call the floor, the supervisor."),
+        }
+        return tuple(
+            action._replace(group=group, help=helps.get(action.id, ""))
+            for group, actions in groups.items() for action in actions
+        )  # fmt: skip
 
 
 def _letter(cap: str) -> Key:
@@ -188,7 +202,7 @@ class ActionButton(KeyButton):
         self.setObjectName("act")
         self.setAccessibleName(self.text() or found.title or found.text)
         if title is None:
-            set_tip(self, found.text)
+            explain(self, found.help or found.text)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.clicked.connect(lambda: run(action_id))
 
@@ -248,7 +262,7 @@ class KeyText(QObject):
 
     def _special(self, act: Act) -> str:
         if act.do == "announce":
-            return self.tr("Press / and type it, or click a call.")
+            return self.tr("Press / and type it, or click a call: Alt and its number.")
         if act.do == "pay":
             return self.tr(
                 "Click chips in the rack or press 1 to 7, or type the amount with A. Then press P, or click Pay."

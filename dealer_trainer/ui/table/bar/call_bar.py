@@ -1,13 +1,25 @@
 """The call: a field to type it as it would be spoken, and in Learn some calls to choose from."""
 
-from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QFontMetrics, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QFont,
+    QFontMetrics,
+    QFontMetricsF,
+    QKeyEvent,
+    QKeySequence,
+    QPainter,
+    QPaintEvent,
+    QPalette,
+    QResizeEvent,
+    QShortcut,
+)
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
 from dealer_trainer.games.family import AnyGame
 from dealer_trainer.ui.settings.translated import meaning_of, with_meaning
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.voice.spoken_call import KEY, SpokenCall
+from dealer_trainer.ui.widget.keycap import cap_size, draw_cap
 from dealer_trainer.ui.widget.look import set_loud
 from dealer_trainer.ui.widget.plain_label import set_tip
 from dealer_trainer.ui.widget.push_button import PushButton
@@ -16,6 +28,8 @@ from dealer_trainer.voice.speech_words import is_heard
 
 MOST_CHARS = 200
 MOST_QUICK = 4
+CAP, CAP_TYPE = 18, 11
+"""The width of a button's keycap, and the size of the number on it, at scale 1."""
 MARGIN = 9
 """What a button needs beside its text at scale 1, including the gap to the next."""
 AIR = 4
@@ -119,6 +133,34 @@ class CallField(TypingLine):
         self.left.emit()
 
 
+class QuickCall(PushButton):
+    """A call to choose, with a number: Alt and the number choose it too, also from the field."""
+
+    def __init__(self, number: int, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._number = str(number)
+        self.is_capped = True
+        """Whether there is room for its number."""
+        self.setObjectName("quick")
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
+        QShortcut(QKeySequence(f"Alt+{number}"), self).activated.connect(self.click)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the number on a keycap at the end of the words."""
+        super().paintEvent(event)
+        if not self.is_capped:
+            return
+        painter = QPainter(self)
+        font = QFont(self.font())
+        font.setPixelSize(round(CAP_TYPE * unit(self)))
+        painter.setFont(font)
+        size = cap_size(QFontMetricsF(font), self._number)
+        box = QRectF(self.width() - size.width() - 3, self.height() - size.height() - 3, size.width(), size.height())
+        ink = self.palette().color(QPalette.ColorRole.ButtonText)
+        draw_cap(painter, box, self._number, ink, ink)
+
+
 class QuickCalls(QWidget):
     """Calls as buttons, on as many lines as the longest needs; the tool tip has the whole call and its meaning.
 
@@ -135,10 +177,14 @@ class QuickCalls(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(3)
-        self._buttons = [self._button(row, place) for place in range(MOST_QUICK)]
+        self._buttons = [QuickCall(place + 1, self) for place in range(MOST_QUICK)]
+        for place, button in enumerate(self._buttons):
+            button.clicked.connect(lambda _=False, place=place: self.called.emit(self._calls[place]))
+            button.hide()
+            row.addWidget(button, 1)
 
     @property
-    def buttons(self) -> tuple[QPushButton, ...]:
+    def buttons(self) -> tuple[QuickCall, ...]:
         """The quick calls now offered."""
         return tuple(self._buttons[: len(self._calls)])
 
@@ -174,24 +220,15 @@ class QuickCalls(QWidget):
         return LINES + (wide < self._narrow) + (wide < NARROWEST)
 
     def _cut(self) -> None:
-        room = self.width() // MOST_QUICK - round(MARGIN * unit(self))
+        room, cap = self.width() // MOST_QUICK - round(MARGIN * unit(self)), round(CAP * unit(self))
         for button, call in zip(self.buttons, self._calls, strict=True):
             metrics, most = button.fontMetrics(), self._lines
-            text = in_lines(with_meaning(call), metrics, room, most)
-            # Its meaning is shown if there is room for all of it; the tool tip has it anyway.
-            if "…" in text:
-                text = in_lines(call, metrics, room, most)
+            # Its key and its meaning are shown if there is room for all of it; the tool tip has them anyway.
+            tries = ((with_meaning(call), room - cap), (call, room - cap), (call, room))
+            broken = [in_lines(words, metrics, wide, most) for words, wide in tries]
+            at = next((at for at, text in enumerate(broken) if "…" not in text), len(tries) - 1)
+            text, button.is_capped = broken[at], tries[at][1] < room
             button.setText(text.replace("&", "&&"))
-
-    def _button(self, row: QHBoxLayout, place: int) -> QPushButton:
-        button = PushButton(self)
-        button.setObjectName("quick")
-        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
-        button.clicked.connect(lambda: self.called.emit(self._calls[place]))
-        button.hide()
-        row.addWidget(button, 1)
-        return button
 
 
 def in_lines(words: str, metrics: QFontMetrics, room: int, most: int) -> str:

@@ -26,10 +26,10 @@ from dealer_trainer.table.request import RequestKind, request_text
 from dealer_trainer.table.situation.situation import SituationError
 from dealer_trainer.table.situation.situation_code import situation_code, situation_from
 from dealer_trainer.table.situation.situation_draft import SituationDraft, amount_of, place_of, read_rolls, rolls_text
-from dealer_trainer.ui.felt import FeltView
 from dealer_trainer.ui.felt.picture import FeltPicture, Speech, Stack, Throw
 from dealer_trainer.ui.settings.translated import amount_to_type, game_text, translated
 from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.table.situation.set_up_felt import SetUpFelt
 from dealer_trainer.ui.table.situation.situation_store import SituationStore
 from dealer_trainer.ui.table_text import place_name
 from dealer_trainer.ui.widget.announcement import announce
@@ -38,7 +38,7 @@ from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import set_loud
 from dealer_trainer.ui.widget.money_field import MoneyField
-from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label, set_tip, visible_text
+from dealer_trainer.ui.widget.plain_label import PlainLabel, explain, named_label, set_tip, visible_text
 from dealer_trainer.ui.widget.source_link import DRILL, SourceLink
 
 NOTHING = ""
@@ -59,6 +59,7 @@ class SpotForm(QWidget):
         self._title = named_label(self, "chartTitle")
         self.amount = MoneyField(self.tr("Bet"), self)
         self.toke = MoneyField(self.tr("Toke"), self)
+        explain(self.toke.edit, self.tr("A bet that the player makes for the dealers"))
         self.off = CheckBox(self.tr("Off"), self)
         self.kind = ComboBox(
             {
@@ -85,7 +86,7 @@ class SpotForm(QWidget):
         """Show what the player has at a place; fields being typed in keep their text."""
         is_other = place != self.place
         self._draft, self.place = draft, place
-        name = self.tr("Click a spot on the felt") if place is None else place_name(self._rules, place)
+        name = self.tr("Choose a spot on the felt") if place is None else place_name(self._rules, place)
         self._title.setText(name[:1].upper() + name[1:])
         if is_other or place is None:
             for row in range(self._form.rowCount()):
@@ -251,14 +252,15 @@ class SituationDialog(QDialog):
         self.entries.setAccessibleName(self.tr("Situations"))
         self._about = named_label(self, "")
         self._rule, self._drill = SourceLink(self), SourceLink(self)
-        self.felt = FeltView(self)
-        self.felt.set_game(game)
+        self.set_up = SetUpFelt(game, self)
+        self.felt = self.set_up.felt
         self.spot = SpotForm(game.rules, self)
         self.point = ComboBox(
             {0: self.tr("off"), **{point: str(point) for point in sorted(game.rules.points)}}, self.tr("Point"), self
         )
         self.rolls = self._line(self.tr("Dice, roll by roll"))
         self.bad_pops = ComboBox({0: self.tr("none"), 1: "1", 2: "2"}, self.tr("Bad pops first"), self)
+        explain(self.bad_pops, self.tr("Pops that do not count, because a die does not lie flat: pop again"))
         self.duty = ComboBox({"": self.tr("none"), **_duty_titles(game)}, self.tr("Table duty first"), self)
         self.name = self._line(self.tr("Name of the situation"))
         self.name.setPlaceholderText(self.tr("Name"))
@@ -323,7 +325,8 @@ class SituationDialog(QDialog):
         self.point.choose(draft.point or 0)
         self.bad_pops.choose(draft.bad_pops)
         self.duty.choose(draft.duty or "")
-        self.felt.show_picture(draft_picture(self._game.rules, draft, self.spot.place))
+        amounts = {place_of(wager): amount_of(wager) for wager in draft.wagers if amount_of(wager)}
+        self.set_up.show_draft(draft_picture(self._game.rules, draft, self.spot.place), amounts)
         try:
             self._situation = draft.situation(self._game)
         except SituationError as error:
@@ -368,7 +371,8 @@ class SituationDialog(QDialog):
             self._open_code(next(kept.code for kept in self._store.kept if kept.name == key))
         else:
             self._about.setText(self.tr(
-                "Click a spot and type the bet. Click numbers to mark them, and the puck's places to set the point."
+                "Click a spot, or go to it with Tab and the arrow keys and press Enter, and type the bet. Click "
+                "numbers to mark them, and the puck's places to set the point."
             ))  # fmt: skip
             self.show_draft(SituationDraft())
         self.name.setText(key if kind == KEPT else "")
@@ -443,7 +447,7 @@ class SituationDialog(QDialog):
         self.entries.currentRowChanged.connect(self._on_chosen)
         self.entries.itemDoubleClicked.connect(self._deal)
         self.spot.changed.connect(self._show)
-        self.felt.spot_pressed.connect(self._on_spot)
+        self.set_up.spot_pressed.connect(self._on_spot)
         self.felt.track_pressed.connect(lambda total: self._show(self.draft.with_mark(total)))
         self.felt.puck_pressed.connect(self._on_point)
         self.felt.puck_dropped.connect(self._on_point)
@@ -483,7 +487,7 @@ class SituationDialog(QDialog):
         code = self._label_of(self.code, self.tr("Share code")), (self.code, 1), self.copy_button
         kept = column(self._about, links, row(*name, gap=8), row(*code, gap=8), self.message, gap=8)
         right = column(self._form(), self.deal_button, self.close_button, gap=8)
-        whole = row((self.entries, 28), (column((self.felt, 1), kept, gap=10), 52), (right, 24), gap=14)
+        whole = row((self.entries, 28), (column((self.set_up, 1), kept, gap=10), 52), (right, 24), gap=14)
         self.setLayout(column(whole, margins=(16, 14, 16, 14)))
 
     def _label_of(self, line: QLineEdit, word: str) -> PlainLabel:
@@ -496,6 +500,7 @@ class SituationDialog(QDialog):
         area.setMinimumWidth(round(LEAST_FORM * unit(self)))
         area.setAccessibleName(self.tr("The table"))
         area.setWidgetResizable(True)
+        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         area.setFrameShape(QFrame.Shape.NoFrame)
         area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         inside = QWidget(area)

@@ -7,23 +7,25 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer import files
 from dealer_trainer.drills.course.overview import BegunSession
 from dealer_trainer.drills.course.situation_choice import SituationTask
 from dealer_trainer.engine import Place, Roll
+from dealer_trainer.games import Game
 from dealer_trainer.table.situation.situation import load_situations
 from dealer_trainer.table.situation.situation_code import situation_code
 from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.page_stack import DRILLS, TABLE, TODAY
 from dealer_trainer.ui.shell.window import MainWindow
+from dealer_trainer.ui.table.situation.set_up_felt import SetUpFelt
 from dealer_trainer.ui.table.situation.situation_dialog import SituationDialog
 from dealer_trainer.ui.today.today_page import Session
 from tests import loaded
 from tests.table.dealing import deal_out
-from tests.ui.hands import click, deal_rest, press, type_text
+from tests.ui.hands import click, deal_rest, press, tab_to, type_text
 
 pytestmark = pytest.mark.slow
 LISTED = load_situations(loaded.rock_n_roll())
@@ -219,7 +221,7 @@ def test_one_is_set_up_by_hand(window: MainWindow, open_dialog: Callable[[], Sit
     dialog = open_dialog()
     choose(dialog, "Empty table")
     assert not dialog.deal_button.isEnabled()
-    assert dialog.message.text() == "Put a bet down first: click its spot on the felt."
+    assert dialog.message.text() == "Put a bet down first: choose its spot on the felt."
     layout = loaded.rock_n_roll().layout
     click_felt(dialog, QPointF(*layout.spot(Place("players_circle", 3)).player))
     type_text("25")
@@ -296,3 +298,51 @@ def test_one_is_kept_and_deleted(qtbot: QtBot, open_dialog: Callable[[], Situati
     click(again.delete_button)
     qtbot.waitUntil(lambda: again.message.text() == "My late bet was deleted.")
     assert not again.entries.findItems("My late bet", Qt.MatchFlag.MatchStartsWith)
+
+
+def test_a_table_is_set_up_with_keys_alone(
+    qtbot: QtBot, window: MainWindow, open_dialog: Callable[[], SituationDialog]
+) -> None:
+    """Tab reaches the felt as one stop, arrows a spot, Enter its amount; a second bet, and it is dealt."""
+    dialog = open_dialog()
+    choose(dialog, "Empty table")
+    qtbot.waitUntil(dialog.isActiveWindow)
+    dialog.entries.setFocus()
+    spots = dialog.set_up.spots
+    stops = [button for button in spots.buttons if button.focusPolicy() == Qt.FocusPolicy.TabFocus]
+    assert len(stops) == 1
+    tab_to(stops[0])
+    while (at := dialog.set_up.selection) is None or at.bet != "players_circle":
+        press(Qt.Key.Key_Down)
+    press(Qt.Key.Key_Return)
+    assert dialog.spot.place == at
+    type_text("25")
+    press(Qt.Key.Key_Backtab)
+    assert QApplication.focusWidget() is spots.button(at)
+    press(Qt.Key.Key_Right)
+    press(Qt.Key.Key_Space)
+    other = dialog.spot.place
+    assert other is not None
+    assert (other.bet, other.seat) == ("players_circle", at.seat + 1)
+    type_text("5")
+    assert dialog.isVisible(), "no key that put a bet has dealt it"
+    tab_to(dialog.deal_button)
+    press(Qt.Key.Key_Space)
+    lying = {wager.place: wager.amount for wager in window.table.bridge.snapshot.wagers}
+    assert lying == {at: 2500, other: 500}
+
+
+@pytest.mark.parametrize("game", [loaded.rock_n_roll()], ids=lambda game: game.id)
+def test_arrows_reach_every_spot(qtbot: QtBot, game: Game) -> None:
+    """Zone by zone from the left end: no spot of the layout is left to the mouse."""
+    window = QWidget()
+    qtbot.addWidget(window)
+    felt = SetUpFelt(game, window)
+    reached: set[Place | None] = set()
+    for _ in range(20):
+        QTest.keyClick(felt, Qt.Key.Key_Down)
+        for side in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+            for _ in range(40):
+                QTest.keyClick(felt, side)
+                reached.add(felt.selection)
+    assert reached == {spot.place for spot in game.layout.spots}
