@@ -20628,6 +20628,10 @@ puntos</translation>
         <translation>Este examen se interrumpió</translation>
     </message>
     <message>
+        <source>No answer is on record.</source>
+        <translation>No hay ninguna respuesta registrada.</translation>
+    </message>
+    <message>
         <source>The last work on record is number {number} of “{part}”. {question}</source>
         <translation>Lo último registrado es el número {number} de «{part}». {question}</translation>
     </message>
