@@ -262,9 +262,9 @@ def _last_saved(sitting: Sitting) -> str:
     last = max(sitting.done, key=lambda work: (work.part, work.number), default=None)
     ask = QCoreApplication.translate("ResumeForm", "Ask {name} whether that is right.")
     asked = ask.format(name=sitting.opened.trainee.name)
-    nothing = QCoreApplication.translate("ResumeForm", "No answer is on record.")
     if last is None:
-        return f"{nothing} {asked}"
+        none = QCoreApplication.translate("ResumeForm", "No answer is on record.")
+        return f"{none} {asked}"
     said = QCoreApplication.translate(
         "ResumeForm", "The last work on record is number {number} of “{part}”. {question}"
     )
