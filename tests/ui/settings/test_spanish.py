@@ -136,8 +136,8 @@ def test_no_call_of_four_is_cut_in_a_small_window(qtbot: QtBot) -> None:
     quick = QuickCalls()
     qtbot.addWidget(quick)
     quick.resize(450, 60)
-    calls = ("Twelve, push the Circle, JukeBox double.", "Twelve is the point.")
-    calls = (*calls, "Twelve, push the Circle, JukeBox triple.", "Winner twelve.")
+    twelve = "Twelve, push the Circle, JukeBox"
+    calls = (f"{twelve} double.", "Twelve is the point.", f"{twelve} triple.", "Winner twelve.")
     quick.show_calls(calls)
     shown = [" ".join(button.text().split()) for button in quick.buttons]
     assert all(text.startswith(call) for text, call in zip(shown, calls, strict=True))
