@@ -2556,6 +2556,10 @@
         <translation>Por ejemplo: {call}</translation>
     </message>
     <message>
+        <source>In a round the number is enough; here the full call is asked for.</source>
+        <translation>En una ronda basta el número; aquí se pide el canto completo.</translation>
+    </message>
+    <message>
         <source>none of the rows has a call</source>
         <translation>ningún renglón se canta</translation>
     </message>
@@ -3176,6 +3180,10 @@
         <translation>fallaste en la mesa</translation>
     </message>
     <message>
+        <source>missed the first time</source>
+        <translation>fallada la primera vez</translation>
+    </message>
+    <message>
         <source>right but slow: the goal is {goal} s</source>
         <translation>bien, pero lento: la meta es {goal} s</translation>
     </message>
@@ -3462,6 +3470,10 @@
     <message>
         <source>At the table you missed “{title}” {times}</source>
         <translation>En la mesa fallaste «{title}» {times}</translation>
+    </message>
+    <message>
+        <source>You missed the only one so far in “{title}”</source>
+        <translation>Fallaste la única hasta ahora en “{title}”</translation>
     </message>
     <message>
         <source>You got {right} of the last {of} right in “{title}”</source>
@@ -8424,10 +8436,6 @@
         <translation>«{letter}» no aparece en ningún código de situación.</translation>
     </message>
     <message>
-        <source>Put a bet down first: choose its spot on the felt.</source>
-        <translation>Primero pon una apuesta: elige su casilla en el paño.</translation>
-    </message>
-    <message>
         <source>Name at least one roll, and at most {most}.</source>
         <translation>Indica un tiro por lo menos y {most} como máximo.</translation>
     </message>
@@ -11799,6 +11807,10 @@
         <source>The shift changes, and the table stays open. The closer {says}.</source>
         <translation>Cambia el turno y la mesa sigue abierta. El vale de cierre {says}.</translation>
     </message>
+    <message>
+        <source>Put a bet down first: choose its spot on the felt.</source>
+        <translation>Primero pon una apuesta: elige su casilla en el paño.</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -12199,34 +12211,6 @@
         <translation>ejercicio para eso</translation>
     </message>
     <message>
-        <source>Look over the bets of each zone for what lies wrong, before the pop.</source>
-        <translation>Antes del salto, revisa en cada zona qué apuestas están mal puestas.</translation>
-    </message>
-    <message>
-        <source>Before the pop: have a bet that lies wrong put right by its player.</source>
-        <translation>Antes del salto: haz que el jugador arregle una apuesta mal puesta.</translation>
-    </message>
-    <message>
-        <source>Mark, then the number: the side bets collect numbers until a seven.</source>
-        <translation>Marcar, luego el número: las apuestas laterales juntan números hasta un siete.</translation>
-    </message>
-    <message>
-        <source>Clear the marks: a seven ends what the side bets collected.</source>
-        <translation>Quita las marcas: un siete termina lo que las apuestas laterales juntaron.</translation>
-    </message>
-    <message>
-        <source>Push the bet: it neither wins nor loses, and stays.</source>
-        <translation>Empata la apuesta: ni gana ni pierde, y se queda.</translation>
-    </message>
-    <message>
-        <source>The puck shows the point: U, then its number; O is off.</source>
-        <translation>El disco muestra el punto: U, luego su número; O es apagado.</translation>
-    </message>
-    <message>
-        <source>Freeze the table and call the floor, the supervisor.</source>
-        <translation>Detén la mesa y llama al piso, el supervisor.</translation>
-    </message>
-    <message>
         <source>Situations</source>
         <translation>Situaciones</translation>
     </message>
@@ -12293,6 +12277,34 @@
     <message>
         <source>try this round again</source>
         <translation>repetir esta ronda</translation>
+    </message>
+    <message>
+        <source>Look over the bets of each zone for what lies wrong, before the pop.</source>
+        <translation>Antes del salto, revisa en cada zona qué apuestas están mal puestas.</translation>
+    </message>
+    <message>
+        <source>Before the pop: have a bet that lies wrong put right by its player.</source>
+        <translation>Antes del salto: haz que el jugador arregle una apuesta mal puesta.</translation>
+    </message>
+    <message>
+        <source>Mark, then the number: the side bets collect numbers until a seven.</source>
+        <translation>Marcar, luego el número: las apuestas laterales juntan números hasta un siete.</translation>
+    </message>
+    <message>
+        <source>Clear the marks: a seven ends what the side bets collected.</source>
+        <translation>Quita las marcas: un siete termina lo que las apuestas laterales juntaron.</translation>
+    </message>
+    <message>
+        <source>Push the bet: it neither wins nor loses, and stays.</source>
+        <translation>Empata la apuesta: ni gana ni pierde, y se queda.</translation>
+    </message>
+    <message>
+        <source>The puck shows the point: U, then its number; O is off.</source>
+        <translation>El disco muestra el punto: U, luego su número; O es apagado.</translation>
+    </message>
+    <message>
+        <source>Freeze the table and call the floor, the supervisor.</source>
+        <translation>Detén la mesa y llama al piso, el supervisor.</translation>
     </message>
 </context>
 <context>
@@ -12651,12 +12663,12 @@
         <translation>{clean}/{counted} limpias, pide {asked}/{all}</translation>
     </message>
     <message>
-        <source>{count} with help, none without yet</source>
-        <translation>{count} con ayuda, ninguna sin ella</translation>
+        <source>{count} with help, none of {least} bets without</source>
+        <translation>{count} con ayuda, ninguna de {least} apuestas sin ella</translation>
     </message>
     <message>
-        <source>no round without help yet</source>
-        <translation>aún ninguna ronda sin ayuda</translation>
+        <source>no round of {least} bets without help yet</source>
+        <translation>aún sin rondas de {least} apuestas sin ayuda</translation>
     </message>
     <message>
         <source>{percent}%, needs {asked}%</source>
@@ -13887,6 +13899,10 @@ limpias</translation>
     <message>
         <source>Do it once more if you mean it.</source>
         <translation>Hazlo otra vez si de verdad lo quieres.</translation>
+    </message>
+    <message>
+        <source>Esc puts the chips back.</source>
+        <translation>Esc devuelve las fichas.</translation>
     </message>
     <message>
         <source>Select a bet first: click it, or move to it with the arrow keys.</source>
@@ -16112,6 +16128,10 @@ puntos</translation>
         <translation>Enter termina la ronda.</translation>
     </message>
     <message>
+        <source>You still hold chips: Enter would pay them, Esc puts them back.</source>
+        <translation>Aún tienes fichas en la mano: Enter las pagaría, Esc las devuelve.</translation>
+    </message>
+    <message>
         <source>That was not understood as a call.</source>
         <translation>Eso no se entendió como canto.</translation>
     </message>
@@ -17082,12 +17102,12 @@ puntos</translation>
         <translation>Teclas de la mesa</translation>
     </message>
     <message>
-        <source>After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled again. The keys are the same at every level, in lessons, and in exams; none knows what is due. In a field a digit is a figure; elsewhere it is a chip of the rack. Alt and 1 to 4 make the calls on the buttons; Ctrl and 1 to 8 open the screens at the left.</source>
-        <translation>Después de cada acción, las esquinas pasan a la siguiente apuesta en el sentido en que iba tu mano, y se quedan al final de una zona, donde un punto dice que la apuesta está hecha. Una apuesta pagada o empatada pregunta antes de que la trabajes otra vez. Las teclas son las mismas en todos los niveles, en las lecciones y en los exámenes; ninguna sabe qué toca. En un campo, un dígito es una cifra; fuera de él, es una ficha de la charola. Alt y 1 a 4 hacen los cantos de los botones; Ctrl y 1 a 8 abren las pantallas de la izquierda.</translation>
-    </message>
-    <message>
         <source>With the mouse: click a bet, then a button. Chips that you click in the rack go on the next bet you click. Drag a chip from the rack onto a bet or into the payout, or drag its value for a whole stack; turn the wheel or click a chip of the payout to cut it, or hold Alt to drop it at the height of the bet. Drag a bet to the rack to take it. Drag the puck. Hold Shift and draw a line to sweep.</source>
         <translation>Con el ratón: haz clic en una apuesta, luego en un botón. Las fichas en las que haces clic en la charola van a la siguiente apuesta en la que hagas clic. Arrastra una ficha de la charola a una apuesta o al pago, o arrastra su valor para llevar una pila entera; gira la rueda o haz clic en una ficha del pago para cortarla, o mantén presionada Alt para soltarla a la altura de la apuesta. Arrastra una apuesta a la charola para recogerla. Arrastra el disco. Mantén presionada Mayús y traza una línea para barrer.</translation>
+    </message>
+    <message>
+        <source>After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled again. The keys are the same at every level, in lessons, and in exams; none knows what is due. In a field a digit is a figure; elsewhere it is a chip of the rack. Alt and 1 to 4 make the calls on the buttons; Ctrl and 1 to 8 open the screens at the left.</source>
+        <translation>Después de cada acción, las esquinas pasan a la siguiente apuesta en el sentido en que iba tu mano, y se quedan al final de una zona, donde un punto dice que la apuesta está hecha. Una apuesta pagada o empatada pregunta antes de que la trabajes otra vez. Las teclas son las mismas en todos los niveles, en las lecciones y en los exámenes; ninguna sabe qué toca. En un campo, un dígito es una cifra; fuera de él, es una ficha de la charola. Alt y 1 a 4 hacen los cantos de los botones; Ctrl y 1 a 8 abren las pantallas de la izquierda.</translation>
     </message>
 </context>
 <context>
@@ -17121,12 +17141,12 @@ puntos</translation>
         <translation>Presiona U y O, o haz clic en el anillo de OFF.</translation>
     </message>
     <message>
-        <source>Press / and type it, or click a call: Alt and its number.</source>
-        <translation>Presiona / y escríbelo, o haz clic en un canto: Alt y su número.</translation>
-    </message>
-    <message>
         <source>Press U and {number}, or click the ring at {number}.</source>
         <translation>Presiona U y {number}, o haz clic en el anillo del {number}.</translation>
+    </message>
+    <message>
+        <source>Press / and type it, or click a call: Alt and its number.</source>
+        <translation>Presiona / y escríbelo, o haz clic en un canto: Alt y su número.</translation>
     </message>
 </context>
 <context>
@@ -17271,6 +17291,14 @@ puntos</translation>
         <translation>{right} barre toda la zona desde la derecha, {left} desde la izquierda.</translation>
     </message>
     <message>
+        <source>You still hold chips: Enter would pay them. Press {key} to put them back.</source>
+        <translation>Aún tienes fichas en la mano: Enter las pagaría. Pulsa {key} para devolverlas.</translation>
+    </message>
+    <message>
+        <source>The amount is right. The fewest chips: {chips}.</source>
+        <translation>El monto es correcto. El menor número de fichas: {chips}.</translation>
+    </message>
+    <message>
         <source>Example: {step}</source>
         <translation>Ejemplo: {step}</translation>
     </message>
@@ -17301,6 +17329,10 @@ puntos</translation>
     <message>
         <source>What you missed comes back once, at another table. If it is right now, it counts.</source>
         <translation>Lo que fallaste vuelve una vez, en otra mesa. Si ahora está bien, cuenta.</translation>
+    </message>
+    <message>
+        <source>A point was on.</source>
+        <translation>Había un punto.</translation>
     </message>
     <message>
         <source>On your own, {number} of {count}</source>
@@ -17392,6 +17424,10 @@ puntos</translation>
 </context>
 <context>
     <name>LessonHeader</name>
+    <message>
+        <source>Keys</source>
+        <translation>Teclas</translation>
+    </message>
     <message>
         <source>Leave</source>
         <translation>Salir</translation>
@@ -19314,10 +19350,6 @@ puntos</translation>
         <translation>a menudo</translation>
     </message>
     <message>
-        <source>Bets that the players make for the dealers</source>
-        <translation>Apuestas que los jugadores hacen para los crupieres</translation>
-    </message>
-    <message>
         <source>Bets to refuse or cut down</source>
         <translation>Apuestas por rechazar o reducir</translation>
     </message>
@@ -19334,10 +19366,6 @@ puntos</translation>
         <translation>Tiros nulos</translation>
     </message>
     <message>
-        <source>Pops that do not count, because a die does not lie flat</source>
-        <translation>Tiros que no cuentan, porque un dado no quedó plano</translation>
-    </message>
-    <message>
         <source>new players each time</source>
         <translation>jugadores nuevos cada vez</translation>
     </message>
@@ -19352,6 +19380,14 @@ puntos</translation>
     <message>
         <source>Players come and go</source>
         <translation>Los jugadores van y vienen</translation>
+    </message>
+    <message>
+        <source>Bets that the players make for the dealers</source>
+        <translation>Apuestas que los jugadores hacen para los crupieres</translation>
+    </message>
+    <message>
+        <source>Pops that do not count, because a die does not lie flat</source>
+        <translation>Tiros que no cuentan, porque un dado no quedó plano</translation>
     </message>
 </context>
 <context>
@@ -20626,6 +20662,10 @@ puntos</translation>
     <message>
         <source>This exam was interrupted</source>
         <translation>Este examen se interrumpió</translation>
+    </message>
+    <message>
+        <source>No answer is on record.</source>
+        <translation>No hay ninguna respuesta registrada.</translation>
     </message>
     <message>
         <source>The last work on record is number {number} of “{part}”. {question}</source>
@@ -21911,10 +21951,6 @@ puntos</translation>
         <translation>Tiros nulos</translation>
     </message>
     <message>
-        <source>Pops that do not count, because a die does not lie flat: pop again</source>
-        <translation>Tiros que no cuentan, porque un dado no quedó plano: se tira otra vez</translation>
-    </message>
-    <message>
         <source>Name of the situation</source>
         <translation>Nombre de la situación</translation>
     </message>
@@ -21963,10 +21999,6 @@ puntos</translation>
         <translation>Hacer el ejercicio</translation>
     </message>
     <message>
-        <source>Click a spot, or go to it with Tab and the arrow keys and press Enter, and type the bet. Click numbers to mark them, and the puck&apos;s places to set the point.</source>
-        <translation>Haz clic en una casilla, o ve a ella con Tab y las flechas y presiona Enter, y escribe la apuesta. Haz clic en números para marcarlos, y en los lugares del disco para fijar el punto.</translation>
-    </message>
-    <message>
         <source>Write dice such as 3-3, or several rolls: 5-3 3-2 4-4.</source>
         <translation>Escribe dados como 3-3, o varios tiros: 5-3 3-2 4-4.</translation>
     </message>
@@ -21993,6 +22025,14 @@ puntos</translation>
     <message>
         <source>Table duty first</source>
         <translation>Primero un deber de mesa</translation>
+    </message>
+    <message>
+        <source>Pops that do not count, because a die does not lie flat: pop again</source>
+        <translation>Tiros que no cuentan, porque un dado no quedó plano: se tira otra vez</translation>
+    </message>
+    <message>
+        <source>Click a spot, or go to it with Tab and the arrow keys and press Enter, and type the bet. Click numbers to mark them, and the puck&apos;s places to set the point.</source>
+        <translation>Haz clic en una casilla, o ve a ella con Tab y las flechas y presiona Enter, y escribe la apuesta. Haz clic en números para marcarlos, y en los lugares del disco para fijar el punto.</translation>
     </message>
 </context>
 <context>
@@ -22355,10 +22395,6 @@ puntos</translation>
         <translation>De los crupieres</translation>
     </message>
     <message>
-        <source>A bet that the player makes for the dealers</source>
-        <translation>Una apuesta que el jugador hace para los crupieres</translation>
-    </message>
-    <message>
         <source>Off</source>
         <translation>OFF</translation>
     </message>
@@ -22395,16 +22431,20 @@ puntos</translation>
         <translation>después del botón</translation>
     </message>
     <message>
-        <source>Choose a spot on the felt</source>
-        <translation>Elige una casilla del paño</translation>
-    </message>
-    <message>
         <source>Player asks</source>
         <translation>El jugador pide</translation>
     </message>
     <message>
         <source>Whole bet</source>
         <translation>Apuesta completa</translation>
+    </message>
+    <message>
+        <source>A bet that the player makes for the dealers</source>
+        <translation>Una apuesta que el jugador hace para los crupieres</translation>
+    </message>
+    <message>
+        <source>Choose a spot on the felt</source>
+        <translation>Elige una casilla del paño</translation>
     </message>
 </context>
 <context>

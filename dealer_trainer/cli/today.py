@@ -12,7 +12,7 @@ from dealer_trainer.drills.course.overview import Overview
 from dealer_trainer.drills.course.path import AreaFigure, AreaNeed, History, Path
 from dealer_trainer.drills.course.situation_choice import SituationTask
 from dealer_trainer.drills.former import with_present_ids
-from dealer_trainer.drills.plan.clean_round import ROUNDS
+from dealer_trainer.drills.plan.clean_round import LEAST_BETS, ROUNDS
 from dealer_trainer.drills.plan.today import Share, figures, reason_text
 from dealer_trainer.families.family import Family, resolved
 from dealer_trainer.games.drills import Drills
@@ -131,7 +131,8 @@ def _figure_text(area: AreaFigure) -> str:
     asked = area.need.asked_percent
     if area.rounds is not None:
         clean, counted = area.rounds.clean, area.rounds.counted
-        done = f"{clean} of {counted} rounds clean" if counted else "no round without help yet"
+        none = f"no round of {LEAST_BETS} bets without help yet"
+        done = f"{clean} of {counted} rounds clean" if counted else none
         return f"{done}, needs {asked * ROUNDS // 100} of {ROUNDS}"
     return f"from unit {area.unit} on" if area.percent is None else f"{area.percent}%, needs {asked}%"
 

@@ -1,6 +1,6 @@
 """How places, acts, faults, and sources read on screen. The calls stay English, as the trade speaks."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import pairwise, takewhile
 
 from PySide6.QtCore import QCoreApplication
@@ -141,6 +141,16 @@ def source_label(source: str) -> str:
 def rule_text(guide: Guide, source: str) -> str:
     """The text of the rule that a source names, empty if the guide does not have it."""
     return next((game_text(rule.text) for rule in guide.rules if rule.id == source), "")
+
+
+def taught_text(text: str, untaught: Collection[str]) -> str:
+    """The clauses of a rule that use no name of what comes later; empty if there are none.
+
+    >>> taught_text("The Circle pushes; the JukeBox pays double.", ["JukeBox"])
+    'The Circle pushes.'
+    """
+    said = [clause for clause in text.removesuffix(".").split("; ") if not any(name in clause for name in untaught)]
+    return f"{'; '.join(said)}." if said else ""
 
 
 def fault_title(fault: Fault) -> str:

@@ -207,6 +207,8 @@ def _slip_text(drill: Proposal, reasons: Mapping[str, Sequence[Reason]], history
     if missed is None:
         return None
     right, of, _ = missed.score
+    if of == 1:
+        return message("You missed the only one so far in “{title}”", title=missed.title)
     return message("You got {right} of the last {of} right in “{title}”", title=missed.title, right=right, of=of)
 
 

@@ -382,6 +382,8 @@ def reason_text(reason: Reason) -> str:
         return message("one item waits for its answer")
     if reason.why == "table" and reason.facts == 1:
         return message("missed at the table")
+    if reason.why == "weak" and reason.score.of == 1:
+        return message("missed the first time")
     if reason.why == "slow":
         return message("right but slow: the goal is {goal} s", goal=f"{reason.target_ms / 1000:.1f}")
     if reason.is_unsure:

@@ -11,7 +11,7 @@ from dealer_trainer.drills.session.session import AnsweredItem, DrillState
 from dealer_trainer.games import Game
 from dealer_trainer.ui.drill.answer_text import answer_text, show_source
 from dealer_trainer.ui.settings.translated import translated
-from dealer_trainer.ui.table_text import rule_text
+from dealer_trainer.ui.table_text import rule_text, taught_text
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import KeyButton
@@ -135,8 +135,8 @@ class FeedbackPanel(VerdictPanel):
 
     def _rule_behind(self, done: AnsweredItem) -> str:
         """The whole rule behind an explanation; if the guide has no such text, what the item requires knowing."""
-        text = rule_text(self._game.guide, done.graded.source)
-        if text and self._is_taught(text):
+        text = taught_text(rule_text(self._game.guide, done.graded.source), self.untaught)
+        if text:
             return text
         words = (reminder.words for reminder in reminders(self._game, done.item) if self._is_taught(reminder.words))
         return "\n\n".join(map(translated, words))

@@ -3,13 +3,17 @@
 from PySide6.QtCore import QCoreApplication, QObject
 
 from dealer_trainer.drills.course.lesson_state import ActDue, DutyDue, questions
+from dealer_trainer.drills.course.roll import roll_of
 from dealer_trainer.drills.course.worked import worked_steps
-from dealer_trainer.engine import Place, Rules, parse_money, parse_odds, payout
+from dealer_trainer.drills.item.text import chips_text
+from dealer_trainer.engine import Rules, parse_money, parse_odds, payout
+from dealer_trainer.engine.chip import stack_of
 from dealer_trainer.games import Game
 from dealer_trainer.games.course import Background, Example, Gate
 from dealer_trainer.guide.act import CHIP_ACTS, Act
 from dealer_trainer.guide.duty.fault import DutyFault
 from dealer_trainer.guide.grading.fault import Fault
+from dealer_trainer.guide.wording import title_for
 from dealer_trainer.message import as_sentence
 from dealer_trainer.table.duty.act_text import instruction as instruction_of
 from dealer_trainer.table.duty.act_text import law_text
@@ -19,11 +23,14 @@ from dealer_trainer.ui.lesson.coach import Advice
 from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
 from dealer_trainer.ui.settings.translated import game_text, meaning_of, translated, with_meaning
 from dealer_trainer.ui.table.action.action import KeyText, action
-from dealer_trainer.ui.table_text import latest_line, place_name
+from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
+from dealer_trainer.ui.table_text import latest_line, place_name, rule_text, taught_text
 from dealer_trainer.ui.widget.keycap import cap_text
 
 UNEXPLAINED = ("pop",)
 """Acts whose row is about the whole table; their instruction says all that is needed."""
+OF_THE_ROLL = ("paid_loser", "took_winner", "paid_undecided")
+"""Faults of somebody who took the roll for another one: why it decides so is told with them."""
 
 
 def instruction(rules: Rules, act: Act, *, is_cut: bool = False) -> str:
@@ -92,38 +99,37 @@ class LessonAdvice(QObject):
         self._background: Background | None = background
         self._keys = KeyText(self)
 
-    def of_roll(self, due: ActDue, snapshot: Snapshot, selection: Place | None) -> Advice:
+    def of_roll(self, due: ActDue, snapshot: Snapshot, hands: DealerHands) -> Advice:
         """The next act of a roll, with its key; in the gate, the gate's own text."""
         activity, state = self._lesson.activity, self._lesson.state
         assert activity.kind in ("do", "gate")
-        heading = self._roll_text()
+        heading, fewest = self._roll_text(), self._fewest_text(hands)
         if not due.is_shown:
             assert activity.kind == "gate"
             if state.asked or not activity.comes_back:
                 text = self._again_text() if state.asked else game_text(activity.text)
-                return Advice(heading, text, note=self.tr("End the round when everything is done."))
+                return Advice(heading, text, note=self.tr("End the round when everything is done."), done=fewest)
             said = self.tr(
                 "End the round when everything is done. A mistake is shown at once and comes back at the end."
             )
             goal = self.tr("You pass with {right} of {all}.")
             goal = goal.format(right=activity.level.right, all=activity.level.of)
-            return Advice(heading, game_text(activity.text), note=f"{said} {goal}")
+            return Advice(heading, game_text(activity.text), note=f"{said} {goal}", done=fewest)
         rules = self._lesson.game.rules
         done = self.tr("✓  {act}").format(act=latest_line(rules, state.acts)) if state.acts else ""
         if state.acts and state.acts[-1].do == "announce" and due.act is not None and due.act.do == "announce":
             done = self.tr("That was not understood as a call.")
-        done = "\n".join([self._late_call_text() or done, *self._order_text()])
+        done = "\n".join(filter(None, [self._late_call_text() or done, *self._order_text(), fewest]))
         if due.act is None:
             words = self.tr("Everything is done. End the round.")
             rest = self.tr("The app does the rest for now.") if len(snapshot.acts) > len(state.acts) else ""
             words = "\n".join(filter(None, (self._tip_text(due), words)))
-            return Advice(
-                heading, words, self._steps(due, snapshot), key_text=self._key_text("finish"), done=done, note=rest
-            )
+            key_text = self._held_text() if hands.held.chips else self._key_text("finish")
+            return Advice(heading, words, self._steps(due, snapshot), key_text=key_text, done=done, note=rest)
         text = instruction(rules, due.act, is_cut=due.key == "open_numbers")
         if not state.acts:
             heading = f"{heading}: {game_text(activity.text)}"
-        key_text = self._keys.of(snapshot, selection)
+        key_text = self._keys.of(snapshot, hands.target)
         if self._is_swept(due):
             caps = action("sweep_from_right").key.cap, action("sweep_from_left").key.cap
             words = self.tr("{right} sweeps the whole zone from the right, {left} from the left.")
@@ -137,6 +143,21 @@ class LessonAdvice(QObject):
         return Advice(
             heading, words, self._steps(due, snapshot), key_text=key_text, note=puck, done=done, bridge=bridge
         )
+
+    def _held_text(self) -> str:
+        """What to press first where nothing is left to do but chips are in hand, which Enter would pay."""
+        words = self.tr("You still hold chips: Enter would pay them. Press {key} to put them back.")
+        return words.format(key=cap_text(action("put_down").key.cap))
+
+    def _fewest_text(self, hands: DealerHands) -> str:
+        """How the last payout is made with fewer chips; which ones are laid is no mistake in a round."""
+        acts, paid = self._lesson.state.acts, hands.paid_chips
+        if not acts or acts[-1].do != "pay" or acts[-1].amount != sum(paid):
+            return ""
+        fewest = stack_of(sum(paid), self._lesson.game.rules.chips)
+        if len(paid) <= len(fewest) or "type_amount" not in self._lesson.game.course.keys_by(self._lesson.lesson):
+            return ""
+        return self.tr("The amount is right. The fewest chips: {chips}.").format(chips=translated(chips_text(fewest)))
 
     def _puck_text(self, act: Act) -> str:
         """Which disc the puck is, in the lesson that teaches it."""
@@ -215,8 +236,8 @@ class LessonAdvice(QObject):
         note = " ".join(filter(None, ("" if guide.casefold() == text.casefold() else guide, law)))
         return Advice(title, words if is_begun else f"{scene}\n{words}", note=note)
 
-    def of_items(self) -> str:
-        """What the items are about, and the progress toward their criterion."""
+    def of_items(self, *, is_explaining: bool) -> str:
+        """What the items are about, and the progress toward their criterion; `is_explaining`: the last answer."""
         activity = self._lesson.activity
         assert activity.kind in ("drill", "gate")
         assert activity.until is not None
@@ -227,20 +248,20 @@ class LessonAdvice(QObject):
             words = self.tr("{now} of the last {count} right. Goal: {right} of the last {of}")
         if activity.kind == "gate":
             text = self._again_text() if self._lesson.state.asked else game_text(activity.text)
-            return f"{text}\n{self._gate_text(activity)}"
+            return f"{text}\n{self._gate_text(activity, is_explaining=is_explaining)}"
         if not latest:
             words = self.tr("Goal: {right} of the last {of} right")
         said = words.format(now=sum(latest), count=len(latest), right=until.right, of=until.of)
         return f"{game_text(activity.text)}\n{said}"
 
-    def _gate_text(self, gate: Gate) -> str:
+    def _gate_text(self, gate: Gate, *, is_explaining: bool) -> str:
         """Which question this is, or that it came back, and how much passes."""
         state, level = self._lesson.state, gate.level
         asked = questions(gate, state)
         words = self.tr("Question {number} of {of}. You pass with {right}.")
         if state.asked:
             words = self.tr("Once more, {number} of {of}.")
-        return words.format(number=state.place + 1, of=len(asked), right=level.right)
+        return words.format(number=state.place + (not is_explaining), of=len(asked), right=level.right)
 
     def _again_text(self) -> str:
         """What is said instead of the gate's own text, once what was missed comes back."""
@@ -249,12 +270,23 @@ class LessonAdvice(QObject):
     def of_fault(self, faults: tuple[Fault | DutyFault, ...]) -> tuple[str, str, str]:
         """A mistake that was undone: what it was, the trainee's own bridge to its rule, and the rule."""
         fault = faults[0]
-        words = self.tr("Not quite. {why} Your act was undone: try again.").format(
-            why=as_sentence(translated(fault.why))
-        )
+        why, words = as_sentence(translated(fault.why)), self.tr("Not quite. {why} Your act was undone: try again.")
         if isinstance(fault, DutyFault):
-            return words, "", fault.source
-        return words, self._bridge_of_fault(fault), fault.row
+            return words.format(why=why), "", fault.source
+        if fault.kind in OF_THE_ROLL:
+            why = f"{why} {self._decision_text()}"
+        return words.format(why=why), self._bridge_of_fault(fault), fault.row
+
+    def _decision_text(self) -> str:
+        """What the roll decides, as far as it was taught: "A point was on. Seven out on five: all is taken."."""
+        due, lesson = self._lesson.due, self._lesson
+        assert isinstance(due, ActDue)
+        guide, point = lesson.game.guide, due.roll.point
+        row, taught = guide.row(due.roll.row), lesson.game.course.bets_by(lesson.lesson)
+        untaught = [bet.name.removesuffix("s") for bet in lesson.game.rules.bets if bet.id not in taught]
+        was_on = "" if point is None else self.tr("A point was on.")
+        title = as_sentence(game_text(title_for(row, point, roll_of(due.roll))))
+        return " ".join(filter(None, (was_on, title, taught_text(rule_text(guide, row.source), untaught))))
 
     def _bridge_of_fault(self, fault: Fault) -> str:
         """The row in the trainee's own terms, if the mistake rests on the row that answers the roll."""

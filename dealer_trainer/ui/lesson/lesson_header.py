@@ -80,6 +80,7 @@ class LessonHeader(HeaderFrame):
         self.marks = ActivityMarks(self)
         self._activity = PlainLabel(self)
         self._minutes = named_label(self, "quiet", is_wrapped=False)
+        self.keys = KeyButton(self.tr("Keys"), "?", self)
         self.leave = KeyButton(self.tr("Leave"), "Esc", self)
         set_tip(self.leave, self.tr("The lesson waits where you leave it."))
         self._add_lines(self._unit, self._title)
@@ -88,11 +89,12 @@ class LessonHeader(HeaderFrame):
         self._row.addWidget(self._activity)
         self._row.addStretch()
         self._row.addWidget(self._minutes)
+        self._row.addWidget(self.keys)
         self._row.addWidget(self.leave)
 
     def offer(self, button: QPushButton) -> None:
         """Add another way out, beside the one that is always there."""
-        self._row.insertWidget(self._row.indexOf(self.leave), button)
+        self._row.insertWidget(self._row.indexOf(self.keys), button)
 
     @property
     def words(self) -> str:

@@ -82,6 +82,7 @@ class LessonView(QWidget):
             self.over.emit()
             return
         self.roll.is_active = isinstance(due, ActDue)
+        self.header.keys.setVisible(self.roll.is_active)
         if self.roll.is_active:
             self._bodies.setCurrentIndex(0)
         if is_new_place or isinstance(due, ActDue | DutyDue):
@@ -177,7 +178,10 @@ class LessonView(QWidget):
         if self._items_at != at or not self.lesson.answered:
             self._items_at = at
             session = LessonItems(self.items.game, self.lesson, self.refresh, self._record)
-            self.items.begin_items(session, lambda: "" if session.is_over else self._advice.of_items())
+            self.items.begin_items(session, lambda: self._items_text(session))
+
+    def _items_text(self, session: LessonItems) -> str:
+        return "" if session.is_over else self._advice.of_items(is_explaining=session.state.stage == "explained")
 
     @property
     def _coach_now(self) -> Coach:
@@ -219,7 +223,7 @@ class LessonView(QWidget):
     def _say_roll(self) -> None:
         due = self.lesson.due
         if isinstance(due, ActDue) and self._bodies.currentIndex() == 0:
-            self.coach.say(self._advice.of_roll(due, self.table.snapshot, self.roll.hands.target))
+            self.coach.say(self._advice.of_roll(due, self.table.snapshot, self.roll.hands))
 
     def _on_message(self, words: str) -> None:
         self.coach.say_fault(words, "")
@@ -261,6 +265,7 @@ class LessonView(QWidget):
         self.roll.changed.connect(self._on_hands)
         self.roll.message.connect(self._on_message)
         self.header.leave.clicked.connect(self.left)
+        self.header.keys.clicked.connect(lambda _=False: self.overlay.toggle())
 
     def _lay_out(self) -> None:
         self.roll.bar.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)

@@ -95,6 +95,7 @@ class HintLine(QFrame):
         self._faulty = 0
         """How many acts of the round were shown to be faulty, or came before one that was."""
         self._selection: Place | None = None
+        self._has_chips = False
         self._snapshot: Snapshot | None = None
         self.message_time = QTimer(self, singleShot=True, interval=MESSAGE_MS)
         self.message_time.timeout.connect(self._show_usual)
@@ -135,10 +136,10 @@ class HintLine(QFrame):
         """Forget the table that was shown: another comes."""
         self._snapshot = None
 
-    def show_selection(self, place: Place | None) -> None:
-        """Follow the selected bet: the next key depends on it."""
-        if place != self._selection:
-            self._selection = place
+    def show_hands(self, place: Place | None, *, has_chips: bool) -> None:
+        """Follow the selected bet, and whether chips are in hand: what the next key does depends on them."""
+        if (place, has_chips) != (self._selection, self._has_chips):
+            self._selection, self._has_chips = place, has_chips
             if not self.message_time.isActive():
                 self._show_usual()
 
@@ -159,7 +160,8 @@ class HintLine(QFrame):
             before = self._note(snapshot) if snapshot.call_note == "unheard" else ""
             self._say("hint", f"{before} {words}".strip(), snapshot.hint.source)
         elif snapshot.is_done:
-            self._say("hint", self.tr("Everything is done. Press Enter to end the round."), "")
+            words = self.tr("Everything is done. Press Enter to end the round.")
+            self._say("hint", self._held_text() if self._has_chips else words, "")
         elif self._is_right(snapshot) and snapshot.call_note == "unheard":
             due = self.tr("The call is still due.")
             self._say("quiet", f"{self._note(snapshot)} {due}", "")
@@ -187,7 +189,12 @@ class HintLine(QFrame):
         """How to continue, once nothing is left."""
         if not snapshot.is_clear:
             return ""
+        if snapshot.stage == "settle" and self._has_chips:
+            return self._held_text()
         return self.tr("Space pops the dice.") if snapshot.stage == "open" else self.tr("Enter ends the round.")
+
+    def _held_text(self) -> str:
+        return self.tr("You still hold chips: Enter would pay them, Esc puts them back.")
 
     def _note(self, snapshot: Snapshot) -> str:
         """What there is to say about the last call; empty if nothing."""

@@ -421,7 +421,7 @@ class TablePage(QWidget):
     def _show_hands(self) -> None:
         self._draw_felt(self._without_left(self.bridge.snapshot))
         self.spots.show_selection(self.hands.selection)
-        self.hint.show_selection(self.hands.target)
+        self.hint.show_hands(self.hands.target, has_chips=bool(self.hands.held.chips))
         if self.hands.held.chips and not self.side.duty.in_hand.chips:
             self.hint.end_message()
         self.side.duty.hold(self.hands.held)

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.drills.course.path import AreaFigure
-from dealer_trainer.drills.plan.clean_round import ROUNDS
+from dealer_trainer.drills.plan.clean_round import LEAST_BETS, ROUNDS
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
@@ -68,8 +68,9 @@ class AreaBars(QWidget):
             words = self.tr("{clean}/{counted} clean, needs {asked}/{all}")
             return words.format(clean=rounds.clean, counted=rounds.counted, asked=asked, all=ROUNDS)
         if rounds.helped:
-            return self.tr("{count} with help, none without yet").format(count=rounds.helped)
-        return self.tr("no round without help yet")
+            words = self.tr("{count} with help, none of {least} bets without")
+            return words.format(count=rounds.helped, least=LEAST_BETS)
+        return self.tr("no round of {least} bets without help yet").format(least=LEAST_BETS)
 
     def _row(self, area: AreaFigure) -> "tuple[FoldingRow, NeedBar]":
         title = named_label(self, "", game_text(area.need.title), is_wrapped=False)

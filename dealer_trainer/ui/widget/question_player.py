@@ -286,8 +286,10 @@ class QuestionPlayer(QWidget):
             self.submitted.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Answer or continue with Enter; Space continues too."""
+        """Answer or continue with Enter; Space continues too, and the arrows and page keys scroll a long verdict."""
         is_told = self._player_stage == "told"
+        if is_told and self._side.scroll_by(event.key()):
+            return
         is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if not is_enter and not (is_told and event.key() == Qt.Key.Key_Space):
             super().keyPressEvent(event)

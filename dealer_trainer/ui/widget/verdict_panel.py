@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from itertools import zip_longest
 from typing import NamedTuple
 
-from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen, QPixmap
 from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
 
@@ -150,3 +150,15 @@ class VerdictPanel(QFrame):
         self._own.show_text(verdict.own)
         self._rule.show_text(verdict.rule)
         self._lead(self._source, verdict.source)
+        if verdict.rule:
+            QTimer.singleShot(0, self, lambda: self.area.ensureWidgetVisible(self._rule))
+
+    def scroll_by(self, key: int) -> bool:
+        """Scroll the verdict by a key, a line or nearly what is shown; returns False for any other key."""
+        bar = self.area.verticalScrollBar()
+        steps = {
+            Qt.Key.Key_Up: -bar.singleStep(), Qt.Key.Key_Down: bar.singleStep(),
+            Qt.Key.Key_PageUp: -bar.pageStep(), Qt.Key.Key_PageDown: bar.pageStep(),
+        }  # fmt: skip
+        bar.setValue(bar.value() + steps.get(Qt.Key(key), 0))
+        return key in steps

@@ -259,6 +259,16 @@ def test_the_first_line_says_why_it_helps(game: Game, cost: int, times: int, wor
 
 
 @pytest.mark.slow
+def test_a_single_miss_is_not_counted_out(game: Game) -> None:
+    """That 0 of the last 1 was right is how nobody speaks; two of them are counted."""
+    done = [LessonResult(lesson.id, NOW - DAY, "passed", 1) for lesson in game.course.lessons[:3]]
+    skill = game.drills.skill("read-mixed")
+    for times, words in ((1, f"You missed the only one so far in “{skill.title}”"), (2, "You got 0 of the last 2")):
+        past = [Past(NOW + n, game.id, f"x/{n}", skill.kind, skill.id, (), False, 3000) for n in range(times)]
+        assert str(overview(game, History(past, done, NOW + DAY), (), 20).lead).startswith(words), times
+
+
+@pytest.mark.slow
 def test_nobody_is_told_that_they_missed_what_they_left(game: Game) -> None:
     """An item that was left says nothing of the trainee: neither the first line nor the first task is about it."""
     found = paid(game, 0, 1)

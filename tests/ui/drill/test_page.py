@@ -357,6 +357,20 @@ def test_why_goes_on_after_a_wrong_answer_in_learn(make_drills: MakeDrills, goal
     assert not drill.feedback.why.isVisible()
 
 
+PUSH = 6
+"""A seed whose first roll is an eleven or a twelve."""
+
+
+def test_why_is_told_as_far_as_it_was_taught(make_drills: MakeDrills) -> None:
+    """The clause of the row about a bet that comes later is left out, and the one about the Circle is not."""
+    drill = make_drills("call-come-out", seed=PUSH).page.drill
+    assert drill.state.item.roll is not None
+    drill.feedback.untaught = ("JukeBox",)
+    answer_by_keys(drill, Answer(call=f"{drill.state.item.roll.total} the Circle is down"))
+    click(drill.feedback.why)
+    assert drill.feedback.words.endswith("The Circle pushes.")
+
+
 def test_a_right_answer_is_met_with_a_tick(make_drills: MakeDrills) -> None:
     """The first of a skill is praised, the next ones get the tick alone; neither is held against a time."""
     opened = make_drills(FAMILY)

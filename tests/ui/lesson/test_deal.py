@@ -6,7 +6,9 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.drills.course.lesson_state import ActDue, LessonState
+from dealer_trainer.drills.item.text import chips_text
 from dealer_trainer.engine import Place, format_money
+from dealer_trainer.engine.chip import stack_of
 from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.ui.lesson.lesson_header import LessonHeader
@@ -16,7 +18,7 @@ from dealer_trainer.ui.voice.voice_input import OnVoice, VoiceInput
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.source_link import SourceLink
 from dealer_trainer.voice.listener import Event
-from tests.ui.hands import tab_to, type_text
+from tests.ui.hands import press, tab_to, type_text
 from tests.ui.lesson.conftest import MakeView
 from tests.ui.lesson.lesson_hands import (
     LEFT,
@@ -629,3 +631,85 @@ def test_an_example_of_another_stake_is_called_one(make_view: MakeView) -> None:
         else:
             view.lesson.do(due.act)
     assert "Example: $17 at 2 to 1" in view.coach.words
+
+
+@pytest.mark.slow
+def test_a_loser_that_was_paid_is_told_with_what_the_roll_decides(make_view: MakeView) -> None:
+    """A seven loses because a point was on: that is said, and the row with no more than was taught."""
+    view = make_view("come-out-seven")
+    walk_to(view, "gate")
+    key(Qt.Key.Key_Space)
+    (wager,) = view.table.snapshot.wagers
+    view.table.do(Act("pay", wager.place.bet, wager.place.seat, "player", None, wager.amount))
+    assert "lost, and" in view.coach.fault
+    assert "A point was on. Seven out on five. Everything that is working loses and is taken." in view.coach.fault
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("kind", ["do", "gate"])
+def test_a_payout_in_more_chips_than_needed_is_told_the_fewest(make_view: MakeView, kind: str) -> None:
+    """It is no mistake in a round: the tick stays, and the chips that would have been enough stand beside it."""
+    view = make_view("build-an-amount")
+    walk_to(view, kind)
+    key(Qt.Key.Key_Space)
+    (wager,) = view.table.snapshot.wagers
+    chips = chips_text(stack_of(wager.amount, view.felt.game.rules.chips))
+    type_text("3" * (wager.amount // 500))
+    key(Qt.Key.Key_P)
+    assert paid_on(view) == ((wager.place, wager.amount),)
+    assert f"The amount is right. The fewest chips: {chips}." in view.coach.words
+    assert view.coach.fault == ""
+
+
+@pytest.mark.slow
+def test_fewest_chips_are_not_spoken_of_before_they_are_taught(make_view: MakeView) -> None:
+    """Nor where the payout is made of them."""
+    for lesson, keys in (("your-side", "33333"), ("build-an-amount", "44333")):
+        view = make_view(lesson)
+        key(Qt.Key.Key_Space)
+        type_text(keys)
+        key(Qt.Key.Key_P)
+        assert paid_on(view)
+        assert "fewest chips:" not in view.coach.words
+
+
+@pytest.mark.slow
+def test_chips_in_hand_after_the_last_payout_are_put_back_before_the_round_is_ended(make_view: MakeView) -> None:
+    """What Enter would do with them is said, and it never pays a bet again because another key has asked to."""
+    view = make_view("build-an-amount")
+    key(Qt.Key.Key_Space)
+    type_text("44333")
+    key(Qt.Key.Key_P)
+    assert "Press Enter, or click End round." in view.coach.words
+    type_text("44333")
+    assert "Enter would pay them. Press Esc to put them back." in view.coach.words
+    assert "click End round" not in view.coach.words
+    key(Qt.Key.Key_P)
+    assert "Esc puts the chips back." in view.coach.fault
+    key(Qt.Key.Key_Return)
+    assert "Already paid" in view.coach.fault
+    assert "Not quite" not in view.coach.fault
+    key(Qt.Key.Key_Escape)
+    assert "Press Enter, or click End round." in view.coach.words
+    QTest.qWait(400)  # an Enter that comes sooner is the bounce of the last one
+    key(Qt.Key.Key_Return)
+    assert view.lesson.state.activity == 1
+
+
+@pytest.mark.slow
+def test_the_only_row_is_swept_without_a_selection(make_view: MakeView) -> None:
+    """Where every bet lies in one row the key means that row; with two of them, a bet has to be selected."""
+    view = make_view("right-to-left")
+    deal_roll_with_keys(view)
+    deal_to(view, "take")
+    assert view.roll.hands.selection is None
+    press(Qt.Key.Key_Left, Qt.KeyboardModifier.ShiftModifier)
+    assert view.coach.fault == ""
+    assert view.table.snapshot.wagers == ()
+
+
+def test_a_button_shows_the_keys(make_view: MakeView) -> None:
+    """Beside Leave, as at the table."""
+    view = make_view("your-side")
+    QTest.mouseClick(view.header.keys, LEFT)
+    assert view.overlay.isVisible()

@@ -15,6 +15,7 @@ from dealer_trainer.ui.lesson.lesson_items import ItemsPage
 from dealer_trainer.ui.lesson.lesson_view import LessonView
 from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
 from dealer_trainer.ui.shell.page_stack import COURSE, PageStack
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 from tests.ui.hands import type_text
 from tests.ui.lesson.conftest import MakeView, show
 from tests.ui.lesson.lesson_hands import LEFT, activity_of, answer_amount_with_keys, due_of, key, right_answer, walk_to
@@ -117,6 +118,7 @@ def test_a_miss_in_a_gate_is_explained_at_once_and_comes_back(
     assert isinstance(due, ItemDue)
     answer_amount_with_keys(view, is_right=False)
     assert page.state.stage == "explained"
+    assert "Question 1 of 5" in page.feedback.count.text()
     assert "3 to 2" in page.feedback.words
     assert page.bridge is not None
     page.bridge.go_on()
@@ -224,6 +226,9 @@ def test_esc_puts_chips_down_before_it_leaves(make_view: MakeView) -> None:
     walk_to(view, "drill")
     while not isinstance(pad := items_of(view).pad, ChipsPad):
         answer_amount_with_keys(view)
+    key(Qt.Key.Key_Return)
+    said = [label.text() for label in items_of(view).bar.findChildren(PlainLabel) if label.isVisible()]
+    assert len([words for words in said if "press their numbers" in words]) == 1  # twice would be cut
     type_text("3")
     assert pad.hand.chips
     key(Qt.Key.Key_Escape)

@@ -339,6 +339,7 @@ def test_other_settings_are_followed(qtbot: QtBot, game: Game, stores_of: Stores
         (Reason("table", "x", 71, 9214, 5000, facts=1), "missed at the table"),
         (Reason("table", "x", 71, 9214, 5000, facts=3), "missed 3 times at the table"),
         (Reason("weak", "x", 71, 9214, 5000), "too many errors"),
+        (Reason("weak", "x", 0, 9214, 5000, of=1), "missed the first time"),
         (Reason("slow", "x", 95, 9214, 5000), "right but slow: the goal is 5.0 s"),
         (Reason("due", "x", 95, 900, 5000, facts=1), "one of its rules is due again"),
         (Reason("due", "x", 95, 900, 5000, facts=3), "3 of its rules are due again"),

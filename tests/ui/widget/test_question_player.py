@@ -57,6 +57,28 @@ def test_enter_answers_and_goes_on(player: QuestionPlayer) -> None:
 
 
 @pytest.mark.slow
+def test_a_long_verdict_is_scrolled_with_keys(player: QuestionPlayer, qtbot: QtBot) -> None:
+    """The whole rule is scrolled to where it appears; arrows and page keys move it, and none of them goes on."""
+    said, side = counted(player), player.findChild(VerdictPanel)
+    assert side is not None
+    bar = side.area.verticalScrollBar()
+    player.show_stage("told")
+    side.show_verdict(Verdict("wrong", "Not quite", why="Because. " * 200))
+    qtbot.waitUntil(lambda: bar.maximum() > 0)
+    press(Qt.Key.Key_Down)
+    a_line = bar.value()
+    press(Qt.Key.Key_PageDown)
+    a_page = bar.value()
+    assert 0 < a_line < a_page
+    press(Qt.Key.Key_PageUp)
+    press(Qt.Key.Key_Up)
+    assert bar.value() == 0
+    side.show_verdict(Verdict("wrong", "Not quite", why="Because. " * 200, rule="The rule."))
+    qtbot.waitUntil(lambda: bar.value() == bar.maximum())
+    assert said == []
+
+
+@pytest.mark.slow
 def test_a_question_is_told_once_it_is_painted(player: QuestionPlayer, qtbot: QtBot) -> None:
     """Its time begins with the first painting, and with no later one."""
     painted: list[None] = []

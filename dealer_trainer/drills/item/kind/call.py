@@ -83,8 +83,10 @@ def grade(game: Game, item: Item, answer: Answer) -> Graded:
         title = sentence(title_for(row, item.table.point, item.roll))
         advice = advice_text(game.rules, game.guide, graded)
         return Graded(True, right, due, joined(" ", (title, advice)) if advice else title, row.source)
-    graded = graded.asked(calls)
+    is_enough, graded = graded.satisfies(game.rules.house.calls), graded.asked(calls)
     why, rule = sentence(call_text(game.rules, game.guide, graded)), call_rule(game.guide, row.source, graded)
+    if is_enough:
+        why = joined(" ", (why, message("In a round the number is enough; here the full call is asked for.")))
     return Graded(False, right, due, why, rule, _mistake(graded))
 
 

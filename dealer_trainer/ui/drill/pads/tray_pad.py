@@ -168,6 +168,7 @@ class ChipsPad(HandPad, TrayPad):
     def submit(self) -> None:
         """Hand out the chips; an empty hand does not count as an answer."""
         if not self.hand.chips:
+            self._says.setText("")  # the message says the same, and needs the room
             self.message.emit(self.tr("Take chips from the rack first: click them or press their numbers."))
             return
         self.answered.emit(Answer(chips=self.hand.chips))

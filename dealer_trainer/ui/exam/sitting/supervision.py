@@ -263,7 +263,8 @@ def _last_saved(sitting: Sitting) -> str:
     ask = QCoreApplication.translate("ResumeForm", "Ask {name} whether that is right.")
     asked = ask.format(name=sitting.opened.trainee.name)
     if last is None:
-        return f"{QCoreApplication.translate('ResumeForm', 'No answer is on record.')} {asked}"
+        none = QCoreApplication.translate("ResumeForm", "No answer is on record.")
+        return f"{none} {asked}"
     said = QCoreApplication.translate(
         "ResumeForm", "The last work on record is number {number} of “{part}”. {question}"
     )

@@ -155,7 +155,7 @@ class PayoutBar(QWidget):
             return
         self._on_left()
         if self._hands.held.chips and self._hands.selection is not None and self._hands.snapshot.stage == "settle":
-            self._hands.pay()
+            self._hands.pay("enter")
             self.paid.emit()
 
     def _on_used(self, use: str) -> None:

@@ -97,6 +97,8 @@ class DealerHands(QObject):
         self.controller = controller
         self._bets = BetSelection(controller)
         self.held = HeldChips()
+        self.paid_chips: tuple[Cents, ...] = ()
+        """The chips of the last payout."""
         self._marker: HeldMarker | None = None
         self._request_id: int | None = None
         self._lit_zone: int | None = None
@@ -276,7 +278,7 @@ class DealerHands(QObject):
         elif self.may_handle():
             self._bets.select(place)
             if self._is_meant("pay", [place], sum(chips)):
-                self._pay(place, sum(chips))
+                self._pay(place, chips)
 
     def drop_hand(self, place: Place | None) -> None:
         """Pay a bet with the chips in hand, which were dropped on it; None: they go back into the rack."""
@@ -331,6 +333,9 @@ class DealerHands(QObject):
 
         A take that is refused ends it. Undo takes the whole sweep back.
         """
+        if self.selection is None and self.places:
+            row = self._bets.order.swept(self.places, self.places[0], side)
+            self._bets.select(row[0] if len(row) == len(self.places) else None)  # no other row could be meant
         place = self._selected()
         if place is None or not self.may_handle():
             return
@@ -344,18 +349,21 @@ class DealerHands(QObject):
         self._swept = self.snapshot.acts, len(self.snapshot.acts) - before
         self.changed.emit()
 
-    def pay(self) -> None:
-        """Pay the selected bet with the chips in hand and move on; if the act is refused, stay."""
+    def pay(self, by: Literal["pay", "enter"] = "pay") -> None:
+        """Pay the selected bet with the chips in hand and move on; if the act is refused, stay.
+
+        `by`: what was pressed; to pay a bet once more takes the same again.
+        """
         place = self._selected()
         if place is None or not self.may_handle():
             return
         if not self.held.chips:
             self.message.emit(self.tr("Build the payout first: click or drag chips of the rack, or press 1 to 7."))
             return
-        amount = self.held.total
-        if self._is_meant("pay", [place], amount):
+        chips = self.held.chips
+        if self._is_meant("pay", [place], sum(chips), by):
             self.held = HeldChips()
-            self._pay(place, amount)
+            self._pay(place, chips)
 
     def pay_on(self, place: Place) -> None:
         """Pay a bet with the chips that were dropped on it."""
@@ -370,14 +378,16 @@ class DealerHands(QObject):
         if self._handle(act_on("push", place)):
             self._move_on(place)
 
-    def _is_meant(self, do: Do, places: Sequence[Place], amount: Cents = 0) -> bool:
+    def _is_meant(self, do: Do, places: Sequence[Place], amount: Cents = 0, by: str = "") -> bool:
         """Whether an act on bets is wanted: if one was paid or pushed already in this round, after a second press."""
         acts = (*self.snapshot.acts, *self._sent)
         handled = next((act for act in acts if act.do in ("pay", "push") and act.place in places), None)
-        if handled is None or handled.place is None or self._is_second((do, *places, amount, acts)):
+        if handled is None or handled.place is None or self._is_second((do, *places, amount, by, acts)):
             return True
         words = self.tr("Already paid: {bet}.") if handled.do == "pay" else self.tr("Already pushed: {bet}.")
         ask = self.tr("Do it once more if you mean it.")
+        if self.held.chips:
+            ask += " " + self.tr("Esc puts the chips back.")
         self.message.emit(f"{words.format(bet=place_name(self.controller.game.rules, handled.place))} {ask}")
         return False
 
@@ -399,8 +409,9 @@ class DealerHands(QObject):
             self._sent = tuple(sent for sent in self._sent if sent != act)
         return is_done
 
-    def _pay(self, place: Place, amount: Cents) -> None:
-        if self._handle(act_on("pay", place, amount)):
+    def _pay(self, place: Place, chips: tuple[Cents, ...]) -> None:
+        self.paid_chips = chips
+        if self._handle(act_on("pay", place, sum(chips))):
             self._bets.move_on(place)
         self.changed.emit()
 
@@ -603,7 +614,7 @@ class DealerHands(QObject):
         if self.snapshot.stage != "settle":
             return
         if self.held.chips:
-            self.pay()
+            self.pay("enter")
         elif self._is_asked_to_end():
             self.controller.finish()
 

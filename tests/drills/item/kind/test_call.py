@@ -73,7 +73,8 @@ def test_the_opening_has_no_dice() -> None:
 @pytest.mark.parametrize(
     ("dice", "call", "mistake", "why"),
     [
-        ((3, 3), "Winner six", "way:unsaid", "Easy or hard is left unsaid."),
+        ((3, 3), "Winner six", "way:unsaid",
+         "Easy or hard is left unsaid. In a round the number is enough; here the full call is asked for."),
         ((3, 3), "Winner six easy", "way:easy", "You called it easy, but it is hard."),
         ((2, 4), "Winner eight, easy way", "total:8", "The number was called 8, but it is 6."),
         ((3, 4), "Winner seven", "line:win",
