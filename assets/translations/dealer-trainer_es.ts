@@ -21943,6 +21943,10 @@ puntos</translation>
         <translation>Dados, tiro por tiro</translation>
     </message>
     <message>
+        <source>Numbers marked</source>
+        <translation>Números marcados</translation>
+    </message>
+    <message>
         <source>none</source>
         <translation>ninguno</translation>
     </message>
@@ -22019,8 +22023,16 @@ puntos</translation>
         <translation>La mesa</translation>
     </message>
     <message>
+        <source>The numbers rolled since the last seven, besides the point</source>
+        <translation>Los números que salieron desde el último siete, además del punto</translation>
+    </message>
+    <message>
         <source>Dice</source>
         <translation>Dados</translation>
+    </message>
+    <message>
+        <source>Marks</source>
+        <translation>Marcas</translation>
     </message>
     <message>
         <source>Table duty first</source>
