@@ -137,7 +137,7 @@ READS_ITSELF = {
     "records/school/archive.py": "a copy that it has just made",
     "voice/speech_words.py": "the dictionary that comes with a library",
     "voice/free_wording.py": "an asset",
-    "voice/sphinx.py": "settings that come with a library",
+    "voice/moonshine.py": "weights that come with a library",
     "games/chip_design.py": "an asset",
     "ui/felt/dice_path.py": "an asset",
     "ui/score/paint.py": "an asset",

@@ -706,6 +706,13 @@ def test_the_only_row_is_swept_without_a_selection(make_view: MakeView) -> None:
     press(Qt.Key.Key_Left, Qt.KeyboardModifier.ShiftModifier)
     assert view.coach.fault == ""
     assert view.table.snapshot.wagers == ()
+    view = make_view("seven-out")
+    walk_to(view, "do")
+    deal_to(view, "take")
+    before = view.table.snapshot.wagers
+    press(Qt.Key.Key_Left, Qt.KeyboardModifier.ShiftModifier)
+    assert "Select a bet first" in view.coach.fault
+    assert view.table.snapshot.wagers == before
 
 
 def test_a_button_shows_the_keys(make_view: MakeView) -> None:

@@ -276,6 +276,18 @@ def test_the_hands_go_on_the_way_they_were_moving_and_stay_at_the_end(make_page:
         page.bridge.next_round()
 
 
+@pytest.mark.parametrize("level", ["learn", "practice"])
+def test_chips_in_hand_are_told_where_enter_would_end_the_round(make_page: MakePage, level: Level) -> None:
+    """The line says what Enter does now; with the hand empty again it ends the round."""
+    page = make_page(seed=3, level=level, until="pay")
+    deal_rest(page.bridge)
+    assert "the round." in page.hint.text.text()
+    type_text("3")
+    assert page.hint.text.text().endswith("Enter would pay them, Esc puts them back.")
+    press(Qt.Key.Key_Escape)
+    assert "the round." in page.hint.text.text()
+
+
 def test_paying_the_same_bet_twice_asks_first(make_page: MakePage) -> None:
     """The chips stay in hand until the key is pressed again, for a bet that was paid as for one that was pushed."""
     page = make_page(seed=3, level="test", until="pay")

@@ -11,7 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.drills.course.day import DrillTask, LessonTask, TableTask, Task
 from dealer_trainer.drills.course.overview import overview
-from dealer_trainer.drills.course.path import History, path_of
+from dealer_trainer.drills.course.path import AreaFigure, AreaNeed, History, path_of
+from dealer_trainer.drills.plan.clean_round import CleanRounds
 from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.drills.plan.today import Reason
 from dealer_trainer.games import Game
@@ -24,6 +25,7 @@ from dealer_trainer.ui.shell.training import needs_of_game
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
 from dealer_trainer.ui.timezone import local_timezone
+from dealer_trainer.ui.today.area_bars import AreaBars
 from dealer_trainer.ui.today.today_page import TodayPage
 from dealer_trainer.ui.today.today_text import done_text, greeting
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
@@ -331,6 +333,21 @@ def test_other_settings_are_followed(qtbot: QtBot, game: Game, stores_of: Stores
     page = shown(qtbot, stores_of(month(game, 3)))
     page.set_plan(PlanSettings(minutes=5))
     assert page.minutes.index == 0
+
+
+@pytest.mark.parametrize(
+    ("rounds", "words"),
+    [
+        (CleanRounds(0, 0), "no round of 3 bets without help yet"),
+        (CleanRounds(0, 0, helped=2), "2 with help, none of 3 bets without"),
+        (CleanRounds(1, 2), "1/2 clean, needs 7/10"),
+    ],
+)
+def test_a_clean_round_of_few_bets_is_not_denied(qtbot: QtBot, rounds: CleanRounds, words: str) -> None:
+    """It was dealt without help but shows too little to count: the words name the bets that it takes."""
+    bars = AreaBars()
+    qtbot.addWidget(bars)
+    assert bars.figure(AreaFigure(AreaNeed("table", "At the table", (), 70), 0, rounds)) == words
 
 
 @pytest.mark.parametrize(
