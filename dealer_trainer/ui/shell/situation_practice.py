@@ -84,6 +84,11 @@ class SituationPractice(QObject):
         self._aside[before:] = [self._begun] if bridge.practices_aside > before else []
         self._begun = _Begun(origin)
 
+    @property
+    def is_of_today(self) -> bool:
+        """Whether the situation being dealt is a task of today's session."""
+        return self._begun.of_session is not None
+
     def reopen(self) -> None:
         """Open the list again if the way that led back began there."""
         reopen = self._reopen

@@ -131,7 +131,11 @@ class MainWindow(QMainWindow):
 
     def _on_came(self, index: int) -> None:
         """Follow the screen that came to the front."""
-        is_of_today = index in (COURSE, PATH) or (index == DRILLS and self.training.drills.is_of_today)
+        is_of_today = (
+            index in (COURSE, PATH)
+            or (index == DRILLS and self.training.drills.is_of_today)
+            or (index == TABLE and self._situations.is_of_today)
+        )
         self.navigation_bar.show_chosen(TODAY if is_of_today else index)
         if index == COURSE:
             self.training.course_page.start()

@@ -259,8 +259,8 @@ class SituationDialog(QDialog):
             {0: self.tr("off"), **{point: str(point) for point in sorted(game.rules.points)}}, self.tr("Point"), self
         )
         self.rolls = self._line(self.tr("Dice, roll by roll"))
+        self.marks = self._line(self.tr("Numbers marked"))
         self.bad_pops = ComboBox({0: self.tr("none"), 1: "1", 2: "2"}, self.tr("Bad pops first"), self)
-        explain(self.bad_pops, self.tr("Pops that do not count, because a die does not lie flat: pop again"))
         self.duty = ComboBox({"": self.tr("none"), **_duty_titles(game)}, self.tr("Table duty first"), self)
         self.name = self._line(self.tr("Name of the situation"))
         self.name.setPlaceholderText(self.tr("Name"))
@@ -323,6 +323,8 @@ class SituationDialog(QDialog):
         self.draft = draft
         self.spot.show_draft(draft, self.spot.place)
         self.point.choose(draft.point or 0)
+        if not self.marks.hasFocus():
+            self.marks.setText(" ".join(map(str, sorted(draft.rolled))))
         self.bad_pops.choose(draft.bad_pops)
         self.duty.choose(draft.duty or "")
         amounts = {place_of(wager): amount_of(wager) for wager in draft.wagers if amount_of(wager)}
@@ -404,6 +406,12 @@ class SituationDialog(QDialog):
         else:
             self._show(self.draft._replace(rolls=rolls))
 
+    def _on_marks(self, text: str) -> None:
+        """Mark the numbers that are typed, but none that cannot be marked."""
+        typed = {int(word) for word in text.replace(",", " ").split() if word.isdecimal()}
+        rolled = frozenset(typed & set(range(2, 13)) - {self._game.rules.seven, self.draft.point})
+        self._show(self.draft._replace(rolled=rolled))
+
     def _on_popper(self) -> None:
         """Change the first roll to the next one, so that every roll can be reached with the mouse alone."""
         first, *rest = self.draft.rolls or (Roll(6, 6),)
@@ -460,6 +468,7 @@ class SituationDialog(QDialog):
             lambda: self._show(self.draft._replace(duty=self.duty.currentData() or None))
         )
         self.rolls.textEdited.connect(self._on_rolls)
+        self.marks.textEdited.connect(self._on_marks)
         self.code.textEdited.connect(lambda text: self._open_code(text) if text.strip() else None)
         self.name.textEdited.connect(self._show_buttons)
         self._store.changed.connect(self.show_entries)
@@ -507,8 +516,13 @@ class SituationDialog(QDialog):
         heading = named_label(inside, "chartTitle", self.tr("The table"), is_wrapped=False)
         form = QFormLayout()
         form.setSpacing(8)
+        explain(self.marks, self.tr("The numbers rolled since the last seven, besides the point"))
+        explain(self.bad_pops, self.tr("Pops that do not count, because a die does not lie flat: pop again"))
         form.addRow(self.tr("Point"), self.point)
         form.addRow(self.tr("Dice"), self.rolls)
+        if self._game.rules.collects:
+            form.addRow(self.tr("Marks"), self.marks)
+        self.marks.setVisible(bool(self._game.rules.collects))
         form.addRow(self.tr("Bad pops first"), self.bad_pops)
         if self.duty.count() > 1:
             self.duty.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)

@@ -172,6 +172,7 @@ def test_in_a_session_one_is_a_step_of_it(qtbot: QtBot, window: MainWindow) -> N
     today.task_wanted.emit(today.task)
     assert window.pages.currentIndex() == TABLE
     assert window.table.side.leave.text() == "Back to Today"
+    assert window.navigation_bar.button(TODAY).isChecked(), "it is a part of today's work"
     press(Qt.Key.Key_B)
     assert (window.pages.currentIndex(), today.task is None) == (TODAY, False)
     today.task_wanted.emit(today.task)
@@ -180,6 +181,8 @@ def test_in_a_session_one_is_a_step_of_it(qtbot: QtBot, window: MainWindow) -> N
     bridge.finish()
     bridge.leave_practice()
     assert (window.pages.currentIndex(), today.task is None) == (TODAY, True)
+    window.show_page(TABLE)
+    assert window.navigation_bar.button(TABLE).isChecked()
     qtbot.waitUntil(lambda: [answer.row for answer in window.training.store.past] == [listed.row])
 
 
@@ -326,8 +329,11 @@ def test_a_table_is_set_up_with_keys_alone(
     assert (other.bet, other.seat) == ("players_circle", at.seat + 1)
     type_text("5")
     assert dialog.isVisible(), "no key that put a bet has dealt it"
+    tab_to(dialog.marks)
+    type_text("7 9 4")
     tab_to(dialog.deal_button)
     press(Qt.Key.Key_Space)
+    assert window.table.bridge.live.round.table.rolled == {4, 9}
     lying = {wager.place: wager.amount for wager in window.table.bridge.snapshot.wagers}
     assert lying == {at: 2500, other: 500}
 
