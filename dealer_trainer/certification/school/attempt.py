@@ -234,7 +234,8 @@ def note_conflicts(school: School, now: Callable[[], int], connection: "psycopg.
     if not mine:
         return
     ids, aliases = {seated.trainee for seated in mine}, {seated.alias for seated in mine} - {None}
-    found, _ = elsewhere(connection, school, lambda id_, alias: id_ in ids or alias in aliases)
+    own_streams = {seated.stream for seated in mine}
+    found, _ = elsewhere(connection, school, lambda id_, alias: id_ in ids or alias in aliases, own_streams)
     known = {(conflict.stream, conflict.other): conflict for conflict in school.conflicts()}
     standing = {
         (own.stream, seated.stream): Conflict(own.stream, seated.stream, other.station, own.attempt, seated.begun)
@@ -292,7 +293,7 @@ def _of_row(row: SittingRow, state: AttemptState, alias: str | None = None, begu
 
 
 def _seated(other: SeatedElsewhere, *, is_upheld: bool) -> PastAttempt | None:
-    """A sitting at another station; None if another version of the program wrote it."""
+    """A sitting that is not here; None if another version of the program wrote it."""
     events = other.events
     try:
         opened, state = body_of(events[0]), counted_state(attempt_state(events), is_upheld=is_upheld)
@@ -316,9 +317,11 @@ _FINAL = ("pass", "fail", "declined", "voided")
 def kept_attempts(school: School) -> tuple[PastAttempt, ...]:
     """The sittings as last read, with the appeals known then: a failed attempt with an upheld appeal does not count."""
     shared = read_shared(school)
-    upheld = upheld_in(shared.events)
+    upheld, mine = upheld_in(shared.events), {row.stream for row in school.sittings()}
     found = []
     for stream, facts in shared.sittings.items():
+        if stream in mine:  # it was lost here, and is back
+            continue
         state, terms = counted_state(facts["state"], is_upheld=stream in upheld), facts.get("terms")
         counted = {"stream": stream, "state": state, "terms": None if terms is None else Terms(*terms)}
         said = {name: value for name, value in (facts | counted).items() if name in PastAttempt._fields}
@@ -363,12 +366,12 @@ def withdrawn_elsewhere(school: School) -> frozenset[str]:
 
 
 def read_attempts(school: School, connection: "psycopg.Connection[Any]", at: int) -> None:
-    """Read sittings at other stations that are new or were not over; raises SchoolError and psycopg's errors.
+    """Read sittings that are not here and are new or were not over; raises SchoolError and psycopg's errors.
 
     What was read once is kept, whatever the server shows later.
     """
     until = time.monotonic() + LONGEST_S
-    seen: set[str] = set()
+    seen = {row.stream for row in school.sittings()}
     while time.monotonic() < until:
         shared = read_shared(school)
         sure = (stream for stream, facts in shared.sittings.items() if "terms" in facts)
@@ -420,7 +423,7 @@ class NextAttempt(NamedTuple):
 
     `past`: the attempts before, the oldest first. `compared`: whether the school's server reported those of other
     stations. `now`: the server's time if it answered, otherwise this computer's. `notes`: what contradicts this
-    computer's clock.
+    computer's clock or records.
     """
 
     past: tuple[PastAttempt, ...]
@@ -460,6 +463,9 @@ def next_attempt(school: School, session: Session, trainee_id: str, game: Game, 
         compared = "no_answer"
     now = clock.now() if server is None else server
     notes = clock_notes(clock.now(), school.newest_event(), server)
+    if lost := sum(other.events[0].station == school.station for other in others.sittings):
+        notes += (message("sittings that this station gave are missing here or end otherwise than on the school’s "
+                          "server ({count}): the records were put back to an earlier state", count=lost),)  # fmt: skip
     return NextAttempt(_past_of(school, person, game, others), compared, now, notes)
 
 
@@ -483,18 +489,21 @@ def _past_of(school: School, person: Person, game: Game, others: SchoolAnswer) -
     for other in others.sittings:
         first, last = other.events[0], other.events[-1]
         if first.body.get("game") == game.id:
-            state = _state(person, game, other.events, is_upheld=other.is_upheld, where=other.station)
+            where = None if first.station == school.station else other.station  # what is lost gets no verdict
+            state = _state(person, game, other.events, is_upheld=other.is_upheld, where=where)
             found.append(PastAttempt(first.stream, person.id, None, game.id, state, first.at, last.at, other.station))
     elsewhere = {other.events[0].stream for other in others.sittings}
     read = attempts_of(school, (person,), game.id).get(person.id, ())
     return in_order((*found, *(kept for kept in read if kept.stream not in elsewhere)))
 
 
-def _state(person: Person, game: Game, events: tuple[Event, ...], *, is_upheld: bool, where: str) -> AttemptState:
-    """What a sitting before counts as; raises SchoolError if it has no verdict yet or cannot be read."""
+def _state(
+    person: Person, game: Game, events: tuple[Event, ...], *, is_upheld: bool, where: str | None
+) -> AttemptState:  # fmt: skip
+    """What a sitting before counts as; raises SchoolError if it waits for its verdict `where`, or cannot be read."""
     try:
         state = counted_state(attempt_state(events), is_upheld=is_upheld)
-        is_undecided = state in ("open", "closed") and _is_of(game, events[0])
+        is_undecided = where is not None and state in ("open", "closed") and _is_of(game, events[0])
     except BodyError as error:
         what = message("a sitting of {person} cannot be read: {error}", person=person.label, error=str(error))
         how = message("Use the school’s newest version, or check the records")

@@ -6,22 +6,25 @@ from collections.abc import Callable, Iterable
 from contextlib import closing
 from pathlib import Path
 
+import psycopg
 import pytest
 
+from dealer_trainer.certification.school.attempt import next_attempt, read_attempts
 from dealer_trainer.certification.school.upkeep.records_check import check_records
-from dealer_trainer.certification.school.upkeep.records_files import write_sittings
+from dealer_trainer.certification.school.upkeep.records_files import kept_seals, write_sittings
 from dealer_trainer.cli import main
 from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.event import EventSigner, next_event
 from dealer_trainer.records.log.packet import seal_in, write_packet
 from dealer_trainer.records.log.seal import read_anchors
 from dealer_trainer.records.school.person import Person
-from dealer_trainer.records.school.school import School, open_school
+from dealer_trainer.records.school.school import School, join, open_school
 from dealer_trainer.records.school.server.other_stations import other_end
+from dealer_trainer.records.school.server.server_address import forget_server
 from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.sitting import LISTED
 from dealer_trainer.records.school.station import MARKER
-from tests.certification.examining import HandClock
+from tests.certification.examining import NOON, HandClock, rock_n_roll, short
 from tests.certification.school.new_sittings import ADMIN, PASSWORD, decided, ended, failed
 from tests.certification.school.new_sittings import opened as begun
 from tests.certification.school.two_stations import Stations, connect, meet, put
@@ -78,6 +81,14 @@ def test_two_signed_ends_are_found(
         with pytest.raises(SchoolError, match="signed twice"):
             list(write_sittings(again, kept, [stream]))
         list(write_sittings(again, tmp_path / "more"))
+        handed, own = tmp_path / "handed out" / "2026-01-01 Ann Bell", f"{stream}.sitting.json"
+        handed.mkdir(parents=True)
+        shutil.copy(kept / own, handed / "Ann-Bell.packet.json")  # as a hand-out names and places it
+        for folder in (handed, handed.parent):
+            assert twice[0] in check_records(again, folder).findings
+            with pytest.raises(SchoolError, match="signed twice"):
+                list(write_sittings(again, folder, [stream]))
+            assert not (folder / own).exists()
     files = [folder / f"{stream}.sitting.json" for folder in (kept, tmp_path / "more")]
     capsys.readouterr()
     for chosen in (files, [files[0], tmp_path / "school" / "school.sqlite"]):
@@ -86,6 +97,19 @@ def test_two_signed_ends_are_found(
         assert f"sitting {stream}: NOT verified\n  It was signed twice, with two ends" in said
     main(["verify", str(files[0]), str(files[0])])
     assert "signed twice" not in capsys.readouterr().out
+
+
+def test_a_record_of_another_station_in_the_folder_is_none_of_this_one(
+    school: School, admin: Session, trainee: Person, clock: HandClock, tmp_path: Path
+) -> None:
+    """Two stations save into one folder: what the other one sealed is not missing here."""
+    with join(tmp_path / "two", school.enrollment_file(admin, NOON), ADMIN, PASSWORD, NOON, lambda: None) as two:
+        failed(two, two.sign_in(ADMIN, PASSWORD, NOON), trainee, clock)
+        list(write_sittings(two, tmp_path / "kept"))
+    failed(school, admin, trainee, clock, "void")
+    list(write_sittings(school, tmp_path / "kept"))
+    assert len(kept_seals(tmp_path / "kept")) == 2
+    assert check_records(school, tmp_path / "kept").findings == ()
 
 
 def test_a_file_ends_with_the_seal_of_its_sitting_or_none(
@@ -131,6 +155,51 @@ def test_no_second_end_is_signed_that_the_server_knows_of(
             put(url.replace("station:", "postgres:"), forged)
             assert other_end(again, last.stream) is None
             last = forged
+
+
+@pytest.mark.slow
+def test_an_attempt_that_is_only_on_the_server_counts(
+    url: str, stations: Stations, clock: HandClock, tmp_path: Path
+) -> None:
+    """From a folder of before it began, or with another end here: waited for, counted, and noted on the next papers."""
+    one, two = stations
+    connect(url, one, two)
+    ann, bo = one.trainee, one.school.add_person(one.session, "Bo Tal", "trainee", None, clock.now())
+    meet(url, one)
+    running = ended(begun(one.school, one.session, bo, clock))
+    spared = one.next_attempt(clock)
+    assert (spared.attempt, spared.notes) == (1, ())
+
+    def fail(station: School, session: Session) -> str:
+        decided(station, session, running, clock, "fail")
+        begun(station, session, station.add_person(session, "Cy Orr", "trainee", None, clock.now()), clock)
+        stream = failed(station, session, ann, clock, "fail")
+        assert next_attempt(station, session, ann.id, rock_n_roll(), clock).notes == (), "nothing is missing yet"
+        meet(url, one._replace(school=station, session=session))
+        told = next_attempt(station, session, ann.id, rock_n_roll(), clock)
+        assert (told.attempt, told.is_waiting(short()), told.notes) == (2, True, ())
+        return stream
+
+    with put_back(one.school, tmp_path / "spare", fail) as again:
+        here = one._replace(school=again, session=again.sign_in(ADMIN, PASSWORD, clock.now() + HOUR))
+        found = here.next_attempt(clock)
+        assert (found.attempt, found.compared, found.is_waiting(short())) == (2, "school", True)
+        assert ["put back to an earlier state" in note for note in found.notes] == [True]
+        with pytest.raises(SchoolError, match="may retake it from"):
+            here.begin_exam(clock)
+        forget_server(again.folder, None)
+        decided(again, here.session, running, clock, "void")
+        connect(url, here)
+        bos = next_attempt(again, here.session, bo.id, rock_n_roll(), clock)
+        assert ([past.state for past in bos.past], bos.attempt, len(bos.notes)) == (["voided", "fail"], 2, 1)
+        patient = short().model_copy(update={"retest_days": 0, "version": 9})
+        assert not found.is_waiting(patient)
+        with psycopg.connect(url, autocommit=True) as line:
+            for _ in range(2):  # what is kept of it counts once
+                read_attempts(again, line, clock.now())
+                assert here.next_attempt(clock).attempt == 2
+        forget_server(again.folder, None)
+        assert here.next_attempt(clock).attempt == 2, "kept for when the server is away"
 
 
 def write(folder: Path, statements: Iterable[str]) -> None:

@@ -14,13 +14,7 @@ from dealer_trainer import files
 from dealer_trainer.certification.school.attempt import withdrawn_streams
 from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.school.roster import all_station_names
-from dealer_trainer.certification.school.upkeep.records_files import (
-    RECORD,
-    revoked_list,
-    seal_of_record,
-    unread,
-    write_text,
-)
+from dealer_trainer.certification.school.upkeep.records_files import kept_seals, revoked_list, unread, write_text
 from dealer_trainer.certification.verify.verify import VERIFIED, VerificationReport, read_anchor_list, verify_file
 from dealer_trainer.crash.watch import crash_watch, watched_child
 from dealer_trainer.games import Game, load_games
@@ -61,8 +55,8 @@ def check_records(school: School, kept: Path | None = None, progress: Progress =
     seal_list = _last_list(kept, school.station) if kept is not None and is_folder else kept
     own, compared = ((), "") if seal_list is None else (_noted(seal_list, school.station), seal_list.name)
     lines = (f"{seal.chain} {seal.number} {seal.hash}\n" for seal in own)
-    records = sorted(kept.glob(f"*{RECORD}")) if kept is not None and is_folder else ()
-    seals = (seal for file in records if (seal := seal_of_record(file)) is not None and seal.chain == school.station)
+    records = kept_seals(kept).values() if kept is not None and is_folder else ()
+    seals = (seal for seal in records if seal.chain == school.station)
     findings = tuple(map(str, school.check("".join(lines), progress, tuple(seals))))
     if findings:  # the tables themselves may be wrong, so nothing is counted in them
         return CheckReport(findings, 0, 0, compared)

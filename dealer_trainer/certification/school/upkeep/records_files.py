@@ -1,8 +1,9 @@
-"""The school's records as files, and how a machine becomes a station from them; the school's own key."""
+"""The school's records as files; the school's own key."""
 
 import os
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
+from itertools import product
 from pathlib import Path
 
 from dealer_trainer import files
@@ -18,12 +19,13 @@ from dealer_trainer.records.log.seal import Seal, second_ends
 from dealer_trainer.records.school.decision import sound_last_status
 from dealer_trainer.records.school.key import changes_in
 from dealer_trainer.records.school.people_import import MOST_BYTES, PeopleImport, preview, take_in
-from dealer_trainer.records.school.school import School, join, restore
+from dealer_trainer.records.school.school import School
 from dealer_trainer.records.school.session import Session
 
-RECORD = ".sitting.json"
+RECORD, HANDED_OUT = ".sitting.json", ".packet.json"
+"""How the name of a record of a sitting ends that was exported, and of one that was handed out."""
 RECORD_START = b'{"certificates":['
-"""How the name of every record of a sitting ends, and how its text begins."""
+"""How the text of every record of a sitting begins."""
 _SEAL = 4096
 """Bytes at the end of a record that its seal is in."""
 
@@ -64,12 +66,12 @@ def write_sittings(school: School, folder: Path, streams: Sequence[str] = ()) ->
     check_page(folder)
     for stream in wanted:
         files.check_place(folder / f"{stream}{RECORD}", _is_record)
-    failed: list[tuple[str, SchoolError | LogError]] = []
+    failed, kept = list[tuple[str, SchoolError | LogError]](), kept_seals(folder)
     for stream in wanted:
         file = folder / f"{stream}{RECORD}"
         try:
             packet = unchanged(school, school.events(stream))
-            _check_end(file, packet)
+            _check_end(kept, packet)
         except (SchoolError, LogError) as error:
             if streams:
                 raise
@@ -85,19 +87,23 @@ def write_sittings(school: School, folder: Path, streams: Sequence[str] = ()) ->
         raise SchoolError("no_sitting", words, message("Check the records, and restore a backup where one is lost"))
 
 
-def _check_end(file: Path, packet: Packet) -> None:
+def _check_end(kept: Mapping[Path, Seal], packet: Packet) -> None:
     """Raise SchoolError if a record that is there shows another signed end of the sitting."""
-    before = seal_of_record(file)
-    for _, text in second_ends([before, packet.seal] if before and packet.seal else ()):
-        raise SchoolError("damaged", text.rstrip("."), message("Keep that file, and check the records"), file)
+    for file, before in kept.items():
+        ends = [before, packet.seal] if packet.seal and before.stream == packet.seal.stream else ()
+        for _, text in second_ends(ends):
+            raise SchoolError("damaged", text.rstrip("."), message("Keep that file, and check the records"), file)
 
 
-def seal_of_record(file: Path) -> Seal | None:
-    """The seal in a record of a sitting, None for any other file."""
-    with suppress(OSError), files.open_plain(file) as stream:
-        stream.seek(max(0, stream.seek(0, os.SEEK_END) - _SEAL))
-        return seal_in(stream.read())
-    return None
+def kept_seals(folder: Path) -> dict[Path, Seal]:
+    """The seals in the records of sittings in a folder and the folders in it, by file."""
+    found: dict[Path, Seal] = {}
+    for ending, place in product((RECORD, HANDED_OUT), ("*", "*/*")):
+        for file in sorted(folder.glob(f"{place}{ending}")):
+            with suppress(OSError), files.open_plain(file) as stream:
+                stream.seek(max(0, stream.seek(0, os.SEEK_END) - _SEAL))
+                found |= {} if (seal := seal_in(stream.read())) is None else {file: seal}
+    return found
 
 
 def _is_record(path: Path) -> bool:
@@ -133,35 +139,6 @@ def read_people(path: Path) -> bytes:
             return stream.read(MOST_BYTES + 1)
     except OSError as error:
         raise unread(path, error) from error
-
-
-def set_up_school(school: str, station: str, folder: Path, name: str, password: str, at: int) -> None:
-    """Set up a new school in an empty folder, with its first admin; raises SchoolError.
-
-    `station`: the name of this station, "" for "Station 1".
-    """
-    from dealer_trainer.records.school import school as records
-
-    records.set_up_school(folder, school, name, password, at, station_name=station).close()
-
-
-def join_school(enrollment: Path, station: str, folder: Path, name: str, password: str, at: int) -> None:
-    """Join a school with its enrollment file and the name and password of one of its admins; raises SchoolError.
-
-    `station`: the name of this station.
-    """
-    join(folder, read_enrollment(enrollment), name, password, at, station_name=station).close()
-
-
-def restore_school(
-    backup: Path, folder: Path, name: str, password: str, at: int, tell: Callable[[int, int], None] = lambda *_: None
-) -> None:
-    """Restore a backup as the station where it was made, with the name and password of an admin; raises SchoolError.
-
-    `tell`: called with how many sittings were checked, and of how many. If it does not complete, the folder is
-    unchanged; `clear_abandoned` removes what is left beside it.
-    """
-    restore(backup, folder, at, (name, password), progress=tell).close()
 
 
 def school_fingerprint(school: School) -> str:

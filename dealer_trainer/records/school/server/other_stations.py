@@ -86,7 +86,7 @@ _NOW: Final = "SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint"
 _SEATED: Final = (
     r"""SELECT stream, substring(body FROM '"trainee":[{]"id":"([^"\\]*)"'), """
     """substring(body FROM '"alias":"([0-9a-f]{64})"') """
-    "FROM event WHERE seq = 0 AND kind = 'opened' AND station <> %s"
+    "FROM event WHERE seq = 0 AND kind = 'opened'"
 )
 _EVENTS: Final = (
     f"SELECT {EVENTS} FROM event WHERE stream = ANY(%s) AND (seq = 0 OR kind = ANY(%s)) "  # noqa: S608 - names of our own columns
@@ -105,7 +105,7 @@ Wanted = Callable[[str, str | None], bool]
 
 
 class SeatedElsewhere(NamedTuple):
-    """A sitting at another station. `events`: the first one, and those that say how it ended."""
+    """A sitting at another station, or here and lost. `events`: the first one, and those that say how it ended."""
 
     station: str
     events: tuple[Event, ...]
@@ -169,8 +169,7 @@ def other_end(store: Store, stream: str, keyrings: Callable[[], Keyring | None] 
     theirs = tuple(end for end in ends if end.station == store.key.id and is_sound(end))
     if not theirs:
         return None
-    mine = sa.select(EVENT.c.hash).where(EVENT.c.stream == stream)
-    here = store.read(lambda connection: set(connection.scalars(mine)))
+    here = _hashes(store, [stream])
     by = supervisor_of(store.read(partial(keys_in_force, store)).certificates)
     signed = (end for end in theirs if end.hash not in here and not any(ProofCheck().faults(end, by)))
     return next(signed, None)
@@ -206,11 +205,12 @@ def elsewhere(
     known: Collection[str] = (),
     most: int | None = None,
 ) -> tuple[tuple[SeatedElsewhere, ...], int]:
-    """The sittings at other stations of those who are wanted, and how many rows could not be read.
+    """The sittings of those who are wanted that are not in these records, and how many rows could not be read.
 
+    Those of other stations, and of this one where its folder was put back: its beginning or its end is not here.
     `known`: streams that are not asked for; `most`: how many at once, all where it is None.
     """
-    seated = connection.execute(_SEATED, (store.key.id,)).fetchall()
+    seated = connection.execute(_SEATED).fetchall()
     streams = [
         stream
         for stream, trainee, alias in seated
@@ -235,7 +235,17 @@ def elsewhere(
     sound, said = list(filter(counts, events)), list(filter(counts, logs))
     upheld = upheld_in(said)
     titles = {event.station: str(event.body.get("title", "")) for event in said if event.seq == 0}
-    return tuple(_sittings(sound, titles, upheld)), unread + wrong
+    found = tuple(_sittings(sound, titles, upheld))
+    here = _hashes(store, [other.events[0].stream for other in found if other.events[0].station == store.key.id])
+    return tuple(
+        other for other in found if any(event.hash not in here for event in other.events if event.kind != "closed")
+    ), unread + wrong
+
+
+def _hashes(store: Store, streams: Collection[str]) -> set[str]:
+    """The hashes of these sittings' events as they are here."""
+    chosen = sa.select(EVENT.c.hash).where(EVENT.c.stream.in_(streams))
+    return store.read(lambda connection: set(connection.scalars(chosen)))
 
 
 def _ask(connection: "psycopg.Connection[Any]", store: Store, wanted: Wanted) -> SchoolAnswer:

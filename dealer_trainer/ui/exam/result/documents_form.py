@@ -16,6 +16,7 @@ from dealer_trainer import files
 from dealer_trainer.certification.paper.export import write_page
 from dealer_trainer.certification.school.decision import Review
 from dealer_trainer.certification.school.local_time import day
+from dealer_trainer.certification.school.upkeep.records_files import HANDED_OUT
 from dealer_trainer.files import person_file
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.ui.print.grading import grading_text, override_texts
@@ -24,7 +25,7 @@ from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.form import Form
 
 ENDINGS = {
-    "certificate": "-certificate.pdf", "report": "-report.pdf", "packet": ".packet.json", "csv": "-faults.csv",
+    "certificate": "-certificate.pdf", "report": "-report.pdf", "packet": HANDED_OUT, "csv": "-faults.csv",
 }  # fmt: skip
 """Every document, and the ending of its file name after the trainee's name."""
 LONGEST = 60

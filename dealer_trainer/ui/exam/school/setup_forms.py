@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QProgressBar, QWidget
 
-from dealer_trainer.certification.school.upkeep.records_files import join_school, restore_school, set_up_school
+from dealer_trainer.certification.school.upkeep.records_files import read_enrollment
+from dealer_trainer.records.school.school import join, restore, set_up_school
 from dealer_trainer.ui.exam.chosen_file import ask_file
 from dealer_trainer.ui.exam.school.running_job import RunningJob
 from dealer_trainer.ui.exam.school.sign_in import SHORTEST, Credentials, password_complaint
@@ -31,7 +32,7 @@ class NewSchool(Credentials):
 
     def begin(self, folder: Path, at: int) -> None:
         """Make it; raises SchoolError."""
-        set_up_school(self.school, self.station, folder, self.name, self.password, at)
+        set_up_school(folder, self.school, self.name, self.password, at, station_name=self.station).close()
 
 
 class JoinedSchool(Credentials):
@@ -42,7 +43,7 @@ class JoinedSchool(Credentials):
 
     def begin(self, folder: Path, at: int) -> None:
         """Join it; raises SchoolError."""
-        join_school(self.file, self.station, folder, self.name, self.password, at)
+        join(folder, read_enrollment(self.file), self.name, self.password, at, station_name=self.station).close()
 
 
 class RestoredSchool(Credentials):
@@ -51,8 +52,11 @@ class RestoredSchool(Credentials):
     file: Path
 
     def begin(self, folder: Path, at: int, tell: Callable[[int, int], None]) -> None:
-        """Restore it; raises SchoolError. `tell`: called with how many sittings were checked, and of how many."""
-        restore_school(self.file, folder, self.name, self.password, at, tell)
+        """Restore it as the station where the backup was made; raises SchoolError.
+
+        `tell`: called with how many sittings were checked, and of how many.
+        """
+        restore(self.file, folder, at, (self.name, self.password), progress=tell).close()
 
 
 class SetupForm(Form):
