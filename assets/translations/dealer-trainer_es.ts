@@ -992,6 +992,10 @@
         <translation>no se puede escribir el archivo {path}: {problem}</translation>
     </message>
     <message>
+        <source>sittings that this station gave are missing here or end otherwise than on the school’s server ({count}): the records were put back to an earlier state</source>
+        <translation>faltan aquí exámenes que dio esta estación, o terminan de otra manera que en el servidor de la escuela ({count}): los registros se devolvieron a un estado anterior</translation>
+    </message>
+    <message>
         <source>there is no such person</source>
         <translation>no existe esa persona</translation>
     </message>

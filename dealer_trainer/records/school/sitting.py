@@ -1,10 +1,8 @@
 """Sittings in the store: begun, extended without ever forking, sealed, listed."""
 
-import hashlib
-import json
 import secrets
 import threading
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import suppress
 from typing import Any, Final, Literal, NamedTuple, cast
@@ -20,6 +18,7 @@ from dealer_trainer.records.log.event import (
     EventSigner,
     SeedOpening,
     StreamHead,
+    hash_of,
     next_event,
     signer_after,
     signing,
@@ -33,14 +32,14 @@ from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.store import (
     AT_ONCE,
     Store,
+    ended_as,
     event_at,
     events_of,
     first_of,
     head_of,
-    keep_own,
     last_seal,
-    read_own,
     seal_of,
+    sitting_row,
     write_event,
 )
 
@@ -249,79 +248,46 @@ def _listed(connection: sa.Connection) -> tuple[SittingRow, ...]:
 
 _NOTED = sa.text(
     "SELECT json_extract(body, '$.stream'), json_extract(body, '$.hash') FROM event "
-    "WHERE stream = :log AND seq > :after AND +kind = 'sitting_opened' AND json_valid(body)"
-)
-_ENDS = sa.text(
-    "SELECT seq, hash FROM event "
-    "WHERE stream = :log AND seq IN (:after, (SELECT max(seq) FROM event WHERE stream = :log))"
-)
-# Without names, which somebody who was erased must not be guessed by.
-_ROWS = sa.select(*(part for part in STREAM.c if part.name not in ("trainee", "supervisor"))).where(
-    sa.not_(STREAM.c.is_house)
+    "WHERE stream = :log AND +kind = 'sitting_opened' AND json_valid(body)"
 )
 _COUNTED = sa.text("SELECT count(*) = max(seq) + 1 FROM event WHERE stream = :log")
+_LAST = sa.text("SELECT max(seq) FROM event WHERE stream = :stream")
 # By the key alone: the index of first events has none for a number that comes later.
-_KNOWN = sa.text("""
-    SELECT known.stream, first.hash,
-        known.trainee_id = coalesce(substr(json_extract(first.body, '$.trainee.id'), 1, 80), '')
-        AND known.length - 1 = (SELECT max(seq) FROM event WHERE stream = known.stream)
-        AND known.head = last.hash
-        AND CASE last.kind WHEN 'signed_off' THEN known.state = 'signed' WHEN 'declined' THEN known.state = 'declined'
-            WHEN 'voided' THEN known.state = 'voided' ELSE known.state IN ('open', 'closed') END
-    FROM stream AS known NOT INDEXED
-    LEFT JOIN event AS first ON first.stream = known.stream AND first.seq = :first AND json_valid(first.body)
-    LEFT JOIN event AS last ON last.stream = known.stream AND last.seq = known.length - :one
-    WHERE NOT known.is_house AND known.stream NOT IN (SELECT value FROM json_each(:same))
-""")
-
-
-LISTED: Final = "listed"
-"""The file of what was found sound, which spares the next opening to read what is the same."""
-_MOST_LISTED: Final = 64 * 1024 * 1024
-
-
-class _Listed(NamedTuple):
-    """What an opening found sound: the station log up to `head`, its event `seq`; the digest of each row, by stream."""
-
-    seq: int = -1
-    head: str = ""
-    rows: dict[str, str] = {}  # noqa: RUF012 - never changed, only replaced
+_AT = sa.text("SELECT * FROM event WHERE stream = :stream AND seq = :seq")
+_ROWS = sa.text("SELECT * FROM stream NOT INDEXED WHERE NOT is_house")
 
 
 def is_list_sound(store: Store) -> bool:
     """Whether the list has every sitting that this station's log names, each as its own first and last event have it.
 
-    A changed row or index hides a failed attempt, and the wait after it. No sitting is read as a whole, and none that
-    is over and whose row is as it was when it was last found sound.
+    A changed row, event, or index hides a failed attempt, and the wait after it. No sitting is read as a whole.
     """
-    before = _listed_before(store)
 
-    def job(connection: sa.Connection) -> _Listed | None:
-        log = {"log": store.station_log, "after": before.seq}
-        found: Sequence[Any] = connection.execute(_ROWS).all()
-        rows = {row.stream: hashlib.sha256(repr(tuple(row)).encode()).hexdigest() for row in found}
-        # One that is over stays as it is; of the others, an earlier row could be put back.
-        same = [row.stream for row in found if row.state in _OVER and rows[row.stream] == before.rows.get(row.stream)]
-        known = connection.execute(_KNOWN, {"first": 0, "one": 1, "same": json.dumps(same)}).all()
+    def job(connection: sa.Connection) -> bool:
+        log = {"log": store.station_log}
         noted = {tuple(row) for row in connection.execute(_NOTED, log)}
-        ends: dict[int, str] = dict(map(tuple, connection.execute(_ENDS, log)))
-        is_whole = bool(connection.scalar(_COUNTED, log)) and all(row[2] for row in known)
-        is_grown = before.rows.keys() <= rows.keys() and (before.seq < 0 or ends.get(before.seq) == before.head)
+        rows: Sequence[Any] = connection.execute(_ROWS).mappings().all()
+        known = {(row["stream"], first) for row in rows if (first := _first_of_row(connection, row)) is not None}
         listed = {row.stream for row in _listed(connection)}  # in the same state: another window may write
-        if not is_whole or not is_grown or listed != rows.keys() or not noted <= {tuple(row[:2]) for row in known}:
-            return None
-        return _Listed(max(ends), ends[max(ends)], rows)
+        is_whole = bool(connection.scalar(_COUNTED, log)) and len(known) == len(rows)
+        return is_whole and noted <= known and listed == {row["stream"] for row in rows}
 
-    found = store.read(job)
-    if found is not None and found != before:
-        keep_own(store, LISTED, json.dumps(found).encode(), _MOST_LISTED)
-    return found is not None
+    return store.read(job)
 
 
-def _listed_before(store: Store) -> _Listed:
+def _first_of_row(connection: sa.Connection, row: Mapping[str, Any]) -> str | None:
+    """The hash of a sitting's first event; None if its row says anything else than its first and last event."""
+    last = {"stream": row["stream"], "seq": connection.scalar(_LAST, {"stream": row["stream"]})}
+    ends = [connection.execute(_AT, each).mappings().one_or_none() for each in (last | {"seq": 0}, last)]
     with suppress(ValueError, TypeError):
-        return _Listed(*json.loads(read_own(store, LISTED, _MOST_LISTED) or b""))
-    return _Listed()
+        first, end = (event_at(found) for found in ends if found is not None)
+        said = {**sitting_row(first), "length": end.seq + 1, "head": end.hash, "last_at": end.at}
+        # Without names: they are in a table that can be deleted from.
+        is_same = all(row[name] == said[name] for name in said.keys() - {"trainee", "supervisor", "state"})
+        states = (ended_as(end.kind),) if ended_as(end.kind) in _OVER else ("open", "closed")
+        if is_same and row["state"] in states and all(hash_of(event) == event.hash for event in (first, end)):
+            return first.hash
+    return None
 
 
 def unfinished(store: Store) -> tuple[StreamHead, ...]:

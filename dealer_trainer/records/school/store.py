@@ -193,19 +193,33 @@ def fold_sitting(connection: sa.Connection, events: Sequence[Event]) -> None:
 
 
 def _begin(connection: sa.Connection, event: Event, is_station_log: bool) -> None:
-    body: Any = {} if is_station_log else event.text
-    facts = {
+    if not is_station_log:
+        _insert(connection, STREAM, sitting_row(event))
+        return
+    _insert(connection, STREAM, _row(event, {}) | {"is_house": True, "state": "house"})
+
+
+def sitting_row(first: Event) -> dict[str, Any]:
+    """What the list says of a sitting that has its first event alone."""
+    return _row(first, first.text)
+
+
+def _row(event: Event, body: Any) -> dict[str, Any]:
+    attempt = body.get("attempt", 1)
+    return {
         "trainee_id": str(_inside(body, "trainee", "id"))[:80],
         "trainee": str(_inside(body, "trainee", "name"))[:120],
         "supervisor": str(_inside(body, "supervisor", "name"))[:120],
         "game": str(body.get("game", ""))[:80],
-        "attempt": body.get("attempt", 1) if type(body.get("attempt", 1)) is int else 1,
-    }
-    row = {
-        "stream": event.stream, "station": event.station, "is_house": is_station_log, "length": 1, "head": event.hash,
-        "first_at": event.at, "last_at": event.at, "state": "house" if is_station_log else "open",
+        "attempt": attempt if type(attempt) is int else 1,
+        "stream": event.stream, "station": event.station, "is_house": False, "length": 1, "head": event.hash,
+        "first_at": event.at, "last_at": event.at, "state": "open",
     }  # fmt: skip
-    _insert(connection, STREAM, row | facts)
+
+
+def ended_as(kind: str) -> str | None:
+    """The state of a sitting after an event that changes it."""
+    return _STATES.get(kind)
 
 
 def _insert(connection: sa.Connection, table: sa.Table, row: Mapping[str, Any]) -> None:

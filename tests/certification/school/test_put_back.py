@@ -22,8 +22,6 @@ from dealer_trainer.records.school.school import School, join, open_school
 from dealer_trainer.records.school.server.other_stations import other_end
 from dealer_trainer.records.school.server.server_address import forget_server
 from dealer_trainer.records.school.session import Session
-from dealer_trainer.records.school.sitting import LISTED
-from dealer_trainer.records.school.station import MARKER
 from tests.certification.examining import NOON, HandClock, rock_n_roll, short
 from tests.certification.school.new_sittings import ADMIN, PASSWORD, decided, ended, failed
 from tests.certification.school.new_sittings import opened as begun
@@ -211,28 +209,10 @@ def write(folder: Path, statements: Iterable[str]) -> None:
             connection.execute(statement)
 
 
-def test_only_what_is_new_is_read_at_an_opening(
-    school: School, admin: Session, trainee: Person, clock: HandClock
-) -> None:
-    """A sitting whose row was found sound is not read again, by no word but this station’s; the check reads it."""
-    stream, folder = failed(school, admin, trainee, clock, "fail"), school.folder
-    school.close()
-    open_school(folder, lambda: None).close()
-    change = "UPDATE event SET body = json_set(body, '$.trainee.id', 'x') WHERE seq = 0 AND stream = '{}'"
-    write(folder, [change.format(stream)])
-    with open_school(folder, lambda: None) as again:
-        assert "event" in {found.kind for found in again.check()}
-    whole = (folder / LISTED).read_bytes()
-    for other in (whole.replace(stream.encode(), b"0" * 32), whole[65:], b"", b"x"):
-        (folder / LISTED).write_bytes(other)
-        with pytest.raises(SchoolError, match="missing from the list"):
-            open_school(folder, lambda: None)
-
-
 def test_a_row_put_back_to_what_it_was_is_told(
     school: School, admin: Session, trainee: Person, clock: HandClock
 ) -> None:
-    """That of a sitting which was open when the list was last found sound, and has been failed since."""
+    """That of a sitting which was open then, and has been failed since."""
     exam, folder = ended(begun(school, admin, trainee, clock)), school.folder
     stream = exam.sitting.last.stream
     with open_school(folder, lambda: None) as again:
@@ -245,18 +225,13 @@ def test_a_row_put_back_to_what_it_was_is_told(
         open_school(folder, lambda: None)
 
 
-@pytest.mark.parametrize("is_marked", [True, False], ids=["marker", "no marker"])
 def test_what_was_cut_off_the_station_log_is_told_at_the_next_opening(
-    school: School, admin: Session, clock: HandClock, is_marked: bool
+    school: School, admin: Session, clock: HandClock
 ) -> None:
-    """The marker knows where it ended when it was closed; where that is set back too, the last opening does."""
-    folder, before = school.folder, (school.folder / MARKER).read_bytes()
+    """The marker knows where it ended after the last note."""
+    folder = school.folder
     school.add_person(admin, "Bo Tal", "trainee", None, clock.now())
     school.close()
-    open_school(folder, lambda: None).close()
     write(folder, ["DELETE FROM event WHERE rowid = (SELECT max(rowid) FROM event)"])
-    if not is_marked:
-        (folder / MARKER).write_bytes(before)
-    words = "ends before the event that was last known" if is_marked else "otherwise than in the log"
-    with pytest.raises(SchoolError, match=words):
+    with pytest.raises(SchoolError, match="ends before the event that was last known"):
         open_school(folder, lambda: None)
