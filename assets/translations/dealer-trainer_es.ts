@@ -12675,8 +12675,8 @@
         <translation>{count} con ayuda, ninguna de {least} apuestas sin ella</translation>
     </message>
     <message>
-        <source>no round of {least} bets without help yet</source>
-        <translation>aún sin rondas de {least} apuestas sin ayuda</translation>
+        <source>none of {least} bets or more yet</source>
+        <translation>aún ninguna de {least} apuestas o más</translation>
     </message>
 </context>
 <context>

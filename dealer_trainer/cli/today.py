@@ -131,7 +131,7 @@ def _figure_text(area: AreaFigure) -> str:
     asked = area.need.asked_percent
     if area.rounds is not None:
         clean, counted = area.rounds.clean, area.rounds.counted
-        none = f"no round of {LEAST_BETS} bets without help yet"
+        none = f"none of {LEAST_BETS} bets or more yet"
         done = f"{clean} of {counted} rounds clean" if counted else none
         return f"{done}, needs {asked * ROUNDS // 100} of {ROUNDS}"
     return f"from unit {area.unit} on" if area.percent is None else f"{area.percent}%, needs {asked}%"

@@ -70,7 +70,7 @@ class AreaBars(QWidget):
         if rounds.helped:
             words = self.tr("{count} with help, none of {least} bets without")
             return words.format(count=rounds.helped, least=LEAST_BETS)
-        return self.tr("no round of {least} bets without help yet").format(least=LEAST_BETS)
+        return self.tr("none of {least} bets or more yet").format(least=LEAST_BETS)
 
     def _row(self, area: AreaFigure) -> "tuple[FoldingRow, NeedBar]":
         title = named_label(self, "", game_text(area.need.title), is_wrapped=False)

@@ -338,7 +338,7 @@ def test_other_settings_are_followed(qtbot: QtBot, game: Game, stores_of: Stores
 @pytest.mark.parametrize(
     ("rounds", "words"),
     [
-        (CleanRounds(0, 0), "no round of 3 bets without help yet"),
+        (CleanRounds(0, 0), "none of 3 bets or more yet"),
         (CleanRounds(0, 0, helped=2), "2 with help, none of 3 bets without"),
         (CleanRounds(1, 2), "1/2 clean, needs 7/10"),
     ],
