@@ -148,8 +148,11 @@ def taught_text(text: str, untaught: Collection[str]) -> str:
 
     >>> taught_text("The Circle pushes; the JukeBox pays double.", ["JukeBox"])
     'The Circle pushes.'
+    >>> taught_text("", ["JukeBox"])
+    ''
     """
-    said = [clause for clause in text.removesuffix(".").split("; ") if not any(name in clause for name in untaught)]
+    clauses = filter(None, text.removesuffix(".").split("; "))
+    said = [clause for clause in clauses if not any(name in clause for name in untaught)]
     return f"{'; '.join(said)}." if said else ""
 
 
