@@ -5,6 +5,7 @@ Trainees are listed here too, and copied into this station's log when needed; th
 everywhere. Staff are not read back: their keys come by an enrollment file.
 """
 
+import hmac
 import json
 import threading
 from collections.abc import Collection, Iterable, Iterator, Sequence
@@ -15,6 +16,7 @@ from typing import Any, Final, NamedTuple
 
 import sqlalchemy as sa
 
+from dealer_trainer import files
 from dealer_trainer.message import message
 from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.check import BEGINNINGS
@@ -29,7 +31,7 @@ from dealer_trainer.records.school.people import check_free, check_free_among
 from dealer_trainer.records.school.person import Person, clean_name, people_of
 from dealer_trainer.records.school.personal_data import ERASED, erase_as_told
 from dealer_trainer.records.school.session import Session
-from dealer_trainer.records.school.store import Store, folded_person, keep_own, read_own
+from dealer_trainer.records.school.store import Store, folded_person
 
 FILE: Final = "elsewhere"
 MOST_BYTES: Final = 200_000_000
@@ -67,7 +69,7 @@ def read_shared(store: Store) -> Shared:
     with _LOCK:
         if path in _READ and _READ[path][0] == stamp:
             return _READ[path][1]
-    shared = _parsed(read_own(store, FILE, MOST_BYTES))
+    shared = _parsed(_read_own(store))
     with _LOCK:
         _READ[path] = stamp, shared
     return shared
@@ -76,7 +78,7 @@ def read_shared(store: Store) -> Shared:
 def keep_shared(store: Store, shared: Shared) -> None:
     """Store it; if that fails, or it is too large to be read again, the earlier file stays."""
     document = {**shared._asdict(), "events": [list(event._replace(openings=())) for event in shared.events]}
-    keep_own(store, FILE, json.dumps(document, separators=(",", ":")).encode(), MOST_BYTES)
+    _keep_own(store, json.dumps(document, separators=(",", ":")).encode())
     with _LOCK:
         _READ.pop(store.path.parent / FILE, None)
 
@@ -425,3 +427,25 @@ def station_names(store: Store) -> dict[str, str]:
     """The names of the school's other stations, by key id."""
     begun = (event for event in read_shared(store).events if event.seq == 0)
     return {event.station: str(event.body.get("title") or event.station[-8:]) for event in begun}
+
+
+def _read_own(store: Store) -> bytes | None:
+    """What this station wrote into its file; None if there is none, or its key did not write it."""
+    try:
+        code, _, written = files.read_plain(store.path.parent / FILE, MOST_BYTES).removesuffix(b"\n").partition(b"\n")
+    except OSError:
+        return None
+    return written if hmac.compare_digest(code, _code(store, written)) else None
+
+
+def _keep_own(store: Store, written: bytes) -> None:
+    """Write that file; if that fails, or it is too large to be read again, the earlier one stays."""
+    whole = b"%b\n%b\n" % (_code(store, written), written)
+    if len(whole) <= MOST_BYTES:
+        with suppress(OSError):
+            files.write_whole(store.path.parent / FILE, whole, is_private=True)
+
+
+def _code(store: Store, written: bytes) -> bytes:
+    key = hmac.digest(store.key.seed, f"dealer-trainer/{FILE}/2".encode(), "sha256")
+    return hmac.digest(key, written, "sha256").hex().encode()

@@ -3,18 +3,16 @@
 One thread writes, commit by commit; all others read, or wait for what they asked for.
 """
 
-import hmac
 import queue
 import threading
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import Future
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
 import sqlalchemy as sa
 
-from dealer_trainer import files
 from dealer_trainer.message import message
 from dealer_trainer.records.error import SchoolError
 from dealer_trainer.records.log.check import BEGINNINGS
@@ -475,25 +473,3 @@ def log_errors_as_damage(path: Path) -> Iterator[None]:
     except LogError as error:
         how = message("Run the check of the records, and restore a backup into another folder")
         raise SchoolError("damaged", message("a record cannot be read: {what}", what=error.what), how, path) from error
-
-
-def read_own(store: Store, name: str, most: int) -> bytes | None:
-    """What this station wrote into a file beside its database; None if there is none, or its key did not write it."""
-    try:
-        code, _, written = files.read_plain(store.path.parent / name, most).removesuffix(b"\n").partition(b"\n")
-    except OSError:
-        return None
-    return written if hmac.compare_digest(code, _code(store, name, written)) else None
-
-
-def keep_own(store: Store, name: str, written: bytes, most: int) -> None:
-    """Write such a file; if that fails, or it is too large to be read again, the earlier one stays."""
-    whole = b"%b\n%b\n" % (_code(store, name, written), written)
-    if len(whole) <= most:
-        with suppress(OSError):
-            files.write_whole(store.path.parent / name, whole, is_private=True)
-
-
-def _code(store: Store, name: str, written: bytes) -> bytes:
-    key = hmac.digest(store.key.seed, f"dealer-trainer/{name}/2".encode(), "sha256")
-    return hmac.digest(key, written, "sha256").hex().encode()
