@@ -2,6 +2,7 @@
 
 import gc
 import os
+import secrets
 import subprocess
 import sys
 import time
@@ -9,6 +10,7 @@ from collections.abc import Generator, Iterator
 from contextlib import ExitStack
 from itertools import count
 from pathlib import Path
+from random import Random
 
 import pytest
 from hypothesis import settings
@@ -99,6 +101,13 @@ def home(homes: Iterator[Path], monkeypatch: pytest.MonkeyPatch) -> Path:
     folder.mkdir(mode=0o700)
     monkeypatch.setenv(files.HOME_VARIABLE, str(folder))
     return folder
+
+
+@pytest.fixture(autouse=True)
+def _chosen_seeds(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """In CI what the program chooses by chance, such as a new table's seed, is the same in every run of a test."""
+    if os.environ.get("CI"):
+        monkeypatch.setattr(secrets, "randbelow", Random(request.node.nodeid).randrange)
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -26,6 +26,8 @@ def test(*arguments: str) -> int:
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     if arguments not in ((), ("--quick",)):
         return call(sys.executable, "-m", "pytest", *arguments)
+    # What the tests draw by chance is what everybody's run draws; alone, with arguments, they look elsewhere each time.
+    os.environ.setdefault("CI", "1")
     python = (sys.executable, "-m")
     checks = {
         "ruff check": (*python, "ruff", "check", "."),

@@ -124,11 +124,11 @@ def test_the_table_asks_no_rate_before_its_unit(qtbot: QtBot, open_app: OpenApp)
 
 @pytest.mark.slow
 def test_who_deals_this_game_gets_the_full_table(open_app: OpenApp) -> None:
-    """At once, for nothing was dealt on the small one yet."""
+    """At once, for nothing was dealt on the small one yet; one of its six players may just have left."""
     window = open_app()
     press(Qt.Key.Key_4)
     assert window.table.bridge.live.options == Options(irregular_per_cent=USUAL_IRREGULAR, comes_and_goes=True)
-    assert len(window.table.bridge.snapshot.players) == 6
+    assert len(window.table.bridge.snapshot.players) in {5, 6}
     window.close()
 
 
