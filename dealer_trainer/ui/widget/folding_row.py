@@ -13,9 +13,9 @@ from dealer_trainer.ui.widget.layout import row
 
 GAP = 8
 """Between two parts, in pixels at scale 1."""
-Spread = Literal["left", "apart", "shared", "columns"]
-"""Parts with their own width from the left; the same with the last one at the right; all as wide as fits; in columns.
-"""
+Spread = Literal["left", "apart", "shared", "columns", "even"]
+"""Parts with their own width from the left; the same with the last one at the right; all as wide as fits; in columns;
+with their own width in one line, or else in lines of as many parts, all equally wide."""
 COLUMN = 126
 """The least width of a column, at scale 1."""
 
@@ -34,10 +34,10 @@ class FoldingRow(QWidget):
         for part in parts:
             self.add(part)
 
-    def add(self, part: QWidget) -> None:
-        """Add a part at the end."""
+    def add(self, part: QWidget, at: int | None = None) -> None:
+        """Add a part at a place, or at the end."""
         part.setParent(self)
-        self._parts.append(part)
+        self._parts.insert(len(self._parts) if at is None else at, part)
         self.updateGeometry()
 
     def remove(self, part: QWidget) -> None:
@@ -96,6 +96,8 @@ class FoldingRow(QWidget):
         if self.spread == "shared" and sized:
             widest = max(size.width() for _, size in sized)
             return [sized] if self._in_all([widest] * len(sized)) <= width else [[pair] for pair in sized]
+        if self.spread == "even" and self._in_all([size.width() for _, size in sized]) > width:
+            return _even(sized, width, self._gap())
         lines: list[list[tuple[QWidget, QSize]]] = []
         left, gap = 0, self._gap()
         for part, size in sized:
@@ -125,6 +127,16 @@ class FoldingRow(QWidget):
 
     def _in_all(self, lengths: Sequence[int]) -> int:
         return sum(lengths) + self._gap() * max(0, len(lengths) - 1)
+
+
+def _even(sized: list[tuple[QWidget, QSize]], width: int, gap: int) -> list[list[tuple[QWidget, QSize]]]:
+    """The parts in as few lines as hold them, the lines equally long, and all parts equally wide."""
+    widest = max(size.width() for _, size in sized)
+    most = max(1, (width + gap) // (widest + gap))
+    count = -(-len(sized) // -(-len(sized) // most))
+    wide = max(widest, (width - gap * (count - 1)) // count)
+    cells = [(part, QSize(wide, size.height())) for part, size in sized]
+    return [cells[at : at + count] for at in range(0, len(cells), count)]
 
 
 def beside(*widgets: QWidget) -> QWidget:

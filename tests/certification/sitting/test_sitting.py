@@ -69,7 +69,7 @@ def test_time_is_given_within_the_blueprint_however_often(room: Room) -> None:
     """A part of ten minutes gets ten more at 100%, in one go or in several, or from the start; a part later its own."""
     room.exam.begin_part()
     room.exam.give_time(BY, 400_000, WHY)
-    with pytest.raises(SittingError, match="the blueprint allows 3 more minutes in this part"):
+    with pytest.raises(SittingError, match="the blueprint allows 3 min more in this part"):
         room.exam.give_time(BY, 200_001, WHY)
     room.exam.give_time(BY, 200_000, WHY)
     with pytest.raises(SittingError, match="allows 0 more minutes"):
