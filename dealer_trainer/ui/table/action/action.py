@@ -212,6 +212,9 @@ SAME_NAME: dict[Do, ActionId] = {
     "clear_marks": "clear_marks", "pop": "pop", "floor": "floor",
 }  # fmt: skip
 
+END_OF_STAGE: dict[Stage, ActionId] = {"open": "pop", "settle": "finish"}
+"""What ends a stage, and leads to the next one."""
+
 
 def is_asked(snapshot: Snapshot, act: Act) -> bool:
     """Whether an act answers a player; a Number that is set up differently is cut down to its limit."""
@@ -229,8 +232,7 @@ def next_action(snapshot: Snapshot) -> ActionId | None:
         return SAME_NAME.get(act.do)
     if not snapshot.is_clear:
         return None
-    leads_on: dict[str, ActionId] = {"open": "pop", "settle": "finish"}
-    return leads_on.get(snapshot.stage)
+    return END_OF_STAGE.get(snapshot.stage)
 
 
 class KeyText(QObject):
