@@ -1,6 +1,7 @@
 """The bar under the table: call, payout, actions; the numbers while the puck or a marker is in hand."""
 
 from collections.abc import Collection, Sequence
+from itertools import chain
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -54,6 +55,7 @@ class ActionBar(QWidget):
         """Offered actions that this table has no use for yet."""
         self._has_calls = offered is None or "call" in offered
         self._is_column = False
+        self._stage: Stage = "review"
         self._cells: tuple[tuple[ActionId, ...], ...] = ()
         self._grid = QGridLayout(self)
         self._grid.setSpacing(4)
@@ -76,6 +78,7 @@ class ActionBar(QWidget):
             self._grid.setColumnStretch(place, int(self._grid.itemAtPosition(0, place) is not None or is_column))
         has_groups = not is_column and len(self._cells) > 3 * GROUP
         self._grid.setColumnMinimumWidth(GROUP, round(GAP * unit(self)) if has_groups else 0)
+        self._show_stage()
 
     def _lay_rows(self, others: Sequence[tuple[ActionId, ...]], last: tuple[ActionId, ...]) -> None:
         """Share the actions between two rows; the last one fills what is left at the right end."""
@@ -121,17 +124,20 @@ class ActionBar(QWidget):
         if cells != self._cells:
             self._cells = cells
             self.lay_out(is_column=self._is_column)
-        is_alone = snapshot.stage == "open" and not self._has_calls and all(
-            "open" not in STAGES.get(action, ()) for cell in cells[:-1] for action in cell
-        )
+        self._stage = snapshot.stage
+        self._show_stage()
+        self._buttons["undo"].setEnabled(snapshot.can_undo)
+
+    def _show_stage(self) -> None:
+        """Show the actions of the stage, and in rows also those that wait for theirs."""
+        is_alone = self._stage == "open" and not self._has_calls
+        is_alone = is_alone and all("open" not in STAGES.get(action, ()) for action in chain(*self._cells[:-1]))
         shown = set[ActionId]()
-        for cell in cells if snapshot.stage != "review" else ():
-            now = [action for action in cell if snapshot.stage in STAGES.get(action, ("settle",))]
-            waiting = () if self._is_column or is_alone else cell[-1:]
-            shown.update(now or waiting)
+        for cell in self._cells if self._stage != "review" else ():
+            now = [action for action in cell if self._stage in STAGES.get(action, ("settle",))]
+            shown.update(now or (() if self._is_column or is_alone else cell[-1:]))
         for action, button in self._buttons.items():
             button.setVisible(action in shown)
-        self._buttons["undo"].setEnabled(snapshot.can_undo)
 
     def show_hands(self, hands: DealerHands, *, has_payout: bool) -> None:
         """Highlight the next right action once its bet and its chips are at hand; fade what cannot apply now.
@@ -230,7 +236,7 @@ class BottomBar(QFrame):
         self.acts = ActionBar(self, offered)
         self._words = QStackedWidget(self)
         self._is_told_elsewhere = offered is not None
-        """Lessons show what was done beside the felt; there is room for calls if they are taught."""
+        """Lessons show what was done beside the felt, if they help; there is room for calls if they are taught."""
         self._has_calls = offered is None or "call" in offered
         self.call.setVisible(self._has_calls)
         self._has_payouts = offered is None or "pay" in offered
@@ -292,15 +298,16 @@ class BottomBar(QFrame):
         self._show_hands()
         if self._is_told_elsewhere:
             self.payout.setVisible(self._has_payouts and (snapshot.stage == "settle" or bool(snapshot.requests)))
-        set_loud(self.call, is_loud=next_action(snapshot) == "call")
+        said = snapshot.acts[-1].call or "" if snapshot.acts else ""
+        self.call.show_said(said if snapshot.stage != "review" else "")
         self.call.let_count(by_itself=snapshot.level != "test")
         hint = None if snapshot.new_faults else snapshot.hint
         self.quick.show_calls(calls, "" if hint is None else hint.act.call or "")
-        if not self._is_told_elsewhere:
+        if not self._is_told_elsewhere or snapshot.level == "test":
             self.log.show_snapshot(snapshot)
         self._make_room(snapshot.level == "learn" or self._is_told_elsewhere)
         self._words.setCurrentWidget(self.quick if calls else self.log)
-        self._show_text()
+        self._fold()
 
     def show_marker(self) -> None:
         """Offer numbers while the puck or a marker is in hand."""
