@@ -169,18 +169,21 @@ def test_only_what_is_taught_can_be_done(make_view: MakeView) -> None:
 
 
 def test_an_amount_is_typed_from_the_first_roll(make_view: MakeView) -> None:
-    """What the bar offers works: A types an amount, Backspace puts a chip back, and the keys sheet promises no more."""
+    """What the bar offers works: Backspace puts a chip back, A types an amount, and Enter pays it, once."""
     view = make_view("your-side")
     assert {"type_amount", "drop_chip"} <= set(view.overlay.offered)
     assert not {"call", "floor", "undo"} & set(view.overlay.offered)
     key(Qt.Key.Key_Space)
-    key(Qt.Key.Key_A)
-    assert view.roll.bar.payout.amount.hasFocus()
-    type_text("30")
-    key(Qt.Key.Key_Return)
-    assert view.roll.hands.held.total == 3000
+    type_text("43")
     key(Qt.Key.Key_Backspace)
     assert view.roll.hands.held.total == 2500
+    key(Qt.Key.Key_A)
+    assert view.roll.bar.payout.amount.hasFocus()
+    type_text("25")
+    key(Qt.Key.Key_Return)
+    key(Qt.Key.Key_P)
+    assert [act.amount for act in view.table.snapshot.acts if act.do == "pay"] == [2500]
+    assert view.coach.fault == "Already paid: seat 3, Players Circle. Pick up chips to pay another bet."
 
 
 @pytest.mark.slow

@@ -75,9 +75,12 @@ class ActionBar(QWidget):
         *others, last = self._cells or ((),)
         (self._lay_columns if is_column else self._lay_rows)(others, last)
         for place in range(self._grid.columnCount()):
-            self._grid.setColumnStretch(place, int(self._grid.itemAtPosition(0, place) is not None or is_column))
-        has_groups = not is_column and len(self._cells) > 3 * GROUP
-        self._grid.setColumnMinimumWidth(GROUP, round(GAP * unit(self)) if has_groups else 0)
+            self._grid.setColumnStretch(
+                place, int(place < 2 if is_column else bool(self._grid.itemAtPosition(0, place)))
+            )
+            self._grid.setColumnMinimumWidth(place, 0)
+        if not is_column and len(self._cells) > 3 * GROUP:
+            self._grid.setColumnMinimumWidth(GROUP, round(GAP * unit(self)))
         self._show_stage()
 
     def _lay_rows(self, others: Sequence[tuple[ActionId, ...]], last: tuple[ActionId, ...]) -> None:
@@ -115,18 +118,19 @@ class ActionBar(QWidget):
             self._buttons[action].ensurePolished()  # while it is hidden, its style is not yet known
         return super().sizeHint()
 
-    def show_snapshot(self, snapshot: Snapshot) -> None:
-        """Show in every place the action of this stage, or one that waits for its stage."""
+    def show_snapshot(self, snapshot: Snapshot) -> bool:
+        """Show in every place the action of this stage, or one that waits for its stage; whether the places changed."""
         without: dict[ActionId, bool] = {"undo": snapshot.level == "test", "case": snapshot.level != "learn"}
         usable = [each for each in self._offered if each not in self.left_out and not without.get(each)]
         found = (tuple(action for action in cell if action in usable) for cell in CELLS)
         cells = tuple(cell for cell in found if cell)
-        if cells != self._cells:
-            self._cells = cells
+        is_new, self._cells = cells != self._cells, cells
+        if is_new:
             self.lay_out(is_column=self._is_column)
         self._stage = snapshot.stage
         self._show_stage()
         self._buttons["undo"].setEnabled(snapshot.can_undo)
+        return is_new
 
     def _show_stage(self) -> None:
         """Show the actions of the stage, and in rows also those that wait for theirs."""
@@ -138,6 +142,20 @@ class ActionBar(QWidget):
             shown.update(now or (() if self._is_column or is_alone else cell[-1:]))
         for action, button in self._buttons.items():
             button.setVisible(action in shown)
+        self._keep_widths()
+
+    def _keep_widths(self) -> None:
+        """Make each of two columns as wide as what comes at another stage."""
+        widest = [0, 0]
+        for action in chain(*self._cells) if self._is_column else ():
+            button = self._buttons[action]
+            button.ensurePolished()
+            _, column, _, columns = self._grid.getItemPosition(self._grid.indexOf(button))
+            if columns == 1:
+                widest[column] = max(widest[column], button.sizeHint().width())
+        for column, wide in enumerate(widest) if self._is_column else ():
+            if self._grid.columnMinimumWidth(column) != wide:
+                self._grid.setColumnMinimumWidth(column, wide)
 
     def show_hands(self, hands: DealerHands, *, has_payout: bool) -> None:
         """Highlight the next right action once its bet and its chips are at hand; fade what cannot apply now.
@@ -294,7 +312,7 @@ class BottomBar(QFrame):
 
     def show_snapshot(self, snapshot: Snapshot, calls: tuple[str, ...]) -> None:
         """Offer the acts of this stage, and quick calls, or else the recent acts."""
-        self.acts.show_snapshot(snapshot)
+        is_new = self.acts.show_snapshot(snapshot)
         self._show_hands()
         if self._is_told_elsewhere:
             self.payout.setVisible(self._has_payouts and (snapshot.stage == "settle" or bool(snapshot.requests)))
@@ -307,7 +325,7 @@ class BottomBar(QFrame):
             self.log.show_snapshot(snapshot)
         self._make_room(snapshot.level == "learn" or self._is_told_elsewhere)
         self._words.setCurrentWidget(self.quick if calls else self.log)
-        self._fold()
+        (self._fold if is_new else self._show_text)()
 
     def show_marker(self) -> None:
         """Offer numbers while the puck or a marker is in hand."""
