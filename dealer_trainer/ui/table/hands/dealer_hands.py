@@ -259,7 +259,9 @@ class DealerHands(QObject):
         if place is None:
             return
         if not self.held.chips:
-            self.message.emit(self.tr("Pick up a chip first: the payout grows to the height of the bet."))
+            self.message.emit(
+                self.tr("Pick up the larger chips of the bet and one of its smallest first: X fills up to its height.")
+            )
             return
         self._hold(self.held.sized(self._height(place)))
 
@@ -362,7 +364,8 @@ class DealerHands(QObject):
         last = self.acts[-1] if self.acts else None
         if not self.held.chips and last is not None and last.do == "pay" and last.place is not None:
             paid = self.tr("Already paid: {bet}.").format(bet=place_name(self.controller.game.rules, last.place))
-            self.message.emit(f"{paid} {self.tr('Pick up chips to pay another bet.')}")
+            another = self.tr("Pick up chips to pay another bet.")
+            self.message.emit(f"{paid} {another}")
             return
         place = self._selected()
         if place is None or not self.may_handle():
