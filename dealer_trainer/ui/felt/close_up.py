@@ -141,8 +141,9 @@ class CloseUpView(FeltView):
 
     def draw_near_part(self, painter: QPainter) -> None:
         """Draw what no close-up covers, in pixels of the viewport; the table's own ends stay out of it."""
-        assert self._game is not None
         size, ratio = self.viewport().size(), self.devicePixelRatioF()
+        if self._game is None or self._background.isNull() or not 0 < self._high < size.height():
+            return
         lies = self.viewportTransform().mapRect(self._scene.sceneRect())
         key = (size, ratio, lies, self._background.cacheKey())
         if key != self._near_key:
