@@ -74,15 +74,15 @@ def _paint_weave(painter: QPainter, renderer: QSvgRenderer, table: QRectF, ratio
 
 
 def paint_near_part(
-    whole: QPixmap, svg: str, felt: FeltColor, table: QRectF, top: int, apart: Iterable[QRectF]
+    whole: QPixmap, svg: str, felt: FeltColor, table: QRectF, part: QRectF, apart: Iterable[QRectF]
 ) -> QPixmap:
-    """What is below `top` of a painted table as one cloth from edge to edge, and above it the fade out of nothing.
+    """The lower `part` of a painted table as one cloth from edge to edge, and above it the fade out of nothing.
 
-    All in pixels of a view: `table` is where the whole one is painted, `apart` what is left out.
+    All in pixels of a view: `whole` is painted on all of it, `table` on it, `apart` is left out.
     """
     picture, ratio = QSvgRenderer(QByteArray(svg.encode())), whole.devicePixelRatio()
     fade = round(FADE * table.width() / picture.viewBoxF().width())
-    part = QRectF(QPointF(), whole.deviceIndependentSize()).adjusted(0, top - fade, 0, 0)
+    part = part.adjusted(0, -fade, 0, 0)
     layer = QImage((part.size() * ratio).toSize(), QImage.Format.Format_ARGB32_Premultiplied)
     layer.setDevicePixelRatio(ratio)
     layer.fill(Qt.GlobalColor.transparent)
@@ -118,7 +118,7 @@ def _paint_printed(
     layer.fill(Qt.GlobalColor.transparent)
     inside = QPainter(layer)
     inside.translate(-part.topLeft())
-    inside.drawPixmap(0, 0, whole)
+    inside.drawPixmap(QRectF(QPointF(), part.bottomRight()), whole, QRectF(whole.rect()))
     seen = QLinearGradient(box.topLeft(), box.topRight())
     for end, way in ((0.0, 1), (1.0, -1)):
         for rim, alpha in zip(RIM, (0, 255), strict=True):
@@ -130,9 +130,7 @@ def _paint_printed(
         inside.fillRect(each, Qt.GlobalColor.black)
     inside.end()
     painter.drawImage(part.topLeft(), layer)
-    edge = QRectF(table.center().x(), box.bottom(), 1 / ratio, table.bottom() - box.bottom())
-    painter.drawPixmap(
-        QRectF(part.left(), edge.top(), part.width(), edge.height()),
-        whole,
-        QRectF(edge.topLeft() * ratio, edge.size() * ratio),
-    )
+    below = QRectF(part.left(), box.bottom(), part.width(), part.bottom() - box.bottom())
+    across, down = whole.width() / part.width(), whole.height() / part.bottom()
+    column = QRectF(table.center().x() * across, below.top() * down, 1, below.height() * down)
+    painter.drawPixmap(below, whole, column)

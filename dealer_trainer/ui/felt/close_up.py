@@ -149,7 +149,8 @@ class CloseUpView(FeltView):
         if key != self._near_key:
             crossing = [self.viewportTransform().mapRect(box) for box in self._crossing()]
             whole, svg = self._background, self._game.svg
-            self._near_part = paint_near_part(whole, svg, self._felt, lies, self._high, crossing)
+            part = QRectF(0, self._high, size.width(), size.height() - self._high)
+            self._near_part = paint_near_part(whole, svg, self._felt, lies, part, crossing)
             self._near_key = key
         painter.drawPixmap(QPointF(0, self._high - self._fade), self._near_part)
 
