@@ -13523,6 +13523,10 @@ limpias</translation>
         <translation>en una mesa real</translation>
     </message>
     <message>
+        <source>{score} points</source>
+        <translation>{score} puntos</translation>
+    </message>
+    <message>
         <source>{count} s</source>
         <translation>{count} s</translation>
     </message>
@@ -16626,8 +16630,12 @@ puntos</translation>
         <translation>Lugar {seat} reclama: «{words}»</translation>
     </message>
     <message>
-        <source>This round counts as helped.</source>
-        <translation>Esta ronda cuenta como ronda con ayuda.</translation>
+        <source>They stepped in: this round counts as helped.</source>
+        <translation>Intervino: esta ronda cuenta como ronda con ayuda.</translation>
+    </message>
+    <message>
+        <source>Deal as usual. What they do is told here.</source>
+        <translation>Reparte como siempre. Aquí verás lo que haga.</translation>
     </message>
     <message>
         <source>Debrief: how the round began</source>
@@ -16835,8 +16843,28 @@ puntos</translation>
         <translation>Cancelar</translation>
     </message>
     <message>
-        <source>An instructor can set dice, make late bets, cock a die, start disputes, freeze your table, undo acts, and go through the round with you afterward. You see that they are there, and you can end it at any time. Rounds in which they did something count as helped, and none of it is possible in an exam.</source>
-        <translation>Un instructor fija los dados, pone apuestas tardías, deja un dado ladeado, inicia reclamos, congela tu mesa, retrocede algunos movimientos y al final repasa la ronda contigo. Siempre ves que está ahí, y puedes terminarlo en cualquier momento. Las rondas en las que intervino cuentan como rondas con ayuda, y nada de esto es posible en un examen.</translation>
+        <source>They can</source>
+        <translation>Puede</translation>
+    </message>
+    <message>
+        <source>set the dice, lay late bets, cock a die, start disputes, freeze your table, undo acts, and go through the round with you afterward.</source>
+        <translation>fijar los dados, poner apuestas tardías, dejar un dado ladeado, iniciar reclamos, congelar tu mesa, deshacer movimientos y repasar la ronda contigo al final.</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>Tú</translation>
+    </message>
+    <message>
+        <source>see that they are there, and can end it at any time.</source>
+        <translation>ves que está ahí y puedes terminarlo en cualquier momento.</translation>
+    </message>
+    <message>
+        <source>It counts</source>
+        <translation>Cuenta</translation>
+    </message>
+    <message>
+        <source>as helped, for the rounds in which they stepped in. In an exam none of it is possible.</source>
+        <translation>como ronda con ayuda cada ronda en la que intervino. En un examen nada de esto es posible.</translation>
     </message>
 </context>
 <context>

@@ -89,11 +89,11 @@ QMainWindow, #tablePage, #page { background: $back; }
 #round { color: $quiet; font-size: $px14; }
 #side QScrollArea, #side QScrollArea > QWidget > QWidget, #page QScrollArea, #page QScrollArea > QWidget > QWidget {
   background: transparent; }
-#instructorBanner { background: $accent; border: none; }
-#instructorBanner #instructorWho { color: $on_accent; font-weight: 700; font-size: $px16; }
-#instructorBanner #instructorWhat { color: $on_accent; font-size: $px16; }
-#instructorEnd { background: transparent; color: $on_accent; border: 1px solid $on_accent; padding: $px2 $px10; }
-#instructorEnd:focus { border: 2px solid $on_accent; }
+#instructorBanner { background: $raised; border: none; border-left: $px6 solid $accent; }
+#instructorBanner #instructorWho { color: $accent; font-weight: 700; font-size: $px16; }
+#instructorBanner #instructorWhat { color: $ink; font-size: $px16; }
+#instructorEnd { background: transparent; color: $ink; border: 1px solid $edge; padding: $px2 $px10; }
+#instructorEnd:focus { border: 2px solid $accent; }
 #instructorState { font-weight: 700; color: $on_accent; background: $accent; border-radius: $px8; padding: $px2 $px10; }
 #instructorState[kind="calm"] { color: $ink; background: $raised; }
 #instructorSide { min-width: $instructor; max-width: $instructor; background: $panel; border-left: 1px solid $line; }
