@@ -13978,6 +13978,14 @@ limpias</translation>
 <context>
     <name>DicePad</name>
     <message>
+        <source>Die 1</source>
+        <translation>Dado 1</translation>
+    </message>
+    <message>
+        <source>Die 2</source>
+        <translation>Dado 2</translation>
+    </message>
+    <message>
         <source>Die {die}: {face}</source>
         <translation>Dado {die}: {face}</translation>
     </message>
@@ -16713,6 +16721,26 @@ puntos</translation>
         <translation>El movimiento siguiente</translation>
     </message>
     <message>
+        <source>Both screens show the act.</source>
+        <translation>Ambas pantallas lo muestran.</translation>
+    </message>
+    <message>
+        <source>Resume when you have talked.</source>
+        <translation>Presiona Seguir al terminar.</translation>
+    </message>
+    <message>
+        <source>Set the dice, or start something.</source>
+        <translation>Fija los dados o provoca algo.</translation>
+    </message>
+    <message>
+        <source>The trainee deals. Freeze to talk.</source>
+        <translation>Reparte el alumno. Congela y hablen.</translation>
+    </message>
+    <message>
+        <source>Go through the round together.</source>
+        <translation>Repasen juntos la ronda.</translation>
+    </message>
+    <message>
         <source>Dice of the next round</source>
         <translation>Dados de la siguiente ronda</translation>
     </message>
@@ -16721,8 +16749,12 @@ puntos</translation>
         <translation>Dados que vienen</translation>
     </message>
     <message>
-        <source>Press a spot to say where.</source>
-        <translation>Presiona una casilla para decir dónde.</translation>
+        <source>{dice}: by chance</source>
+        <translation>{dice}: al azar</translation>
+    </message>
+    <message>
+        <source>{dice}: {first} and {second}, total {total}</source>
+        <translation>{dice}: {first} y {second}, total {total}</translation>
     </message>
     <message>
         <source>Resume</source>
@@ -16739,10 +16771,6 @@ puntos</translation>
     <message>
         <source>End debrief</source>
         <translation>Fin del repaso</translation>
-    </message>
-    <message>
-        <source>Round {number}</source>
-        <translation>Ronda {number}</translation>
     </message>
     <message>
         <source>Table duty</source>
@@ -22495,6 +22523,10 @@ puntos</translation>
         <translation>después del botón</translation>
     </message>
     <message>
+        <source>Press a spot on the felt to set its bet.</source>
+        <translation>Presiona una casilla del paño para poner su apuesta.</translation>
+    </message>
+    <message>
         <source>Player asks</source>
         <translation>El jugador pide</translation>
     </message>
@@ -22505,10 +22537,6 @@ puntos</translation>
     <message>
         <source>A bet that the player makes for the dealers</source>
         <translation>Una apuesta que el jugador hace para los crupieres</translation>
-    </message>
-    <message>
-        <source>Choose a spot on the felt</source>
-        <translation>Elige una casilla del paño</translation>
     </message>
 </context>
 <context>

@@ -94,10 +94,9 @@ QMainWindow, #tablePage, #page { background: $back; }
 #instructorBanner #instructorWhat { color: $ink; font-size: $px16; }
 #instructorEnd { background: transparent; color: $ink; border: 1px solid $edge; padding: $px2 $px10; }
 #instructorEnd:focus { border: 2px solid $accent; }
-#instructorState { font-weight: 700; color: $on_accent; background: $accent; border-radius: $px8; padding: $px2 $px10; }
+#instructorState { font-weight: 700; color: $warn; background: $warn_ground; border-radius: $px8; padding: $px2 $px10; }
 #instructorState[kind="calm"] { color: $ink; background: $raised; }
 #instructorSide { min-width: $instructor; max-width: $instructor; background: $panel; border-left: 1px solid $line; }
-#instructorSide QScrollArea, #instructorSide QScrollArea > QWidget > QWidget { background: transparent; }
 #instructorDie { padding: $px2; }
 #instructorDie:checked { border: 2px solid $accent; background: $line; }
 #instructorDie:checked:focus { border: 4px double $on_accent; background: $accent; }
@@ -247,6 +246,7 @@ QHeaderView::section { background: transparent; color: $quiet; border: none; pad
 #entries { background: $panel; border: 1px solid $edge; border-radius: $px6; padding: $px6; outline: none; }
 #entries::item { padding: $px6 $px8; }
 #entries::item:selected { background: $accent; color: $on_accent; }
+#instructorSide #entries::item:selected { background: $line; color: $ink; font-weight: 600; }
 #questionWords { font-size: $px20; font-weight: 600; }
 #feedbackHeading { font-size: $px16; font-weight: 600; color: $quiet; }
 #feedbackHeading[kind="wrong"] { color: $bad; }
