@@ -1,4 +1,4 @@
-"""A program is read or refused with the place and the remedy; its figures and answers are the engine's."""
+"""A monitor's program: read, refused by its place, due at its hours; promises are warned of."""
 
 from datetime import datetime
 from fractions import Fraction
@@ -8,36 +8,23 @@ import pytest
 
 from dealer_trainer.demo.figure import FigureError, figure, filled, listed, one_in
 from dealer_trainer.demo.picture import BYTES_MOST, load_picture
-from dealer_trainer.demo.program import Card, Program, default_program, load_program
+from dealer_trainer.demo.program import (
+    Card,
+    Program,
+    ResponsibleGambling,
+    RuleCard,
+    Welcome,
+    cautions,
+    default_program,
+    load_program,
+)
 from dealer_trainer.demo.question import Question, QuestionError, pose
 from dealer_trainer.engine import ROLLS, Wager, dollars, settle
 from dealer_trainer.engine.odds import bet_odds
 from dealer_trainer.engine.table import Table
 from dealer_trainer.games import Game, GameError
 
-SOUND = """
-format = 1
-title = "Our table"
-
-[[cards]]
-kind = "rounds"
-
-[[cards]]
-kind = "rule"
-show = "jukebox"
-
-[[rules]]
-id = "jukebox"
-heading = "What is the {name jukebox}?"
-lines = ["It pays on {numbers jukebox}.", "Snake eyes pay {pays jukebox 2}."]
-source = "guide:5"
-
-[[questions]]
-id = "little-joe"
-bet = "jukebox"
-stake = "5"
-dice = [1, 3]
-"""
+SOUND = Path(__file__).with_name("sound_program.toml").read_text(encoding="utf-8")
 PNG = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"
 
 
@@ -281,3 +268,37 @@ def test_rounds_are_dealt_at_every_hour(tmp_path: Path, game: Game) -> None:
     """A program that has nothing to deal at night is refused."""
     with pytest.raises(GameError, match="at every hour"):
         load_program(write(tmp_path, SOUND.replace('kind = "rounds"', 'kind = "rounds"\nhours = "09:00-23:00"')), game)
+
+
+OWN = ResponsibleGambling(text="Play within your limits.", age="21+", helpline="1-800-555-0100")
+
+
+@pytest.mark.parametrize(
+    ("text", "word"),
+    [
+        ("Six is due.", "due"),
+        ("You can\u2019t lose here.", "can't lose"),
+        ("A HOT table, and the Hot Hand.", "hot"),
+        ("The house has no edge on them.", "no edge"),
+    ],
+)
+def test_a_promise_is_warned_of(game: Game, text: str, word: str) -> None:
+    """Wherever it stands, in either case and with either apostrophe."""
+    card = RuleCard(id="ours", heading="Ours", lines=(text,))
+    for program in (Program(welcome=Welcome(text=text)), Program(rules=(card,)), Program(title=text)):
+        found = cautions(Program(**{**dict(program), "responsible_gambling": OWN}), game)
+        assert [f'"{word}"' in caution.reason for caution in found] == [True]
+
+
+def test_plain_words_and_names_of_bets_are_no_promise(game: Game) -> None:
+    """Words that only contain a risky one are none; the Hot Hand is the bet's name."""
+    text = "Thank you for your visit: photographs of a shot, residue, and the Hot Hand."
+    assert cautions(Program(welcome=Welcome(text=text), responsible_gambling=OWN), game) == ()
+
+
+def test_missing_words_on_responsible_gambling_are_told(game: Game) -> None:
+    """The shipped program promises nothing; what only the house can write is missing."""
+    assert [caution.key for caution in cautions(default_program(game), game)] == [
+        "responsible_gambling.text",
+        "responsible_gambling.helpline",
+    ]

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
@@ -23,37 +24,7 @@ from dealer_trainer.table.duty.run import DutyRun
 from dealer_trainer.table.real_table.duty_note import DutyNote, acts_noted, amount_steps, extra_acts, noted, step_notes
 from tests.certification.examining import BY, SHORT, Room, approvals_of, of_duties, rock_n_roll, shipped
 
-DUTIES = """
-format = 1
-id = "duties"
-version = 1
-title = "Duties alone"
-game = "rock-n-roll-dice"
-written = 0
-critical = ["table_duty"]
-
-[[areas]]
-id = "duties"
-title = "Duties"
-weight = 100
-
-[[parts]]
-id = "one"
-title = "Duties"
-minutes = 10
-
-[parts.duties]
-dealt = "station"
-
-[[parts.duties.draws]]
-duties = ["buy_in"]
-
-[[parts.duties.draws]]
-duties = ["credit"]
-
-[[parts.duties.draws]]
-duties = ["toke"]
-"""
+DUTIES = Path(__file__).with_name("duties_exam.toml").read_text(encoding="utf-8")
 
 Change = Callable[[DutyAct], list[DutyAct]]
 
