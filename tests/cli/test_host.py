@@ -266,15 +266,9 @@ def run(name: str, lines: int, seed: int) -> int:
     return answered
 
 
+@pytest.mark.parametrize("lines", [600, pytest.param(40_000, marks=pytest.mark.fuzz)])
 @pytest.mark.parametrize("name", SHOWS)
 @pytest.mark.slow
-def test_every_line_is_answered(name: str) -> None:
-    """A few hundred of them."""
-    assert run(name, 600, 1) > 150
-
-
-@pytest.mark.fuzz
-@pytest.mark.parametrize("name", SHOWS)
-def test_very_many_lines_are_answered(name: str) -> None:
-    """Far more."""
-    assert run(name, 40_000, 2) > 10_000
+def test_every_line_is_answered(name: str, lines: int) -> None:
+    """A few hundred of them, or very many."""
+    assert run(name, lines, 1) > lines // 4

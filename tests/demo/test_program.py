@@ -59,13 +59,7 @@ def test_a_program_of_an_earlier_version_is_read(tmp_path: Path, game: Game) -> 
         ("title", "titel", "titel", "not known here", "title"),
         ('kind = "rounds"', 'kind = "round"', "cards[0].kind", "one of", "rounds"),
         ('kind = "rounds"', 'kind = "rolls"', "cards", "no card deals rounds", "Correct"),
-        (
-            'kind = "rounds"',
-            'kind = "rounds"\nshow = "hardway"',
-            "cards[0].show",
-            "hardway is not a situation",
-            "hardway-made",
-        ),
+        ('kind = "rounds"', 'kind = "rounds"\nshow = "hardway"', "cards[0].show", "not a situation", "hardway-made"),
         ('show = "jukebox"', 'show = "jukebx"', "cards[1].show", "jukebx is not a rule", "Did you mean jukebox"),
         ("pays jukebox 2", "pays jukebox 7", "rules[0] (jukebox).lines[1]", "no such figure", "game.toml"),
         ("{pays jukebox 2}", "3 to 1", "rules[0] (jukebox).lines[1]", "a figure is typed", "{pays jukebox 4}"),
@@ -83,6 +77,16 @@ def test_a_program_of_an_earlier_version_is_read(tmp_path: Path, game: Game) -> 
         ("guide:5", "guide:99", "rules[0] (jukebox).source", "guide:99 is not a row", "guide:9"),
         ("dice = [1, 3]", "dice = [1, 4]", "questions[0] (little-joe).dice", "does not win", "that pays"),
         ('stake = "5"', 'stake = "five"', "questions[0] (little-joe).stake", "five", "Correct"),
+        ('source = "guide:5"', "point = 7", "rules[0] (jukebox).point", "7 is not a point", ""),
+        ('source = "guide:5"', "rolls = [[1, 7]]", "rules[0] (jukebox).rolls[0][1]", "", ""),
+        ("[[rules]]", "[responsible_gambling]\nage = 'old'\n[[rules]]", "responsible_gambling.age", "", ""),
+        ("[[rules]]", "[responsible_gambling]\nlink = 'http://a.org'\n[[rules]]", "responsible_gambling.link", "", ""),
+        ("[[rules]]", "[responsible_gambling]\ntext = '7 to 5'\n[[rules]]", "responsible_gambling.text", "typed", ""),
+        ('show = "jukebox"', "show = 'jukebox'\nhours = '25:00-26:00'", "cards[1].hours", "", ""),
+        ('show = "jukebox"', "show = 'jukebox'\ndates = '2026-12-26..2026-12-24'", "cards[1].dates", "", ""),
+        ('show = "jukebox"', "show = 'jukebox'\ndates = '2026-02-30..2026-03-01'", "cards[1].dates", "", ""),
+        ('show = "jukebox"', "show = 'jukebox'\ndates = 'Christmas'", "cards[1].dates", "", ""),
+        ('kind = "rounds"', 'kind = "rounds"\nhours = "09:00-23:00"', "cards", "at every hour", ""),
     ],
 )
 def test_a_broken_program_says_where_what_and_how(  # noqa: PLR0913 - the parts of a message
@@ -149,26 +153,6 @@ def test_a_card_may_cite_the_house_or_nothing(tmp_path: Path, game: Game, source
     """Only a source that looks like a row or a ruling has to be one."""
     program = load_program(write(tmp_path, SOUND.replace("guide:5", source)), game)
     assert program.rules[0].source == source
-
-
-@pytest.mark.parametrize(
-    ("old", "new", "key", "reason"),
-    [
-        ('source = "guide:5"', "point = 7", "rules[0] (jukebox).point", "7 is not a point"),
-        ('source = "guide:5"', "rolls = [[1, 7]]", "rules[0] (jukebox).rolls[0][1]", ""),
-        ("[[rules]]", "[responsible_gambling]\nage = 'old'\n[[rules]]", "responsible_gambling.age", ""),
-        ("[[rules]]", "[responsible_gambling]\nlink = 'http://a.org'\n[[rules]]", "responsible_gambling.link", ""),
-        ("[[rules]]", "[responsible_gambling]\ntext = 'Pays 7 to 5'\n[[rules]]", "responsible_gambling.text", "typed"),
-    ],
-)
-def test_a_broken_card_or_foot_says_where(
-    tmp_path: Path, game: Game, old: str, new: str, key: str, reason: str
-) -> None:
-    """The point of a card's rolls, its dice, and what stands at the foot are read as strictly as the rest."""
-    with pytest.raises(GameError) as caught:
-        load_program(write(tmp_path, SOUND.replace(old, new, 1)), game)
-    assert caught.value.key == key
-    assert reason in caught.value.reason
 
 
 @pytest.mark.parametrize(
@@ -246,28 +230,6 @@ def test_a_card_is_due_at_its_hours_on_its_days(hours: str | None, dates: str | 
     """Hours past midnight belong to the day on which they begin."""
     card = Card(kind="rolls", hours=hours, dates=dates)
     assert card.is_due(datetime.fromisoformat(wall)) is is_due
-
-
-@pytest.mark.parametrize(
-    ("line", "key"),
-    [
-        ("hours = '25:00-26:00'", "cards[1].hours"),
-        ("dates = '2026-12-26..2026-12-24'", "cards[1].dates"),
-        ("dates = '2026-02-30..2026-03-01'", "cards[1].dates"),
-        ("dates = 'Christmas'", "cards[1].dates"),
-    ],
-)
-def test_hours_and_days_are_read_strictly(tmp_path: Path, game: Game, line: str, key: str) -> None:
-    """No card silently never comes."""
-    with pytest.raises(GameError) as caught:
-        load_program(write(tmp_path, SOUND.replace('show = "jukebox"', f'show = "jukebox"\n{line}')), game)
-    assert caught.value.key == key
-
-
-def test_rounds_are_dealt_at_every_hour(tmp_path: Path, game: Game) -> None:
-    """A program that has nothing to deal at night is refused."""
-    with pytest.raises(GameError, match="at every hour"):
-        load_program(write(tmp_path, SOUND.replace('kind = "rounds"', 'kind = "rounds"\nhours = "09:00-23:00"')), game)
 
 
 OWN = ResponsibleGambling(text="Play within your limits.", age="21+", helpline="1-800-555-0100")

@@ -1,6 +1,5 @@
 """What is listened for in scoring games and shows: every word has its sounds, and is read as it is said."""
 
-import shutil
 from functools import cache
 from pathlib import Path
 
@@ -22,7 +21,7 @@ from dealer_trainer.voice.speech_words import VOICE, SpeechWords, check_pronunci
 from dealer_trainer.voice.sphinx import SphinxRecognizer
 from dealer_trainer.voice.vocabulary import check_vocabulary, vocabulary_of
 from tests import loaded
-from tests.games.broken import SHIPPED
+from tests.games.broken import SHIPPED, copy_of, edit
 from tests.voice.recognizer import needs_recognizer
 
 OTHERS = {name: game for name, game in load_any()[0].items() if isinstance(game, ScoreGame | ShowGame)}
@@ -56,15 +55,21 @@ def test_every_phrase_is_among_the_sentences() -> None:
 
 @needs_recognizer
 @pytest.mark.slow
-def test_a_phrase_that_nobody_can_say_is_refused(tmp_path: Path) -> None:
-    """The check names the word and the key to mend."""
-    folder = tmp_path / "farkle_350"
-    shutil.copytree(files.layouts() / "farkle_350", folder)
-    file = folder / VOICE
-    file.write_text(file.read_text(encoding="utf-8").replace('farkled = "F AA R K AH L D"\n', ""), encoding="utf-8")
+@pytest.mark.parametrize(
+    ("game", "old", "new", "told"),
+    [
+        ("farkle_350", 'farkled = "F AA R K AH L D"\n', "", "no sounds are known for farkled"),
+        ("rock_n_roll_dice", 'eighter = "EY T ER"\n', "", "no sounds are known for eighter"),
+        ("rock_n_roll_dice", "EY T ER", "ay-ter", "eighter"),
+    ],
+)
+def test_a_phrase_that_nobody_can_say_is_refused(tmp_path: Path, game: str, old: str, new: str, told: str) -> None:
+    """Without a pronunciation, or with one in other symbols than the dictionary's; word and key to mend are named."""
+    folder = copy_of(files.layouts() / game, tmp_path)
+    edit(folder, VOICE, old, new)
     report = check_folders((folder,))[0]
     assert not report.is_sound
-    assert "no sounds are known for farkled" in report.text
+    assert told in report.text
 
 
 @pytest.mark.parametrize(
@@ -116,41 +121,12 @@ def test_talk_is_not_sure(game: str) -> None:
     assert not listen(recognizer_of(game), RECORDINGS / "talk.wav").sure
 
 
-@pytest.fixture
-def game() -> Game:
-    """The shipped game."""
-    return loaded.rock_n_roll()
-
-
 @pytest.mark.slow
 def test_every_shipped_game_with_calls_can_be_heard() -> None:
     """Every phrase that is listened for has a pronunciation, at every table that says how its words sound."""
     for folder in folders_of("table"):
         if (folder / VOICE).exists():
             check_pronunciations(folder / VOICE, loaded.rock_n_roll())
-
-
-@needs_recognizer
-@pytest.mark.slow
-def test_a_phrase_without_a_pronunciation_is_refused(tmp_path: Path) -> None:
-    """A phrase that nobody can say fails the check, which names it and the key to mend."""
-    folder = tmp_path / "rock_n_roll_dice"
-    shutil.copytree(SHIPPED, folder)
-    file = folder / VOICE
-    file.write_text(file.read_text(encoding="utf-8").replace('eighter = "EY T ER"\n', ""), encoding="utf-8")
-    report = check_folders((folder,))[0]
-    assert not report.is_sound
-    assert "no sounds are known for eighter" in report.text
-
-
-@pytest.mark.slow
-def test_sounds_that_are_none_are_refused(tmp_path: Path) -> None:
-    """A pronunciation is written in the dictionary's symbols."""
-    folder = tmp_path / "rock_n_roll_dice"
-    shutil.copytree(SHIPPED, folder)
-    file = folder / VOICE
-    file.write_text(file.read_text(encoding="utf-8").replace("EY T ER", "ay-ter"), encoding="utf-8")
-    assert "eighter" in check_folders((folder,))[0].text
 
 
 @needs_recognizer
@@ -196,8 +172,7 @@ def test_a_written_call_is_read_as_it_is_said() -> None:
 @pytest.mark.slow
 def test_a_game_without_the_file_needs_none(tmp_path: Path) -> None:
     """A game that says nothing of its sounds is sound."""
-    folder = tmp_path / "rock_n_roll_dice"
-    shutil.copytree(SHIPPED, folder)
+    folder = copy_of(SHIPPED, tmp_path)
     (folder / VOICE).unlink()
     assert check_folders((folder,))[0].is_sound
     with pytest.raises(GameError, match="eighter"):
