@@ -12396,16 +12396,16 @@
         <translation>{count} fichas</translation>
     </message>
     <message>
-        <source>Wrong amount</source>
-        <translation>Monto equivocado</translation>
-    </message>
-    <message>
         <source>Delete</source>
         <translation>Borrar</translation>
     </message>
     <message>
         <source>Point</source>
         <translation>Punto</translation>
+    </message>
+    <message>
+        <source>Another amount</source>
+        <translation>Otro monto</translation>
     </message>
     <message>
         <source>Amount</source>
@@ -15253,20 +15253,12 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Al final de todo</translation>
     </message>
     <message>
-        <source>As it should be</source>
-        <translation>Como debe ser</translation>
-    </message>
-    <message>
         <source>Back</source>
         <translation>Atrás</translation>
     </message>
     <message>
         <source>The table is set up, the dice are out</source>
         <translation>La mesa está montada, los dados salieron</translation>
-    </message>
-    <message>
-        <source>The round is dealt</source>
-        <translation>Ronda terminada</translation>
     </message>
     <message>
         <source>{scene} Tap only what was done differently.</source>
@@ -15289,10 +15281,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Monta la mesa así y pon los dados en {first} y {second}. Mientras tanto el reloj está detenido.</translation>
     </message>
     <message>
-        <source>Tap only what was done differently. Then tap “The round is dealt”.</source>
-        <translation>Toca solo lo que se hizo de otra forma. Al final: «Ronda terminada».</translation>
-    </message>
-    <message>
         <source>Tap the bet where it was done.</source>
         <translation>Toca la apuesta en la que se hizo.</translation>
     </message>
@@ -15311,6 +15299,26 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Not due</source>
         <translation>No correspondía</translation>
+    </message>
+    <message>
+        <source>As due</source>
+        <translation>Como corresponde</translation>
+    </message>
+    <message>
+        <source>The rest as due: close the round</source>
+        <translation>Lo demás bien: cerrar la ronda</translation>
+    </message>
+    <message>
+        <source>All as due: close the round</source>
+        <translation>Todo bien: cerrar la ronda</translation>
+    </message>
+    <message>
+        <source>What was done instead?</source>
+        <translation>¿Qué se hizo en su lugar?</translation>
+    </message>
+    <message>
+        <source>Tap only what was done differently.</source>
+        <translation>Toca solo lo que se hizo de otra forma.</translation>
     </message>
     <message>
         <source>Noted</source>
@@ -21528,6 +21536,10 @@ puntos</translation>
         <translation>Lo que hay que poner</translation>
     </message>
     <message>
+        <source>The table</source>
+        <translation>La mesa</translation>
+    </message>
+    <message>
         <source>off</source>
         <translation>en OFF</translation>
     </message>
@@ -21544,10 +21556,6 @@ puntos</translation>
         <translation>El disco</translation>
     </message>
     <message>
-        <source>Players</source>
-        <translation>Jugadores</translation>
-    </message>
-    <message>
         <source>Tell the trainee: seats {seats}</source>
         <translation>Di al alumno: lugares {seats}</translation>
     </message>
@@ -21560,8 +21568,8 @@ puntos</translation>
         <translation>Lugar {seat}</translation>
     </message>
     <message>
-        <source>{bet}, for the dealers</source>
-        <translation>{bet}, para los crupieres</translation>
+        <source>{bet}, toke</source>
+        <translation>{bet}, propina</translation>
     </message>
     <message>
         <source>{bet}, off</source>

@@ -106,7 +106,7 @@ def test_examiner_taps_what_was_done_differently(make_station: MakeStation) -> N
     window._on_examiner(Person(id=BY, name="Sam Pit"))
     station.settle()
     page = not_none(window.examiner_page)
-    assert page.main.currentWidget() is page.duty
+    assert page.side.currentWidget() is page.duty
     assert page.laid_button.text() == "The duty begins"
     page.laid_button.click()
     station.settle()
