@@ -84,7 +84,7 @@ def grade(game: Game, item: Item, answer: Answer) -> Graded:
     Even money may be sized in: the bet's own chips once more, which are as high as the bet (duty:D23).
     """
     graded = chip_work.grade(game, item, answer)
-    is_sized_in = item.stacks == (answer.chips,) and dict(item.features)["odds"] == str(EVEN)
+    is_sized_in = item.stacks == (answer.chips,) and ("odds", str(EVEN)) in item.features
     if graded.mistake == "not_fewest" and is_sized_in:
         return graded._replace(is_right=True, why=sentence(chips_text(answer.chips)), mistake=None)
     worth = sum(answer.chips)
