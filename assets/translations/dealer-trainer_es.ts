@@ -9428,28 +9428,8 @@
         <translation>En el pozo</translation>
     </message>
     <message>
-        <source>Wrong stake:</source>
-        <translation>Monto incorrecto:</translation>
-    </message>
-    <message>
         <source>Say how much is in the pot.</source>
         <translation>Di cuánto hay en el pozo.</translation>
-    </message>
-    <message>
-        <source>Starts:</source>
-        <translation>Empieza:</translation>
-    </message>
-    <message>
-        <source>Tied for the highest:</source>
-        <translation>Empatados en el más alto:</translation>
-    </message>
-    <message>
-        <source>Those roll again</source>
-        <translation>Ellos tiran otra vez</translation>
-    </message>
-    <message>
-        <source>Mark those who are tied, at least two.</source>
-        <translation>Marca a los que empataron, al menos dos.</translation>
     </message>
     <message>
         <source>New score</source>
@@ -9464,10 +9444,6 @@
         <translation>Anotar y leer</translation>
     </message>
     <message>
-        <source>Not yet: roll on</source>
-        <translation>Aún no: sigue tirando</translation>
-    </message>
-    <message>
         <source>Nothing, no mark</source>
         <translation>Nada, sin marca</translation>
     </message>
@@ -9480,6 +9456,18 @@
         <translation>Decirlo</translation>
     </message>
     <message>
+        <source>Wrong stake</source>
+        <translation>Apuesta equivocada</translation>
+    </message>
+    <message>
+        <source>Mark who has the highest die; those who are tied roll again.</source>
+        <translation>Marca a quien tiene el dado más alto; los empatados tiran otra vez.</translation>
+    </message>
+    <message>
+        <source>Highest die; all who are tied</source>
+        <translation>Dado más alto; todos los empatados</translation>
+    </message>
+    <message>
         <source>Write both: the points of the turn and the new score.</source>
         <translation>Anota los dos: los puntos del turno y el nuevo puntaje.</translation>
     </message>
@@ -9488,20 +9476,24 @@
         <translation>Elige en qué columna anotas.</translation>
     </message>
     <message>
+        <source>Entry</source>
+        <translation>Anotación</translation>
+    </message>
+    <message>
+        <source>points and score</source>
+        <translation>puntos y puntaje</translation>
+    </message>
+    <message>
+        <source>none yet: roll on</source>
+        <translation>todavía no: sigue tirando</translation>
+    </message>
+    <message>
+        <source>Choose who gets the dice, or sign the sheet.</source>
+        <translation>Elige quién recibe los dados o firma la hoja.</translation>
+    </message>
+    <message>
         <source>Dice to</source>
         <translation>Dados a</translation>
-    </message>
-    <message>
-        <source>Last round, a turn left:</source>
-        <translation>Última ronda, les falta un turno:</translation>
-    </message>
-    <message>
-        <source>Winner:</source>
-        <translation>Ganador:</translation>
-    </message>
-    <message>
-        <source>Sign the sheet</source>
-        <translation>Firmar la hoja</translation>
     </message>
     <message>
         <source>Mark who has won.</source>
@@ -9520,10 +9512,6 @@
         <translation>Cualquier par</translation>
     </message>
     <message>
-        <source>Say what is needed</source>
-        <translation>Decir qué se necesita</translation>
-    </message>
-    <message>
         <source>Choose the numbers that are needed.</source>
         <translation>Elige los números que se necesitan.</translation>
     </message>
@@ -9536,12 +9524,64 @@
         <translation>Di los puntos, o canta lo que sea en lugar de eso.</translation>
     </message>
     <message>
+        <source>nobody: sign</source>
+        <translation>nadie: firmar</translation>
+    </message>
+    <message>
+        <source>Last round: a turn left</source>
+        <translation>Última ronda: les falta un turno</translation>
+    </message>
+    <message>
+        <source>Winner</source>
+        <translation>Ganador</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Seguir</translation>
+    </message>
+    <message>
+        <source>Choose what you say.</source>
+        <translation>Elige qué dices.</translation>
+    </message>
+    <message>
+        <source>You say</source>
+        <translation>Tú dices</translation>
+    </message>
+    <message>
+        <source>Choose how many dice.</source>
+        <translation>Elige cuántos dados.</translation>
+    </message>
+    <message>
+        <source>Hand over</source>
+        <translation>Entregar</translation>
+    </message>
+    <message>
+        <source>Needed</source>
+        <translation>Se necesita</translation>
+    </message>
+    <message>
+        <source>the points</source>
+        <translation>los puntos</translation>
+    </message>
+    <message>
+        <source>Your call</source>
+        <translation>Tu canto</translation>
+    </message>
+    <message>
         <source>Refuse</source>
         <translation>Rechazar</translation>
     </message>
     <message>
+        <source>Choose what you say to the player.</source>
+        <translation>Elige qué le dices al jugador.</translation>
+    </message>
+    <message>
         <source>So far</source>
         <translation>Acumulado</translation>
+    </message>
+    <message>
+        <source>To the player</source>
+        <translation>Al jugador</translation>
     </message>
     <message>
         <source>Over: nothing</source>
@@ -10252,8 +10292,8 @@
         <translation>las reglas del show</translation>
     </message>
     <message>
-        <source>ruling {number}</source>
-        <translation>criterio {number}</translation>
+        <source>house rule {number}</source>
+        <translation>regla de la casa {number}</translation>
     </message>
     <message>
         <source>Bust</source>
@@ -16290,12 +16330,12 @@ puntos</translation>
         <translation>Correcto</translation>
     </message>
     <message>
-        <source>{question} {due}, by {source}.</source>
-        <translation>{question} {due}, según {source}.</translation>
+        <source>by {source}</source>
+        <translation>según {source}</translation>
     </message>
     <message>
-        <source>The model host is right</source>
-        <translation>El conductor modelo tiene razón</translation>
+        <source>Not quite</source>
+        <translation>No es correcto</translation>
     </message>
     <message>
         <source>{question} Correct: {due}.</source>
@@ -23383,8 +23423,8 @@ correctas</translation>
         <translation>La pregunta</translation>
     </message>
     <message>
-        <source>Remember</source>
-        <translation>Recuerda</translation>
+        <source>Remember: {text}</source>
+        <translation>Recuerda: {text}</translation>
     </message>
     <message>
         <source>{right} of {given} right</source>

@@ -145,12 +145,12 @@ def test_practice_tells_at_once_and_takes_back_or_goes_on(qtbot: QtBot) -> None:
     """After a mistake the form waits: taken back it is asked again, let stand it counts in the turn."""
     window = opened(qtbot, level="practice")
     do(window, window.keeping.session.model)
-    QTest.keyClicks(window, "2")
+    press(window, "2")
     assert not any(button.isEnabled() for button in card(window, "act").buttons)
     assert "You: Hands over two dice." in window.keeping.panel.words
     window.keeping.back_button.click()
     assert kind_of(window) == "hand"
-    QTest.keyClicks(window, "2")
+    press(window, "2")
     window.keeping.press_main()
     assert len(window.keeping.session.step.prompt.dice) == 2
     while not turns_of(window):

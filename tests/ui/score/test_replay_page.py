@@ -46,14 +46,14 @@ def test_a_turn_is_shown_step_by_step(qtbot: QtBot) -> None:
     assert not page.back.isEnabled()
     QTest.keyClick(window, Qt.Key.Key_Right)
     QTest.keyClick(window, Qt.Key.Key_Right)
-    assert page.panel.count.text() == f"3 of {len(frames)}"
+    assert page.count.text() == f"3 of {len(frames)}"
     assert isinstance(page.scene, KeeperTable)
     assert tuple(page.scene.dice_named) == tuple(sorted(frames[2].named))
     QTest.keyClick(window, Qt.Key.Key_Left)
     assert "dice" in page.said.text()
     for _ in frames[2:]:
         QTest.keyClick(window, Qt.Key.Key_Right)
-    assert page.panel.count.text() == f"{len(frames)} of {len(frames)}"
+    assert page.count.text() == f"{len(frames)} of {len(frames)}"
     assert page.question.words.text() == "The turn is recorded."
     QTest.keyClick(window, Qt.Key.Key_Escape)
     assert window.pages.currentWidget() is window.review
