@@ -5,10 +5,12 @@ from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPixmap, QRadialGrad
 from PySide6.QtSvg import QSvgRenderer
 
 from dealer_trainer.ui.style.cloth import weave
-from dealer_trainer.ui.style.theme import FeltColor, luminance, recolored
+from dealer_trainer.ui.style.theme import GOLD_LINE, FeltColor, recolored
 
 FELT = "felt"
 """The id of the felt in a layout's picture; a picture without it gets no weave."""
+LAMP = 0.16
+"""How much of the lamp's gold lies on the room where it is brightest."""
 
 
 def paint_background(svg: str, felt: FeltColor, size: QSize, ratio: float, table: QRectF, room: str) -> QPixmap:
@@ -27,11 +29,18 @@ def paint_background(svg: str, felt: FeltColor, size: QSize, ratio: float, table
 
 
 def paint_room(painter: QPainter, room: QRectF, color: str) -> None:
-    """Paint the room around a table, lit from above."""
-    light = QRadialGradient(QPointF(room.center().x(), room.top()), max(room.width(), room.height()))
-    light.setColorAt(0, QColor(color).lighter(190 if luminance(color) < 0.1 else 108))
-    light.setColorAt(0.6, QColor(color))
-    painter.fillRect(room, QBrush(light))
+    """Paint the room around a table: the color of the page, and the light of a lamp that ends before its edges."""
+    painter.fillRect(room, QColor(color))
+    light = QRadialGradient(QPointF(), 1)
+    lit = QColor(GOLD_LINE)
+    for stop, share in ((0.0, LAMP), (0.55, LAMP * 0.6), (1.0, 0.0)):
+        lit.setAlphaF(share)
+        light.setColorAt(stop, lit)
+    painter.save()
+    painter.translate(room.center())
+    painter.scale(room.width() / 2, room.height() / 2)
+    painter.fillRect(QRectF(-1, -1, 2, 2), QBrush(light))
+    painter.restore()
 
 
 def _paint_weave(painter: QPainter, renderer: QSvgRenderer, table: QRectF, ratio: float) -> None:

@@ -20,15 +20,15 @@ FRAMED = 4
 """What the frame adds to a text field; a bar without a field is as high, so that no felt changes its size."""
 LOW, WIDE, ROOMY = 1100, 1500, 1.25
 """Widths of a window at scale 1: below `LOW`, answers are lower; from `WIDE` on, larger by `ROOMY`."""
-LEAST, MOST = 1.0, 2.2
+LEAST, MOST = 1.0, 2.6
 ENLARGED = 1.5
 """How large type may be in a window of 1280 by 720, where bars fold into more rows and pages scroll."""
 STEP = 0.1
 
 
 def scale_of(size: QSize) -> float:
-    """How much larger than at 1920 by 1080 a window of this size sets its type, in steps large enough to matter."""
-    fit = min(size.width() / 1920, size.height() / 1080)
+    """How much larger than at 1600 by 900 a window of this size sets its type, in steps large enough to matter."""
+    fit = min(size.width() / 1600, size.height() / 900)
     return min(MOST, max(LEAST, round(fit / STEP) * STEP))
 
 
@@ -36,7 +36,7 @@ def most_enlarged(size: QSize) -> float:
     """How many times as large a window of this size can set its type before its bars have no room for their text.
 
     >>> most_enlarged(QSize(1280, 720)), most_enlarged(QSize(1920, 1080))
-    (1.5, 2.25)
+    (1.5, 1.875)
     """
     fit = min(size.width() / 1280, size.height() / 720) / scale_of(size)
     return round(max(1.0, ENLARGED * fit), 3)

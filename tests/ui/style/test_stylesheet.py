@@ -30,7 +30,7 @@ def test_every_color_is_the_themes(window: Window) -> None:
 
 
 @pytest.mark.parametrize(
-    ("size", "scale"), [((1280, 720), 1.0), ((1920, 1080), 1.0), ((2560, 1440), 1.3), ((3840, 2160), 2.0)]
+    ("size", "scale"), [((1280, 720), 1.0), ((1920, 1080), 1.2), ((2560, 1440), 1.6), ((3840, 2160), 2.4)]
 )
 def test_type_grows_with_the_window(size: tuple[int, int], scale: float) -> None:
     """Twice the window is twice the type; a small window keeps its type."""
