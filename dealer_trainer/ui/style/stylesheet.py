@@ -18,7 +18,7 @@ INSTRUCTOR = 344
 """Width of the column of an instructor's window: two buttons with their keys side by side."""
 FRAMED = 4
 """What the frame adds to a text field; a bar without a field is as high, so that no felt changes its size."""
-LOW, WIDE, ROOMY = 1100, 1500, 1.25
+LOW, WIDE, ROOMY = 1100, 1500, 1.15
 """Widths of a window at scale 1: below `LOW`, answers are lower; from `WIDE` on, larger by `ROOMY`."""
 LEAST, MOST = 1.0, 2.6
 ENLARGED = 1.5
