@@ -200,12 +200,15 @@ class FormBlock(AnswerBlock):
         self.said = column(self.question, self.panel, self.flow, 1, gap=8)
         inside.setLayout(self.said)
         self.area = YieldingArea(inside, held)
-        self.says.setWordWrap(True)
+        self.says.hide()
         self.buttons = FoldingRow([self.main_button], held)
         self.foot = row(self.buttons, gap=16)
         held.setLayout(column(self.area, self.says, self.foot, gap=10))
         self.setLayout(row(1, (held, 1000), 1, gap=0, margins=(20, 12, 20, 14)))
         self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def gather(self, wide: int, middle: int) -> None:
+        """Leave it to the layout, which keeps all in the middle."""
 
     def show_told(self, *, is_told: bool) -> None:
         """Let the explanation take the question's place after an answer."""

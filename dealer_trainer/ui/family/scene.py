@@ -57,6 +57,10 @@ class FamilyScene(QWidget, Generic[Picture], metaclass=AbstractWidgetMeta):
         self.setAccessibleDescription(self.described(picture))
         self.update()
 
+    def minimumSizeHint(self) -> QSize:
+        """As high as it stays."""
+        return QSize(0, self.minimumHeight())
+
     @property
     def frame(self) -> Frame:
         """Where the scene lies now."""

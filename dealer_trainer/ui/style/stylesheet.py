@@ -52,14 +52,14 @@ def stylesheet(window: Window, scale: float = 1.0, width: int = 1920) -> str:
     paper = {f"paper_{name}": color for name, color in LIGHT._asdict().items()}
     sizes = {
         f"px{size}": f"{round(size * scale)}px"
-        for size in (1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 14, 15, 16, 18, 22, 24, 27, 30)
+        for size in (1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 14, 15, 16, 18, 20, 22, 24, 27, 30)
     }
     roomy = scale * (ROOMY if width >= WIDE * scale else 1)
     side = round(max(240 * scale, width // 80 * 80 * 0.15))
     pills = {f"{name}_ground": pill_ground(window, name) for name in ("good", "bad", "warn", "quiet")}
     return _TEMPLATE.substitute(window._asdict(), **sizes, **pills, **paper, side=f"{side}px",
                              coach=f"{round(COACH * scale)}px", instructor=f"{round(INSTRUCTOR * scale)}px",
-                             asked=f"{round(18 * roomy)}px",
+                             asked=f"{round(20 * roomy)}px",
                              answer=f"{round((30 if width < LOW * scale else 34) * roomy)}px",
                              answer_type=f"{round(15 * roomy)}px",
                              row=f"{round(36 * scale)}px", cloth=CREAM, amber=AMBER,
@@ -108,7 +108,6 @@ QMainWindow, #tablePage, #page { background: $back; }
 #instructorDie:checked { border: 2px solid $accent; background: $line; }
 #instructorDie:checked:focus { border: 4px double $on_accent; background: $accent; }
 #bar, #review { background: $panel; border-top: 1px solid $line; }
-#floatingBlock { background: $panel; border: 1px solid $edge; border-radius: $px12; }
 QLabel { color: $ink; }
 #title { font-size: $px22; font-weight: 600; }
 #titleShort { font-size: $px22; font-weight: 600; color: $bad; }
@@ -157,6 +156,7 @@ QPushButton[isMain="true"]:disabled { color: $quiet; background: transparent; bo
 QPushButton[isMain="true"]:focus { border: 4px double $on_accent; padding: $px3 $px9; }
 #stepCard, #paperCard { padding: 0; border-radius: $px8; }
 #stepCard { border: 1px solid $edge; }
+#cardWords { font-size: $px16; font-weight: 500; }
 #stepCard[highlight="chosen"] { border: 3px solid $accent; background: $line; }
 #paperCard { background: $paper_back; border: 1px solid $paper_edge; border-bottom: 3px solid $paper_edge; }
 #paperCard QLabel { color: $paper_ink; }
@@ -173,7 +173,8 @@ QPushButton[isMain="true"]:focus { border: 4px double $on_accent; padding: $px3 
 #cardMark[highlight="wrong"] { color: $bad; }
 #paperCard #cardMark[highlight="right"] { color: $paper_good; }
 #paperCard #cardMark[highlight="wrong"] { color: $paper_bad; }
-#cardSlot { color: $cloth; border: 1px dashed $paper_edge; border-radius: $px8; padding-left: $px16; font-weight: 600; }
+#cardSlot { color: $cloth; background: rgba(0, 0, 0, 60); border: 2px dashed $cloth; border-radius: $px8;
+  padding-left: $px16; font-size: $px18; font-weight: 700; }
 #quick { background: transparent; color: $quiet; padding: 0 $px2; text-align: left; font-size: $px14; }
 #quick[isMain="true"] { color: $accent; border-color: $accent; font-weight: 400; }
 #recentActs { color: $quiet; min-height: $row; padding-left: $px4; }
@@ -248,7 +249,7 @@ QHeaderView::section { background: transparent; color: $quiet; border: none; pad
 #entries { background: $panel; border: 1px solid $edge; border-radius: $px6; padding: $px6; outline: none; }
 #entries::item { padding: $px6 $px8; }
 #entries::item:selected { background: $accent; color: $on_accent; }
-#questionWords { font-size: $px18; font-weight: 600; }
+#questionWords { font-size: $px20; font-weight: 600; }
 #asked { font-size: $asked; font-weight: 600; }
 #asked[isTold="true"] { color: $quiet; font-size: $answer_type; font-weight: 400; }
 #explanation { border: none; border-left: $px4 solid $line; }

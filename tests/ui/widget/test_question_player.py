@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QLineEdit
+from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.ui.widget.choice_row import Choice
@@ -91,16 +91,27 @@ def test_a_question_is_told_once_it_is_painted(player: QuestionPlayer, qtbot: Qt
     assert len(painted) == 1
 
 
-def test_the_block_is_below_its_surface_or_floats_over_it(player: QuestionPlayer) -> None:
-    """Docked, it takes its height from the surface; floating, the surface has it all, and the floor stays free."""
+def test_a_question_and_its_answer_stay_together_below_the_surface(player: QuestionPlayer) -> None:
+    """In a wide window they are in the middle under the surface; a short pad has the main button right beside it."""
     stage, block = player.stage, player.bar
-    stage.dock()
+    pad = QWidget()
+    block.pads.addWidget(pad)
+    block.name_main("Answer")
+    player.resize(1920, 720)
+    stage.arrange()
     assert stage.surfaces.geometry().bottom() < block.geometry().top()
     assert block.width() == stage.width()
-    stage.float_above(100)
-    assert stage.surfaces.geometry().bottom() == stage.rect().bottom()
-    assert block.geometry().bottom() < stage.height() - 100
-    assert block.width() < stage.surfaces.width() < stage.width()
+    middle = (block.question.x() + block.main_button.geometry().right()) / 2
+    assert abs(middle - stage.surfaces.width() / 2) < 3
+    assert block.question.width() == block.main_button.geometry().right() + 1 - block.question.x() <= 1000
+    at = block.main_button.x()
+    block.say("Type the amount first.")
+    stage.arrange()
+    assert block.main_button.x() == at, "what is said moves no button"
+    block.fit(300)
+    stage.arrange()
+    assert block.main_button.x() - pad.mapTo(block, pad.rect().topRight()).x() < 30
+    assert block.says.isVisible()
 
 
 def test_a_narrow_page_shows_the_side_when_it_is_needed(player: QuestionPlayer) -> None:

@@ -19,17 +19,18 @@ REFUSED = ("", "-5", "ten", "€ 5", "1" * 40, "5 $ $", "0.001", "1e999")
 def test_an_amount_that_cannot_be_read_is_no_answer(make_drills: MakeDrills) -> None:
     """It is told kindly beside the line, nothing is kept, and the item goes on."""
     opened = make_drills(FAMILY)
-    pad = pad_of(opened.page.drill, AmountPad)
+    drill = opened.page.drill
+    pad = pad_of(drill, AmountPad)
     for typed in REFUSED:
         pad.field.selectAll()
         pad.field.insert(typed)
         press(Qt.Key.Key_Return)
         assert opened.past == [], typed
-        assert pad.complaint.text(), typed
-        assert pad.field.accessibleDescription() == pad.complaint.text()
+        assert drill.bar.says.text(), typed
+        assert pad.field.accessibleDescription() == drill.bar.says.text()
         assert opened.page.drill.state.stage == "asked", typed
         type_text("1")
-        assert not pad.complaint.text(), typed
+        assert not drill.bar.says.text(), typed
 
 
 def test_an_amount_is_read_as_people_write_it(make_drills: MakeDrills) -> None:
