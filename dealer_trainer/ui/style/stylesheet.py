@@ -183,6 +183,12 @@ QPushButton[isMain="true"]:focus { border: 4px double $on_accent; padding: $px3 
   font-size: $px14; text-align: left; }
 #lessonNext { color: $ink; font-weight: 600; }
 #tableAct { padding: $px4 $px10; text-align: left; }
+#tableAct { background: transparent; border-color: $edge; }
+#tableSweep { padding: $px4 0; text-align: left; background: transparent; border: none; font-weight: 600;
+  font-size: $px16; }
+#tableSweep:hover { color: $accent; }
+#tableSweep:focus { border: 2px solid $accent; padding: $px2 0; }
+#tableSweep[state="wrong"] { color: $bad; }
 #tableAct[state="wrong"] { border: 2px solid $bad; color: $bad; font-weight: 600; }
 #tableAct[state="chosen"] { border: 2px solid $accent; }
 #placard { color: $quiet; font-family: "$condensed"; font-size: $px15; }
