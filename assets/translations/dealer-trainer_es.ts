@@ -2960,10 +2960,6 @@
         <translation>{spot} {moment} Paga lo que hay ahí con la menor cantidad de fichas.</translation>
     </message>
     <message>
-        <source>{spot} {moment} Pay this bet: sized in, or with the fewest chips.</source>
-        <translation>{spot} {moment} Paga lo que hay ahí: igualado, o con la menor cantidad de fichas.</translation>
-    </message>
-    <message>
         <source>The bet is {chips}: {stake}.</source>
         <translation>La apuesta es de {chips}: {stake}.</translation>
     </message>
@@ -3444,30 +3440,6 @@
         <translation>Por hoy está todo hecho.</translation>
     </message>
     <message>
-        <source>You stopped in the middle of “{title}”. Today’s {minutes} min begin there.</source>
-        <translation>Te quedaste a la mitad de «{title}». Hoy seguimos desde ahí: {minutes} min.</translation>
-    </message>
-    <message>
-        <source>{slip}. Today’s {minutes} min work on it.</source>
-        <translation>{slip}. Hoy lo trabajamos: {minutes} min.</translation>
-    </message>
-    <message>
-        <source>You would soon forget “{title}”. Today’s {minutes} min keep it.</source>
-        <translation>«{title}» ya se te empieza a olvidar. Hoy lo repasamos: {minutes} min.</translation>
-    </message>
-    <message>
-        <source>Next lesson: “{title}”. Today: {minutes} min.</source>
-        <translation>Sigue la lección «{title}». Hoy: {minutes} min.</translation>
-    </message>
-    <message>
-        <source>You know “{title}”, but it is slow. Today’s {minutes} min make it quicker.</source>
-        <translation>«{title}» te sale bien, pero lento. Hoy agarramos velocidad: {minutes} min.</translation>
-    </message>
-    <message>
-        <source>All of this you know. {minutes} min keep it fresh.</source>
-        <translation>Todo esto ya te lo sabes. Con {minutes} min lo mantienes fresco.</translation>
-    </message>
-    <message>
         <source>You paid {what} short {times}</source>
         <translation>Pagaste de menos el {what} {times}</translation>
     </message>
@@ -3478,14 +3450,6 @@
     <message>
         <source>At the table you missed “{title}” {times}</source>
         <translation>En la mesa fallaste «{title}» {times}</translation>
-    </message>
-    <message>
-        <source>The first one of “{title}” went wrong</source>
-        <translation>«{title}» te salió mal a la primera</translation>
-    </message>
-    <message>
-        <source>“{title}” went wrong {times}</source>
-        <translation>«{title}» te salió mal {times}</translation>
     </message>
     <message>
         <source>You got {right} of the last {of} right in “{title}”</source>
@@ -9448,28 +9412,8 @@
         <translation>En el pozo</translation>
     </message>
     <message>
-        <source>Wrong stake:</source>
-        <translation>Monto incorrecto:</translation>
-    </message>
-    <message>
         <source>Say how much is in the pot.</source>
         <translation>Di cuánto hay en el pozo.</translation>
-    </message>
-    <message>
-        <source>Starts:</source>
-        <translation>Empieza:</translation>
-    </message>
-    <message>
-        <source>Tied for the highest:</source>
-        <translation>Empatados en el más alto:</translation>
-    </message>
-    <message>
-        <source>Those roll again</source>
-        <translation>Ellos tiran otra vez</translation>
-    </message>
-    <message>
-        <source>Mark those who are tied, at least two.</source>
-        <translation>Marca a los que empataron, al menos dos.</translation>
     </message>
     <message>
         <source>New score</source>
@@ -9484,10 +9428,6 @@
         <translation>Anotar y leer</translation>
     </message>
     <message>
-        <source>Not yet: roll on</source>
-        <translation>Aún no: sigue tirando</translation>
-    </message>
-    <message>
         <source>Nothing, no mark</source>
         <translation>Nada, sin marca</translation>
     </message>
@@ -9500,6 +9440,18 @@
         <translation>Decirlo</translation>
     </message>
     <message>
+        <source>Wrong stake</source>
+        <translation>Apuesta equivocada</translation>
+    </message>
+    <message>
+        <source>Mark who has the highest die; those who are tied roll again.</source>
+        <translation>Marca a quien tiene el dado más alto; los empatados tiran otra vez.</translation>
+    </message>
+    <message>
+        <source>Highest die; all who are tied</source>
+        <translation>Dado más alto; todos los empatados</translation>
+    </message>
+    <message>
         <source>Write both: the points of the turn and the new score.</source>
         <translation>Anota los dos: los puntos del turno y el nuevo puntaje.</translation>
     </message>
@@ -9508,20 +9460,24 @@
         <translation>Elige en qué columna anotas.</translation>
     </message>
     <message>
+        <source>Entry</source>
+        <translation>Anotación</translation>
+    </message>
+    <message>
+        <source>points and score</source>
+        <translation>puntos y puntaje</translation>
+    </message>
+    <message>
+        <source>none yet: roll on</source>
+        <translation>todavía no: sigue tirando</translation>
+    </message>
+    <message>
+        <source>Choose who gets the dice, or sign the sheet.</source>
+        <translation>Elige quién recibe los dados o firma la hoja.</translation>
+    </message>
+    <message>
         <source>Dice to</source>
         <translation>Dados a</translation>
-    </message>
-    <message>
-        <source>Last round, a turn left:</source>
-        <translation>Última ronda, les falta un turno:</translation>
-    </message>
-    <message>
-        <source>Winner:</source>
-        <translation>Ganador:</translation>
-    </message>
-    <message>
-        <source>Sign the sheet</source>
-        <translation>Firmar la hoja</translation>
     </message>
     <message>
         <source>Mark who has won.</source>
@@ -9540,10 +9496,6 @@
         <translation>Cualquier par</translation>
     </message>
     <message>
-        <source>Say what is needed</source>
-        <translation>Decir qué se necesita</translation>
-    </message>
-    <message>
         <source>Choose the numbers that are needed.</source>
         <translation>Elige los números que se necesitan.</translation>
     </message>
@@ -9556,12 +9508,64 @@
         <translation>Di los puntos, o canta lo que sea en lugar de eso.</translation>
     </message>
     <message>
+        <source>nobody: sign</source>
+        <translation>nadie: firmar</translation>
+    </message>
+    <message>
+        <source>Last round: a turn left</source>
+        <translation>Última ronda: les falta un turno</translation>
+    </message>
+    <message>
+        <source>Winner</source>
+        <translation>Ganador</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Seguir</translation>
+    </message>
+    <message>
+        <source>Choose what you say.</source>
+        <translation>Elige qué dices.</translation>
+    </message>
+    <message>
+        <source>You say</source>
+        <translation>Tú dices</translation>
+    </message>
+    <message>
+        <source>Choose how many dice.</source>
+        <translation>Elige cuántos dados.</translation>
+    </message>
+    <message>
+        <source>Hand over</source>
+        <translation>Entregar</translation>
+    </message>
+    <message>
+        <source>Needed</source>
+        <translation>Se necesita</translation>
+    </message>
+    <message>
+        <source>the points</source>
+        <translation>los puntos</translation>
+    </message>
+    <message>
+        <source>Your call</source>
+        <translation>Tu canto</translation>
+    </message>
+    <message>
         <source>Refuse</source>
         <translation>Rechazar</translation>
     </message>
     <message>
+        <source>Choose what you say to the player.</source>
+        <translation>Elige qué le dices al jugador.</translation>
+    </message>
+    <message>
         <source>So far</source>
         <translation>Acumulado</translation>
+    </message>
+    <message>
+        <source>To the player</source>
+        <translation>Al jugador</translation>
     </message>
     <message>
         <source>Over: nothing</source>
@@ -10272,8 +10276,8 @@
         <translation>las reglas del show</translation>
     </message>
     <message>
-        <source>ruling {number}</source>
-        <translation>criterio {number}</translation>
+        <source>house rule {number}</source>
+        <translation>regla de la casa {number}</translation>
     </message>
     <message>
         <source>Bust</source>
@@ -10402,10 +10406,6 @@
     <message>
         <source>Time to the exam</source>
         <translation>Tiempo hasta el examen</translation>
-    </message>
-    <message>
-        <source>Unfinished lessons, the answers that unknown skills still need, and the rounds that are missing; in days at your pace of the last two weeks, once there is one.</source>
-        <translation>Las lecciones sin terminar, las respuestas que les faltan a las habilidades que aún no dominas y las rondas que faltan; en días, a tu ritmo de las últimas dos semanas, en cuanto lo haya.</translation>
     </message>
     <message>
         <source>{right} of {of}</source>
@@ -11822,6 +11822,46 @@
     <message>
         <source>missed the first time</source>
         <translation>salió mal a la primera</translation>
+    </message>
+    <message>
+        <source>{spot} {moment} Pay this bet: sized in, or with the fewest chips.</source>
+        <translation>{spot} {moment} Paga lo que hay ahí: igualado, o con la menor cantidad de fichas.</translation>
+    </message>
+    <message>
+        <source>You stopped in the middle of “{title}”. Today’s {minutes} min begin there.</source>
+        <translation>Te quedaste a la mitad de «{title}». Hoy seguimos desde ahí: {minutes} min.</translation>
+    </message>
+    <message>
+        <source>{slip}. Today’s {minutes} min work on it.</source>
+        <translation>{slip}. Hoy lo trabajamos: {minutes} min.</translation>
+    </message>
+    <message>
+        <source>You would soon forget “{title}”. Today’s {minutes} min keep it.</source>
+        <translation>«{title}» ya se te empieza a olvidar. Hoy lo repasamos: {minutes} min.</translation>
+    </message>
+    <message>
+        <source>Next lesson: “{title}”. Today: {minutes} min.</source>
+        <translation>Sigue la lección «{title}». Hoy: {minutes} min.</translation>
+    </message>
+    <message>
+        <source>You know “{title}”, but it is slow. Today’s {minutes} min make it quicker.</source>
+        <translation>«{title}» te sale bien, pero lento. Hoy agarramos velocidad: {minutes} min.</translation>
+    </message>
+    <message>
+        <source>All of this you know. {minutes} min keep it fresh.</source>
+        <translation>Todo esto ya te lo sabes. Con {minutes} min lo mantienes fresco.</translation>
+    </message>
+    <message>
+        <source>The first one of “{title}” went wrong</source>
+        <translation>«{title}» te salió mal a la primera</translation>
+    </message>
+    <message>
+        <source>“{title}” went wrong {times}</source>
+        <translation>«{title}» te salió mal {times}</translation>
+    </message>
+    <message>
+        <source>Unfinished lessons, the answers that unknown skills still need, and the rounds that are missing; in days at your pace of the last two weeks, once there is one.</source>
+        <translation>Las lecciones sin terminar, las respuestas que les faltan a las habilidades que aún no dominas y las rondas que faltan; en días, a tu ritmo de las últimas dos semanas, en cuanto lo haya.</translation>
     </message>
 </context>
 <context>
@@ -13794,10 +13834,6 @@ limpias</translation>
         <translation>Abriendo el curso.</translation>
     </message>
     <message>
-        <source>I have dealt before</source>
-        <translation>Ya he sido crupier</translation>
-    </message>
-    <message>
         <source>Find your place?</source>
         <translation>¿Quieres ubicarte?</translation>
     </message>
@@ -13816,6 +13852,10 @@ limpias</translation>
     <message>
         <source>Deal up to {count} rounds at the whole table, in at most 5 minutes: they show which lessons you can skip. Or take the whole course.</source>
         <translation>Trabaja hasta {count} rondas en la mesa completa, 5 minutos cuando mucho: así se ve qué lecciones te puedes saltar. O toma el curso completo.</translation>
+    </message>
+    <message>
+        <source>I have dealt before</source>
+        <translation>Ya he sido crupier</translation>
     </message>
 </context>
 <context>
@@ -16243,20 +16283,12 @@ puntos</translation>
         <translation>Atrás</translation>
     </message>
     <message>
-        <source>Settings</source>
-        <translation>Ajustes</translation>
-    </message>
-    <message>
         <source>Language</source>
         <translation>Idioma</translation>
     </message>
     <message>
         <source>Continue, {minutes} min</source>
         <translation>Seguir, {minutes} min</translation>
-    </message>
-    <message>
-        <source>Start</source>
-        <translation>Empezar</translation>
     </message>
     <message>
         <source>now</source>
@@ -16277,6 +16309,14 @@ puntos</translation>
     <message>
         <source>Dealer</source>
         <translation>Crupier</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Ajustes</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Empezar</translation>
     </message>
 </context>
 <context>
@@ -16306,12 +16346,12 @@ puntos</translation>
         <translation>Correcto</translation>
     </message>
     <message>
-        <source>{question} {due}, by {source}.</source>
-        <translation>{question} {due}, según {source}.</translation>
+        <source>by {source}</source>
+        <translation>según {source}</translation>
     </message>
     <message>
-        <source>The model host is right</source>
-        <translation>El conductor modelo tiene razón</translation>
+        <source>Not quite</source>
+        <translation>No es correcto</translation>
     </message>
     <message>
         <source>{question} Correct: {due}.</source>
@@ -17347,10 +17387,6 @@ puntos</translation>
         <translation>Llevas {now} bien de las últimas {count}. Meta: {right} de las últimas {of}</translation>
     </message>
     <message>
-        <source>On your own, {number} of {of}. You pass with {right}.</source>
-        <translation>Por tu cuenta, {number} de {of}. Se aprueba con {right}.</translation>
-    </message>
-    <message>
         <source>Once more, {number} of {of}.</source>
         <translation>Otra vez, {number} de {of}.</translation>
     </message>
@@ -17417,6 +17453,10 @@ puntos</translation>
     <message>
         <source>A point was on.</source>
         <translation>Había punto.</translation>
+    </message>
+    <message>
+        <source>On your own, {number} of {of}. You pass with {right}.</source>
+        <translation>Por tu cuenta, {number} de {of}. Se aprueba con {right}.</translation>
     </message>
 </context>
 <context>
@@ -23194,30 +23234,6 @@ correctas</translation>
         <translation>{minutes} min</translation>
     </message>
     <message>
-        <source>about {time} to the exam</source>
-        <translation>faltan {time} para el examen</translation>
-    </message>
-    <message>
-        <source>about {time} to the exam: {lessons} of lessons, {practice} of practice</source>
-        <translation>para el examen faltan {time}: {lessons} de lecciones, {practice} de práctica</translation>
-    </message>
-    <message>
-        <source>about {time} of lessons and practice to the exam, a day at your pace</source>
-        <translation>para el examen faltan {time} de lecciones y práctica, un día a tu ritmo</translation>
-    </message>
-    <message>
-        <source>about {time} of lessons and practice to the exam, {days} days at your pace</source>
-        <translation>para el examen faltan {time} de lecciones y práctica, {days} días a tu ritmo</translation>
-    </message>
-    <message>
-        <source>{hours} h {minutes} min</source>
-        <translation>{hours} h {minutes} min</translation>
-    </message>
-    <message>
-        <source>{hours} h</source>
-        <translation>{hours} h</translation>
-    </message>
-    <message>
         <source>Lesson: {title}</source>
         <translation>Lección: {title}</translation>
     </message>
@@ -23252,6 +23268,30 @@ correctas</translation>
     <message>
         <source>{lesson}: not passed yet, comes back</source>
         <translation>{lesson}: aún no la pasas, vuelve a salir</translation>
+    </message>
+    <message>
+        <source>about {time} to the exam</source>
+        <translation>faltan {time} para el examen</translation>
+    </message>
+    <message>
+        <source>about {time} to the exam: {lessons} of lessons, {practice} of practice</source>
+        <translation>para el examen faltan {time}: {lessons} de lecciones, {practice} de práctica</translation>
+    </message>
+    <message>
+        <source>about {time} of lessons and practice to the exam, a day at your pace</source>
+        <translation>para el examen faltan {time} de lecciones y práctica, un día a tu ritmo</translation>
+    </message>
+    <message>
+        <source>about {time} of lessons and practice to the exam, {days} days at your pace</source>
+        <translation>para el examen faltan {time} de lecciones y práctica, {days} días a tu ritmo</translation>
+    </message>
+    <message>
+        <source>{hours} h {minutes} min</source>
+        <translation>{hours} h {minutes} min</translation>
+    </message>
+    <message>
+        <source>{hours} h</source>
+        <translation>{hours} h</translation>
     </message>
 </context>
 <context>
@@ -23407,8 +23447,8 @@ correctas</translation>
         <translation>La pregunta</translation>
     </message>
     <message>
-        <source>Remember</source>
-        <translation>Recuerda</translation>
+        <source>Remember: {text}</source>
+        <translation>Recuerda: {text}</translation>
     </message>
     <message>
         <source>{right} of {given} right</source>

@@ -48,7 +48,7 @@ def name_due(page: DrillPage) -> None:
     due, shown = page.item.due.get("dice"), page.item.shown
     left, dice = list(due) if isinstance(due, list) else [], shown.get("set_aside") or shown.get("roll", ())
     assert isinstance(dice, list | tuple)
-    for button, face in zip(page.scene.table.buttons, dice, strict=False):
+    for button, face in zip(page.scene.buttons, dice, strict=False):
         if face in left:
             left.remove(face)
             button.click()
@@ -81,9 +81,9 @@ def test_the_part_that_was_wrong_is_named(page: DrillPage) -> None:
     assert "Dice" not in page.panel.words
     page.show_item(page.item.skill, page.item.seed)
     name_due(page)
-    page.scene.table.buttons[0].click()
-    if not page.scene.table.dice_named:
-        page.scene.table.buttons[1].click()
+    page.scene.buttons[0].click()
+    if not page.scene.dice_named:
+        page.scene.buttons[1].click()
     type_points(page, page.item.due["points"])
     assert page.cards[0].feedback.text() == "✓ Right."
     assert page.right == 0
@@ -98,8 +98,8 @@ def test_points_are_typed_after_the_dice_were_clicked(qtbot: QtBot, page: DrillP
     assert field is not None
     page.start()
     qtbot.waitUntil(field.hasFocus)
-    QTest.mouseClick(page.scene.table.buttons[0], Qt.MouseButton.LeftButton)
-    QTest.mouseClick(page.scene.table, Qt.MouseButton.LeftButton, pos=QPoint(3, 3))
+    QTest.mouseClick(page.scene.buttons[0], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.scene, Qt.MouseButton.LeftButton, pos=QPoint(3, 3))
     assert field.hasFocus()
 
 
@@ -123,7 +123,7 @@ def test_a_mistake_is_named_by_the_number_that_is_shown(page: DrillPage) -> None
         if isinstance(number, int):
             page.cards[0].choose(number + 1)
             page.cards[1].choose(page.item.due["cost"])
-            assert f"\n{number + 1}   " in page.scene.given.text()
+            assert f"\n{number + 1}   " in page.scene.text.text()
         events.add(number is None)
         page.submit()
         assert page.cards[0].feedback.text() == "✓ Right."

@@ -156,12 +156,12 @@ def test_practice_tells_at_once_and_takes_back_or_goes_on(qtbot: QtBot) -> None:
     """After a mistake the form waits: taken back it is asked again, let stand it counts in the turn."""
     window = opened(qtbot, level="practice")
     do(window, window.keeping.session.model)
-    QTest.keyClicks(window, "2")
+    press(window, "2")
     assert not any(button.isEnabled() for button in card(window, "act").buttons)
     assert "You: Hands over two dice." in window.keeping.panel.words
     window.keeping.back_button.click()
     assert kind_of(window) == "hand"
-    QTest.keyClicks(window, "2")
+    press(window, "2")
     window.keeping.press_main()
     assert len(window.keeping.session.step.prompt.dice) == 2
     while not turns_of(window):
@@ -432,13 +432,13 @@ def test_a_turn_is_shown_step_by_step(qtbot: QtBot) -> None:
     assert not page.back.isEnabled()
     QTest.keyClick(window, Qt.Key.Key_Right)
     QTest.keyClick(window, Qt.Key.Key_Right)
-    assert page.panel.count.text() == f"3 of {len(frames)}"
+    assert page.count.text() == f"3 of {len(frames)}"
     assert tuple(of_kind(page.scene, KeeperTable).dice_named) == tuple(sorted(frames[2].named))
     QTest.keyClick(window, Qt.Key.Key_Left)
     assert "dice" in page.said.text()
     for _ in frames[2:]:
         QTest.keyClick(window, Qt.Key.Key_Right)
-    assert page.panel.count.text() == f"{len(frames)} of {len(frames)}"
+    assert page.count.text() == f"{len(frames)} of {len(frames)}"
     assert page.question.words.text() == "The turn is recorded."
     QTest.keyClick(window, Qt.Key.Key_Escape)
     assert window.pages.currentWidget() is window.review
