@@ -3440,28 +3440,12 @@
         <translation>Por hoy está todo hecho.</translation>
     </message>
     <message>
-        <source>{slip}: {minutes} min.</source>
-        <translation>{slip}: {minutes} min.</translation>
-    </message>
-    <message>
-        <source>You would soon forget “{title}”: {minutes} min.</source>
-        <translation>Pronto olvidarías «{title}»: {minutes} min.</translation>
-    </message>
-    <message>
-        <source>You know “{title}”, but slowly: {minutes} min.</source>
-        <translation>Sabes «{title}», pero despacio: {minutes} min.</translation>
-    </message>
-    <message>
-        <source>What you know stays fresh: {minutes} min.</source>
-        <translation>Lo que sabes se mantiene fresco: {minutes} min.</translation>
-    </message>
-    <message>
         <source>You paid {what} short {times}</source>
-        <translation>Pagaste {what} de menos {times}</translation>
+        <translation>Pagaste de menos el {what} {times}</translation>
     </message>
     <message>
         <source>You paid {what} too much {times}</source>
-        <translation>Pagaste {what} de más {times}</translation>
+        <translation>Pagaste de más el {what} {times}</translation>
     </message>
     <message>
         <source>At the table you missed “{title}” {times}</source>
@@ -3469,7 +3453,7 @@
     </message>
     <message>
         <source>You got {right} of the last {of} right in “{title}”</source>
-        <translation>En «{title}», {right} bien de las últimas {of}</translation>
+        <translation>En «{title}» llevas {right} bien de las últimas {of}</translation>
     </message>
     <message>
         <source>{count} times</source>
@@ -9428,28 +9412,8 @@
         <translation>En el pozo</translation>
     </message>
     <message>
-        <source>Wrong stake:</source>
-        <translation>Monto incorrecto:</translation>
-    </message>
-    <message>
         <source>Say how much is in the pot.</source>
         <translation>Di cuánto hay en el pozo.</translation>
-    </message>
-    <message>
-        <source>Starts:</source>
-        <translation>Empieza:</translation>
-    </message>
-    <message>
-        <source>Tied for the highest:</source>
-        <translation>Empatados en el más alto:</translation>
-    </message>
-    <message>
-        <source>Those roll again</source>
-        <translation>Ellos tiran otra vez</translation>
-    </message>
-    <message>
-        <source>Mark those who are tied, at least two.</source>
-        <translation>Marca a los que empataron, al menos dos.</translation>
     </message>
     <message>
         <source>New score</source>
@@ -9464,10 +9428,6 @@
         <translation>Anotar y leer</translation>
     </message>
     <message>
-        <source>Not yet: roll on</source>
-        <translation>Aún no: sigue tirando</translation>
-    </message>
-    <message>
         <source>Nothing, no mark</source>
         <translation>Nada, sin marca</translation>
     </message>
@@ -9480,6 +9440,18 @@
         <translation>Decirlo</translation>
     </message>
     <message>
+        <source>Wrong stake</source>
+        <translation>Apuesta equivocada</translation>
+    </message>
+    <message>
+        <source>Mark who has the highest die; those who are tied roll again.</source>
+        <translation>Marca a quien tiene el dado más alto; los empatados tiran otra vez.</translation>
+    </message>
+    <message>
+        <source>Highest die; all who are tied</source>
+        <translation>Dado más alto; todos los empatados</translation>
+    </message>
+    <message>
         <source>Write both: the points of the turn and the new score.</source>
         <translation>Anota los dos: los puntos del turno y el nuevo puntaje.</translation>
     </message>
@@ -9488,20 +9460,24 @@
         <translation>Elige en qué columna anotas.</translation>
     </message>
     <message>
+        <source>Entry</source>
+        <translation>Anotación</translation>
+    </message>
+    <message>
+        <source>points and score</source>
+        <translation>puntos y puntaje</translation>
+    </message>
+    <message>
+        <source>none yet: roll on</source>
+        <translation>todavía no: sigue tirando</translation>
+    </message>
+    <message>
+        <source>Choose who gets the dice, or sign the sheet.</source>
+        <translation>Elige quién recibe los dados o firma la hoja.</translation>
+    </message>
+    <message>
         <source>Dice to</source>
         <translation>Dados a</translation>
-    </message>
-    <message>
-        <source>Last round, a turn left:</source>
-        <translation>Última ronda, les falta un turno:</translation>
-    </message>
-    <message>
-        <source>Winner:</source>
-        <translation>Ganador:</translation>
-    </message>
-    <message>
-        <source>Sign the sheet</source>
-        <translation>Firmar la hoja</translation>
     </message>
     <message>
         <source>Mark who has won.</source>
@@ -9520,10 +9496,6 @@
         <translation>Cualquier par</translation>
     </message>
     <message>
-        <source>Say what is needed</source>
-        <translation>Decir qué se necesita</translation>
-    </message>
-    <message>
         <source>Choose the numbers that are needed.</source>
         <translation>Elige los números que se necesitan.</translation>
     </message>
@@ -9536,12 +9508,64 @@
         <translation>Di los puntos, o canta lo que sea en lugar de eso.</translation>
     </message>
     <message>
+        <source>nobody: sign</source>
+        <translation>nadie: firmar</translation>
+    </message>
+    <message>
+        <source>Last round: a turn left</source>
+        <translation>Última ronda: les falta un turno</translation>
+    </message>
+    <message>
+        <source>Winner</source>
+        <translation>Ganador</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Seguir</translation>
+    </message>
+    <message>
+        <source>Choose what you say.</source>
+        <translation>Elige qué dices.</translation>
+    </message>
+    <message>
+        <source>You say</source>
+        <translation>Tú dices</translation>
+    </message>
+    <message>
+        <source>Choose how many dice.</source>
+        <translation>Elige cuántos dados.</translation>
+    </message>
+    <message>
+        <source>Hand over</source>
+        <translation>Entregar</translation>
+    </message>
+    <message>
+        <source>Needed</source>
+        <translation>Se necesita</translation>
+    </message>
+    <message>
+        <source>the points</source>
+        <translation>los puntos</translation>
+    </message>
+    <message>
+        <source>Your call</source>
+        <translation>Tu canto</translation>
+    </message>
+    <message>
         <source>Refuse</source>
         <translation>Rechazar</translation>
     </message>
     <message>
+        <source>Choose what you say to the player.</source>
+        <translation>Elige qué le dices al jugador.</translation>
+    </message>
+    <message>
         <source>So far</source>
         <translation>Acumulado</translation>
+    </message>
+    <message>
+        <source>To the player</source>
+        <translation>Al jugador</translation>
     </message>
     <message>
         <source>Over: nothing</source>
@@ -10252,8 +10276,8 @@
         <translation>las reglas del show</translation>
     </message>
     <message>
-        <source>ruling {number}</source>
-        <translation>criterio {number}</translation>
+        <source>house rule {number}</source>
+        <translation>regla de la casa {number}</translation>
     </message>
     <message>
         <source>Bust</source>
@@ -10341,7 +10365,7 @@
     </message>
     <message>
         <source>not dealt for a while</source>
-        <translation>hace tiempo que no se reparte</translation>
+        <translation>hace tiempo que no te toca</translation>
     </message>
     <message>
         <source>Right</source>
@@ -10384,10 +10408,6 @@
         <translation>Tiempo hasta el examen</translation>
     </message>
     <message>
-        <source>Unfinished lessons, the answers that unknown skills still need, and the rounds that are missing, at your pace of the last two weeks.</source>
-        <translation>Las lecciones sin terminar, las respuestas que aún necesitan las habilidades no sabidas y las rondas que faltan, al ritmo de tus dos últimas semanas.</translation>
-    </message>
-    <message>
         <source>{right} of {of}</source>
         <translation>{right} de {of}</translation>
     </message>
@@ -10405,7 +10425,7 @@
     </message>
     <message>
         <source>You dealt this before. Deal it once more, on your own.</source>
-        <translation>Esto ya lo repartiste antes. Hazlo una vez más, por tu cuenta.</translation>
+        <translation>Esta ya la trabajaste. Hazla otra vez, por tu cuenta.</translation>
     </message>
     <message>
         <source>Deal for a while.</source>
@@ -10594,10 +10614,6 @@
     <message>
         <source>found {value!r}; one of {names} is expected</source>
         <translation>se encontró {value!r}; se espera uno de {names}</translation>
-    </message>
-    <message>
-        <source>You are in the middle of “{title}”. This session: {minutes} min.</source>
-        <translation>Estás a mitad de «{title}». Esta sesión: {minutes} min.</translation>
     </message>
     <message>
         <source>topic</source>
@@ -11516,10 +11532,6 @@
         <translation>{error}. Revisa el nombre del host en la dirección</translation>
     </message>
     <message>
-        <source>Next lesson: “{title}”. This session: {minutes} min.</source>
-        <translation>Siguiente lección: «{title}». Esta sesión: {minutes} min.</translation>
-    </message>
-    <message>
         <source>Calls can only be typed: the recognizers are not installed. Python 3.11, 3.12, and 3.13 have them.</source>
         <translation>Los cantos solo se pueden escribir: los reconocedores no están instalados. Los tienen Python 3.11, 3.12 y 3.13.</translation>
     </message>
@@ -11653,7 +11665,7 @@
     </message>
     <message>
         <source>Practice first, then the lesson “{title}”: {minutes} min.</source>
-        <translation>Primero practica, luego la lección «{title}»: {minutes} min.</translation>
+        <translation>Primero práctica y luego la lección «{title}»: {minutes} min.</translation>
     </message>
     <message>
         <source>Seat {seat} says what is down, {money}: it is allowed, and plays whether or not you grant it.</source>
@@ -11709,7 +11721,7 @@
     </message>
     <message>
         <source>Deal {count} rounds. Mistakes are shown at once.</source>
-        <translation>Reparte {count} rondas. Los errores se muestran en el momento.</translation>
+        <translation>Trabaja {count} rondas. Los errores se ven al momento.</translation>
     </message>
     <message>
         <source>A round begins with 100. A minor mistake takes {minor}, a major one {major}, a critical one {critical}; the same mistake at several bets counts once. In an exam one critical mistake fails, whatever the points.</source>
@@ -11809,11 +11821,47 @@
     </message>
     <message>
         <source>missed the first time</source>
-        <translation>fallada la primera vez</translation>
+        <translation>salió mal a la primera</translation>
     </message>
     <message>
-        <source>You missed the only one so far in “{title}”</source>
-        <translation>Fallaste la única hasta ahora en “{title}”</translation>
+        <source>{spot} {moment} Pay this bet: sized in, or with the fewest chips.</source>
+        <translation>{spot} {moment} Paga lo que hay ahí: igualado, o con la menor cantidad de fichas.</translation>
+    </message>
+    <message>
+        <source>You stopped in the middle of “{title}”. Today’s {minutes} min begin there.</source>
+        <translation>Te quedaste a la mitad de «{title}». Hoy seguimos desde ahí: {minutes} min.</translation>
+    </message>
+    <message>
+        <source>{slip}. Today’s {minutes} min work on it.</source>
+        <translation>{slip}. Hoy lo trabajamos: {minutes} min.</translation>
+    </message>
+    <message>
+        <source>You would soon forget “{title}”. Today’s {minutes} min keep it.</source>
+        <translation>«{title}» ya se te empieza a olvidar. Hoy lo repasamos: {minutes} min.</translation>
+    </message>
+    <message>
+        <source>Next lesson: “{title}”. Today: {minutes} min.</source>
+        <translation>Sigue la lección «{title}». Hoy: {minutes} min.</translation>
+    </message>
+    <message>
+        <source>You know “{title}”, but it is slow. Today’s {minutes} min make it quicker.</source>
+        <translation>«{title}» te sale bien, pero lento. Hoy agarramos velocidad: {minutes} min.</translation>
+    </message>
+    <message>
+        <source>All of this you know. {minutes} min keep it fresh.</source>
+        <translation>Todo esto ya te lo sabes. Con {minutes} min lo mantienes fresco.</translation>
+    </message>
+    <message>
+        <source>The first one of “{title}” went wrong</source>
+        <translation>«{title}» te salió mal a la primera</translation>
+    </message>
+    <message>
+        <source>“{title}” went wrong {times}</source>
+        <translation>«{title}» te salió mal {times}</translation>
+    </message>
+    <message>
+        <source>Unfinished lessons, the answers that unknown skills still need, and the rounds that are missing; in days at your pace of the last two weeks, once there is one.</source>
+        <translation>Las lecciones sin terminar, las respuestas que les faltan a las habilidades que aún no dominas y las rondas que faltan; en días, a tu ritmo de las últimas dos semanas, en cuanto lo haya.</translation>
     </message>
 </context>
 <context>
@@ -11889,11 +11937,11 @@
     <name>ActText</name>
     <message>
         <source>Cut the bet down to its limit: {place}.</source>
-        <translation>Reduce la apuesta a su límite: {place}.</translation>
+        <translation>Baja la apuesta a su límite: {place}.</translation>
     </message>
     <message>
         <source>Set up the Numbers.</source>
-        <translation>Coloca los Numbers.</translation>
+        <translation>Arma los Numbers.</translation>
     </message>
     <message>
         <source>Press the popper.</source>
@@ -11913,7 +11961,7 @@
     </message>
     <message>
         <source>Show a push: {place}.</source>
-        <translation>Marca empate: {place}.</translation>
+        <translation>Empate, pasa la mano: {place}.</translation>
     </message>
     <message>
         <source>Put the puck on {to}.</source>
@@ -11929,11 +11977,11 @@
     </message>
     <message>
         <source>Set the bet up: {place}.</source>
-        <translation>Coloca la apuesta: {place}.</translation>
+        <translation>Pon la apuesta: {place}.</translation>
     </message>
     <message>
         <source>Refuse: {place}.</source>
-        <translation>Rechaza: {place}.</translation>
+        <translation>Recházala: {place}.</translation>
     </message>
     <message>
         <source>Freeze, and call the floor.</source>
@@ -12396,10 +12444,6 @@
         <translation>{count} fichas</translation>
     </message>
     <message>
-        <source>Wrong amount</source>
-        <translation>Monto equivocado</translation>
-    </message>
-    <message>
         <source>Delete</source>
         <translation>Borrar</translation>
     </message>
@@ -12414,6 +12458,10 @@
     <message>
         <source>Type it</source>
         <translation>Escríbelo</translation>
+    </message>
+    <message>
+        <source>Another amount</source>
+        <translation>Otro monto</translation>
     </message>
 </context>
 <context>
@@ -12660,7 +12708,7 @@
     </message>
     <message>
         <source>not yet asked</source>
-        <translation>aún sin preguntar</translation>
+        <translation>todavía no sale</translation>
     </message>
     <message>
         <source>{clean}/{counted} clean, needs {asked}/{all}</source>
@@ -12676,7 +12724,7 @@
     </message>
     <message>
         <source>none of {least} bets or more yet</source>
-        <translation>aún ninguna de {least} apuestas o más</translation>
+        <translation>todavía ninguna de {least} apuestas o más</translation>
     </message>
 </context>
 <context>
@@ -12762,11 +12810,11 @@
     </message>
     <message>
         <source>Given away: {given}. Owed to players: {owed}.</source>
-        <translation>Regalado: {given}. Debido a los jugadores: {owed}.</translation>
+        <translation>Regalaste: {given}. Quedaste a deber: {owed}.</translation>
     </message>
     <message>
         <source>After the interruption you dealt a clean round.</source>
-        <translation>Después de la interrupción repartiste una ronda limpia.</translation>
+        <translation>Después de la interrupción trabajaste una ronda limpia.</translation>
     </message>
     <message>
         <source>Mistakes in the round after the interruption: {count}.</source>
@@ -12782,7 +12830,7 @@
     </message>
     <message>
         <source>Takes</source>
-        <translation>Retiradas</translation>
+        <translation>Recoger</translation>
     </message>
     <message>
         <source>Payouts</source>
@@ -12802,7 +12850,7 @@
     </message>
     <message>
         <source>Directions</source>
-        <translation>Direcciones</translation>
+        <translation>Sentidos</translation>
     </message>
     <message>
         <source>Requests</source>
@@ -12827,7 +12875,7 @@ limpias</translation>
     </message>
     <message>
         <source>Fifteen minutes at a table that you have never seen: full, with requests, bad pops, and bets placed wrong. Nobody helps. You will be interrupted once, and the floor may correct you once. When time is up, finish the round.</source>
-        <translation>Quince minutos en una mesa que nunca has visto: llena, con peticiones, lanzamientos malos y apuestas mal puestas. Nadie ayuda. Te interrumpirán una vez, y el jefe de piso puede corregirte una vez. Cuando se acabe el tiempo, termina la ronda.</translation>
+        <translation>Quince minutos en una mesa que nunca has visto: llena, con peticiones, tiros nulos y apuestas mal puestas. Nadie te ayuda. Te van a interrumpir una vez, y el jefe de piso te puede corregir una vez. Cuando se acabe el tiempo, termina la ronda.</translation>
     </message>
     <message>
         <source>Once more</source>
@@ -12862,7 +12910,7 @@ limpias</translation>
     </message>
     <message>
         <source>The lessons will use words that you know. You can change this later on the course map.</source>
-        <translation>Así las lecciones hablan con palabras que conoces. Después puedes cambiarlo en el mapa del curso.</translation>
+        <translation>Así las lecciones te hablan con palabras que ya conoces. Luego puedes cambiarlo en tu ruta.</translation>
     </message>
     <message>
         <source>Not now</source>
@@ -12886,19 +12934,19 @@ limpias</translation>
     </message>
     <message>
         <source>You know chips, payouts and seats. What is new is explained in blackjack terms.</source>
-        <translation>Conoces las fichas, los pagos y los lugares. Lo nuevo se explica en términos de blackjack.</translation>
+        <translation>Conoces las fichas, los pagos y los lugares. Lo nuevo te lo explicamos en términos de blackjack.</translation>
     </message>
     <message>
         <source>You know the point, the puck and the calls. You are told what differs here.</source>
-        <translation>Conoces el punto, el disco y los cantos. Se te dice qué es distinto aquí.</translation>
+        <translation>Conoces el punto, el disco y los cantos. Te decimos qué cambia aquí.</translation>
     </message>
     <message>
         <source>You deal {game} already. You can skip what you know.</source>
-        <translation>Ya trabajas {game}. Puedes saltarte lo que sabes.</translation>
+        <translation>Ya trabajas {game}. Te puedes saltar lo que sabes.</translation>
     </message>
     <message>
         <source>You are new to dealing. You begin with one bet, and every word is explained.</source>
-        <translation>Es tu primera vez como crupier. Empiezas con una sola apuesta, y se explica cada palabra.</translation>
+        <translation>Es tu primera vez como crupier. Empiezas con una sola apuesta y te explicamos cada palabra.</translation>
     </message>
 </context>
 <context>
@@ -13783,7 +13831,7 @@ limpias</translation>
     </message>
     <message>
         <source>Loading the course.</source>
-        <translation>Se está leyendo el curso.</translation>
+        <translation>Abriendo el curso.</translation>
     </message>
     <message>
         <source>Find your place?</source>
@@ -13803,7 +13851,11 @@ limpias</translation>
     </message>
     <message>
         <source>Deal up to {count} rounds at the whole table, in at most 5 minutes: they show which lessons you can skip. Or take the whole course.</source>
-        <translation>Reparte hasta {count} rondas en la mesa completa, en 5 minutos como máximo: muestran qué lecciones puedes saltarte. O toma el curso completo.</translation>
+        <translation>Trabaja hasta {count} rondas en la mesa completa, 5 minutos cuando mucho: así se ve qué lecciones te puedes saltar. O toma el curso completo.</translation>
+    </message>
+    <message>
+        <source>I have dealt before</source>
+        <translation>Ya he sido crupier</translation>
     </message>
 </context>
 <context>
@@ -15253,20 +15305,12 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Al final de todo</translation>
     </message>
     <message>
-        <source>As it should be</source>
-        <translation>Como debe ser</translation>
-    </message>
-    <message>
         <source>Back</source>
         <translation>Atrás</translation>
     </message>
     <message>
         <source>The table is set up, the dice are out</source>
         <translation>La mesa está montada, los dados salieron</translation>
-    </message>
-    <message>
-        <source>The round is dealt</source>
-        <translation>Ronda terminada</translation>
     </message>
     <message>
         <source>{scene} Tap only what was done differently.</source>
@@ -15287,10 +15331,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Set up the table like this, and turn the dice to {first} and {second}. The clock stands still meanwhile.</source>
         <translation>Monta la mesa así y pon los dados en {first} y {second}. Mientras tanto el reloj está detenido.</translation>
-    </message>
-    <message>
-        <source>Tap only what was done differently. Then tap “The round is dealt”.</source>
-        <translation>Toca solo lo que se hizo de otra forma. Al final: «Ronda terminada».</translation>
     </message>
     <message>
         <source>Tap the bet where it was done.</source>
@@ -15315,6 +15355,26 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Noted</source>
         <translation>Anotado</translation>
+    </message>
+    <message>
+        <source>As due</source>
+        <translation>Como corresponde</translation>
+    </message>
+    <message>
+        <source>The rest as due: close the round</source>
+        <translation>Lo demás bien: cerrar la ronda</translation>
+    </message>
+    <message>
+        <source>All as due: close the round</source>
+        <translation>Todo bien: cerrar la ronda</translation>
+    </message>
+    <message>
+        <source>What was done instead?</source>
+        <translation>¿Qué se hizo en su lugar?</translation>
+    </message>
+    <message>
+        <source>Tap only what was done differently.</source>
+        <translation>Toca solo lo que se hizo de otra forma.</translation>
     </message>
 </context>
 <context>
@@ -16231,18 +16291,6 @@ puntos</translation>
         <translation>Seguir, {minutes} min</translation>
     </message>
     <message>
-        <source>Start, {minutes} min</source>
-        <translation>Empezar, {minutes} min</translation>
-    </message>
-    <message>
-        <source>{count} games</source>
-        <translation>{count} juegos</translation>
-    </message>
-    <message>
-        <source>One game</source>
-        <translation>Un juego</translation>
-    </message>
-    <message>
         <source>now</source>
         <translation>ahora</translation>
     </message>
@@ -16261,6 +16309,14 @@ puntos</translation>
     <message>
         <source>Dealer</source>
         <translation>Crupier</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Ajustes</translation>
+    </message>
+    <message>
+        <source>Start</source>
+        <translation>Empezar</translation>
     </message>
 </context>
 <context>
@@ -16290,12 +16346,12 @@ puntos</translation>
         <translation>Correcto</translation>
     </message>
     <message>
-        <source>{question} {due}, by {source}.</source>
-        <translation>{question} {due}, según {source}.</translation>
+        <source>by {source}</source>
+        <translation>según {source}</translation>
     </message>
     <message>
-        <source>The model host is right</source>
-        <translation>El conductor modelo tiene razón</translation>
+        <source>Not quite</source>
+        <translation>No es correcto</translation>
     </message>
     <message>
         <source>{question} Correct: {due}.</source>
@@ -17130,15 +17186,15 @@ puntos</translation>
     <name>KeyText</name>
     <message>
         <source>Click the bet that glows, or move to it with the arrow keys.</source>
-        <translation>Haz clic en la apuesta que brilla, o llega a ella con las flechas.</translation>
+        <translation>Haz clic en la apuesta que brilla, o llega con las flechas.</translation>
     </message>
     <message>
         <source>Pick up its limit with 1 to 7, then press N, or click Numbers.</source>
-        <translation>Toma su límite con 1 a 7 y presiona N, o haz clic en Numbers.</translation>
+        <translation>Toma lo de su límite con 1 a 7. Luego N, o clic en Numbers.</translation>
     </message>
     <message>
         <source>Choose that request with {key}, or click it.</source>
-        <translation>Elige esa petición con {key}, o haz clic en ella.</translation>
+        <translation>Elige esa petición con {key}, o con un clic.</translation>
     </message>
     <message>
         <source>Press {key}, or click {button}.</source>
@@ -17146,23 +17202,23 @@ puntos</translation>
     </message>
     <message>
         <source>Click chips in the rack or press 1 to 7, or type the amount with A. Then press P, or click Pay.</source>
-        <translation>Haz clic en fichas de la charola o presiona 1 a 7, o escribe el monto con A. Luego presiona P, o haz clic en Pagar.</translation>
+        <translation>Toma fichas de la charola con clic o con 1 a 7, o escribe el monto con A. Luego P, o clic en Pagar.</translation>
     </message>
     <message>
         <source>Press M and {number}, or click it on the track.</source>
-        <translation>Presiona M y {number}, o haz clic en él en la fila de marcas.</translation>
+        <translation>Presiona M y luego {number}, o haz clic en ese número de la fila.</translation>
     </message>
     <message>
         <source>Press U and O, or click the ring at OFF.</source>
-        <translation>Presiona U y O, o haz clic en el anillo de OFF.</translation>
+        <translation>Presiona U y luego O, o haz clic en el aro de OFF.</translation>
     </message>
     <message>
         <source>Press U and {number}, or click the ring at {number}.</source>
-        <translation>Presiona U y {number}, o haz clic en el anillo del {number}.</translation>
+        <translation>Presiona U y luego {number}, o haz clic en el aro del {number}.</translation>
     </message>
     <message>
         <source>Press / and type it, or click a call: Alt and its number.</source>
-        <translation>Presiona / y escríbelo en inglés, o haz clic en un canto: Alt y su número.</translation>
+        <translation>Presiona / y escríbelo en inglés, o haz clic en un canto (Alt y su número).</translation>
     </message>
 </context>
 <context>
@@ -17272,11 +17328,11 @@ puntos</translation>
     <name>LessonAdvice</name>
     <message>
         <source>The puck is the disc at OFF, which glows too.</source>
-        <translation>El disco es el que está en OFF y también brilla.</translation>
+        <translation>El disco es el que está en OFF; también brilla.</translation>
     </message>
     <message>
         <source>End the round when everything is done. A mistake is shown at once and comes back at the end.</source>
-        <translation>Termina la ronda cuando todo esté hecho. Un error se muestra enseguida y vuelve al final.</translation>
+        <translation>Cuando hayas hecho todo, termina la ronda. Si te equivocas, se ve al momento y esa ronda vuelve al final.</translation>
     </message>
     <message>
         <source>✓  {act}</source>
@@ -17284,19 +17340,19 @@ puntos</translation>
     </message>
     <message>
         <source>Everything is done. End the round.</source>
-        <translation>Todo está hecho. Termina la ronda.</translation>
+        <translation>Ya está todo. Termina la ronda.</translation>
     </message>
     <message>
         <source>The app does the rest for now.</source>
-        <translation>Por ahora, la aplicación hace lo demás.</translation>
+        <translation>Lo demás, por ahora, lo hace el programa.</translation>
     </message>
     <message>
         <source>That was not understood as a call.</source>
-        <translation>No se entendió: los cantos van en inglés, como en la mesa.</translation>
+        <translation>No se entendió. Los cantos van en inglés, como en la mesa.</translation>
     </message>
     <message>
         <source>End the round when everything is done.</source>
-        <translation>Termina la ronda cuando todo esté hecho.</translation>
+        <translation>Cuando hayas hecho todo, termina la ronda.</translation>
     </message>
     <message>
         <source>You pass with {right} of {all}.</source>
@@ -17304,7 +17360,7 @@ puntos</translation>
     </message>
     <message>
         <source>{right} sweeps the whole zone from the right, {left} from the left.</source>
-        <translation>{right} barre toda la zona desde la derecha, {left} desde la izquierda.</translation>
+        <translation>{right} barre todo el renglón desde la derecha; {left}, desde la izquierda.</translation>
     </message>
     <message>
         <source>Example: {step}</source>
@@ -17312,23 +17368,23 @@ puntos</translation>
     </message>
     <message>
         <source>Calls come before chips: there is nothing more to say in this round.</source>
-        <translation>El canto va antes que las fichas: en esta ronda ya no hay que decir nada más.</translation>
+        <translation>Primero se canta y luego se mueven fichas: en esta ronda ya no hay nada que decir.</translation>
     </message>
     <message>
         <source>There is nothing to say now.</source>
-        <translation>Ahora no hay que decir nada.</translation>
+        <translation>Ahora no hay nada que decir.</translation>
     </message>
     <message>
         <source>Any order is right for now: a later lesson teaches it.</source>
-        <translation>Por ahora cualquier orden es correcto: una lección posterior lo enseña.</translation>
+        <translation>Por ahora el orden da igual: lo verás en otra lección.</translation>
     </message>
     <message>
         <source>{now} of {count} right. Goal: {right} of the last {of}</source>
-        <translation>{now} bien de {count}. Meta: {right} de las últimas {of}</translation>
+        <translation>Llevas {now} bien de {count}. Meta: {right} de las últimas {of}</translation>
     </message>
     <message>
         <source>{now} of the last {count} right. Goal: {right} of the last {of}</source>
-        <translation>{now} bien de las últimas {count}. Meta: {right} de las últimas {of}</translation>
+        <translation>Llevas {now} bien de las últimas {count}. Meta: {right} de las últimas {of}</translation>
     </message>
     <message>
         <source>Once more, {number} of {of}.</source>
@@ -17336,7 +17392,7 @@ puntos</translation>
     </message>
     <message>
         <source>What you missed comes back once, at another table. If it is right now, it counts.</source>
-        <translation>Lo que fallaste vuelve una vez, en otra mesa. Si ahora está bien, cuenta.</translation>
+        <translation>Lo que fallaste vuelve una vez, en otra mesa. Si ahora te sale, cuenta.</translation>
     </message>
     <message>
         <source>On your own, {number} of {count}</source>
@@ -17351,12 +17407,8 @@ puntos</translation>
         <translation>Meta: {right} bien de las últimas {of}</translation>
     </message>
     <message>
-        <source>Question {number} of {of}. You pass with {right}.</source>
-        <translation>Pregunta {number} de {of}. Se aprueba con {right}.</translation>
-    </message>
-    <message>
         <source>Not quite. {why} Your act was undone: try again.</source>
-        <translation>Todavía no. {why} Se deshizo: vuelve a intentarlo.</translation>
+        <translation>Así no. {why} Se deshizo: hazlo otra vez.</translation>
     </message>
     <message>
         <source>You know blackjack: {text}</source>
@@ -17372,15 +17424,15 @@ puntos</translation>
     </message>
     <message>
         <source>Press Done when everything is done.</source>
-        <translation>Pulsa Listo cuando todo esté hecho.</translation>
+        <translation>Cuando hayas hecho todo, presiona Listo.</translation>
     </message>
     <message>
         <source>Wait: somebody else has to act first.</source>
-        <translation>Espera: primero tiene que actuar otra persona.</translation>
+        <translation>Espera: primero le toca a otra persona.</translation>
     </message>
     <message>
         <source>Everything is done.</source>
-        <translation>Todo está hecho.</translation>
+        <translation>Ya está todo.</translation>
     </message>
     <message>
         <source>Round {number} of {count}</source>
@@ -17388,19 +17440,23 @@ puntos</translation>
     </message>
     <message>
         <source>In this round any order is right.</source>
-        <translation>En esta ronda cualquier orden es correcto.</translation>
+        <translation>En esta ronda el orden da igual.</translation>
     </message>
     <message>
         <source>You still hold chips: Enter would pay them. Press {key} to put them back.</source>
-        <translation>Aún tienes fichas en la mano: Enter las pagaría. Pulsa {key} para devolverlas.</translation>
+        <translation>Todavía traes fichas en la mano: con Enter las pagarías. Presiona {key} para devolverlas.</translation>
     </message>
     <message>
         <source>The amount is right. The fewest chips: {chips}.</source>
-        <translation>El monto es correcto. El menor número de fichas: {chips}.</translation>
+        <translation>El monto está bien. Con menos fichas: {chips}.</translation>
     </message>
     <message>
         <source>A point was on.</source>
-        <translation>Había un punto.</translation>
+        <translation>Había punto.</translation>
+    </message>
+    <message>
+        <source>On your own, {number} of {of}. You pass with {right}.</source>
+        <translation>Por tu cuenta, {number} de {of}. Se aprueba con {right}.</translation>
     </message>
 </context>
 <context>
@@ -17427,15 +17483,15 @@ puntos</translation>
     </message>
     <message>
         <source>{score} Only what is still open comes back.</source>
-        <translation>{score} Solo vuelve lo que sigue abierto.</translation>
+        <translation>{score} Solo repites lo que te falta.</translation>
     </message>
     <message>
         <source>Repeat {count} missed</source>
-        <translation>Repetir lo fallado ({count})</translation>
+        <translation>Repetir lo que fallé ({count})</translation>
     </message>
     <message>
         <source>Right at once</source>
-        <translation>Bien a la primera</translation>
+        <translation>A la primera</translation>
     </message>
 </context>
 <context>
@@ -17639,11 +17695,11 @@ puntos</translation>
     </message>
     <message>
         <source>You got everything right in the end.</source>
-        <translation>Al final todo te salió bien.</translation>
+        <translation>Al final te salió todo.</translation>
     </message>
     <message>
         <source>{right} of {all} are right; you pass with {needed}.</source>
-        <translation>{right} de {all} están bien; se aprueba con {needed}.</translation>
+        <translation>Llevas {right} bien de {all}; se aprueba con {needed}.</translation>
     </message>
 </context>
 <context>
@@ -18559,7 +18615,7 @@ puntos</translation>
     </message>
     <message>
         <source>Other units come first. You can open it.</source>
-        <translation>Te falta algo anterior del curso, pero puedes abrirla.</translation>
+        <translation>Hay unidades antes de esta, pero la puedes abrir.</translation>
     </message>
     <message>
         <source>What I have dealt before</source>
@@ -18575,7 +18631,7 @@ puntos</translation>
     </message>
     <message>
         <source>Repeat this lesson</source>
-        <translation>Recorrerla otra vez</translation>
+        <translation>Repetir esta lección</translation>
     </message>
     <message>
         <source>Start: {lesson}</source>
@@ -18923,7 +18979,7 @@ puntos</translation>
     </message>
     <message>
         <source>You dealt what they teach: {lessons}. You can still take any of them.</source>
-        <translation>Ya sabes jugar lo que enseñan: {lessons}. De todos modos puedes tomar cualquiera.</translation>
+        <translation>Ya dominas lo que enseñan: {lessons}. Si quieres, de todos modos puedes tomarlas.</translation>
     </message>
     <message>
         <source>Undo: take all lessons</source>
@@ -18943,15 +18999,15 @@ puntos</translation>
     </message>
     <message>
         <source>Ends this at once: what you have not shown is taught.</source>
-        <translation>Termina esto de inmediato: lo que no mostraste se enseña.</translation>
+        <translation>Termina aquí: lo que no mostraste se te enseña.</translation>
     </message>
     <message>
         <source>Deal up to {count} rounds at the whole table on your own, for at most 5 minutes. What you do right shows which lessons you can skip; mistakes are shown at once, and after two rounds with mistakes it is over. Everything else is taught.</source>
-        <translation>Reparte hasta {count} rondas en la mesa completa por tu cuenta, durante 5 minutos como máximo. Lo que hagas bien muestra qué lecciones puedes saltarte; los errores se muestran en el momento, y después de dos rondas con errores se acaba. Todo lo demás se enseña.</translation>
+        <translation>Trabaja por tu cuenta hasta {count} rondas en la mesa completa, 5 minutos cuando mucho. Lo que hagas bien muestra qué lecciones te puedes saltar; los errores se ven al momento, y después de dos rondas con errores se acaba. Todo lo demás se te enseña.</translation>
     </message>
     <message>
         <source>You dealt {dealt} of {count} rounds.</source>
-        <translation>Repartiste {dealt} de {count} rondas.</translation>
+        <translation>Trabajaste {dealt} de {count} rondas.</translation>
     </message>
 </context>
 <context>
@@ -21278,11 +21334,11 @@ puntos</translation>
     <name>SessionCard</name>
     <message>
         <source>Just deal</source>
-        <translation>A la mesa</translation>
+        <translation>Ir a la mesa</translation>
     </message>
     <message>
         <source>Choose a drill</source>
-        <translation>Ejercicios</translation>
+        <translation>Elegir ejercicio</translation>
     </message>
     <message>
         <source>One moment …</source>
@@ -21290,7 +21346,7 @@ puntos</translation>
     </message>
     <message>
         <source>Reading your answers.</source>
-        <translation>Se están leyendo tus respuestas.</translation>
+        <translation>Leyendo tus respuestas.</translation>
     </message>
     <message>
         <source>Deal for a while</source>
@@ -21326,7 +21382,7 @@ puntos</translation>
     </message>
     <message>
         <source>Before work: what slipped lately, and nothing new.</source>
-        <translation>Antes del turno: lo que falló últimamente, y nada nuevo.</translation>
+        <translation>Para antes de entrar: lo que se te ha ido últimamente, nada nuevo.</translation>
     </message>
     <message>
         <source>one item</source>
@@ -21350,7 +21406,7 @@ puntos</translation>
     </message>
     <message>
         <source>A house tries out a dealer like this: a strange table, one interruption, one correction, a result.</source>
-        <translation>Así prueba una casa a un crupier: una mesa ajena, una interrupción, una corrección, un resultado.</translation>
+        <translation>Así prueba una casa a un crupier: mesa desconocida, una interrupción, una corrección y un resultado.</translation>
     </message>
 </context>
 <context>
@@ -21544,10 +21600,6 @@ puntos</translation>
         <translation>El disco</translation>
     </message>
     <message>
-        <source>Players</source>
-        <translation>Jugadores</translation>
-    </message>
-    <message>
         <source>Tell the trainee: seats {seats}</source>
         <translation>Di al alumno: lugares {seats}</translation>
     </message>
@@ -21560,12 +21612,16 @@ puntos</translation>
         <translation>Lugar {seat}</translation>
     </message>
     <message>
-        <source>{bet}, for the dealers</source>
-        <translation>{bet}, para los crupieres</translation>
-    </message>
-    <message>
         <source>{bet}, off</source>
         <translation>{bet}, en OFF</translation>
+    </message>
+    <message>
+        <source>The table</source>
+        <translation>La mesa</translation>
+    </message>
+    <message>
+        <source>{bet}, toke</source>
+        <translation>{bet}, propina</translation>
     </message>
 </context>
 <context>
@@ -23119,7 +23175,7 @@ correctas</translation>
     </message>
     <message>
         <source>First stop: {unit}. No experience needed.</source>
-        <translation>Primera parada: {unit}. No hace falta experiencia.</translation>
+        <translation>Empezamos por «{unit}». No hace falta experiencia.</translation>
     </message>
     <message>
         <source>Day {day}. You are at unit {number}: {unit}.</source>
@@ -23131,23 +23187,7 @@ correctas</translation>
     </message>
     <message>
         <source>ready for the exam</source>
-        <translation>listo para el examen</translation>
-    </message>
-    <message>
-        <source>about {hours} h to the exam</source>
-        <translation>faltan unas {hours} h para el examen</translation>
-    </message>
-    <message>
-        <source>about {hours} h {minutes} min to the exam</source>
-        <translation>faltan unas {hours} h {minutes} min para el examen</translation>
-    </message>
-    <message>
-        <source>ready for the exam in about a day at your pace</source>
-        <translation>a tu ritmo, listo para el examen en cosa de un día</translation>
-    </message>
-    <message>
-        <source>ready for the exam in about {days} days at your pace</source>
-        <translation>a tu ritmo, listo para el examen en unos {days} días</translation>
+        <translation>ya puedes presentar el examen</translation>
     </message>
     <message>
         <source>Resume {lesson} at activity {number} of {count}</source>
@@ -23171,7 +23211,7 @@ correctas</translation>
     </message>
     <message>
         <source>New: {title}, {score} right</source>
-        <translation>Nuevo: {title}, {score} correctas</translation>
+        <translation>Nuevo: {title}, {score} bien</translation>
     </message>
     <message>
         <source>{title}: from {before} to {after}</source>
@@ -23179,7 +23219,7 @@ correctas</translation>
     </message>
     <message>
         <source>{right} of {count} answers right.</source>
-        <translation>{right} de {count} respuestas correctas.</translation>
+        <translation>{right} de {count} respuestas bien.</translation>
     </message>
     <message>
         <source>{count} clean rounds in a row.</source>
@@ -23187,7 +23227,7 @@ correctas</translation>
     </message>
     <message>
         <source>The next station: {lesson}.</source>
-        <translation>La próxima estación: {lesson}.</translation>
+        <translation>Lo que sigue: {lesson}.</translation>
     </message>
     <message>
         <source>{minutes} min</source>
@@ -23203,15 +23243,15 @@ correctas</translation>
     </message>
     <message>
         <source>Learned: {lesson}.</source>
-        <translation>Aprendido: {lesson}.</translation>
+        <translation>Aprendiste: {lesson}.</translation>
     </message>
     <message>
         <source>{right} of {count} answers right. What was missed comes back.</source>
-        <translation>{right} de {count} respuestas bien. Lo que falló vuelve a salir.</translation>
+        <translation>{right} de {count} respuestas bien. Lo que fallaste vuelve a salir.</translation>
     </message>
     <message>
         <source>To keep fresh: {titles}.</source>
-        <translation>Para no olvidar: {titles}.</translation>
+        <translation>Para que no se te olvide: {titles}.</translation>
     </message>
     <message>
         <source>{titles} and {count} more</source>
@@ -23219,7 +23259,7 @@ correctas</translation>
     </message>
     <message>
         <source>{done} of {count} items</source>
-        <translation>{done} de {count} preguntas</translation>
+        <translation>{done} de {count} ejercicios</translation>
     </message>
     <message>
         <source>{count} rounds dealt</source>
@@ -23227,7 +23267,31 @@ correctas</translation>
     </message>
     <message>
         <source>{lesson}: not passed yet, comes back</source>
-        <translation>{lesson}: aún no aprobada, vuelve a salir</translation>
+        <translation>{lesson}: aún no la pasas, vuelve a salir</translation>
+    </message>
+    <message>
+        <source>about {time} to the exam</source>
+        <translation>faltan {time} para el examen</translation>
+    </message>
+    <message>
+        <source>about {time} to the exam: {lessons} of lessons, {practice} of practice</source>
+        <translation>para el examen faltan {time}: {lessons} de lecciones, {practice} de práctica</translation>
+    </message>
+    <message>
+        <source>about {time} of lessons and practice to the exam, a day at your pace</source>
+        <translation>para el examen faltan {time} de lecciones y práctica, un día a tu ritmo</translation>
+    </message>
+    <message>
+        <source>about {time} of lessons and practice to the exam, {days} days at your pace</source>
+        <translation>para el examen faltan {time} de lecciones y práctica, {days} días a tu ritmo</translation>
+    </message>
+    <message>
+        <source>{hours} h {minutes} min</source>
+        <translation>{hours} h {minutes} min</translation>
+    </message>
+    <message>
+        <source>{hours} h</source>
+        <translation>{hours} h</translation>
     </message>
 </context>
 <context>
@@ -23383,8 +23447,8 @@ correctas</translation>
         <translation>La pregunta</translation>
     </message>
     <message>
-        <source>Remember</source>
-        <translation>Recuerda</translation>
+        <source>Remember: {text}</source>
+        <translation>Recuerda: {text}</translation>
     </message>
     <message>
         <source>{right} of {given} right</source>
@@ -23633,6 +23697,45 @@ correctas</translation>
     <message>
         <source>A {total}</source>
         <translation>Un {total}</translation>
+    </message>
+</context>
+<context>
+    <name>WindowKeys</name>
+    <message>
+        <source>Keys on every screen</source>
+        <translation>Teclas de todas las pantallas</translation>
+    </message>
+    <message>
+        <source>what the loud button says</source>
+        <translation>lo que dice el botón dorado</translation>
+    </message>
+    <message>
+        <source>on Today: that task of the list</source>
+        <translation>en Hoy: esa tarea de la lista</translation>
+    </message>
+    <message>
+        <source>the screens at the left</source>
+        <translation>las pantallas de la izquierda</translation>
+    </message>
+    <message>
+        <source>Home, for another game</source>
+        <translation>Inicio, para otro juego</translation>
+    </message>
+    <message>
+        <source>Settings</source>
+        <translation>Ajustes</translation>
+    </message>
+    <message>
+        <source>at the table the call, in the Guide the search</source>
+        <translation>en la mesa, el canto; en la Guía, la búsqueda</translation>
+    </message>
+    <message>
+        <source>the next button or field</source>
+        <translation>el siguiente botón o campo</translation>
+    </message>
+    <message>
+        <source>back</source>
+        <translation>atrás</translation>
     </message>
 </context>
 <context>

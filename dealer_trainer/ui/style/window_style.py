@@ -162,7 +162,7 @@ class WindowStyle(QObject):
 
     @property
     def scale(self) -> float:
-        """How much larger than at 1920 by 1080 the window sets its type, by its own size and the user's choice."""
+        """How much larger than at 1600 by 900 the window sets its type, by its own size and the user's choice."""
         size = self._window.size()
         return scale_of(size) * min(self._appearance.text_scale, most_enlarged(size))
 
