@@ -14052,12 +14052,8 @@ limpias</translation>
         <translation>La gente que pasa puede tocar la pantalla para responder una pregunta. No se abre ningún registro.</translation>
     </message>
     <message>
-        <source>Display</source>
-        <translation>Pantalla</translation>
-    </message>
-    <message>
-        <source>A table that deals itself</source>
-        <translation>Una mesa que se atiende sola</translation>
+        <source>Display: a table that deals itself</source>
+        <translation>Pantalla: una mesa que se atiende sola</translation>
     </message>
     <message>
         <source>The model dealer deals by the guide and calls every roll. Between rounds the screen explains the bets and asks what they pay. It runs for weeks and restarts by itself when something fails.</source>
@@ -15804,10 +15800,6 @@ puntos</translation>
         <source>Games that could not be loaded:</source>
         <translation>Juegos que no se pudieron cargar:</translation>
     </message>
-    <message>
-        <source>Other games: scorekeeping, shows…</source>
-        <translation>Otros juegos: de anotación, de concurso…</translation>
-    </message>
 </context>
 <context>
     <name>Granted</name>
@@ -17514,6 +17506,10 @@ puntos</translation>
         <translation>Probar el micrófono</translation>
     </message>
     <message>
+        <source>Beyond the line, a room is too loud.</source>
+        <translation>Más allá de la línea, el lugar es demasiado ruidoso.</translation>
+    </message>
+    <message>
         <source>Be quiet for a moment, then say a call.</source>
         <translation>Guarda silencio un momento y luego di un canto.</translation>
     </message>
@@ -18065,6 +18061,10 @@ puntos</translation>
     <message>
         <source>given away per 60 rounds; {owed} owed to players</source>
         <translation>regalado por cada 60 rondas; {owed} que se debe a jugadores</translation>
+    </message>
+    <message>
+        <source>How it goes</source>
+        <translation>Cómo vas</translation>
     </message>
     <message>
         <source>Right, 7 days</source>

@@ -134,10 +134,10 @@ class DrillCard(QPushButton):
         self._bar = QProgressBar(self)
         self._bar.setObjectName("progress")
         self._bar.setTextVisible(False)
-        head = row(self._glyph, (self._title, 1), self._pill, gap=8)
+        head = row(self._glyph, (self._title, 1), self._pill, gap=7)
         head.setAlignment(self._pill, Qt.AlignmentFlag.AlignTop)
         parts = head, self._text, 1, self._note, self._figures, self._bar
-        self.setLayout(column(*parts, gap=6, margins=(12, 11, 12, 12)))
+        self.setLayout(column(*parts, gap=5, margins=(11, 9, 11, 10)))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         policy.setHeightForWidth(True)

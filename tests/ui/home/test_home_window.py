@@ -180,7 +180,7 @@ def test_the_table_is_a_choice_like_the_others(shell: GameShell) -> None:
     table = shell.window
     assert isinstance(table, MainWindow)
     assert load_settings().settings.learns == load_settings().settings.game == "rock-n-roll-dice"
-    table.settings_page.game.home.click()
+    table.navigation_bar.home.click()
     assert shell.home is not None
     assert shell.home.isVisible()
     shell.home.close()
