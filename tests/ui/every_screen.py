@@ -208,7 +208,7 @@ class Tour:
 
     def _course(self) -> Iterator[Screen]:
         course = self.window.training.course_page
-        course.open_lesson(LESSONS[0])
+        course.ask_background()
         self.window.show_page(COURSE)
         self._qtbot.waitUntil(lambda: isinstance(course.view, BackgroundView), timeout=20_000)
         yield Screen("Course, what was dealt before", self.window)

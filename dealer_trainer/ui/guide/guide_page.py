@@ -94,6 +94,7 @@ class GuidePage(QWidget):
         self.search.textChanged.connect(self._filter)
         self.search.installEventFilter(self)
         self.entries = self._list()
+        self.entries.installEventFilter(self)
         self.article = Article(game, example_calls(game), background, self)
         self._stack = QStackedWidget(self)
         self._article_area = self._scrolled(self.article)
@@ -209,9 +210,9 @@ class GuidePage(QWidget):
             self.back_wanted.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Escape ends a search, then goes back; Alt and the left arrow go back; Ctrl and F search."""
+        """Escape ends a search, then goes back; Alt and the left arrow go back; Ctrl and F, or a slash, search."""
         is_back = event.key() == Qt.Key.Key_Left and event.modifiers() == Qt.KeyboardModifier.AltModifier
-        if event.matches(QKeySequence.StandardKey.Find):
+        if event.matches(QKeySequence.StandardKey.Find) or event.text() == "/":
             self.search.setFocus(Qt.FocusReason.ShortcutFocusReason)
             self.search.selectAll()
         elif event.key() == Qt.Key.Key_Escape and self.search.text():
@@ -222,7 +223,10 @@ class GuidePage(QWidget):
             super().keyPressEvent(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Go from the search into the list with Down or Enter."""
+        """Go from the search into the list with Down or Enter; the list keeps neither a slash nor a question mark."""
+        if watched is self.entries and isinstance(event, QKeyEvent) and event.text() in ("/", "?"):
+            event.ignore()
+            return True
         if watched is self.search and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
             is_on = event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Enter)
             if is_on and self.current is not None:

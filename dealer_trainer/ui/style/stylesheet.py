@@ -176,7 +176,16 @@ QPushButton[isMain="true"]:focus { border: 4px double $on_accent; padding: $px3 
 #lessonRow, #lessonNext { background: transparent; border: 1px solid transparent; color: $quiet; padding: $px3 $px4;
   font-size: $px14; text-align: left; }
 #lessonNext { color: $ink; font-weight: 600; }
+#taskRow { background: transparent; border: 2px solid transparent; padding: 0; text-align: left; }
+#taskRow:hover { background: $raised; }
+#taskRow:focus { border-color: $accent; }
 #tableAct { padding: $px4 $px10; text-align: left; }
+#tableAct { background: transparent; border-color: $edge; }
+#tableSweep { padding: $px4 0; text-align: left; background: transparent; border: none; font-weight: 600;
+  font-size: $px16; }
+#tableSweep:hover { color: $accent; }
+#tableSweep:focus { border: 2px solid $accent; padding: $px2 0; }
+#tableSweep[state="wrong"] { color: $bad; }
 #tableAct[state="wrong"] { border: 2px solid $bad; color: $bad; font-weight: 600; }
 #tableAct[state="chosen"] { border: 2px solid $accent; }
 #placard { color: $quiet; font-family: "$condensed"; font-size: $px15; }

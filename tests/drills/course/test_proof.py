@@ -67,7 +67,7 @@ BROKEN = [
      "no tip of the lesson is about hot_hand"),
     ('rows = ["guide-12"]', 'rows = ["guide-12", "guide-14"]', "lessons[1] (come-out-seven).rows",
      "no roll of the lesson is answered by guide-14"),
-    ('text = "One player, one bet"', 'text = "' + "word " * 40 + '"', "lessons[0] (your-side).activities[0]",
+    ('text = "One bet"', 'text = "' + "word " * 40 + '"', "lessons[0] (your-side).activities[0]",
      "the first act takes 21 s; the limit is 20"),
     ('skills = ["pay-four-ten-half", "chips-pay-four-ten"]\nuntil = { right = 3, of = 4 }',
      'skills = ["pay-four-ten-half"]\nuntil = { right = 3, of = 5 }', "lessons[8] (breakage).activities",

@@ -1,10 +1,11 @@
-"""The course's screen: one question at the first start, whole lessons by keyboard alone, the placement."""
+"""The course's screen: one question before the second lesson, whole lessons by keyboard alone, the placement."""
 
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.drills.course.lesson_state import ActDue, ItemDue
@@ -56,10 +57,11 @@ def begun(page: CoursePage, qtbot: QtBot) -> PlacementView:
 
 
 def open_lesson(page: CoursePage, lesson_id: str, qtbot: QtBot, background: Background = "new") -> LessonView:
-    """A lesson of somebody who answers the one question with a number key."""
+    """A lesson of somebody who answers the one question with a number key; a newcomer's first one comes without it."""
     page.open_lesson(lesson_id)
     qtbot.waitUntil(lambda: page.is_settled)
-    key(NUMBERS[BACKGROUNDS.index(background)])
+    if isinstance(page.view, BackgroundView):
+        key(NUMBERS[BACKGROUNDS.index(background)])
     if background != "new":
         key(Qt.Key.Key_B)
     assert isinstance(page.view, LessonView)
@@ -120,17 +122,19 @@ def stored_begun(file: Path) -> list[tuple[str, int]]:
 
 @pytest.mark.slow
 def test_what_is_known_is_asked_once(qtbot: QtBot, make_course: MakeCourse, file: Path) -> None:
-    """Before the first lesson, never before the second, and not in the next window either."""
+    """Before the second lesson, never before the first or the third, and not in the next window either."""
     page = make_course()
     page.open_lesson("your-side")
-    qtbot.waitUntil(lambda: isinstance(page.view, BackgroundView))
+    qtbot.waitUntil(lambda: isinstance(page.view, LessonView))
+    page.open_lesson("come-out-seven")
+    assert isinstance(page.view, BackgroundView)
     key(Qt.Key.Key_Return)
     assert isinstance(page.view, LessonView)
     page.open_lesson("build-an-amount")
     assert isinstance(page.view, LessonView)
     qtbot.waitUntil(lambda: stored_background(file) == "new")
     other = make_course()
-    other.open_lesson("your-side")
+    other.open_lesson("come-out-seven")
     qtbot.waitUntil(lambda: other.is_settled)
     assert isinstance(other.view, LessonView)
 
@@ -184,12 +188,33 @@ def test_who_is_on_their_way_changes_the_answer_and_goes_on(qtbot: QtBot, page: 
 @pytest.mark.slow
 def test_the_question_can_wait(qtbot: QtBot, page: CoursePage) -> None:
     """Esc leaves it unanswered and closes the screen; in this window it is not asked a second time."""
-    page.open_lesson("your-side")
+    page.open_lesson("come-out-seven")
     qtbot.waitUntil(lambda: isinstance(page.view, BackgroundView))
     with qtbot.waitSignal(page.closed):
         key(Qt.Key.Key_Escape)
-    page.open_lesson("your-side")
+    page.open_lesson("come-out-seven")
     assert isinstance(page.view, LessonView)
+
+
+@pytest.mark.slow
+def test_the_first_lesson_offers_the_question(qtbot: QtBot, page: CoursePage, file: Path) -> None:
+    """Whoever has dealt before says so there, keeps their place, and is offered the placement; later it is gone."""
+
+    def offers() -> list[QPushButton]:
+        found = lesson_on(page).header.findChildren(QPushButton)
+        return [button for button in found if "before" in button.text()]
+
+    page.open_lesson("your-side")
+    qtbot.waitUntil(lambda: isinstance(page.view, LessonView))
+    deal_roll_with_keys(lesson_on(page))
+    (offered,) = offers()
+    QTest.mouseClick(offered, LEFT)
+    key(Qt.Key.Key_3)
+    qtbot.waitUntil(lambda: stored_background(file) == "craps")
+    assert isinstance(page.view, MessagePanel)
+    key(Qt.Key.Key_B)
+    assert lesson_on(page).lesson.state.place == 1
+    assert offers() == []
 
 
 def test_without_a_progress_file_lessons_go_on(qtbot: QtBot, game: Game) -> None:
@@ -416,8 +441,6 @@ def test_another_trainee_begins_where_they_are(qtbot: QtBot, game: Game, file: P
     with qtbot.waitSignal(page.closed):
         store.choose(ben.id)
     page.open_lesson("your-side")
-    qtbot.waitUntil(lambda: isinstance(page.view, BackgroundView))
-    key(Qt.Key.Key_1)
     qtbot.waitUntil(lambda: isinstance(page.view, LessonView))
     assert lesson_on(page).lesson.state.place == 0
     store.close()

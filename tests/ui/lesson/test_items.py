@@ -6,19 +6,30 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.drills.course.lesson_state import ItemDue
+from dealer_trainer.drills.course.lesson_state import ActDue, ItemDue
 from dealer_trainer.drills.item.item import Answer
 from dealer_trainer.drills.session.session import AnsweredItem
 from dealer_trainer.games import Game
+from dealer_trainer.guide.act import Act
 from dealer_trainer.ui.drill.pads.tray_pad import ChipsPad
 from dealer_trainer.ui.lesson.lesson_items import ItemsPage
 from dealer_trainer.ui.lesson.lesson_view import LessonView
 from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
 from dealer_trainer.ui.shell.page_stack import COURSE, PageStack
 from dealer_trainer.ui.widget.plain_label import PlainLabel
+from tests.drills.course.trainee import wrong_answer
 from tests.ui.hands import type_text
 from tests.ui.lesson.conftest import MakeView, show
-from tests.ui.lesson.lesson_hands import LEFT, activity_of, answer_amount_with_keys, due_of, key, right_answer, walk_to
+from tests.ui.lesson.lesson_hands import (
+    LEFT,
+    activity_of,
+    answer_amount_with_keys,
+    deal_with_keys,
+    due_of,
+    key,
+    right_answer,
+    walk_to,
+)
 
 
 def items_of(view: LessonView) -> ItemsPage:
@@ -103,6 +114,37 @@ def test_the_explanation_of_a_last_answer_is_read_before_the_next_activity(make_
 
 
 @pytest.mark.slow
+def test_rounds_and_questions_of_a_gate_are_counted_together(make_view: MakeView) -> None:
+    """One count from the first to the last, and one of what comes back: "1 of 2" is not followed by "2 of 3"."""
+    view = make_view("build-an-amount")
+    walk_to(view, "gate")
+    assert "On your own, 1 of 6" in view.coach.words
+    deal_with_keys(view, Act("pop"))
+    key(Qt.Key.Key_Return)  # ended before anything was paid: a miss
+    deal_rest(view)
+    page = items_of(view)
+    assert "On your own, 2 of 6" in page.feedback.count.text()
+    assert page.bridge is not None
+    for number in range(5):
+        due = due_of(view)
+        assert isinstance(due, ItemDue)
+        right = right_answer(view, due.item)
+        page.bridge.answer(wrong_answer(view.lesson.game, due.item) if number == 4 else right)
+        if page.state.stage == "explained":
+            page.bridge.go_on()
+    assert "Once more, 1 of 2" in view.coach.words
+    deal_rest(view)
+    assert "Once more, 2 of 2" in items_of(view).feedback.count.text()
+
+
+def deal_rest(view: LessonView) -> None:
+    """Deal what is left of a roll as help says, and end it."""
+    while isinstance(due := due_of(view), ActDue) and due.act is not None:
+        view.lesson.do(due.act)
+    key(Qt.Key.Key_Return)
+
+
+@pytest.mark.slow
 def test_a_miss_in_a_gate_is_explained_at_once_and_comes_back(
     make_view: MakeView, recorded: list[AnsweredItem]
 ) -> None:
@@ -111,18 +153,18 @@ def test_a_miss_in_a_gate_is_explained_at_once_and_comes_back(
     walk_to(view, "gate")
     page = items_of(view)
     recorded.clear()
-    assert "Question 1 of 5. You pass with 4." in page.feedback.count.text()
+    assert "On your own, 1 of 5. You pass with 4." in page.feedback.count.text()
     assert page.feedback.words == ""
     assert page.state.done == ()
     due = due_of(view)
     assert isinstance(due, ItemDue)
     answer_amount_with_keys(view, is_right=False)
     assert page.state.stage == "explained"
-    assert "Question 1 of 5" in page.feedback.count.text()
+    assert "On your own, 1 of 5" in page.feedback.count.text()
     assert "3 to 2" in page.feedback.words
     assert page.bridge is not None
     page.bridge.go_on()
-    assert "Question 2 of 5" in page.feedback.count.text()
+    assert "On your own, 2 of 5" in page.feedback.count.text()
     for _ in range(4):
         item = due_of(view)
         assert isinstance(item, ItemDue)

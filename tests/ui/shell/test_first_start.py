@@ -1,18 +1,23 @@
-"""The very first start asks one question and leads into lesson 1; every other start begins at the table."""
+"""The very first start leads into lesson 1 without a question; every other start begins at the table."""
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from dealer_trainer.drills.course.length import ACT_MS, WORD_MS
 from dealer_trainer.records.progress.course_record import LessonResult
 from dealer_trainer.table.option import CLEAN_ROUNDS, STAGES, USUAL_IRREGULAR, Options
 from dealer_trainer.ui.course.background_view import BackgroundView
 from dealer_trainer.ui.course.path_page import PathPage
+from dealer_trainer.ui.home.home_window import HomeWindow
 from dealer_trainer.ui.lesson.lesson_view import LessonView
+from dealer_trainer.ui.settings.settings import Settings
+from dealer_trainer.ui.shell.game_shell import offered_games
 from dealer_trainer.ui.shell.page_stack import COURSE, PATH, TABLE, TODAY
 from dealer_trainer.ui.shell.window import MainWindow
+from tests.ui.hands import click
 from tests.ui.shell.conftest import OpenApp
 
 
@@ -25,15 +30,13 @@ def press(code: Qt.Key) -> None:
 
 @pytest.mark.slow
 def test_the_first_start_leads_into_the_first_lesson(qtbot: QtBot, open_app: OpenApp) -> None:
-    """One question, one key, and the first roll is dealt; a lesson leads back to where it was opened.
+    """No question, one key, and the first roll is dealt; a lesson leads back to where it was opened.
 
     On the path that is its own unit, though another one is next.
     """
     window = open_app()
     assert window.pages.currentIndex() == COURSE
     page = window.training.course_page
-    assert isinstance(page.view, BackgroundView)
-    press(Qt.Key.Key_1)
     qtbot.waitUntil(lambda: isinstance(page.view, LessonView))
     assert isinstance(page.view, LessonView)
     assert page.view.lesson.lesson.id == "your-side"
@@ -54,6 +57,35 @@ def test_the_first_start_leads_into_the_first_lesson(qtbot: QtBot, open_app: Ope
     again = open_app()
     assert again.pages.currentIndex() == TABLE
     again.close()
+
+
+WORD_S, ACT_S = WORD_MS / 1000, ACT_MS / 1000
+
+
+def seconds_to_read(window: QWidget) -> float:
+    """All of the words on its labels and buttons at 200 a minute, whether they have to be read or not, and an act."""
+    texts = [label.text() for label in window.findChildren(QLabel) if label.isVisible()]
+    texts += [button.text() for button in window.findChildren(QAbstractButton) if button.isVisible()]
+    texts += [box.currentText() for box in window.findChildren(QComboBox) if box.isVisible()]
+    return WORD_S * sum(len(text.split()) for text in texts) + ACT_S
+
+
+@pytest.mark.slow
+def test_the_first_act_comes_soon_after_the_start_of_the_program(qtbot: QtBot, open_app: OpenApp) -> None:
+    """Two screens, Home and lesson 1, read whole."""
+    home = HomeWindow(offered_games(), Settings())
+    qtbot.addWidget(home)
+    home.show()
+    spent = [seconds_to_read(home)]
+    window = open_app()
+    page = window.training.course_page
+    qtbot.waitUntil(lambda: isinstance(page.view, LessonView))
+    spent.append(seconds_to_read(window))
+    press(Qt.Key.Key_Space)
+    assert isinstance(page.view, LessonView)
+    assert page.view.lesson.state.acts
+    assert sum(spent) <= 30, spent
+    window.close()
 
 
 def deal(window: MainWindow) -> None:
@@ -94,7 +126,6 @@ def test_the_table_asks_no_rate_before_its_unit(qtbot: QtBot, open_app: OpenApp)
     Who sits there grows with the lessons: two seats after the first ones, three with the JukeBox later.
     """
     window = open_app()
-    press(Qt.Key.Key_1)
     course, bridge = window.training.course, window.table.bridge
     qtbot.waitUntil(lambda: course.is_loaded and course.is_read)
     row = bridge.game.guide.row("guide-5")
@@ -123,9 +154,17 @@ def test_the_table_asks_no_rate_before_its_unit(qtbot: QtBot, open_app: OpenApp)
 
 
 @pytest.mark.slow
-def test_who_deals_this_game_gets_the_full_table(open_app: OpenApp) -> None:
-    """At once, for nothing was dealt on the small one yet; one of its six players may just have left."""
+def test_who_deals_this_game_gets_the_full_table(qtbot: QtBot, open_app: OpenApp) -> None:
+    """At once, for nothing was dealt on the small one yet; one of its six players may just have left.
+
+    Lesson 1 offers to say so.
+    """
     window = open_app()
+    page = window.training.course_page
+    qtbot.waitUntil(lambda: isinstance(page.view, LessonView))
+    assert isinstance(page.view, LessonView)
+    click(next(button for button in page.view.header.findChildren(QPushButton) if "before" in button.text()))
+    assert isinstance(page.view, BackgroundView)
     press(Qt.Key.Key_4)
     assert window.table.bridge.live.options == Options(irregular_per_cent=USUAL_IRREGULAR, comes_and_goes=True)
     assert len(window.table.bridge.snapshot.players) in {5, 6}

@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.drills.course.lesson_state import ActDue
-from dealer_trainer.ui.course.background_view import BackgroundView
 from dealer_trainer.ui.home.home_window import HomeWindow
 from dealer_trainer.ui.lesson.lesson_view import LessonView
 from dealer_trainer.ui.settings.settings import Settings, load_settings
@@ -145,9 +144,6 @@ def test_a_lesson_goes_on(window: MainWindow, qtbot: QtBot) -> None:
     course = window.training.course_page
     course.open_lesson("your-side")
     window.show_page(COURSE)
-    qtbot.waitUntil(lambda: isinstance(course.view, BackgroundView))
-    assert isinstance(course.view, BackgroundView)
-    course.view.cards["new"].click()
     qtbot.waitUntil(lambda: isinstance(course.view, LessonView))
     view = course.view
     assert isinstance(view, LessonView)

@@ -27,7 +27,7 @@ from dealer_trainer.ui.style.theme import DARK
 from dealer_trainer.ui.timezone import local_timezone
 from dealer_trainer.ui.today.area_bars import AreaBars
 from dealer_trainer.ui.today.today_page import TodayPage
-from dealer_trainer.ui.today.today_text import done_text, greeting
+from dealer_trainer.ui.today.today_text import done_text, greeting, length_text
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 from dealer_trainer.ui.widget.how_button import HowButton
 from tests.simulated_month import NOW, Month, month
@@ -95,7 +95,34 @@ def test_after_weeks_the_day_is_a_mix(qtbot: QtBot, game: Game, stores_of: Store
     station = next(unit for unit in found.path.units if unit.status == "next")
     number = found.path.units.index(station) + 1
     assert f"Day {found.day}. You are at unit {number}: {station.title}." in page.words
-    assert f"{len(weeks.lessons)} of 41 lessons · ready for the exam in about" in page.words
+    assert f"{len(weeks.lessons)} of 41 lessons · about {length_text(found.path.minutes_left)} of" in page.words
+    assert f"to the exam, {found.path.days_left} days at your pace" in page.words
+
+
+@pytest.mark.slow
+def test_every_task_of_the_list_begins_where_it_is_pressed(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
+    """By a click, by Enter on the focused row, and by its number; Enter elsewhere begins the first."""
+    page = shown(qtbot, stores_of(month(game, 10)))
+    tasks, rows = wanted(page), page.card.tasks.rows
+    assert len(rows) >= 3
+    for number, row in enumerate(rows):
+        click(row)
+        tab_to(row)
+        press(Qt.Key.Key_Return)
+        press(Qt.Key(Qt.Key.Key_1 + number))
+        assert tasks == [page.plan.tasks[number]] * 3
+        assert page.task == page.plan.tasks[number]
+        tasks.clear()
+    page.start.setFocus()
+    press(Qt.Key.Key_Return)
+    assert tasks == [page.plan.tasks[0]]
+    third = page.plan.tasks[2]
+    click(rows[2])
+    before = page.found
+    page.task_ended()
+    qtbot.waitUntil(lambda: changed(page, before))
+    assert page._session is not None
+    assert page._session.begun.done == (third,)
 
 
 @pytest.mark.slow

@@ -109,7 +109,7 @@ def test_examiner_taps_what_was_done_differently(make_station: MakeStation) -> N
     station.settle()
     page = window.examiner_page
     assert page is not None
-    assert page.main.currentWidget() is page.duty
+    assert page.side.currentWidget() is page.duty
     assert page.laid_button.text() == "The duty begins"
     page.laid_button.click()
     station.settle()
