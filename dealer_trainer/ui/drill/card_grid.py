@@ -29,7 +29,7 @@ class CardGrid(QWidget):
     def __init__(self, most: int, parent: QWidget | None = None) -> None:
         """`most`: the most cards in a row, however much room there is."""
         super().__init__(parent)
-        self._most, self._high, self._seen = most, 0, 0
+        self._most, self._high, self._room, self._seen = most, 0, 0, 0
         self._pool: list[DrillCard] = []
         self._shown = self._columns = 0
         self._grid = QGridLayout(self)
@@ -61,10 +61,13 @@ class CardGrid(QWidget):
             card.setVisible(index < self._shown)
         self._arrange()
 
-    def fill(self, high: int, seen: int) -> None:
-        """Leave no hole in so many pixels of height; cards that need more are cut at no edge of the `seen` ones."""
-        if (high, seen) != (self._high, self._seen):
-            self._high, self._seen = high, seen
+    def fill(self, high: int, room: int, seen: int) -> None:
+        """Leave no hole in so many pixels of height.
+
+        Cards that need more than `room` scroll in an area of which so many pixels are `seen`: no row is cut there.
+        """
+        if (high, room, seen) != (self._high, self._room, self._seen):
+            self._high, self._room, self._seen = high, room, seen
             self._arrange()
 
     def minimumSizeHint(self) -> QSize:
@@ -111,9 +114,9 @@ class CardGrid(QWidget):
         """How high each row is where they scroll, so that whole ones are seen; 0 where they fit."""
         gap = round(GAP * unit(self))
         wide = (self.width() - gap * (self._columns - 1)) // self._columns
-        needed = [card.heightForWidth(wide) for card in self.cards]
+        needed = [card.least_height(wide) for card in self.cards]
         lines = [max(needed[at : at + self._columns]) + gap for at in range(0, len(needed), self._columns)]
-        if not lines or sum(lines) - gap <= self._high:
+        if not lines or sum(lines) <= self._room:
             return 0
         whole = sum(sum(lines[:count]) - gap <= self._seen for count in range(1, rows + 1))
         return (self._seen + gap) // max(1, whole) - gap
@@ -158,4 +161,6 @@ class CardArea(ColumnArea):
         super().resizeEvent(event)
         room, below = event.size(), self._below
         taken = 0 if below is None else max(below.heightForWidth(room.width()), below.sizeHint().height())
-        self._cards.fill(max(0, room.height() - taken), room.height())
+        layout = None if below is None else below.layout()
+        least = 0 if layout is None else layout.minimumHeightForWidth(room.width())
+        self._cards.fill(max(0, room.height() - taken), room.height() - least, room.height())
