@@ -11855,6 +11855,90 @@
         <source>Unfinished lessons, the answers that unknown skills still need, and the rounds that are missing; in days at your pace of the last two weeks, once there is one.</source>
         <translation>Las lecciones sin terminar, las respuestas que les faltan a las habilidades que aún no dominas y las rondas que faltan; en días, a tu ritmo de las últimas dos semanas, en cuanto lo haya.</translation>
     </message>
+<message>
+        <source>Wrong stake</source>
+        <translation>Apuesta equivocada</translation>
+    </message>
+<message>
+        <source>Mark who has the highest die; those who are tied roll again.</source>
+        <translation>Marca a quien tiene el dado más alto; los empatados tiran otra vez.</translation>
+    </message>
+<message>
+        <source>Highest die; all who are tied</source>
+        <translation>Dado más alto; todos los empatados</translation>
+    </message>
+<message>
+        <source>Entry</source>
+        <translation>Anotación</translation>
+    </message>
+<message>
+        <source>points and score</source>
+        <translation>puntos y puntaje</translation>
+    </message>
+<message>
+        <source>none yet: roll on</source>
+        <translation>todavía no: sigue tirando</translation>
+    </message>
+<message>
+        <source>Choose who gets the dice, or sign the sheet.</source>
+        <translation>Elige quién recibe los dados o firma la hoja.</translation>
+    </message>
+<message>
+        <source>nobody: sign</source>
+        <translation>nadie: firmar</translation>
+    </message>
+<message>
+        <source>Last round: a turn left</source>
+        <translation>Última ronda: les falta un turno</translation>
+    </message>
+<message>
+        <source>Winner</source>
+        <translation>Ganador</translation>
+    </message>
+<message>
+        <source>Go on</source>
+        <translation>Seguir</translation>
+    </message>
+<message>
+        <source>Choose what you say.</source>
+        <translation>Elige qué dices.</translation>
+    </message>
+<message>
+        <source>You say</source>
+        <translation>Tú dices</translation>
+    </message>
+<message>
+        <source>Choose how many dice.</source>
+        <translation>Elige cuántos dados.</translation>
+    </message>
+<message>
+        <source>Hand over</source>
+        <translation>Entregar</translation>
+    </message>
+<message>
+        <source>Needed</source>
+        <translation>Se necesita</translation>
+    </message>
+<message>
+        <source>the points</source>
+        <translation>los puntos</translation>
+    </message>
+<message>
+        <source>Your call</source>
+        <translation>Tu canto</translation>
+    </message>
+<message>
+        <source>Choose what you say to the player.</source>
+        <translation>Elige qué le dices al jugador.</translation>
+    </message>
+<message>
+        <source>To the player</source>
+        <translation>Al jugador</translation>
+    </message>
+<message>
+        <source>house rule {number}</source>
+        <translation>regla de la casa {number}</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -16384,6 +16468,14 @@ puntos</translation>
 <message>
         <source>By {source}</source>
         <translation>Según {source}</translation>
+    </message>
+<message>
+        <source>by {source}</source>
+        <translation>según {source}</translation>
+    </message>
+<message>
+        <source>Not quite</source>
+        <translation>No es correcto</translation>
     </message>
 </context>
 <context>
@@ -23513,6 +23605,10 @@ correctas</translation>
 <message>
         <source>{right} of {given} right</source>
         <translation>{right} de {given} correctas</translation>
+    </message>
+<message>
+        <source>Remember: {text}</source>
+        <translation>Recuerda: {text}</translation>
     </message>
 </context>
 <context>

@@ -1,11 +1,13 @@
 """Hands that work the table page as people do: one act as key presses, or as clicks on what is drawn."""
 
 from collections.abc import Collection
+from typing import TypeVar
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QSize, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
 
 from dealer_trainer.engine import Place
 from dealer_trainer.engine.chip import stack_of
@@ -15,6 +17,9 @@ from dealer_trainer.ui.table.action.action import ActionId
 from dealer_trainer.ui.table.bridge import TableBridge
 from dealer_trainer.ui.table.table_page import TablePage
 from tests import loaded
+
+Value = TypeVar("Value")
+Widget = TypeVar("Widget", bound=QWidget)
 
 NONE = Qt.KeyboardModifier.NoModifier
 LEFT = Qt.MouseButton.LeftButton
@@ -31,6 +36,33 @@ ACTION_IDS: dict[str, ActionId] = {
     "set_up": "open_numbers", "floor": "floor",
 }  # fmt: skip
 HANDLE = {"take": Qt.Key.Key_T, "pay": Qt.Key.Key_P, "push": Qt.Key.Key_H}
+
+
+def bring_up(
+    qtbot: QtBot, widget: Widget, size: QSize | tuple[int, int] | None = None, *, is_active: bool = False
+) -> Widget:
+    """Show a widget at a size until the test's end; `is_active`: with the keyboard."""
+    qtbot.addWidget(widget)
+    if size is not None:
+        widget.resize(size if isinstance(size, QSize) else QSize(*size))
+    widget.show()
+    qtbot.waitExposed(widget)
+    if is_active:
+        widget.activateWindow()
+        qtbot.waitUntil(widget.isActiveWindow)
+    return widget
+
+
+def not_none(value: Value | None) -> Value:
+    """What must be there."""
+    assert value is not None
+    return value
+
+
+def of_kind(value: object, kind: type[Value]) -> Value:
+    """What must be of that kind."""
+    assert isinstance(value, kind)
+    return value
 
 
 def press(key: Qt.Key, modifier: Qt.KeyboardModifier = NONE) -> None:

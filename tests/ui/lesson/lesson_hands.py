@@ -13,7 +13,7 @@ from dealer_trainer.games.course import Activity
 from dealer_trainer.guide.act import Act
 from dealer_trainer.ui.course.course_page import CoursePage
 from dealer_trainer.ui.lesson.lesson_view import LessonView
-from tests.ui.hands import HANDLE, SIMPLE, arrows_to, press, type_text
+from tests.ui.hands import HANDLE, SIMPLE, arrows_to, not_none, of_kind, press, type_text
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -43,22 +43,18 @@ def deal_to(view: LessonView, *kinds: str) -> tuple[ActDue, Act]:
     while isinstance(due := due_of(view), ActDue) and due.act is not None and due.act.do not in kinds:
         view.lesson.do(due.act)
     assert isinstance(due, ActDue)
-    assert due.act is not None
-    return due, due.act
+    return due, not_none(due.act)
 
 
 def act_due(view: LessonView) -> tuple[ActDue, Act]:
     """What is due in the roll that is up, and its next act."""
-    due = due_of(view)
-    assert isinstance(due, ActDue)
-    assert due.act is not None
-    return due, due.act
+    due = of_kind(due_of(view), ActDue)
+    return due, not_none(due.act)
 
 
 def model_acts(view: LessonView) -> tuple[Act, ...]:
     """How the model dealer deals the roll that is up."""
-    due = due_of(view)
-    assert isinstance(due, ActDue)
+    due = of_kind(due_of(view), ActDue)
     return view.lesson.walk.model_acts(due.roll)
 
 
@@ -69,8 +65,7 @@ def paid_on(view: LessonView) -> tuple[tuple[Place, int], ...]:
 
 def lesson_on(page: CoursePage) -> LessonView:
     """The lesson that the course's screen shows; it must show one."""
-    assert isinstance(page.view, LessonView)
-    return page.view
+    return of_kind(page.view, LessonView)
 
 
 def activity_of(view: LessonView) -> Activity:
@@ -130,10 +125,8 @@ def right_answer(view: LessonView, item: Item) -> Answer:
 
 def answer_amount_with_keys(view: LessonView, *, is_right: bool = True) -> None:
     """Type the amount that an item asks for, or one that is wrong."""
-    due = due_of(view)
-    assert isinstance(due, ItemDue)
-    amount = right_answer(view, due.item).amount
-    assert amount is not None
+    due = of_kind(due_of(view), ItemDue)
+    amount = not_none(right_answer(view, due.item).amount)
     type_text(format_money(amount if is_right else amount + 100))
     key(Qt.Key.Key_Return)
 
@@ -152,9 +145,7 @@ def walk_to(view: LessonView, kind: str) -> None:
         elif isinstance(due, DutyDue):
             do_duty(view, due)
         else:
-            assert view.items is not None
-            assert view.items.bridge is not None
-            view.items.bridge.answer(right_answer(view, due.item))
+            not_none(not_none(view.items).bridge).answer(right_answer(view, due.item))
     raise AssertionError(f"no {kind} was reached")
 
 
@@ -170,9 +161,7 @@ def do_duty(view: LessonView, due: DutyDue) -> None:
 
 def focused() -> QWidget:
     """Where the next key goes."""
-    widget = QApplication.focusWidget()
-    assert widget is not None
-    return widget
+    return not_none(QApplication.focusWidget())
 
 
 def walk_to_bet(view: LessonView, place: Place | None) -> None:

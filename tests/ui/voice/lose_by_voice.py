@@ -23,6 +23,7 @@ from dealer_trainer.voice.listener import Patience
 from dealer_trainer.voice.microphone import MicrophoneError, OnBlock
 from tests import loaded
 from tests.ui.freeze import FreezeWatch
+from tests.ui.hands import not_none, of_kind
 from tests.ui.voice.deal_by_voice import SEED, tell, wait, xdotool
 from tests.voice.file_microphone import FileMicrophone
 
@@ -53,8 +54,7 @@ def main() -> None:
     QTest.qWaitForWindowExposed(window)
     window.activateWindow()
     QTest.qWait(500)
-    spoken = window.table.bar.call.spoken
-    assert spoken is not None
+    spoken = not_none(window.table.bar.call.spoken)
     voice_input().microphone = FileMicrophone([recording, recording])
     voice_input().patience = Patience(silence=30)  # the machine of a test may be a busy one
     window.table.setFocus()
@@ -67,8 +67,7 @@ def main() -> None:
             os.kill(voice_input().pid or 0, signal.SIGKILL)
             QTest.qWait(300)
         else:
-            microphone = voice_input().microphone
-            assert isinstance(microphone, FileMicrophone)
+            microphone = of_kind(voice_input().microphone, FileMicrophone)
             wait(microphone.is_spoken.is_set)
         xdotool("keyup", "F8")
         wait(lambda: spoken.state in ("again", "heard"))
