@@ -9440,40 +9440,12 @@
         <translation>Decirlo</translation>
     </message>
     <message>
-        <source>Wrong stake</source>
-        <translation>Apuesta equivocada</translation>
-    </message>
-    <message>
-        <source>Mark who has the highest die; those who are tied roll again.</source>
-        <translation>Marca a quien tiene el dado más alto; los empatados tiran otra vez.</translation>
-    </message>
-    <message>
-        <source>Highest die; all who are tied</source>
-        <translation>Dado más alto; todos los empatados</translation>
-    </message>
-    <message>
         <source>Write both: the points of the turn and the new score.</source>
         <translation>Anota los dos: los puntos del turno y el nuevo puntaje.</translation>
     </message>
     <message>
         <source>Choose in whose column you write.</source>
         <translation>Elige en qué columna anotas.</translation>
-    </message>
-    <message>
-        <source>Entry</source>
-        <translation>Anotación</translation>
-    </message>
-    <message>
-        <source>points and score</source>
-        <translation>puntos y puntaje</translation>
-    </message>
-    <message>
-        <source>none yet: roll on</source>
-        <translation>todavía no: sigue tirando</translation>
-    </message>
-    <message>
-        <source>Choose who gets the dice, or sign the sheet.</source>
-        <translation>Elige quién recibe los dados o firma la hoja.</translation>
     </message>
     <message>
         <source>Dice to</source>
@@ -9508,64 +9480,12 @@
         <translation>Di los puntos, o canta lo que sea en lugar de eso.</translation>
     </message>
     <message>
-        <source>nobody: sign</source>
-        <translation>nadie: firmar</translation>
-    </message>
-    <message>
-        <source>Last round: a turn left</source>
-        <translation>Última ronda: les falta un turno</translation>
-    </message>
-    <message>
-        <source>Winner</source>
-        <translation>Ganador</translation>
-    </message>
-    <message>
-        <source>Go on</source>
-        <translation>Seguir</translation>
-    </message>
-    <message>
-        <source>Choose what you say.</source>
-        <translation>Elige qué dices.</translation>
-    </message>
-    <message>
-        <source>You say</source>
-        <translation>Tú dices</translation>
-    </message>
-    <message>
-        <source>Choose how many dice.</source>
-        <translation>Elige cuántos dados.</translation>
-    </message>
-    <message>
-        <source>Hand over</source>
-        <translation>Entregar</translation>
-    </message>
-    <message>
-        <source>Needed</source>
-        <translation>Se necesita</translation>
-    </message>
-    <message>
-        <source>the points</source>
-        <translation>los puntos</translation>
-    </message>
-    <message>
-        <source>Your call</source>
-        <translation>Tu canto</translation>
-    </message>
-    <message>
         <source>Refuse</source>
         <translation>Rechazar</translation>
     </message>
     <message>
-        <source>Choose what you say to the player.</source>
-        <translation>Elige qué le dices al jugador.</translation>
-    </message>
-    <message>
         <source>So far</source>
         <translation>Acumulado</translation>
-    </message>
-    <message>
-        <source>To the player</source>
-        <translation>Al jugador</translation>
     </message>
     <message>
         <source>Over: nothing</source>
@@ -10274,10 +10194,6 @@
     <message>
         <source>the rules of the show</source>
         <translation>las reglas del show</translation>
-    </message>
-    <message>
-        <source>house rule {number}</source>
-        <translation>regla de la casa {number}</translation>
     </message>
     <message>
         <source>Bust</source>
@@ -11862,6 +11778,90 @@
     <message>
         <source>Unfinished lessons, the answers that unknown skills still need, and the rounds that are missing; in days at your pace of the last two weeks, once there is one.</source>
         <translation>Las lecciones sin terminar, las respuestas que les faltan a las habilidades que aún no dominas y las rondas que faltan; en días, a tu ritmo de las últimas dos semanas, en cuanto lo haya.</translation>
+    </message>
+    <message>
+        <source>Wrong stake</source>
+        <translation>Apuesta equivocada</translation>
+    </message>
+    <message>
+        <source>Mark who has the highest die; those who are tied roll again.</source>
+        <translation>Marca a quien tiene el dado más alto; los empatados tiran otra vez.</translation>
+    </message>
+    <message>
+        <source>Highest die; all who are tied</source>
+        <translation>Dado más alto; todos los empatados</translation>
+    </message>
+    <message>
+        <source>Entry</source>
+        <translation>Anotación</translation>
+    </message>
+    <message>
+        <source>points and score</source>
+        <translation>puntos y puntaje</translation>
+    </message>
+    <message>
+        <source>none yet: roll on</source>
+        <translation>todavía no: sigue tirando</translation>
+    </message>
+    <message>
+        <source>Choose who gets the dice, or sign the sheet.</source>
+        <translation>Elige quién recibe los dados o firma la hoja.</translation>
+    </message>
+    <message>
+        <source>nobody: sign</source>
+        <translation>nadie: firmar</translation>
+    </message>
+    <message>
+        <source>Last round: a turn left</source>
+        <translation>Última ronda: les falta un turno</translation>
+    </message>
+    <message>
+        <source>Winner</source>
+        <translation>Ganador</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Seguir</translation>
+    </message>
+    <message>
+        <source>Choose what you say.</source>
+        <translation>Elige qué dices.</translation>
+    </message>
+    <message>
+        <source>You say</source>
+        <translation>Tú dices</translation>
+    </message>
+    <message>
+        <source>Choose how many dice.</source>
+        <translation>Elige cuántos dados.</translation>
+    </message>
+    <message>
+        <source>Hand over</source>
+        <translation>Entregar</translation>
+    </message>
+    <message>
+        <source>Needed</source>
+        <translation>Se necesita</translation>
+    </message>
+    <message>
+        <source>the points</source>
+        <translation>los puntos</translation>
+    </message>
+    <message>
+        <source>Your call</source>
+        <translation>Tu canto</translation>
+    </message>
+    <message>
+        <source>Choose what you say to the player.</source>
+        <translation>Elige qué le dices al jugador.</translation>
+    </message>
+    <message>
+        <source>To the player</source>
+        <translation>Al jugador</translation>
+    </message>
+    <message>
+        <source>house rule {number}</source>
+        <translation>regla de la casa {number}</translation>
     </message>
 </context>
 <context>
@@ -14104,12 +14104,8 @@ limpias</translation>
         <translation>La gente que pasa puede tocar la pantalla para responder una pregunta. No se abre ningún registro.</translation>
     </message>
     <message>
-        <source>Display</source>
-        <translation>Pantalla</translation>
-    </message>
-    <message>
-        <source>A table that deals itself</source>
-        <translation>Una mesa que se atiende sola</translation>
+        <source>Display: a table that deals itself</source>
+        <translation>Pantalla: una mesa que se atiende sola</translation>
     </message>
     <message>
         <source>The model dealer deals by the guide and calls every roll. Between rounds the screen explains the bets and asks what they pay. It runs for weeks and restarts by itself when something fails.</source>
@@ -15864,10 +15860,6 @@ puntos</translation>
         <source>Games that could not be loaded:</source>
         <translation>Juegos que no se pudieron cargar:</translation>
     </message>
-    <message>
-        <source>Other games: scorekeeping, shows…</source>
-        <translation>Otros juegos: de anotación, de concurso…</translation>
-    </message>
 </context>
 <context>
     <name>Granted</name>
@@ -16346,20 +16338,20 @@ puntos</translation>
         <translation>Correcto</translation>
     </message>
     <message>
-        <source>by {source}</source>
-        <translation>según {source}</translation>
-    </message>
-    <message>
-        <source>Not quite</source>
-        <translation>No es correcto</translation>
-    </message>
-    <message>
         <source>{question} Correct: {due}.</source>
         <translation>{question} Correcto: {due}.</translation>
     </message>
     <message>
         <source>By {source}</source>
         <translation>Según {source}</translation>
+    </message>
+    <message>
+        <source>by {source}</source>
+        <translation>según {source}</translation>
+    </message>
+    <message>
+        <source>Not quite</source>
+        <translation>No es correcto</translation>
     </message>
 </context>
 <context>
@@ -17570,6 +17562,10 @@ puntos</translation>
         <translation>Probar el micrófono</translation>
     </message>
     <message>
+        <source>Beyond the line, a room is too loud.</source>
+        <translation>Más allá de la línea, el lugar es demasiado ruidoso.</translation>
+    </message>
+    <message>
         <source>Be quiet for a moment, then say a call.</source>
         <translation>Guarda silencio un momento y luego di un canto.</translation>
     </message>
@@ -18121,6 +18117,10 @@ puntos</translation>
     <message>
         <source>given away per 60 rounds; {owed} owed to players</source>
         <translation>regalado por cada 60 rondas; {owed} que se debe a jugadores</translation>
+    </message>
+    <message>
+        <source>How it goes</source>
+        <translation>Cómo vas</translation>
     </message>
     <message>
         <source>Right, 7 days</source>
@@ -23447,12 +23447,12 @@ correctas</translation>
         <translation>La pregunta</translation>
     </message>
     <message>
-        <source>Remember: {text}</source>
-        <translation>Recuerda: {text}</translation>
-    </message>
-    <message>
         <source>{right} of {given} right</source>
         <translation>{right} de {given} correctas</translation>
+    </message>
+    <message>
+        <source>Remember: {text}</source>
+        <translation>Recuerda: {text}</translation>
     </message>
 </context>
 <context>
