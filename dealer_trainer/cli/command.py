@@ -156,7 +156,9 @@ def _course_text(game: "AnyGame", family: "Family") -> str:
     if family.needs is None:
         return text
     path = family.overview(game, History((), (), 0), resolved(family.needs)(game), MINUTES).path
-    return f"{text}\n\nTo the exam, for somebody new: about {path.minutes_left} minutes"
+    practice = path.minutes_left - path.lesson_minutes
+    parts = f"{path.lesson_minutes} of lessons and {practice} of practice"
+    return f"{text}\n\nTo the exam, for somebody new: about {path.minutes_left} minutes, {parts}"
 
 
 def plan_of_today(options: argparse.Namespace) -> int:

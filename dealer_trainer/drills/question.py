@@ -3,13 +3,10 @@
 from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
-Pad = Literal[
-    "yes_no", "one", "several", "order", "act", "figure", "optional", "figures", "percent", "fraction", "money"
-]
+Pad = Literal["yes_no", "one", "several", "order", "figure", "optional", "figures", "percent", "fraction", "money"]
 """How it is answered: yes or no; one, some, or, in order, none or some of the choices; or a typed figure or amount.
 
-`act`: a choice that answers everything by itself. `optional`: a figure, or an empty field. `figures`: several.
-`fraction`: as it is typed.
+`optional`: a figure, or an empty field. `figures`: several. `fraction`: as it is typed.
 """
 
 NOBODY = "nobody"

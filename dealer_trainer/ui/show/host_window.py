@@ -133,13 +133,13 @@ def why_texts(why: str) -> tuple[str, str]:
     """The wrong rule that was probably applied, if known, and the source of the right one.
 
     >>> why_texts("100 for 250 (seed)"), why_texts("ruling:W18")
-    (('100 for 250', 'the rules of the show'), ('', 'ruling W18'))
+    (('100 for 250', 'the rules of the show'), ('', 'house rule W18'))
     """
     mistake, bracket, source = why.rstrip(")").rpartition(" (")
     text = source if bracket else why
     if text == "seed":
         return game_text(mistake), translated(message("the rules of the show"))
-    return game_text(mistake), translated(message("ruling {number}", number=text.rpartition(":")[2]))
+    return game_text(mistake), translated(message("house rule {number}", number=text.rpartition(":")[2]))
 
 
 def source_of(row: Row) -> str:
@@ -226,13 +226,11 @@ class HostPage(QuestionPage):
             return Result(past, (), Verdict("right", self.tr("Right"), why=self._rule()), None)
         faults = {fault.key: fault for fault in graded.faults}
         wrong = [card for card in self.cards if card.question.key in faults]
-        told = []
-        for card in wrong:
-            mistake, source = why_texts(faults[card.question.key].why)
-            words = self.tr("{question} {due}, by {source}.")
-            told.append(words.format(question=_title(card), due=card.due_text, source=source))
-            told += [as_sentence(mistake)] if mistake else []
-        verdict = Verdict("wrong", self.tr("The model host is right"), why="\n".join(told), rule=self._rule())
+        whys = [why_texts(faults[card.question.key].why) for card in wrong]
+        mistakes = [as_sentence(mistake) for mistake, _ in whys if mistake]
+        sources = as_sentence(self.tr("by {source}").format(source=", ".join(dict.fromkeys(each for _, each in whys))))
+        why = "\n".join([self._rule(), *mistakes])
+        verdict = Verdict("wrong", self.tr("Not quite"), why=why, rule=sources)
         return Result(past, wrong, verdict, self._missed(wrong))
 
     def show_told(self, verdict: Verdict) -> None:
@@ -242,7 +240,7 @@ class HostPage(QuestionPage):
 
     def _rule(self) -> str:
         decided = self.session.asked.outcome.row
-        return "" if decided is None else game_text(decided.title)
+        return "" if decided is None else as_sentence(game_text(decided.title))
 
     def _past(self, took: int | None, *, is_right: bool, is_hinted: bool = False) -> Past:
         """The answer for the records."""

@@ -56,8 +56,10 @@ class QuestionLine(QFrame):
     painted = Signal()
     """A new question is on screen."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, lines: int = LINES) -> None:
+        """`lines`: keep room for so many, so that the surface stays where it is from one question to the next."""
         super().__init__(parent)
+        self._lines = lines
         self.setObjectName("question")
         self._is_new = False
         self.words = named_label(self, "questionWords")
@@ -74,11 +76,11 @@ class QuestionLine(QFrame):
             self.update()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Keep room for two lines, so that the surface above stays where it is from one question to the next."""
+        """Keep room for the lines in another type."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self.words.ensurePolished()
-            self.words.setMinimumHeight(LINES * (self.words.fontMetrics().lineSpacing() + 2))
+            self.words.setMinimumHeight(self._lines * (self.words.fontMetrics().lineSpacing() + 2))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Signal the first painting of a question."""
@@ -91,12 +93,12 @@ class QuestionLine(QFrame):
 class AnswerBlock(QFrame):
     """The question, below it what takes the answer, one pad at a time, and the main button."""
 
+    lines = LINES
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("bar")
-        self.question = QuestionLine(self)
-        self.pads = CurrentStack(self)
-        self.pads.setObjectName("pads")
+        self.question = QuestionLine(self, self.lines)
         self.says = named_label(self, "wrong")
         self._widest: int | None = None
         self.main_button = KeyButton(self.tr("Answer"), "Enter", self)
@@ -104,6 +106,12 @@ class AnswerBlock(QFrame):
         self.main_button.setProperty("isMain", True)
         # On a low screen the surface shrinks, never what answers.
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.lay_out()
+
+    def lay_out(self) -> None:
+        """Put the answer beside its button, below the question."""
+        self.pads = CurrentStack(self)
+        self.pads.setObjectName("pads")
         self.pads.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._answer = row((self.pads, 100), self.main_button, gap=16)
         self._answer.setAlignment(self.main_button, Qt.AlignmentFlag.AlignTop)
@@ -143,14 +151,18 @@ class AnswerBlock(QFrame):
 
 
 class QuestionStage(QWidget):
-    """The head and the surface, the side beside them, and the block below both, in the middle under the surface."""
+    """The head and the surface, the side beside them, and the block below both, in the middle under the surface.
 
-    def __init__(self, head: QWidget, side: QWidget, block: AnswerBlock, parent: QWidget | None = None) -> None:
+    `side`: None if the block says everything.
+    """
+
+    def __init__(self, head: QWidget, side: QWidget | None, block: AnswerBlock, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._head, self._side, self.block = head, side, block
         self.surfaces = CurrentStack(self)
         for part in (head, side, block):
-            part.setParent(self)
+            if part is not None:
+                part.setParent(self)
 
     @property
     def block_height(self) -> int:
@@ -179,17 +191,22 @@ class QuestionStage(QWidget):
 
     def arrange(self) -> None:
         """Give all their places."""
-        high, whole, left = self.block_height, self.height(), self._left_width()
-        top = 0 if self._head.isHidden() else self._head.sizeHint().height()
+        high, whole, left, head = self.block_height, self.height(), self._left_width(), self._head
+        top = head.heightForWidth(left) if head.hasHeightForWidth() else head.sizeHint().height()
+        top = 0 if head.isHidden() else top
+        if self._side is None:  # the surface gives way first, then what scrolls in the block
+            room = whole - top - self.surfaces.minimumSizeHint().height()
+            high = max(min(high, room), min(high, self.block.minimumSizeHint().height()))
         end = whole - high
-        self._head.setGeometry(0, 0, left, top)
-        self._side.setGeometry(left, 0, self.width() - left, end)
+        head.setGeometry(0, 0, left, top)
+        if self._side is not None:
+            self._side.setGeometry(left, 0, self.width() - left, end)
         self.surfaces.setGeometry(0, top, left, end - top)
         self.block.setGeometry(0, end, self.width(), high)
 
     def _left_width(self) -> int:
         side = self._side
-        if side.isHidden():
+        if side is None or side.isHidden():
             return self.width()
         wide = side.sizeHint().expandedTo(side.minimumSize()).boundedTo(side.maximumSize()).width()
         return max(0, self.width() - wide)
@@ -208,14 +225,16 @@ class QuestionPlayer(QWidget):
     painted = Signal()
     """A new question is on screen: its time begins."""
 
-    def __init__(self, side: VerdictPanel, parent: QWidget | None = None) -> None:
-        """`side`: the panel that shows the verdict."""
+    def __init__(
+        self, side: VerdictPanel | None, parent: QWidget | None = None, block: AnswerBlock | None = None
+    ) -> None:
+        """`side`: the panel that shows the verdict; None if `block` shows it itself."""
         super().__init__(parent)
         self._side = side
         self._is_away = self._is_wanted = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.head = QWidget(self)
-        self.bar = AnswerBlock(self)
+        self.bar = block or AnswerBlock(self)
         self.question = self.bar.question
         self.stage = QuestionStage(self.head, side, self.bar, self)
         self.surfaces = self.stage.surfaces
@@ -245,6 +264,8 @@ class QuestionPlayer(QWidget):
 
     def arrange_side(self) -> None:
         """On a narrow page, put the side away while it says nothing; the menu brings it back."""
+        if self._side is None:
+            return
         is_narrow = self.width() < NARROW * unit(self)
         is_shown = not is_narrow or self._is_wanted or self._side.is_needed
         if not is_shown and not self._side.isHidden():
@@ -272,10 +293,14 @@ class QuestionPlayer(QWidget):
         elif self._player_stage == "asked":
             self.submitted.emit()
 
+    def scroll_by(self, key: int) -> bool:
+        """Scroll a long verdict by a key; returns False for any other key."""
+        return self._side is not None and self._side.scroll_by(key)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Answer or continue with Enter; Space continues too, and the arrows and page keys scroll a long verdict."""
         is_told = self._player_stage == "told"
-        if is_told and self._side.scroll_by(event.key()):
+        if is_told and self.scroll_by(event.key()):
             return
         is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if not is_enter and not (is_told and event.key() == Qt.Key.Key_Space):
