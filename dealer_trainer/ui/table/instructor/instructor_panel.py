@@ -370,10 +370,11 @@ class InstructorPanel(QFrame):
         debrief.setAccessibleName(debrief.text())
         self._offer("debrief", can=is_over)
         set_loud(debrief, is_loud=is_over and at is None)
-        for press, can in (("back", at is not None and at > 0), ("on", at is not None and at < len(view.acts))):
-            self._buttons[press].setEnabled(can)
-            self._buttons[press].setVisible(at is not None)
-        set_loud(self._buttons["on"], is_loud=self._buttons["on"].isEnabled())
+        back, on = self._buttons["back"], self._buttons["on"]
+        for button, can in ((back, at is not None and at > 0), (on, at is not None and at < len(view.acts))):
+            button.setEnabled(can)
+            button.setVisible(at is not None)
+        set_loud(on, is_loud=on.isEnabled())
         self.acts.show_view(view)
 
     def _offer(self, press: Press, *, can: bool) -> None:

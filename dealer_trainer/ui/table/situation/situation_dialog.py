@@ -337,8 +337,8 @@ class SituationDialog(QDialog):
 
     def _on_chosen(self) -> None:
         kind, key = self._chosen
-        item = self.entries.currentItem()
-        self._title.setText("" if item is None else item.text())
+        row = self.entries.currentRow()
+        self._title.setText("" if row < 0 else self.entries.item(row).text())
         self._about.setText("")
         for link in (self._rule, self._drill):
             link.show_source("")
