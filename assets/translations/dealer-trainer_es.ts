@@ -16442,14 +16442,6 @@ puntos</translation>
         <translation>Reglas de la casa de {game}</translation>
     </message>
     <message>
-        <source>Choose what your house plays differently. The published rules leave much open; each rule here names our ruling.</source>
-        <translation>Elige lo que tu casa juega de otra manera. Las reglas publicadas dejan mucho abierto; aquí cada regla menciona nuestro criterio.</translation>
-    </message>
-    <message>
-        <source>Money</source>
-        <translation>Dinero</translation>
-    </message>
-    <message>
         <source>Rules that this game’s documents mention</source>
         <translation>Reglas que mencionan los documentos de este juego</translation>
     </message>
@@ -16472,6 +16464,10 @@ puntos</translation>
     <message>
         <source>For the next game</source>
         <translation>Para la próxima partida</translation>
+    </message>
+    <message>
+        <source>Choose what your house plays differently. The published rules leave much open; point at a rule to see the number of our ruling.</source>
+        <translation>Elige lo que tu casa juega de otra manera. Las reglas publicadas dejan mucho abierto; apunta a una regla para ver el número de nuestro criterio.</translation>
     </message>
     <message>
         <source>Begin a new game</source>
@@ -16976,15 +16972,11 @@ puntos</translation>
     </message>
     <message>
         <source>House rules</source>
-        <translation>Reglas de la casa</translation>
+        <translation>Reglas</translation>
     </message>
     <message>
         <source>The model keeper: {title}</source>
         <translation>El anotador modelo: {title}</translation>
-    </message>
-    <message>
-        <source>Turns kept: {turns}. {points} of 100, {cost}</source>
-        <translation>Turnos anotados: {turns}. {points} de 100, {cost}</translation>
     </message>
 </context>
 <context>
@@ -20885,6 +20877,24 @@ puntos</translation>
     <message>
         <source>Show me</source>
         <translation>Enséñame</translation>
+    </message>
+    <message>
+        <source>Nothing was missed: the sheet is as it should be.</source>
+        <translation>No faltó nada: la hoja está como debe.</translation>
+    </message>
+    <message>
+        <source>Kinds of mistakes: {mistakes}, {cost}. Each is explained where it was made first.</source>
+        <translation>Tipos de errores: {mistakes}, {cost}. Cada uno se explica donde se cometió primero.</translation>
+    </message>
+    <message>
+        <source>Turns kept: {turns}</source>
+        <translation>Turnos anotados: {turns}</translation>
+    </message>
+    <message>
+        <source>{points}
+of 100</source>
+        <translation>{points}
+de 100</translation>
     </message>
     <message>
         <source>Show me: {title}</source>
