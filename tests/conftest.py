@@ -16,6 +16,7 @@ import pytest
 from hypothesis import settings
 
 from dealer_trainer import files
+from dealer_trainer.games import Game
 from tests import loaded, system
 from tests.effort import FUZZED, TRIED
 from tests.prepared import share_statements
@@ -126,6 +127,12 @@ def _done_once() -> Iterator[None]:
         patch.setattr("dealer_trainer.games.folder.tomllib", loaded.RememberedToml)
         share_statements(patch)
         yield
+
+
+@pytest.fixture(scope="session")
+def game() -> Game:
+    """Rock'N Roll Dice as it ships."""
+    return loaded.rock_n_roll()
 
 
 @pytest.fixture

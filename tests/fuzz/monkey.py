@@ -122,9 +122,6 @@ class Monkey:
     def _on_freeze(self, freeze: Freeze) -> None:
         self.faults.append(str(freeze))
 
-    def _on_unraisable(self, found: Any) -> None:
-        self._on_exception(found.exc_type, found.exc_value, found.exc_traceback)
-
     def _arrive(self) -> None:
         """Visit every screen once, so that what is made once is made, and end at the one to begin with."""
         window = self._window

@@ -46,6 +46,7 @@ from tests.ui.exam.hands import ADMIN, PASSWORD, click, fill
 from tests.ui.exam.live.live_room import FakeSource, asking, left_window, offline, school, station, to_sign, view
 from tests.ui.exam.real_table.test_examiner_page import Hands
 from tests.ui.exam.school.test_people import look_at
+from tests.ui.hands import deal_rest
 from tests.ui.opened.test_opened import exported, record
 from tests.ui.score.keeper_hands import do, kind_of
 from tests.ui.show.test_host_window import fill as answer
@@ -226,8 +227,7 @@ class OtherWindows:
         QTest.keyClick(window, Qt.Key.Key_F)
         yield Screen("Instructor, frozen in a dispute", window)
         QTest.keyClick(window, Qt.Key.Key_F)
-        while (act := page.bridge.live.next_act()) is not None:
-            page.bridge.do(act)
+        deal_rest(page.bridge)
         page.bridge.finish()
         QTest.keyClick(window, Qt.Key.Key_R)
         QTest.keyClick(window, Qt.Key.Key_Right)

@@ -12,6 +12,7 @@ from dealer_trainer.ui.score.keeping_page import LEVELS, Level
 from dealer_trainer.ui.score.kept_session import ReviewedTurn
 from dealer_trainer.ui.settings.settings import Settings
 from tests.loaded import score_games
+from tests.ui.hands import bring_up, not_none
 
 GAMES = {game.id: game for game in score_games()}
 
@@ -20,10 +21,7 @@ def opened(
     qtbot: QtBot, game: str = "dice-10000", *, level: Level = "test", seed: int = 3, has_opening: bool = True
 ) -> KeeperWindow:
     """A window on a game from a seed; who starts is decided there, where it is not to be kept."""
-    window = KeeperWindow(GAMES[game], Settings(), seed=seed)
-    qtbot.addWidget(window)
-    window.resize(1280, 720)
-    window.show()
+    window = bring_up(qtbot, KeeperWindow(GAMES[game], Settings(), seed=seed), (1280, 720))
     window.keeping.levels.choose(LEVELS.index(level))
     while has_opening and not window.keeping.kept_session.reviewed:
         do(window, window.keeping.session.model)
@@ -47,9 +45,7 @@ def card(window: KeeperWindow, key: str) -> QuestionCard:
 
 def field_of(window: KeeperWindow, key: str) -> QLineEdit:
     """The field of a card."""
-    field = card(window, key).field
-    assert field is not None
-    return field
+    return not_none(card(window, key).field)
 
 
 def acts(window: KeeperWindow) -> list[str]:

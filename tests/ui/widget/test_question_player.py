@@ -13,7 +13,9 @@ from dealer_trainer.ui.widget.end_page import Bar, Ending, EndPage, Missed
 from dealer_trainer.ui.widget.pressed_key import DOUBLE_PRESS_MS
 from dealer_trainer.ui.widget.question_player import QuestionPlayer
 from dealer_trainer.ui.widget.verdict_panel import Verdict, VerdictPanel
-from tests.ui.hands import press
+from tests.ui.hands import not_none, press
+
+pytestmark = pytest.mark.slow
 
 
 @pytest.fixture
@@ -38,7 +40,6 @@ def counted(player: QuestionPlayer) -> list[str]:
     return said
 
 
-@pytest.mark.slow
 def test_enter_answers_and_goes_on(player: QuestionPlayer) -> None:
     """While an answer is given it submits; after a verdict it goes on, as Space does, but a bounce does not."""
     said = counted(player)
@@ -56,7 +57,6 @@ def test_enter_answers_and_goes_on(player: QuestionPlayer) -> None:
     assert said == ["submitted", "gone on", "gone on"]
 
 
-@pytest.mark.slow
 def test_a_long_verdict_is_scrolled_with_keys(player: QuestionPlayer, qtbot: QtBot) -> None:
     """The whole rule is scrolled to where it appears; arrows and page keys move it, and none of them goes on."""
     said, side = counted(player), player.findChild(VerdictPanel)
@@ -78,7 +78,6 @@ def test_a_long_verdict_is_scrolled_with_keys(player: QuestionPlayer, qtbot: QtB
     assert said == []
 
 
-@pytest.mark.slow
 def test_a_question_is_told_once_it_is_painted(player: QuestionPlayer, qtbot: QtBot) -> None:
     """Its time begins with the first painting, and with no later one."""
     painted: list[None] = []
@@ -116,8 +115,7 @@ def test_a_question_and_its_answer_stay_together_below_the_surface(player: Quest
 
 def test_a_narrow_page_shows_the_side_when_it_is_needed(player: QuestionPlayer) -> None:
     """It goes while it says nothing, comes with a correction, and with the menu."""
-    side = player.findChild(VerdictPanel)
-    assert side is not None
+    side = not_none(player.findChild(VerdictPanel))
     assert side.isVisible()
     player.resize(600, 480)
     assert not side.isVisible()
@@ -135,7 +133,6 @@ def test_a_narrow_page_shows_the_side_when_it_is_needed(player: QuestionPlayer) 
     assert not player.menu.isVisible()
 
 
-@pytest.mark.slow
 def test_an_end_forgets_the_one_before(qtbot: QtBot) -> None:
     """Bars, cards, and choices are those of the last ending alone; Enter takes the first choice, a letter its own."""
     page = EndPage()

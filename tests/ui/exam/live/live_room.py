@@ -15,6 +15,7 @@ from dealer_trainer.ui.exam.live.station_page import CommandDraft
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
 from tests.certification.examining import NOON, HandClock, rock_n_roll
+from tests.ui.hands import bring_up
 
 PASSWORD = "four plain old words"  # noqa: S105 - a password of this test alone
 
@@ -147,10 +148,5 @@ def cockpit_of(source: FakeSource, qtbot: QtBot, size: QSize) -> Cockpit:
     """The tab on this source, shown."""
     cockpit = Cockpit(cast("SchoolLive", source))
     cockpit.setStyleSheet(stylesheet(DARK))
-    qtbot.addWidget(cockpit)
-    cockpit.resize(size)
-    cockpit.show()
-    qtbot.waitExposed(cockpit)
-    cockpit.activateWindow()
-    qtbot.waitUntil(cockpit.isActiveWindow)
+    bring_up(qtbot, cockpit, size, is_active=True)
     return cockpit

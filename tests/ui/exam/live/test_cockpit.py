@@ -13,7 +13,7 @@ from dealer_trainer.records.log.remote_command import CommandKind
 from dealer_trainer.ui.exam.live.cockpit import Cockpit
 from dealer_trainer.ui.exam.live.station_list import StationList
 from dealer_trainer.ui.exam.live.station_page import CommandForm
-from dealer_trainer.ui.exam.live.tile import Tone, badge_colors, tile_ground, tile_height, tile_of, tone_color
+from dealer_trainer.ui.exam.live.tile import Tone, badge_colors, tile_ground, tile_of, tone_color
 from dealer_trainer.ui.exam.school.school_tabs import LIVE
 from dealer_trainer.ui.exam.sitting.supervision import LEAVE, NO_CAUSE
 from dealer_trainer.ui.felt import FeltView, picture_of
@@ -33,6 +33,7 @@ from tests.ui.exam.live.live_room import (
     to_sign,
     view,
 )
+from tests.ui.hands import not_none
 
 
 class Seat(NamedTuple):
@@ -210,13 +211,11 @@ def test_the_trainees_felt_follows_the_events(seat: Seat) -> None:
     source.screen = screen_of(room.exam.sitting)
     cockpit.show_view(source.view or view([]))
     cockpit.look()
-    item = room.exam.view.item
-    assert item is not None
+    item = not_none(room.exam.view.item)
     assert str(item.question) in said(page.view)
     assert page.done.text() == "No answers yet."
     for answer in (right_answer, wrong_answer, right_answer, right_answer, right_answer):
-        shown = room.exam.view.item
-        assert shown is not None
+        shown = not_none(room.exam.view.item)
         room.exam.answer(answer(shown))
         room.did()
         if room.exam.sitting.stage == "next":
@@ -270,8 +269,7 @@ def test_an_exam_is_seen_from_the_tab(office: Office) -> None:
     office.until(lambda: office.stage == "ready")
     exam.bridge.begin_part()
     office.until(lambda: office.stage == "item")
-    question = exam.bridge.view.item
-    assert question is not None
+    question = not_none(exam.bridge.view.item)
     office.supervise("paused", "paused")
     office.supervise(LEAVE)
     office.page.activateWindow()
@@ -309,27 +307,6 @@ def place(stations: StationList, row: int) -> QPoint:
 def press(stations: StationList, row: int) -> None:
     """Press a tile with the mouse."""
     QTest.mouseClick(stations.viewport(), Qt.MouseButton.LeftButton, pos=place(stations, row))
-
-
-def test_tiles_lie_side_by_side_in_one_of_two_sizes(cockpit: Cockpit) -> None:
-    """Large where all of them fit so; beside felts for up to four stations in a window with room for them."""
-    stations = cockpit.stations
-    for size, counts in (
-        (QSize(900, 430), {1: "felts", 2: "felts", 3: "large", 12: ""}),
-        (QSize(1900, 1000), {4: "felts", 5: "large", 20: "large", 60: ""}),
-        (QSize(1240, 620), {1: "felts", 2: "felts", 4: "felts", 5: "large", 20: ""}),
-    ):  # fmt: skip
-        cockpit.resize(size)
-        for count, wanted in counts.items():
-            cockpit.show_view(view([station(number) for number in range(1, count + 1)]))
-            boxes = [stations.visualRect(stations.model().index(row, 0)) for row in range(count)]
-            assert stations.has_felts == (wanted == "felts"), (size, count)
-            if not stations.has_felts:
-                assert (boxes[0].height() > tile_height(1.0)) == (wanted == "large"), (size, count)
-            assert not any(box.intersects(other) for box in boxes for other in boxes if other is not box)
-            assert all(stations.viewport().rect().right() >= box.right() for box in boxes)
-            if wanted:
-                assert all(stations.viewport().rect().contains(box) for box in boxes), (size, count)
 
 
 def test_what_a_tile_says_can_be_read() -> None:

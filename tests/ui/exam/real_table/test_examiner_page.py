@@ -23,6 +23,9 @@ from tests.certification.sitting.test_real_table import TABLE
 from tests.houses import FIFTEEN
 from tests.ui.exam.conftest import PASSWORD, Station
 from tests.ui.exam.hands import live_of, said
+from tests.ui.hands import not_none
+
+pytestmark = pytest.mark.slow
 
 ROUNDS = 40
 
@@ -47,9 +50,7 @@ class Hands:
     @property
     def page(self) -> ExaminerPage:
         """The clipboard."""
-        page = self.station.window.examiner_page
-        assert page is not None
-        return page
+        return not_none(self.station.window.examiner_page)
 
     @property
     def acts(self) -> tuple[Act, ...]:
@@ -136,7 +137,6 @@ CASES: list[tuple[FaultKind | None, str, int]] = [
 """What was wrong, what an examiner taps of it, and how often at most."""
 
 
-@pytest.mark.slow
 def test_no_tap_for_what_is_right_one_to_close_and_few_for_what_was_wrong(qtbot: QtBot) -> None:
     """Every kind of fault that an examiner can note is the grader's own: two or three taps, and one for each digit."""
     hands, waiting = Hands(qtbot, ROUNDS), list(CASES)
@@ -168,7 +168,6 @@ def test_no_tap_for_what_is_right_one_to_close_and_few_for_what_was_wrong(qtbot:
     raise AssertionError(waiting)
 
 
-@pytest.mark.slow
 def test_a_tap_is_undone_and_a_power_cut_loses_none(qtbot: QtBot) -> None:
     """What was tapped is in the log at once, so that it stands after a crash; undo goes back tap by tap."""
     hands = Hands(qtbot)
@@ -179,8 +178,7 @@ def test_a_tap_is_undone_and_a_power_cut_loses_none(qtbot: QtBot) -> None:
     hands.tap(hands.option("not called"))
     assert "left out" in hands.step("announce").text()
     again = Sitting.of(rock_n_roll(), tuple(room.log.events), room.secret)
-    assert again.entry is not None
-    assert [deviation.kind for deviation in again.entry.deviations] == ["left_out"]
+    assert [deviation.kind for deviation in not_none(again.entry).deviations] == ["left_out"]
     hands.tap(page.undo)
     assert "left out" not in hands.step("announce").text()
     hands.tap(page.undo)
@@ -193,7 +191,6 @@ def test_a_tap_is_undone_and_a_power_cut_loses_none(qtbot: QtBot) -> None:
         hands.tap(page.close_round)
 
 
-@pytest.mark.slow
 def test_an_amount_that_cannot_be_is_told_in_words(qtbot: QtBot) -> None:
     """No chip makes it: nothing is kept, and the keys stay as they are, to be mended."""
     hands = Hands(qtbot)
@@ -217,7 +214,6 @@ def test_an_amount_that_cannot_be_is_told_in_words(qtbot: QtBot) -> None:
     assert "Paid" not in hands.step("pay").text()
 
 
-@pytest.mark.slow
 def test_what_is_to_be_laid_is_listed_bet_by_bet(qtbot: QtBot) -> None:
     """Every chip of the form, and every word that a player says; nothing of what is due."""
     hands = Hands(qtbot, 12)
@@ -231,14 +227,12 @@ def test_what_is_to_be_laid_is_listed_bet_by_bet(qtbot: QtBot) -> None:
         hands.tap(hands.page.close_round)
 
 
-@pytest.mark.slow
 def test_what_lies_wrong_is_laid_and_scored(qtbot: QtBot) -> None:
     """The list says how it lies and who plays; left as it lay it is the fault, put right it takes no tap (G11)."""
     hands = Hands(qtbot, 14, "irregular_per_cent = 100\nlays_wrong = true")
     left, kinds = set[str](), set[str]()
     for number in range(14):
-        live = hands.station.bridge.view.live
-        assert live is not None
+        live = not_none(hands.station.bridge.view.live)
         text = said(hands.page.setup)
         assert f"seats {', '.join(str(player.seat) for player in live.snapshot.players)}" in text
         for wrong in live.round.irregularities:
@@ -258,7 +252,6 @@ def test_what_lies_wrong_is_laid_and_scored(qtbot: QtBot) -> None:
     assert len(kinds) >= 3
 
 
-@pytest.mark.slow
 def test_the_trainee_never_holds_the_clipboard(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     """Neither a wrong password nor the trainee's own takes it; after a pause whoever resumes holds it."""
     hands = Hands(qtbot)
@@ -328,7 +321,6 @@ class Finger(Hands):
         self.station.settle()
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("size", TABLETS)
 def test_a_wrong_amount_is_entered_by_a_finger(qtbot: QtBot, size: tuple[int, int]) -> None:
     """The act, a key for each digit, and what enters it; one more touch closes the round.
@@ -353,7 +345,6 @@ def test_a_wrong_amount_is_entered_by_a_finger(qtbot: QtBot, size: tuple[int, in
     assert "wrong_amount" in finger.faults()
 
 
-@pytest.mark.slow
 def test_a_finger_drags_what_is_due_into_sight_and_touches_it(qtbot: QtBot) -> None:
     """What is due is taller than a tablet held sideways; a drag is not a tap at the act where it began."""
     finger = Finger(qtbot, (1024, 576))
@@ -376,7 +367,6 @@ def is_whole(widget: QWidget) -> bool:
     return widget.visibleRegion().boundingRect() == widget.rect()
 
 
-@pytest.mark.slow
 def test_a_finger_that_slides_off_a_button_does_not_press_it(qtbot: QtBot) -> None:
     """That is how somebody thinks better of it; what is let go where it was touched counts."""
     finger = Finger(qtbot, (1280, 720))
@@ -393,7 +383,6 @@ def test_a_finger_that_slides_off_a_button_does_not_press_it(qtbot: QtBot) -> No
     assert pad.amount == 700
 
 
-@pytest.mark.slow
 def test_two_fingers_at_once_tap_both(qtbot: QtBot) -> None:
     """A thumb of each hand: neither tap is lost, whichever is lifted first."""
     finger = Finger(qtbot, (1280, 720))
