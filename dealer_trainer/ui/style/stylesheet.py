@@ -176,6 +176,7 @@ QPushButton[isMain="true"]:focus { border: 4px double $on_accent; padding: $px3 
 #cardSlot { color: $cloth; background: rgba(0, 0, 0, 60); border: 2px dashed $cloth; border-radius: $px8;
   padding-left: $px16; font-size: $px18; font-weight: 700; }
 #quick { background: transparent; color: $quiet; padding: 0 $px2; text-align: left; font-size: $px14; }
+#pads #quick { padding: 0 $px4; font-size: $px15; color: $ink; }
 #quick[isMain="true"] { color: $accent; border-color: $accent; font-weight: 400; }
 #recentActs { color: $quiet; min-height: $row; padding-left: $px4; }
 #quick:hover { color: $ink; }
@@ -255,6 +256,9 @@ QHeaderView::section { background: transparent; color: $quiet; border: none; pad
 #choiceCard:hover { border-color: $ink; }
 #choiceCard:checked { background: $raised; border: 2px solid $accent; }
 #choiceCard:focus { border: 2px solid $accent; }
+#preview { background: $back; border: 1px solid $line; border-radius: $px6; }
+#partNumber { background: $accent; color: $on_accent; border-radius: $px11; min-width: $px22; max-width: $px22;
+  min-height: $px22; max-height: $px22; font-weight: 700; }
 #entries { background: $panel; border: 1px solid $edge; border-radius: $px6; padding: $px6; outline: none; }
 #entries::item { padding: $px6 $px8; }
 #entries::item:selected { background: $accent; color: $on_accent; }
@@ -285,7 +289,7 @@ QHeaderView::section { background: transparent; color: $quiet; border: none; pad
 #areaBar { background: $line; border: none; border-radius: $px4; min-height: $px8; max-height: $px8; }
 #areaBar::chunk { background: $quiet; border-radius: $px4; }
 #detail { background: $raised; border-left: $px3 solid $accent; border-radius: $px4; padding: $px6 $px12; }
-#pill { background: $quiet_ground; color: $quiet; border-radius: $px10; padding: $px2 $px12; font-weight: 600; }
+#pill { background: $quiet_ground; color: $quiet; border-radius: $px10; padding: $px2 $px9; font-weight: 600; }
 #pill[kind="good"] { background: $good_ground; color: $good; }
 #pill[kind="bad"] { background: $bad_ground; color: $bad; }
 #pill[kind="warn"] { background: $warn_ground; color: $warn; }
@@ -299,6 +303,7 @@ QHeaderView::section { background: transparent; color: $quiet; border: none; pad
 #cardTitle { font-size: $px18; font-weight: 600; }
 #dayBadge { color: $accent; font-weight: 600; border: 1px solid $accent; border-radius: $px6; padding: $px3 $px10; }
 #second { font-size: $px16; padding: $px10 $px18; }
+#cardFigure[isLarge="true"] { font-size: $px24; }
 #chartTitle { font-size: $px16; font-weight: 600; }
 #tileFigure { font-size: $px24; font-weight: 700; }
 #start { font-size: $px18; padding: $px12 $px30; min-width: ${px30}; }
