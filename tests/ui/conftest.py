@@ -20,6 +20,9 @@ from dealer_trainer.table.option import Options
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.felt.background import paint_background
 from dealer_trainer.ui.felt.pixmap_cache import Sprite
+from dealer_trainer.ui.settings.language import install_language
+from dealer_trainer.ui.sound import sound_output as sound_module
+from dealer_trainer.ui.sound.sound_output import sound_output
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK, FeltColor
@@ -28,8 +31,10 @@ from dealer_trainer.ui.table.bridge import TableBridge
 from dealer_trainer.ui.table.table_page import TablePage
 from tests import loaded
 from tests.schedule import PATIENCE
-from tests.ui.hands import deal_until
+from tests.ui.hands import bring_up, deal_until
 from tests.ui.pseudo import make_language
+from tests.ui.sound.tape import Tape
+from tests.ui.translators import remove_translators
 
 MakePage = Callable[..., TablePage]
 MADE = "made"
@@ -92,6 +97,16 @@ def _marked(qapp: QApplication, language: Path) -> Iterator[None]:
     qapp.removeTranslator(translator)
 
 
+@pytest.fixture(params=["en", "es"])
+def each_language(request: pytest.FixtureRequest, home: Path, qapp: QApplication) -> Iterator[str]:
+    """Each language that ships, from before the first widget of a test is made."""
+    code: str = request.param
+    if code != "en":
+        assert install_language(qapp, code) == ""
+    yield code
+    remove_translators(qapp)
+
+
 def windows() -> set[QWidget]:
     """The windows that can be seen, and the closed ones that are still dressed anew with the others."""
     found = QApplication.topLevelWidgets()
@@ -123,8 +138,8 @@ def _painted_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
     The app keeps the pictures of the last few scales as well; the tests have more of them.
     """
-    for module in ("canvas", "close_up"):
-        monkeypatch.setattr(f"dealer_trainer.ui.felt.{module}.paint_background", painted)
+    for place in ("canvas", "close_up"):
+        monkeypatch.setattr(f"dealer_trainer.ui.felt.{place}.paint_background", painted)
     monkeypatch.setattr("dealer_trainer.ui.felt.pixmap_cache._shared", _pictures)
 
 
@@ -145,6 +160,17 @@ def _painted(svg: str, felt: FeltColor, size: Any, ratio: float, table: Any, roo
 
 
 @pytest.fixture
+def tape(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[Tape]:
+    """One in place of the player, at full volume."""
+    found, output = Tape(), sound_output()
+    monkeypatch.setattr(output, "player", found)
+    monkeypatch.setattr(sound_module, "SILENT_PLATFORMS", frozenset[str]())
+    output.choose(100)
+    yield found
+    output.choose(0)
+
+
+@pytest.fixture
 def make_page(qtbot: QtBot) -> MakePage:
     """Open a table page, shown and active, on a seeded table, `until`: dealt right to the first act of that kind."""
 
@@ -154,12 +180,7 @@ def make_page(qtbot: QtBot) -> MakePage:
             deal_until(bridge, until)  # before there is a page: it would draw every act on the way
         page = TablePage(bridge)
         page.setStyleSheet(stylesheet(DARK))
-        qtbot.addWidget(page)
-        page.resize(1500, 880)
-        page.show()
-        qtbot.waitExposed(page)
-        page.activateWindow()
-        qtbot.waitUntil(page.isActiveWindow)
+        bring_up(qtbot, page, (1500, 880), is_active=True)
         page.setFocus()
         QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
         return page

@@ -15,7 +15,7 @@ from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
 from dealer_trainer.ui.trainee.trainee_dialog import TraineeDialog
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
-from tests.ui.hands import press, type_text
+from tests.ui.hands import bring_up, press, type_text
 from tests.ui.progress.training import NOW
 
 MakeStore = Callable[..., TraineeStore]
@@ -61,11 +61,7 @@ def dialog(qtbot: QtBot, make_store: MakeStore) -> TraineeDialog:
     store = read(qtbot, make_store())
     shown = TraineeDialog(store)
     shown.setStyleSheet(stylesheet(DARK))
-    qtbot.addWidget(shown)
-    shown.show()
-    qtbot.waitExposed(shown)
-    shown.activateWindow()
-    qtbot.waitUntil(shown.isActiveWindow)
+    bring_up(qtbot, shown, is_active=True)
     return shown
 
 

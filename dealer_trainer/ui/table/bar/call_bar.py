@@ -32,6 +32,8 @@ CAP, CAP_TYPE = 18, 11
 """The width of a button's keycap, and the size of the number on it, at scale 1."""
 MARGIN = 21
 """What a button needs beside its text at scale 1, including the gap to the next."""
+GAP = 6
+"""Between two buttons, at scale 1."""
 AIR = 4
 """What a button needs above and below its text."""
 NARROW, NARROWEST, LINES = 1500, 970, 2
@@ -183,16 +185,19 @@ class QuickCalls(QWidget):
 
     called = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None, narrow: int = NARROW) -> None:
-        """`narrow`: below this width of the window, at scale 1, a long call takes one more line."""
+    def __init__(self, parent: QWidget | None = None, narrow: int = NARROW, gap: int = GAP) -> None:
+        """`narrow`: below this width of the window, at scale 1, a long call takes one more line.
+
+        `gap`: between two calls, at scale 1, and about as much is around each of them.
+        """
         super().__init__(parent)
-        self._narrow = narrow
+        self._narrow, self._air = narrow, MARGIN + 2 * (gap - GAP)
         self._offered: tuple[str, ...] = ()
         self._calls: tuple[str, ...] = ()
         self._due = ""
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(6)
+        self._row.setSpacing(gap)
         self._buttons = [QuickCall(place + 1, self) for place in range(MOST_QUICK)]
         for place, button in enumerate(self._buttons):
             button.clicked.connect(lambda _=False, place=place: self.called.emit(self._calls[place]))
@@ -230,7 +235,7 @@ class QuickCalls(QWidget):
 
     def _cut(self) -> None:
         """Show what fits whole, and share the width by need."""
-        metrics, air, most = self._buttons[0].fontMetrics(), round(MARGIN * unit(self)), self._lines
+        metrics, air, most = self._buttons[0].fontMetrics(), round(self._air * unit(self)), self._lines
         self._calls, texts, caps = self._fitting(metrics, air, most)
         count = len(self._calls)
         room = self.width() - count * air
