@@ -14104,16 +14104,12 @@ limpias</translation>
         <translation>La gente que pasa puede tocar la pantalla para responder una pregunta. No se abre ningún registro.</translation>
     </message>
     <message>
-        <source>Display</source>
-        <translation>Pantalla</translation>
-    </message>
-    <message>
-        <source>A table that deals itself</source>
-        <translation>Una mesa que se atiende sola</translation>
-    </message>
-    <message>
         <source>The model dealer deals by the guide and calls every roll. Between rounds the screen explains the bets and asks what they pay. It runs for weeks and restarts by itself when something fails.</source>
         <translation>El crupier modelo trabaja según la guía y canta cada tiro. Entre rondas, la pantalla explica las apuestas y pregunta cuánto pagan. Funciona durante semanas y se reinicia sola cuando algo falla.</translation>
+    </message>
+    <message>
+        <source>Display: a table that deals itself</source>
+        <translation>Pantalla: una mesa que se atiende sola</translation>
     </message>
 </context>
 <context>
@@ -14364,14 +14360,6 @@ limpias</translation>
     <message>
         <source>Name the dice that make the points, too: click them, or Alt+1 to Alt+6 from the left.</source>
         <translation>Indica también los dados que dan los puntos: haz clic en ellos, o usa Alt+1 a Alt+6 desde la izquierda.</translation>
-    </message>
-    <message>
-        <source>Right</source>
-        <translation>Correcto</translation>
-    </message>
-    <message>
-        <source>Not quite</source>
-        <translation>No es correcto</translation>
     </message>
     <message>
         <source>Click the dice, or name them from the left with Alt+1 to Alt+6.</source>
@@ -15864,10 +15852,6 @@ puntos</translation>
         <source>Games that could not be loaded:</source>
         <translation>Juegos que no se pudieron cargar:</translation>
     </message>
-    <message>
-        <source>Other games: scorekeeping, shows…</source>
-        <translation>Otros juegos: de anotación, de concurso…</translation>
-    </message>
 </context>
 <context>
     <name>Granted</name>
@@ -16342,24 +16326,8 @@ puntos</translation>
         <translation>Eso no responde ninguna de las preguntas.</translation>
     </message>
     <message>
-        <source>Right</source>
-        <translation>Correcto</translation>
-    </message>
-    <message>
         <source>by {source}</source>
         <translation>según {source}</translation>
-    </message>
-    <message>
-        <source>Not quite</source>
-        <translation>No es correcto</translation>
-    </message>
-    <message>
-        <source>{question} Correct: {due}.</source>
-        <translation>{question} Correcto: {due}.</translation>
-    </message>
-    <message>
-        <source>By {source}</source>
-        <translation>Según {source}</translation>
     </message>
 </context>
 <context>
@@ -16442,14 +16410,6 @@ puntos</translation>
         <translation>Reglas de la casa de {game}</translation>
     </message>
     <message>
-        <source>Choose what your house plays differently. The published rules leave much open; each rule here names our ruling.</source>
-        <translation>Elige lo que tu casa juega de otra manera. Las reglas publicadas dejan mucho abierto; aquí cada regla menciona nuestro criterio.</translation>
-    </message>
-    <message>
-        <source>Money</source>
-        <translation>Dinero</translation>
-    </message>
-    <message>
         <source>Rules that this game’s documents mention</source>
         <translation>Reglas que mencionan los documentos de este juego</translation>
     </message>
@@ -16472,6 +16432,10 @@ puntos</translation>
     <message>
         <source>For the next game</source>
         <translation>Para la próxima partida</translation>
+    </message>
+    <message>
+        <source>Choose what your house plays differently. The published rules leave much open; point at a rule to see the number of our ruling.</source>
+        <translation>Elige lo que tu casa juega de otra manera. Las reglas publicadas dejan mucho abierto; apunta a una regla para ver el número de nuestro criterio.</translation>
     </message>
     <message>
         <source>Begin a new game</source>
@@ -16976,15 +16940,11 @@ puntos</translation>
     </message>
     <message>
         <source>House rules</source>
-        <translation>Reglas de la casa</translation>
+        <translation>Reglas</translation>
     </message>
     <message>
         <source>The model keeper: {title}</source>
         <translation>El anotador modelo: {title}</translation>
-    </message>
-    <message>
-        <source>Turns kept: {turns}. {points} of 100, {cost}</source>
-        <translation>Turnos anotados: {turns}. {points} de 100, {cost}</translation>
     </message>
 </context>
 <context>
@@ -17593,6 +17553,10 @@ puntos</translation>
         <source>Good: your voice stands out well.</source>
         <translation>Bien: tu voz se distingue con claridad.</translation>
     </message>
+    <message>
+        <source>Beyond the line, a room is too loud.</source>
+        <translation>Más allá de la línea, el lugar es demasiado ruidoso.</translation>
+    </message>
 </context>
 <context>
     <name>ListenPad</name>
@@ -18137,6 +18101,10 @@ puntos</translation>
     <message>
         <source>{was} in the 7 before</source>
         <translation>{was} en los 7 anteriores</translation>
+    </message>
+    <message>
+        <source>How it goes</source>
+        <translation>Cómo vas</translation>
     </message>
 </context>
 <context>
@@ -19898,6 +19866,14 @@ puntos</translation>
         <source>Answer every question first.</source>
         <translation>Primero responde todas las preguntas.</translation>
     </message>
+    <message>
+        <source>Right</source>
+        <translation>Correcto</translation>
+    </message>
+    <message>
+        <source>Not quite</source>
+        <translation>No es correcto</translation>
+    </message>
 </context>
 <context>
     <name>QuestionPlayer</name>
@@ -20885,6 +20861,24 @@ puntos</translation>
     <message>
         <source>Show me</source>
         <translation>Enséñame</translation>
+    </message>
+    <message>
+        <source>Nothing was missed: the sheet is as it should be.</source>
+        <translation>No faltó nada: la hoja está como debe.</translation>
+    </message>
+    <message>
+        <source>Kinds of mistakes: {mistakes}, {cost}. Each is explained where it was made first.</source>
+        <translation>Tipos de errores: {mistakes}, {cost}. Cada uno se explica donde se cometió primero.</translation>
+    </message>
+    <message>
+        <source>Turns kept: {turns}</source>
+        <translation>Turnos anotados: {turns}</translation>
+    </message>
+    <message>
+        <source>{points}
+of 100</source>
+        <translation>{points}
+de 100</translation>
     </message>
     <message>
         <source>Show me: {title}</source>

@@ -18,7 +18,7 @@ INSTRUCTOR = 344
 """Width of the column of an instructor's window: two buttons with their keys side by side."""
 FRAMED = 4
 """What the frame adds to a text field; a bar without a field is as high, so that no felt changes its size."""
-LOW, WIDE, ROOMY = 1100, 1500, 1.15
+LOW, WIDE, ROOMY = 1100, 1500, 1.3
 """Widths of a window at scale 1: below `LOW`, answers are lower; from `WIDE` on, larger by `ROOMY`."""
 LEAST, MOST = 1.0, 2.6
 ENLARGED = 1.5
@@ -176,6 +176,7 @@ QPushButton[isMain="true"]:focus { border: 4px double $on_accent; padding: $px3 
 #cardSlot { color: $cloth; background: rgba(0, 0, 0, 60); border: 2px dashed $cloth; border-radius: $px8;
   padding-left: $px16; font-size: $px18; font-weight: 700; }
 #quick { background: transparent; color: $quiet; padding: 0 $px2; text-align: left; font-size: $px14; }
+#pads #quick { padding: 0 $px4; font-size: $px15; color: $ink; }
 #quick[isMain="true"] { color: $accent; border-color: $accent; font-weight: 400; }
 #recentActs { color: $quiet; min-height: $row; padding-left: $px4; }
 #quick:hover { color: $ink; }
@@ -255,11 +256,15 @@ QHeaderView::section { background: transparent; color: $quiet; border: none; pad
 #choiceCard:hover { border-color: $ink; }
 #choiceCard:checked { background: $raised; border: 2px solid $accent; }
 #choiceCard:focus { border: 2px solid $accent; }
+#preview { background: $back; border: 1px solid $line; border-radius: $px6; }
+#partNumber { background: $accent; color: $on_accent; border-radius: $px11; min-width: $px22; max-width: $px22;
+  min-height: $px22; max-height: $px22; font-weight: 700; }
 #entries { background: $panel; border: 1px solid $edge; border-radius: $px6; padding: $px6; outline: none; }
 #entries::item { padding: $px6 $px8; }
 #entries::item:selected { background: $accent; color: $on_accent; }
 #questionWords { font-size: $px20; font-weight: 600; }
 #asked { font-size: $asked; font-weight: 600; }
+#given { font-size: $asked; }
 #asked[isTold="true"] { color: $quiet; font-size: $answer_type; font-weight: 400; }
 #explanation { border: none; border-left: $px4 solid $line; }
 #explanation[kind="wrong"] { border-left-color: $bad; }
@@ -274,7 +279,6 @@ QHeaderView::section { background: transparent; color: $quiet; border: none; pad
 #feedbackDue { font-size: $px18; font-weight: 600; }
 #figure { font-size: $px30; font-weight: 700; }
 #drillAmount { font-size: $px18; font-weight: 600; padding: 0 $px12; min-height: $row; }
-#paper { font-size: $px16; }
 #skills { background: transparent; outline: none; }
 #skills::item { padding: $px6 $px8; border-bottom: 1px solid $line; }
 #skills::item:selected { background: $accent; color: $on_accent; }
@@ -285,7 +289,7 @@ QHeaderView::section { background: transparent; color: $quiet; border: none; pad
 #areaBar { background: $line; border: none; border-radius: $px4; min-height: $px8; max-height: $px8; }
 #areaBar::chunk { background: $quiet; border-radius: $px4; }
 #detail { background: $raised; border-left: $px3 solid $accent; border-radius: $px4; padding: $px6 $px12; }
-#pill { background: $quiet_ground; color: $quiet; border-radius: $px10; padding: $px2 $px12; font-weight: 600; }
+#pill { background: $quiet_ground; color: $quiet; border-radius: $px10; padding: $px2 $px9; font-weight: 600; }
 #pill[kind="good"] { background: $good_ground; color: $good; }
 #pill[kind="bad"] { background: $bad_ground; color: $bad; }
 #pill[kind="warn"] { background: $warn_ground; color: $warn; }
@@ -299,6 +303,7 @@ QHeaderView::section { background: transparent; color: $quiet; border: none; pad
 #cardTitle { font-size: $px18; font-weight: 600; }
 #dayBadge { color: $accent; font-weight: 600; border: 1px solid $accent; border-radius: $px6; padding: $px3 $px10; }
 #second { font-size: $px16; padding: $px10 $px18; }
+#cardFigure[isLarge="true"] { font-size: $px24; }
 #chartTitle { font-size: $px16; font-weight: 600; }
 #tileFigure { font-size: $px24; font-weight: 700; }
 #start { font-size: $px18; padding: $px12 $px30; min-width: ${px30}; }
