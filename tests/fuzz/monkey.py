@@ -39,7 +39,6 @@ from dealer_trainer.ui.shell.garbage_collector import GarbageCollector
 from dealer_trainer.ui.shell.page_stack import PLACES
 from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.widget.lazy_stack import LazyStack
-from tests.cheap_keys import make_keys_cheap
 from tests.fuzz.monkey_actions import GAMES, SCREENS, Action
 from tests.fuzz.monkey_hands import fill, point, press_keys, top_of
 from tests.fuzz.monkey_home import PASSWORD, fresh_home
@@ -99,7 +98,6 @@ class Monkey:
 
     def _prepare(self, patch: pytest.MonkeyPatch, stack: ExitStack) -> None:
         home = fresh_home()
-        make_keys_cheap(patch)
         before = qInstallMessageHandler(self._on_message)
         stack.callback(qInstallMessageHandler, before)
         patch.setattr(sys, "excepthook", self._on_exception)
