@@ -12452,16 +12452,16 @@
         <translation>Punto</translation>
     </message>
     <message>
+        <source>Another amount</source>
+        <translation>Otro monto</translation>
+    </message>
+    <message>
         <source>Amount</source>
         <translation>Monto</translation>
     </message>
     <message>
         <source>Type it</source>
         <translation>Escríbelo</translation>
-    </message>
-    <message>
-        <source>Another amount</source>
-        <translation>Otro monto</translation>
     </message>
 </context>
 <context>
@@ -13571,6 +13571,10 @@ limpias</translation>
         <translation>en una mesa real</translation>
     </message>
     <message>
+        <source>{score} points</source>
+        <translation>{score} puntos</translation>
+    </message>
+    <message>
         <source>{count} s</source>
         <translation>{count} s</translation>
     </message>
@@ -14026,6 +14030,14 @@ limpias</translation>
 <context>
     <name>DicePad</name>
     <message>
+        <source>Die 1</source>
+        <translation>Dado 1</translation>
+    </message>
+    <message>
+        <source>Die 2</source>
+        <translation>Dado 2</translation>
+    </message>
+    <message>
         <source>Die {die}: {face}</source>
         <translation>Dado {die}: {face}</translation>
     </message>
@@ -14104,12 +14116,12 @@ limpias</translation>
         <translation>La gente que pasa puede tocar la pantalla para responder una pregunta. No se abre ningún registro.</translation>
     </message>
     <message>
-        <source>Display: a table that deals itself</source>
-        <translation>Pantalla: una mesa que se atiende sola</translation>
-    </message>
-    <message>
         <source>The model dealer deals by the guide and calls every roll. Between rounds the screen explains the bets and asks what they pay. It runs for weeks and restarts by itself when something fails.</source>
         <translation>El crupier modelo trabaja según la guía y canta cada tiro. Entre rondas, la pantalla explica las apuestas y pregunta cuánto pagan. Funciona durante semanas y se reinicia sola cuando algo falla.</translation>
+    </message>
+    <message>
+        <source>Display: a table that deals itself</source>
+        <translation>Pantalla: una mesa que se atiende sola</translation>
     </message>
 </context>
 <context>
@@ -14360,14 +14372,6 @@ limpias</translation>
     <message>
         <source>Name the dice that make the points, too: click them, or Alt+1 to Alt+6 from the left.</source>
         <translation>Indica también los dados que dan los puntos: haz clic en ellos, o usa Alt+1 a Alt+6 desde la izquierda.</translation>
-    </message>
-    <message>
-        <source>Right</source>
-        <translation>Correcto</translation>
-    </message>
-    <message>
-        <source>Not quite</source>
-        <translation>No es correcto</translation>
     </message>
     <message>
         <source>Click the dice, or name them from the left with Alt+1 to Alt+6.</source>
@@ -15349,10 +15353,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>No correspondía</translation>
     </message>
     <message>
-        <source>Noted</source>
-        <translation>Anotado</translation>
-    </message>
-    <message>
         <source>As due</source>
         <translation>Como corresponde</translation>
     </message>
@@ -15371,6 +15371,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Tap only what was done differently.</source>
         <translation>Toca solo lo que se hizo de otra forma.</translation>
+    </message>
+    <message>
+        <source>Noted</source>
+        <translation>Anotado</translation>
     </message>
 </context>
 <context>
@@ -16334,24 +16338,8 @@ puntos</translation>
         <translation>Eso no responde ninguna de las preguntas.</translation>
     </message>
     <message>
-        <source>Right</source>
-        <translation>Correcto</translation>
-    </message>
-    <message>
-        <source>{question} Correct: {due}.</source>
-        <translation>{question} Correcto: {due}.</translation>
-    </message>
-    <message>
-        <source>By {source}</source>
-        <translation>Según {source}</translation>
-    </message>
-    <message>
         <source>by {source}</source>
         <translation>según {source}</translation>
-    </message>
-    <message>
-        <source>Not quite</source>
-        <translation>No es correcto</translation>
     </message>
 </context>
 <context>
@@ -16434,14 +16422,6 @@ puntos</translation>
         <translation>Reglas de la casa de {game}</translation>
     </message>
     <message>
-        <source>Choose what your house plays differently. The published rules leave much open; each rule here names our ruling.</source>
-        <translation>Elige lo que tu casa juega de otra manera. Las reglas publicadas dejan mucho abierto; aquí cada regla menciona nuestro criterio.</translation>
-    </message>
-    <message>
-        <source>Money</source>
-        <translation>Dinero</translation>
-    </message>
-    <message>
         <source>Rules that this game’s documents mention</source>
         <translation>Reglas que mencionan los documentos de este juego</translation>
     </message>
@@ -16476,6 +16456,10 @@ puntos</translation>
     <message>
         <source>A game is in progress under its own house rules. A new game puts it away.</source>
         <translation>Hay una partida en curso con sus propias reglas de la casa. Si empiezas otra, se aparta.</translation>
+    </message>
+    <message>
+        <source>Choose what your house plays differently. The published rules leave much open; point at a rule to see the number of our ruling.</source>
+        <translation>Elige lo que tu casa juega de otra manera. Las reglas publicadas dejan mucho abierto; apunta a una regla para ver el número de nuestro criterio.</translation>
     </message>
 </context>
 <context>
@@ -16666,8 +16650,12 @@ puntos</translation>
         <translation>Lugar {seat} reclama: «{words}»</translation>
     </message>
     <message>
-        <source>This round counts as helped.</source>
-        <translation>Esta ronda cuenta como ronda con ayuda.</translation>
+        <source>They stepped in: this round counts as helped.</source>
+        <translation>Intervino: esta ronda cuenta como ronda con ayuda.</translation>
+    </message>
+    <message>
+        <source>Deal as usual. What they do is told here.</source>
+        <translation>Reparte como siempre. Aquí verás lo que haga.</translation>
     </message>
     <message>
         <source>Debrief: how the round began</source>
@@ -16745,6 +16733,26 @@ puntos</translation>
         <translation>El movimiento siguiente</translation>
     </message>
     <message>
+        <source>Both screens show the act.</source>
+        <translation>Ambas pantallas lo muestran.</translation>
+    </message>
+    <message>
+        <source>Resume when you have talked.</source>
+        <translation>Presiona Seguir al terminar.</translation>
+    </message>
+    <message>
+        <source>Set the dice, or start something.</source>
+        <translation>Fija los dados o provoca algo.</translation>
+    </message>
+    <message>
+        <source>The trainee deals. Freeze to talk.</source>
+        <translation>Reparte el alumno. Congela y hablen.</translation>
+    </message>
+    <message>
+        <source>Go through the round together.</source>
+        <translation>Repasen juntos la ronda.</translation>
+    </message>
+    <message>
         <source>Dice of the next round</source>
         <translation>Dados de la siguiente ronda</translation>
     </message>
@@ -16753,8 +16761,12 @@ puntos</translation>
         <translation>Dados que vienen</translation>
     </message>
     <message>
-        <source>Press a spot to say where.</source>
-        <translation>Presiona una casilla para decir dónde.</translation>
+        <source>{dice}: by chance</source>
+        <translation>{dice}: al azar</translation>
+    </message>
+    <message>
+        <source>{dice}: {first} and {second}, total {total}</source>
+        <translation>{dice}: {first} y {second}, total {total}</translation>
     </message>
     <message>
         <source>Resume</source>
@@ -16771,10 +16783,6 @@ puntos</translation>
     <message>
         <source>End debrief</source>
         <translation>Fin del repaso</translation>
-    </message>
-    <message>
-        <source>Round {number}</source>
-        <translation>Ronda {number}</translation>
     </message>
     <message>
         <source>Table duty</source>
@@ -16875,8 +16883,28 @@ puntos</translation>
         <translation>Cancelar</translation>
     </message>
     <message>
-        <source>An instructor can set dice, make late bets, cock a die, start disputes, freeze your table, undo acts, and go through the round with you afterward. You see that they are there, and you can end it at any time. Rounds in which they did something count as helped, and none of it is possible in an exam.</source>
-        <translation>Un instructor fija los dados, pone apuestas tardías, deja un dado ladeado, inicia reclamos, congela tu mesa, retrocede algunos movimientos y al final repasa la ronda contigo. Siempre ves que está ahí, y puedes terminarlo en cualquier momento. Las rondas en las que intervino cuentan como rondas con ayuda, y nada de esto es posible en un examen.</translation>
+        <source>They can</source>
+        <translation>Puede</translation>
+    </message>
+    <message>
+        <source>set the dice, lay late bets, cock a die, start disputes, freeze your table, undo acts, and go through the round with you afterward.</source>
+        <translation>fijar los dados, poner apuestas tardías, dejar un dado ladeado, iniciar reclamos, congelar tu mesa, deshacer movimientos y repasar la ronda contigo al final.</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>Tú</translation>
+    </message>
+    <message>
+        <source>see that they are there, and can end it at any time.</source>
+        <translation>ves que está ahí y puedes terminarlo en cualquier momento.</translation>
+    </message>
+    <message>
+        <source>It counts</source>
+        <translation>Cuenta</translation>
+    </message>
+    <message>
+        <source>as helped, for the rounds in which they stepped in. In an exam none of it is possible.</source>
+        <translation>como ronda con ayuda cada ronda en la que intervino. En un examen nada de esto es posible.</translation>
     </message>
 </context>
 <context>
@@ -16968,15 +16996,11 @@ puntos</translation>
     </message>
     <message>
         <source>House rules</source>
-        <translation>Reglas de la casa</translation>
+        <translation>Reglas</translation>
     </message>
     <message>
         <source>The model keeper: {title}</source>
         <translation>El anotador modelo: {title}</translation>
-    </message>
-    <message>
-        <source>Turns kept: {turns}. {points} of 100, {cost}</source>
-        <translation>Turnos anotados: {turns}. {points} de 100, {cost}</translation>
     </message>
 </context>
 <context>
@@ -17562,10 +17586,6 @@ puntos</translation>
         <translation>Probar el micrófono</translation>
     </message>
     <message>
-        <source>Beyond the line, a room is too loud.</source>
-        <translation>Más allá de la línea, el lugar es demasiado ruidoso.</translation>
-    </message>
-    <message>
         <source>Be quiet for a moment, then say a call.</source>
         <translation>Guarda silencio un momento y luego di un canto.</translation>
     </message>
@@ -17588,6 +17608,10 @@ puntos</translation>
     <message>
         <source>Good: your voice stands out well.</source>
         <translation>Bien: tu voz se distingue con claridad.</translation>
+    </message>
+    <message>
+        <source>Beyond the line, a room is too loud.</source>
+        <translation>Más allá de la línea, el lugar es demasiado ruidoso.</translation>
     </message>
 </context>
 <context>
@@ -18119,10 +18143,6 @@ puntos</translation>
         <translation>regalado por cada 60 rondas; {owed} que se debe a jugadores</translation>
     </message>
     <message>
-        <source>How it goes</source>
-        <translation>Cómo vas</translation>
-    </message>
-    <message>
         <source>Right, 7 days</source>
         <translation>Correctas, 7 días</translation>
     </message>
@@ -18137,6 +18157,10 @@ puntos</translation>
     <message>
         <source>{was} in the 7 before</source>
         <translation>{was} en los 7 anteriores</translation>
+    </message>
+    <message>
+        <source>How it goes</source>
+        <translation>Cómo vas</translation>
     </message>
 </context>
 <context>
@@ -19898,6 +19922,14 @@ puntos</translation>
         <source>Answer every question first.</source>
         <translation>Primero responde todas las preguntas.</translation>
     </message>
+    <message>
+        <source>Right</source>
+        <translation>Correcto</translation>
+    </message>
+    <message>
+        <source>Not quite</source>
+        <translation>No es correcto</translation>
+    </message>
 </context>
 <context>
     <name>QuestionPlayer</name>
@@ -20906,6 +20938,24 @@ puntos</translation>
         <source>Correct: {due}</source>
         <translation>Correcto: {due}</translation>
     </message>
+    <message>
+        <source>Nothing was missed: the sheet is as it should be.</source>
+        <translation>No faltó nada: la hoja está como debe.</translation>
+    </message>
+    <message>
+        <source>Kinds of mistakes: {mistakes}, {cost}. Each is explained where it was made first.</source>
+        <translation>Tipos de errores: {mistakes}, {cost}. Cada uno se explica donde se cometió primero.</translation>
+    </message>
+    <message>
+        <source>Turns kept: {turns}</source>
+        <translation>Turnos anotados: {turns}</translation>
+    </message>
+    <message>
+        <source>{points}
+of 100</source>
+        <translation>{points}
+de 100</translation>
+    </message>
 </context>
 <context>
     <name>RollBoard</name>
@@ -21584,6 +21634,10 @@ puntos</translation>
         <translation>Lo que hay que poner</translation>
     </message>
     <message>
+        <source>The table</source>
+        <translation>La mesa</translation>
+    </message>
+    <message>
         <source>off</source>
         <translation>en OFF</translation>
     </message>
@@ -21612,16 +21666,12 @@ puntos</translation>
         <translation>Lugar {seat}</translation>
     </message>
     <message>
-        <source>{bet}, off</source>
-        <translation>{bet}, en OFF</translation>
-    </message>
-    <message>
-        <source>The table</source>
-        <translation>La mesa</translation>
-    </message>
-    <message>
         <source>{bet}, toke</source>
         <translation>{bet}, propina</translation>
+    </message>
+    <message>
+        <source>{bet}, off</source>
+        <translation>{bet}, en OFF</translation>
     </message>
 </context>
 <context>
@@ -22515,6 +22565,10 @@ puntos</translation>
         <translation>después del botón</translation>
     </message>
     <message>
+        <source>Press a spot on the felt to set its bet.</source>
+        <translation>Presiona una casilla del paño para poner su apuesta.</translation>
+    </message>
+    <message>
         <source>Player asks</source>
         <translation>El jugador pide</translation>
     </message>
@@ -22525,10 +22579,6 @@ puntos</translation>
     <message>
         <source>A bet that the player makes for the dealers</source>
         <translation>Una apuesta que el jugador hace para los crupieres</translation>
-    </message>
-    <message>
-        <source>Choose a spot on the felt</source>
-        <translation>Elige una casilla del paño</translation>
     </message>
 </context>
 <context>

@@ -18,7 +18,7 @@ INSTRUCTOR = 344
 """Width of the column of an instructor's window: two buttons with their keys side by side."""
 FRAMED = 4
 """What the frame adds to a text field; a bar without a field is as high, so that no felt changes its size."""
-LOW, WIDE, ROOMY = 1100, 1500, 1.15
+LOW, WIDE, ROOMY = 1100, 1500, 1.3
 """Widths of a window at scale 1: below `LOW`, answers are lower; from `WIDE` on, larger by `ROOMY`."""
 LEAST, MOST = 1.0, 2.6
 ENLARGED = 1.5
@@ -95,15 +95,14 @@ QMainWindow, #tablePage, #page { background: $back; }
 #round { color: $quiet; font-size: $px14; }
 #side QScrollArea, #side QScrollArea > QWidget > QWidget, #page QScrollArea, #page QScrollArea > QWidget > QWidget {
   background: transparent; }
-#instructorBanner { background: $accent; border: none; }
-#instructorBanner #instructorWho { color: $on_accent; font-weight: 700; font-size: $px16; }
-#instructorBanner #instructorWhat { color: $on_accent; font-size: $px16; }
-#instructorEnd { background: transparent; color: $on_accent; border: 1px solid $on_accent; padding: $px2 $px10; }
-#instructorEnd:focus { border: 2px solid $on_accent; }
-#instructorState { font-weight: 700; color: $on_accent; background: $accent; border-radius: $px8; padding: $px2 $px10; }
+#instructorBanner { background: $raised; border: none; border-left: $px6 solid $accent; }
+#instructorBanner #instructorWho { color: $accent; font-weight: 700; font-size: $px16; }
+#instructorBanner #instructorWhat { color: $ink; font-size: $px16; }
+#instructorEnd { background: transparent; color: $ink; border: 1px solid $edge; padding: $px2 $px10; }
+#instructorEnd:focus { border: 2px solid $accent; }
+#instructorState { font-weight: 700; color: $warn; background: $warn_ground; border-radius: $px8; padding: $px2 $px10; }
 #instructorState[kind="calm"] { color: $ink; background: $raised; }
 #instructorSide { min-width: $instructor; max-width: $instructor; background: $panel; border-left: 1px solid $line; }
-#instructorSide QScrollArea, #instructorSide QScrollArea > QWidget > QWidget { background: transparent; }
 #instructorDie { padding: $px2; }
 #instructorDie:checked { border: 2px solid $accent; background: $line; }
 #instructorDie:checked:focus { border: 4px double $on_accent; background: $accent; }
@@ -262,8 +261,10 @@ QHeaderView::section { background: transparent; color: $quiet; border: none; pad
 #entries { background: $panel; border: 1px solid $edge; border-radius: $px6; padding: $px6; outline: none; }
 #entries::item { padding: $px6 $px8; }
 #entries::item:selected { background: $accent; color: $on_accent; }
+#instructorSide #entries::item:selected { background: $line; color: $ink; font-weight: 600; }
 #questionWords { font-size: $px20; font-weight: 600; }
 #asked { font-size: $asked; font-weight: 600; }
+#given { font-size: $asked; }
 #asked[isTold="true"] { color: $quiet; font-size: $answer_type; font-weight: 400; }
 #explanation { border: none; border-left: $px4 solid $line; }
 #explanation[kind="wrong"] { border-left-color: $bad; }
@@ -278,7 +279,6 @@ QHeaderView::section { background: transparent; color: $quiet; border: none; pad
 #feedbackDue { font-size: $px18; font-weight: 600; }
 #figure { font-size: $px30; font-weight: 700; }
 #drillAmount { font-size: $px18; font-weight: 600; padding: 0 $px12; min-height: $row; }
-#paper { font-size: $px16; }
 #skills { background: transparent; outline: none; }
 #skills::item { padding: $px6 $px8; border-bottom: 1px solid $line; }
 #skills::item:selected { background: $accent; color: $on_accent; }
