@@ -9440,12 +9440,40 @@
         <translation>Decirlo</translation>
     </message>
     <message>
+        <source>Wrong stake</source>
+        <translation>Apuesta equivocada</translation>
+    </message>
+    <message>
+        <source>Mark who has the highest die; those who are tied roll again.</source>
+        <translation>Marca a quien tiene el dado más alto; los empatados tiran otra vez.</translation>
+    </message>
+    <message>
+        <source>Highest die; all who are tied</source>
+        <translation>Dado más alto; todos los empatados</translation>
+    </message>
+    <message>
         <source>Write both: the points of the turn and the new score.</source>
         <translation>Anota los dos: los puntos del turno y el nuevo puntaje.</translation>
     </message>
     <message>
         <source>Choose in whose column you write.</source>
         <translation>Elige en qué columna anotas.</translation>
+    </message>
+    <message>
+        <source>Entry</source>
+        <translation>Anotación</translation>
+    </message>
+    <message>
+        <source>points and score</source>
+        <translation>puntos y puntaje</translation>
+    </message>
+    <message>
+        <source>none yet: roll on</source>
+        <translation>todavía no: sigue tirando</translation>
+    </message>
+    <message>
+        <source>Choose who gets the dice, or sign the sheet.</source>
+        <translation>Elige quién recibe los dados o firma la hoja.</translation>
     </message>
     <message>
         <source>Dice to</source>
@@ -9480,12 +9508,64 @@
         <translation>Di los puntos, o canta lo que sea en lugar de eso.</translation>
     </message>
     <message>
+        <source>nobody: sign</source>
+        <translation>nadie: firmar</translation>
+    </message>
+    <message>
+        <source>Last round: a turn left</source>
+        <translation>Última ronda: les falta un turno</translation>
+    </message>
+    <message>
+        <source>Winner</source>
+        <translation>Ganador</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Seguir</translation>
+    </message>
+    <message>
+        <source>Choose what you say.</source>
+        <translation>Elige qué dices.</translation>
+    </message>
+    <message>
+        <source>You say</source>
+        <translation>Tú dices</translation>
+    </message>
+    <message>
+        <source>Choose how many dice.</source>
+        <translation>Elige cuántos dados.</translation>
+    </message>
+    <message>
+        <source>Hand over</source>
+        <translation>Entregar</translation>
+    </message>
+    <message>
+        <source>Needed</source>
+        <translation>Se necesita</translation>
+    </message>
+    <message>
+        <source>the points</source>
+        <translation>los puntos</translation>
+    </message>
+    <message>
+        <source>Your call</source>
+        <translation>Tu canto</translation>
+    </message>
+    <message>
         <source>Refuse</source>
         <translation>Rechazar</translation>
     </message>
     <message>
+        <source>Choose what you say to the player.</source>
+        <translation>Elige qué le dices al jugador.</translation>
+    </message>
+    <message>
         <source>So far</source>
         <translation>Acumulado</translation>
+    </message>
+    <message>
+        <source>To the player</source>
+        <translation>Al jugador</translation>
     </message>
     <message>
         <source>Over: nothing</source>
@@ -10194,6 +10274,10 @@
     <message>
         <source>the rules of the show</source>
         <translation>las reglas del show</translation>
+    </message>
+    <message>
+        <source>house rule {number}</source>
+        <translation>regla de la casa {number}</translation>
     </message>
     <message>
         <source>Bust</source>
@@ -11778,90 +11862,6 @@
     <message>
         <source>Unfinished lessons, the answers that unknown skills still need, and the rounds that are missing; in days at your pace of the last two weeks, once there is one.</source>
         <translation>Las lecciones sin terminar, las respuestas que les faltan a las habilidades que aún no dominas y las rondas que faltan; en días, a tu ritmo de las últimas dos semanas, en cuanto lo haya.</translation>
-    </message>
-    <message>
-        <source>Wrong stake</source>
-        <translation>Apuesta equivocada</translation>
-    </message>
-    <message>
-        <source>Mark who has the highest die; those who are tied roll again.</source>
-        <translation>Marca a quien tiene el dado más alto; los empatados tiran otra vez.</translation>
-    </message>
-    <message>
-        <source>Highest die; all who are tied</source>
-        <translation>Dado más alto; todos los empatados</translation>
-    </message>
-    <message>
-        <source>Entry</source>
-        <translation>Anotación</translation>
-    </message>
-    <message>
-        <source>points and score</source>
-        <translation>puntos y puntaje</translation>
-    </message>
-    <message>
-        <source>none yet: roll on</source>
-        <translation>todavía no: sigue tirando</translation>
-    </message>
-    <message>
-        <source>Choose who gets the dice, or sign the sheet.</source>
-        <translation>Elige quién recibe los dados o firma la hoja.</translation>
-    </message>
-    <message>
-        <source>nobody: sign</source>
-        <translation>nadie: firmar</translation>
-    </message>
-    <message>
-        <source>Last round: a turn left</source>
-        <translation>Última ronda: les falta un turno</translation>
-    </message>
-    <message>
-        <source>Winner</source>
-        <translation>Ganador</translation>
-    </message>
-    <message>
-        <source>Go on</source>
-        <translation>Seguir</translation>
-    </message>
-    <message>
-        <source>Choose what you say.</source>
-        <translation>Elige qué dices.</translation>
-    </message>
-    <message>
-        <source>You say</source>
-        <translation>Tú dices</translation>
-    </message>
-    <message>
-        <source>Choose how many dice.</source>
-        <translation>Elige cuántos dados.</translation>
-    </message>
-    <message>
-        <source>Hand over</source>
-        <translation>Entregar</translation>
-    </message>
-    <message>
-        <source>Needed</source>
-        <translation>Se necesita</translation>
-    </message>
-    <message>
-        <source>the points</source>
-        <translation>los puntos</translation>
-    </message>
-    <message>
-        <source>Your call</source>
-        <translation>Tu canto</translation>
-    </message>
-    <message>
-        <source>Choose what you say to the player.</source>
-        <translation>Elige qué le dices al jugador.</translation>
-    </message>
-    <message>
-        <source>To the player</source>
-        <translation>Al jugador</translation>
-    </message>
-    <message>
-        <source>house rule {number}</source>
-        <translation>regla de la casa {number}</translation>
     </message>
 </context>
 <context>
@@ -14104,12 +14104,12 @@ limpias</translation>
         <translation>La gente que pasa puede tocar la pantalla para responder una pregunta. No se abre ningún registro.</translation>
     </message>
     <message>
-        <source>Display: a table that deals itself</source>
-        <translation>Pantalla: una mesa que se atiende sola</translation>
-    </message>
-    <message>
         <source>The model dealer deals by the guide and calls every roll. Between rounds the screen explains the bets and asks what they pay. It runs for weeks and restarts by itself when something fails.</source>
         <translation>El crupier modelo trabaja según la guía y canta cada tiro. Entre rondas, la pantalla explica las apuestas y pregunta cuánto pagan. Funciona durante semanas y se reinicia sola cuando algo falla.</translation>
+    </message>
+    <message>
+        <source>Display: a table that deals itself</source>
+        <translation>Pantalla: una mesa que se atiende sola</translation>
     </message>
 </context>
 <context>
@@ -14360,14 +14360,6 @@ limpias</translation>
     <message>
         <source>Name the dice that make the points, too: click them, or Alt+1 to Alt+6 from the left.</source>
         <translation>Indica también los dados que dan los puntos: haz clic en ellos, o usa Alt+1 a Alt+6 desde la izquierda.</translation>
-    </message>
-    <message>
-        <source>Right</source>
-        <translation>Correcto</translation>
-    </message>
-    <message>
-        <source>Not quite</source>
-        <translation>No es correcto</translation>
     </message>
     <message>
         <source>Click the dice, or name them from the left with Alt+1 to Alt+6.</source>
@@ -16334,24 +16326,8 @@ puntos</translation>
         <translation>Eso no responde ninguna de las preguntas.</translation>
     </message>
     <message>
-        <source>Right</source>
-        <translation>Correcto</translation>
-    </message>
-    <message>
-        <source>{question} Correct: {due}.</source>
-        <translation>{question} Correcto: {due}.</translation>
-    </message>
-    <message>
-        <source>By {source}</source>
-        <translation>Según {source}</translation>
-    </message>
-    <message>
         <source>by {source}</source>
         <translation>según {source}</translation>
-    </message>
-    <message>
-        <source>Not quite</source>
-        <translation>No es correcto</translation>
     </message>
 </context>
 <context>
@@ -16434,14 +16410,6 @@ puntos</translation>
         <translation>Reglas de la casa de {game}</translation>
     </message>
     <message>
-        <source>Choose what your house plays differently. The published rules leave much open; each rule here names our ruling.</source>
-        <translation>Elige lo que tu casa juega de otra manera. Las reglas publicadas dejan mucho abierto; aquí cada regla menciona nuestro criterio.</translation>
-    </message>
-    <message>
-        <source>Money</source>
-        <translation>Dinero</translation>
-    </message>
-    <message>
         <source>Rules that this game’s documents mention</source>
         <translation>Reglas que mencionan los documentos de este juego</translation>
     </message>
@@ -16464,6 +16432,10 @@ puntos</translation>
     <message>
         <source>For the next game</source>
         <translation>Para la próxima partida</translation>
+    </message>
+    <message>
+        <source>Choose what your house plays differently. The published rules leave much open; point at a rule to see the number of our ruling.</source>
+        <translation>Elige lo que tu casa juega de otra manera. Las reglas publicadas dejan mucho abierto; apunta a una regla para ver el número de nuestro criterio.</translation>
     </message>
     <message>
         <source>Begin a new game</source>
@@ -16968,15 +16940,11 @@ puntos</translation>
     </message>
     <message>
         <source>House rules</source>
-        <translation>Reglas de la casa</translation>
+        <translation>Reglas</translation>
     </message>
     <message>
         <source>The model keeper: {title}</source>
         <translation>El anotador modelo: {title}</translation>
-    </message>
-    <message>
-        <source>Turns kept: {turns}. {points} of 100, {cost}</source>
-        <translation>Turnos anotados: {turns}. {points} de 100, {cost}</translation>
     </message>
 </context>
 <context>
@@ -17562,10 +17530,6 @@ puntos</translation>
         <translation>Probar el micrófono</translation>
     </message>
     <message>
-        <source>Beyond the line, a room is too loud.</source>
-        <translation>Más allá de la línea, el lugar es demasiado ruidoso.</translation>
-    </message>
-    <message>
         <source>Be quiet for a moment, then say a call.</source>
         <translation>Guarda silencio un momento y luego di un canto.</translation>
     </message>
@@ -17588,6 +17552,10 @@ puntos</translation>
     <message>
         <source>Good: your voice stands out well.</source>
         <translation>Bien: tu voz se distingue con claridad.</translation>
+    </message>
+    <message>
+        <source>Beyond the line, a room is too loud.</source>
+        <translation>Más allá de la línea, el lugar es demasiado ruidoso.</translation>
     </message>
 </context>
 <context>
@@ -18119,10 +18087,6 @@ puntos</translation>
         <translation>regalado por cada 60 rondas; {owed} que se debe a jugadores</translation>
     </message>
     <message>
-        <source>How it goes</source>
-        <translation>Cómo vas</translation>
-    </message>
-    <message>
         <source>Right, 7 days</source>
         <translation>Correctas, 7 días</translation>
     </message>
@@ -18137,6 +18101,10 @@ puntos</translation>
     <message>
         <source>{was} in the 7 before</source>
         <translation>{was} en los 7 anteriores</translation>
+    </message>
+    <message>
+        <source>How it goes</source>
+        <translation>Cómo vas</translation>
     </message>
 </context>
 <context>
@@ -19898,6 +19866,14 @@ puntos</translation>
         <source>Answer every question first.</source>
         <translation>Primero responde todas las preguntas.</translation>
     </message>
+    <message>
+        <source>Right</source>
+        <translation>Correcto</translation>
+    </message>
+    <message>
+        <source>Not quite</source>
+        <translation>No es correcto</translation>
+    </message>
 </context>
 <context>
     <name>QuestionPlayer</name>
@@ -20885,6 +20861,24 @@ puntos</translation>
     <message>
         <source>Show me</source>
         <translation>Enséñame</translation>
+    </message>
+    <message>
+        <source>Nothing was missed: the sheet is as it should be.</source>
+        <translation>No faltó nada: la hoja está como debe.</translation>
+    </message>
+    <message>
+        <source>Kinds of mistakes: {mistakes}, {cost}. Each is explained where it was made first.</source>
+        <translation>Tipos de errores: {mistakes}, {cost}. Cada uno se explica donde se cometió primero.</translation>
+    </message>
+    <message>
+        <source>Turns kept: {turns}</source>
+        <translation>Turnos anotados: {turns}</translation>
+    </message>
+    <message>
+        <source>{points}
+of 100</source>
+        <translation>{points}
+de 100</translation>
     </message>
     <message>
         <source>Show me: {title}</source>
@@ -23447,12 +23441,12 @@ correctas</translation>
         <translation>La pregunta</translation>
     </message>
     <message>
-        <source>{right} of {given} right</source>
-        <translation>{right} de {given} correctas</translation>
-    </message>
-    <message>
         <source>Remember: {text}</source>
         <translation>Recuerda: {text}</translation>
+    </message>
+    <message>
+        <source>{right} of {given} right</source>
+        <translation>{right} de {given} correctas</translation>
     </message>
 </context>
 <context>

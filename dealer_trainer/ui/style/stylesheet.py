@@ -18,7 +18,7 @@ INSTRUCTOR = 344
 """Width of the column of an instructor's window: two buttons with their keys side by side."""
 FRAMED = 4
 """What the frame adds to a text field; a bar without a field is as high, so that no felt changes its size."""
-LOW, WIDE, ROOMY = 1100, 1500, 1.15
+LOW, WIDE, ROOMY = 1100, 1500, 1.3
 """Widths of a window at scale 1: below `LOW`, answers are lower; from `WIDE` on, larger by `ROOMY`."""
 LEAST, MOST = 1.0, 2.6
 ENLARGED = 1.5
@@ -264,6 +264,7 @@ QHeaderView::section { background: transparent; color: $quiet; border: none; pad
 #entries::item:selected { background: $accent; color: $on_accent; }
 #questionWords { font-size: $px20; font-weight: 600; }
 #asked { font-size: $asked; font-weight: 600; }
+#given { font-size: $asked; }
 #asked[isTold="true"] { color: $quiet; font-size: $answer_type; font-weight: 400; }
 #explanation { border: none; border-left: $px4 solid $line; }
 #explanation[kind="wrong"] { border-left-color: $bad; }
@@ -278,7 +279,6 @@ QHeaderView::section { background: transparent; color: $quiet; border: none; pad
 #feedbackDue { font-size: $px18; font-weight: 600; }
 #figure { font-size: $px30; font-weight: 700; }
 #drillAmount { font-size: $px18; font-weight: 600; padding: 0 $px12; min-height: $row; }
-#paper { font-size: $px16; }
 #skills { background: transparent; outline: none; }
 #skills::item { padding: $px6 $px8; border-bottom: 1px solid $line; }
 #skills::item:selected { background: $accent; color: $on_accent; }

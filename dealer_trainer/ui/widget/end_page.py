@@ -176,6 +176,7 @@ class EndPage(QWidget):
         self._heading = named_label(self, "clothHeading")
         self._list = column(gap=10)
         self.cards: tuple[MissedCard, ...] = ()
+        self._listed: tuple[QWidget, ...] = ()
         self.choices = ChoiceRow(self)
         self.choices.spread = "apart"
         self._lay_out()
@@ -189,8 +190,8 @@ class EndPage(QWidget):
         own = (self.ring.figure, self.ring.text)
         return "\n".join(text for text in (*texts, *(each.text() for each in labels if each not in own)) if text)
 
-    def show_end(self, ending: Ending, choices: Sequence[Choice]) -> None:
-        """Show how it ended, and how to go on."""
+    def show_end(self, ending: Ending, choices: Sequence[Choice], parts: Sequence[QWidget] = ()) -> None:
+        """Show how it ended, and how to go on; `parts`: more to see, below what was missed."""
         self.setAccessibleName(ending.title)
         self.ring.setVisible(ending.share is not None)
         self.ring.show_share(ending.share or 0.0, ending.mark)
@@ -199,17 +200,18 @@ class EndPage(QWidget):
         self._lines.show_text("\n".join(ending.lines))
         self.bars.show_bars(ending.bars)
         self._heading.show_text(self.tr("What was missed") if ending.missed else "")
-        for old in self.cards:
+        for old in self._listed:
             self._list.removeWidget(old)
             old.hide()
             old.deleteLater()
         self.cards = tuple(MissedCard(missed, self._lead, self) for missed in ending.missed)
-        for card in self.cards:
-            self._list.addWidget(card)
-            card.show()
+        self._listed = (*self.cards, *parts)
+        for part in self._listed:
+            self._list.addWidget(part)
+            part.show()
         self.choices.show_choices(choices)
         for part in (self._shown, self._held):
-            set_widest(part, WIDEST if ending.bars or ending.missed else NARROW)
+            set_widest(part, WIDEST if ending.bars or self._listed else NARROW)
         self._area.verticalScrollBar().setValue(0)
         scale_layouts(self, unit(self))
 
