@@ -9440,40 +9440,12 @@
         <translation>Decirlo</translation>
     </message>
     <message>
-        <source>Wrong stake</source>
-        <translation>Apuesta equivocada</translation>
-    </message>
-    <message>
-        <source>Mark who has the highest die; those who are tied roll again.</source>
-        <translation>Marca a quien tiene el dado más alto; los empatados tiran otra vez.</translation>
-    </message>
-    <message>
-        <source>Highest die; all who are tied</source>
-        <translation>Dado más alto; todos los empatados</translation>
-    </message>
-    <message>
         <source>Write both: the points of the turn and the new score.</source>
         <translation>Anota los dos: los puntos del turno y el nuevo puntaje.</translation>
     </message>
     <message>
         <source>Choose in whose column you write.</source>
         <translation>Elige en qué columna anotas.</translation>
-    </message>
-    <message>
-        <source>Entry</source>
-        <translation>Anotación</translation>
-    </message>
-    <message>
-        <source>points and score</source>
-        <translation>puntos y puntaje</translation>
-    </message>
-    <message>
-        <source>none yet: roll on</source>
-        <translation>todavía no: sigue tirando</translation>
-    </message>
-    <message>
-        <source>Choose who gets the dice, or sign the sheet.</source>
-        <translation>Elige quién recibe los dados o firma la hoja.</translation>
     </message>
     <message>
         <source>Dice to</source>
@@ -9508,64 +9480,12 @@
         <translation>Di los puntos, o canta lo que sea en lugar de eso.</translation>
     </message>
     <message>
-        <source>nobody: sign</source>
-        <translation>nadie: firmar</translation>
-    </message>
-    <message>
-        <source>Last round: a turn left</source>
-        <translation>Última ronda: les falta un turno</translation>
-    </message>
-    <message>
-        <source>Winner</source>
-        <translation>Ganador</translation>
-    </message>
-    <message>
-        <source>Go on</source>
-        <translation>Seguir</translation>
-    </message>
-    <message>
-        <source>Choose what you say.</source>
-        <translation>Elige qué dices.</translation>
-    </message>
-    <message>
-        <source>You say</source>
-        <translation>Tú dices</translation>
-    </message>
-    <message>
-        <source>Choose how many dice.</source>
-        <translation>Elige cuántos dados.</translation>
-    </message>
-    <message>
-        <source>Hand over</source>
-        <translation>Entregar</translation>
-    </message>
-    <message>
-        <source>Needed</source>
-        <translation>Se necesita</translation>
-    </message>
-    <message>
-        <source>the points</source>
-        <translation>los puntos</translation>
-    </message>
-    <message>
-        <source>Your call</source>
-        <translation>Tu canto</translation>
-    </message>
-    <message>
         <source>Refuse</source>
         <translation>Rechazar</translation>
     </message>
     <message>
-        <source>Choose what you say to the player.</source>
-        <translation>Elige qué le dices al jugador.</translation>
-    </message>
-    <message>
         <source>So far</source>
         <translation>Acumulado</translation>
-    </message>
-    <message>
-        <source>To the player</source>
-        <translation>Al jugador</translation>
     </message>
     <message>
         <source>Over: nothing</source>
@@ -10274,10 +10194,6 @@
     <message>
         <source>the rules of the show</source>
         <translation>las reglas del show</translation>
-    </message>
-    <message>
-        <source>house rule {number}</source>
-        <translation>regla de la casa {number}</translation>
     </message>
     <message>
         <source>Bust</source>
@@ -11863,6 +11779,90 @@
         <source>Unfinished lessons, the answers that unknown skills still need, and the rounds that are missing; in days at your pace of the last two weeks, once there is one.</source>
         <translation>Las lecciones sin terminar, las respuestas que les faltan a las habilidades que aún no dominas y las rondas que faltan; en días, a tu ritmo de las últimas dos semanas, en cuanto lo haya.</translation>
     </message>
+    <message>
+        <source>Wrong stake</source>
+        <translation>Apuesta equivocada</translation>
+    </message>
+    <message>
+        <source>Mark who has the highest die; those who are tied roll again.</source>
+        <translation>Marca a quien tiene el dado más alto; los empatados tiran otra vez.</translation>
+    </message>
+    <message>
+        <source>Highest die; all who are tied</source>
+        <translation>Dado más alto; todos los empatados</translation>
+    </message>
+    <message>
+        <source>Entry</source>
+        <translation>Anotación</translation>
+    </message>
+    <message>
+        <source>points and score</source>
+        <translation>puntos y puntaje</translation>
+    </message>
+    <message>
+        <source>none yet: roll on</source>
+        <translation>todavía no: sigue tirando</translation>
+    </message>
+    <message>
+        <source>Choose who gets the dice, or sign the sheet.</source>
+        <translation>Elige quién recibe los dados o firma la hoja.</translation>
+    </message>
+    <message>
+        <source>nobody: sign</source>
+        <translation>nadie: firmar</translation>
+    </message>
+    <message>
+        <source>Last round: a turn left</source>
+        <translation>Última ronda: les falta un turno</translation>
+    </message>
+    <message>
+        <source>Winner</source>
+        <translation>Ganador</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Seguir</translation>
+    </message>
+    <message>
+        <source>Choose what you say.</source>
+        <translation>Elige qué dices.</translation>
+    </message>
+    <message>
+        <source>You say</source>
+        <translation>Tú dices</translation>
+    </message>
+    <message>
+        <source>Choose how many dice.</source>
+        <translation>Elige cuántos dados.</translation>
+    </message>
+    <message>
+        <source>Hand over</source>
+        <translation>Entregar</translation>
+    </message>
+    <message>
+        <source>Needed</source>
+        <translation>Se necesita</translation>
+    </message>
+    <message>
+        <source>the points</source>
+        <translation>los puntos</translation>
+    </message>
+    <message>
+        <source>Your call</source>
+        <translation>Tu canto</translation>
+    </message>
+    <message>
+        <source>Choose what you say to the player.</source>
+        <translation>Elige qué le dices al jugador.</translation>
+    </message>
+    <message>
+        <source>To the player</source>
+        <translation>Al jugador</translation>
+    </message>
+    <message>
+        <source>house rule {number}</source>
+        <translation>regla de la casa {number}</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -12452,16 +12452,16 @@
         <translation>Punto</translation>
     </message>
     <message>
+        <source>Another amount</source>
+        <translation>Otro monto</translation>
+    </message>
+    <message>
         <source>Amount</source>
         <translation>Monto</translation>
     </message>
     <message>
         <source>Type it</source>
         <translation>Escríbelo</translation>
-    </message>
-    <message>
-        <source>Another amount</source>
-        <translation>Otro monto</translation>
     </message>
 </context>
 <context>
@@ -13571,6 +13571,10 @@ limpias</translation>
         <translation>en una mesa real</translation>
     </message>
     <message>
+        <source>{score} points</source>
+        <translation>{score} puntos</translation>
+    </message>
+    <message>
         <source>{count} s</source>
         <translation>{count} s</translation>
     </message>
@@ -14025,6 +14029,14 @@ limpias</translation>
 </context>
 <context>
     <name>DicePad</name>
+    <message>
+        <source>Die 1</source>
+        <translation>Dado 1</translation>
+    </message>
+    <message>
+        <source>Die 2</source>
+        <translation>Dado 2</translation>
+    </message>
     <message>
         <source>Die {die}: {face}</source>
         <translation>Dado {die}: {face}</translation>
@@ -15341,10 +15353,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>No correspondía</translation>
     </message>
     <message>
-        <source>Noted</source>
-        <translation>Anotado</translation>
-    </message>
-    <message>
         <source>As due</source>
         <translation>Como corresponde</translation>
     </message>
@@ -15363,6 +15371,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Tap only what was done differently.</source>
         <translation>Toca solo lo que se hizo de otra forma.</translation>
+    </message>
+    <message>
+        <source>Noted</source>
+        <translation>Anotado</translation>
     </message>
 </context>
 <context>
@@ -16434,10 +16446,6 @@ puntos</translation>
         <translation>Para la próxima partida</translation>
     </message>
     <message>
-        <source>Choose what your house plays differently. The published rules leave much open; point at a rule to see the number of our ruling.</source>
-        <translation>Elige lo que tu casa juega de otra manera. Las reglas publicadas dejan mucho abierto; apunta a una regla para ver el número de nuestro criterio.</translation>
-    </message>
-    <message>
         <source>Begin a new game</source>
         <translation>Empezar otra partida</translation>
     </message>
@@ -16448,6 +16456,10 @@ puntos</translation>
     <message>
         <source>A game is in progress under its own house rules. A new game puts it away.</source>
         <translation>Hay una partida en curso con sus propias reglas de la casa. Si empiezas otra, se aparta.</translation>
+    </message>
+    <message>
+        <source>Choose what your house plays differently. The published rules leave much open; point at a rule to see the number of our ruling.</source>
+        <translation>Elige lo que tu casa juega de otra manera. Las reglas publicadas dejan mucho abierto; apunta a una regla para ver el número de nuestro criterio.</translation>
     </message>
 </context>
 <context>
@@ -16638,8 +16650,12 @@ puntos</translation>
         <translation>Lugar {seat} reclama: «{words}»</translation>
     </message>
     <message>
-        <source>This round counts as helped.</source>
-        <translation>Esta ronda cuenta como ronda con ayuda.</translation>
+        <source>They stepped in: this round counts as helped.</source>
+        <translation>Intervino: esta ronda cuenta como ronda con ayuda.</translation>
+    </message>
+    <message>
+        <source>Deal as usual. What they do is told here.</source>
+        <translation>Reparte como siempre. Aquí verás lo que haga.</translation>
     </message>
     <message>
         <source>Debrief: how the round began</source>
@@ -16717,6 +16733,26 @@ puntos</translation>
         <translation>El movimiento siguiente</translation>
     </message>
     <message>
+        <source>Both screens show the act.</source>
+        <translation>Ambas pantallas lo muestran.</translation>
+    </message>
+    <message>
+        <source>Resume when you have talked.</source>
+        <translation>Presiona Seguir al terminar.</translation>
+    </message>
+    <message>
+        <source>Set the dice, or start something.</source>
+        <translation>Fija los dados o provoca algo.</translation>
+    </message>
+    <message>
+        <source>The trainee deals. Freeze to talk.</source>
+        <translation>Reparte el alumno. Congela y hablen.</translation>
+    </message>
+    <message>
+        <source>Go through the round together.</source>
+        <translation>Repasen juntos la ronda.</translation>
+    </message>
+    <message>
         <source>Dice of the next round</source>
         <translation>Dados de la siguiente ronda</translation>
     </message>
@@ -16725,8 +16761,12 @@ puntos</translation>
         <translation>Dados que vienen</translation>
     </message>
     <message>
-        <source>Press a spot to say where.</source>
-        <translation>Presiona una casilla para decir dónde.</translation>
+        <source>{dice}: by chance</source>
+        <translation>{dice}: al azar</translation>
+    </message>
+    <message>
+        <source>{dice}: {first} and {second}, total {total}</source>
+        <translation>{dice}: {first} y {second}, total {total}</translation>
     </message>
     <message>
         <source>Resume</source>
@@ -16743,10 +16783,6 @@ puntos</translation>
     <message>
         <source>End debrief</source>
         <translation>Fin del repaso</translation>
-    </message>
-    <message>
-        <source>Round {number}</source>
-        <translation>Ronda {number}</translation>
     </message>
     <message>
         <source>Table duty</source>
@@ -16847,8 +16883,28 @@ puntos</translation>
         <translation>Cancelar</translation>
     </message>
     <message>
-        <source>An instructor can set dice, make late bets, cock a die, start disputes, freeze your table, undo acts, and go through the round with you afterward. You see that they are there, and you can end it at any time. Rounds in which they did something count as helped, and none of it is possible in an exam.</source>
-        <translation>Un instructor fija los dados, pone apuestas tardías, deja un dado ladeado, inicia reclamos, congela tu mesa, retrocede algunos movimientos y al final repasa la ronda contigo. Siempre ves que está ahí, y puedes terminarlo en cualquier momento. Las rondas en las que intervino cuentan como rondas con ayuda, y nada de esto es posible en un examen.</translation>
+        <source>They can</source>
+        <translation>Puede</translation>
+    </message>
+    <message>
+        <source>set the dice, lay late bets, cock a die, start disputes, freeze your table, undo acts, and go through the round with you afterward.</source>
+        <translation>fijar los dados, poner apuestas tardías, dejar un dado ladeado, iniciar reclamos, congelar tu mesa, deshacer movimientos y repasar la ronda contigo al final.</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>Tú</translation>
+    </message>
+    <message>
+        <source>see that they are there, and can end it at any time.</source>
+        <translation>ves que está ahí y puedes terminarlo en cualquier momento.</translation>
+    </message>
+    <message>
+        <source>It counts</source>
+        <translation>Cuenta</translation>
+    </message>
+    <message>
+        <source>as helped, for the rounds in which they stepped in. In an exam none of it is possible.</source>
+        <translation>como ronda con ayuda cada ronda en la que intervino. En un examen nada de esto es posible.</translation>
     </message>
 </context>
 <context>
@@ -20863,24 +20919,6 @@ puntos</translation>
         <translation>Enséñame</translation>
     </message>
     <message>
-        <source>Nothing was missed: the sheet is as it should be.</source>
-        <translation>No faltó nada: la hoja está como debe.</translation>
-    </message>
-    <message>
-        <source>Kinds of mistakes: {mistakes}, {cost}. Each is explained where it was made first.</source>
-        <translation>Tipos de errores: {mistakes}, {cost}. Cada uno se explica donde se cometió primero.</translation>
-    </message>
-    <message>
-        <source>Turns kept: {turns}</source>
-        <translation>Turnos anotados: {turns}</translation>
-    </message>
-    <message>
-        <source>{points}
-of 100</source>
-        <translation>{points}
-de 100</translation>
-    </message>
-    <message>
         <source>Show me: {title}</source>
         <translation>Enséñame: {title}</translation>
     </message>
@@ -20899,6 +20937,24 @@ de 100</translation>
     <message>
         <source>Correct: {due}</source>
         <translation>Correcto: {due}</translation>
+    </message>
+    <message>
+        <source>Nothing was missed: the sheet is as it should be.</source>
+        <translation>No faltó nada: la hoja está como debe.</translation>
+    </message>
+    <message>
+        <source>Kinds of mistakes: {mistakes}, {cost}. Each is explained where it was made first.</source>
+        <translation>Tipos de errores: {mistakes}, {cost}. Cada uno se explica donde se cometió primero.</translation>
+    </message>
+    <message>
+        <source>Turns kept: {turns}</source>
+        <translation>Turnos anotados: {turns}</translation>
+    </message>
+    <message>
+        <source>{points}
+of 100</source>
+        <translation>{points}
+de 100</translation>
     </message>
 </context>
 <context>
@@ -21578,6 +21634,10 @@ de 100</translation>
         <translation>Lo que hay que poner</translation>
     </message>
     <message>
+        <source>The table</source>
+        <translation>La mesa</translation>
+    </message>
+    <message>
         <source>off</source>
         <translation>en OFF</translation>
     </message>
@@ -21606,16 +21666,12 @@ de 100</translation>
         <translation>Lugar {seat}</translation>
     </message>
     <message>
-        <source>{bet}, off</source>
-        <translation>{bet}, en OFF</translation>
-    </message>
-    <message>
-        <source>The table</source>
-        <translation>La mesa</translation>
-    </message>
-    <message>
         <source>{bet}, toke</source>
         <translation>{bet}, propina</translation>
+    </message>
+    <message>
+        <source>{bet}, off</source>
+        <translation>{bet}, en OFF</translation>
     </message>
 </context>
 <context>
@@ -22509,6 +22565,10 @@ puntos</translation>
         <translation>después del botón</translation>
     </message>
     <message>
+        <source>Press a spot on the felt to set its bet.</source>
+        <translation>Presiona una casilla del paño para poner su apuesta.</translation>
+    </message>
+    <message>
         <source>Player asks</source>
         <translation>El jugador pide</translation>
     </message>
@@ -22519,10 +22579,6 @@ puntos</translation>
     <message>
         <source>A bet that the player makes for the dealers</source>
         <translation>Una apuesta que el jugador hace para los crupieres</translation>
-    </message>
-    <message>
-        <source>Choose a spot on the felt</source>
-        <translation>Elige una casilla del paño</translation>
     </message>
 </context>
 <context>
@@ -23441,12 +23497,12 @@ correctas</translation>
         <translation>La pregunta</translation>
     </message>
     <message>
-        <source>Remember: {text}</source>
-        <translation>Recuerda: {text}</translation>
-    </message>
-    <message>
         <source>{right} of {given} right</source>
         <translation>{right} de {given} correctas</translation>
+    </message>
+    <message>
+        <source>Remember: {text}</source>
+        <translation>Recuerda: {text}</translation>
     </message>
 </context>
 <context>
