@@ -166,9 +166,12 @@ def install(machine: Path, package: str) -> float:
 
 
 def use(machine: Path) -> None:
-    """Deal a round, verify a packet, refuse a changed one, open files, ask about it, look where things lie."""
+    """Deal a round, hear a call, verify a packet, refuse a changed one, open files, look where things lie."""
     dealt = as_user(machine, "dealer-trainer", "deal", "rock-n-roll-dice", "--seed", "7", "--rounds", "1", "--text")
     hold("Round 1, come-out" in dealt, "a round dealt")
+    call = "/opt/dealer-trainer/_internal/dealer_trainer/_data/layouts/rock_n_roll_dice/calls/winner-seven.wav"
+    heard = as_user(machine, "dealer-trainer", "hear", call)
+    hold('"sure": true' in heard and "seven" in heard, "a spoken call heard", heard)
     verified = as_user(machine, "dealer-trainer", "verify", f"/{HOME}/sam.packet.json")
     hold(": verified" in verified, "a packet verified", verified)
     changed = as_user(machine, "dealer-trainer", "verify", f"/{HOME}/changed.packet.json", status=None)

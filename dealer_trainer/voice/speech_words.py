@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Annotated, Literal
 
@@ -156,7 +157,8 @@ def dictionary() -> Mapping[str, tuple[str, ...]]:
 
 
 def model_folder() -> str:
-    """The folder of the recognizer's American English model."""
-    from pocketsphinx import get_model_path
-
-    return str(get_model_path("en-us"))
+    """The folder of the recognizer's American English model, in the installed package or in a bundle."""
+    spec = find_spec("pocketsphinx")
+    assert spec is not None
+    assert spec.submodule_search_locations is not None
+    return str(Path(spec.submodule_search_locations[0], "model", "en-us"))

@@ -21,7 +21,12 @@ def test_the_course_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
     assert "5. The hardway (" in out
     assert main(["today", GAME]) == WELL
     said = capsys.readouterr().out.partition("0 of 41 lessons; about ")[2].partition(" min")[0]
-    assert out.rstrip().endswith(f"To the exam, for somebody new: about {said} minutes")
+    total, lessons, practice = re.findall(r"\d+", out[out.index("To the exam, for somebody new: about ") :])
+    assert total == said
+    assert int(total) == int(lessons) + int(practice)
+    assert int(lessons) == sum(
+        int(minutes) for minutes in re.findall(r"^\d+\. .*\((\d+) min\)", out, re.MULTILINE)[:11]
+    )
     assert "keys   pop, pick_up_chip, pay, zone_below, put_down, finish, take, push, puck" in out
     assert "rows   guide-11, guide-16" in out
     assert "shows  $17 at 3 to 2: $17 and half of it, $8.50, make $25.50." in out

@@ -39,6 +39,7 @@ from tests.ui.clipping import clipped
 from tests.ui.drill.hands import wrong_answer
 from tests.ui.every_window import OtherWindows, Screen
 from tests.ui.exam.hands import click
+from tests.ui.hands import deal_rest, not_none, of_kind
 from tests.ui.lesson.lesson_hands import due_of, right_answer
 from tests.ui.progress.training import history
 
@@ -150,8 +151,7 @@ class Tour:
         self.window.show_page(PROGRESS)
         page = self.window.training.progress
         self._qtbot.waitUntil(lambda: page.views is not None, timeout=20_000)
-        assert page.views is not None
-        for view in range(1, page.views.count()):
+        for view in range(1, not_none(page.views).count()):
             page.segments.choose(view)
             QTest.qWait(100)
             yield Screen(f"Progress, view {view}", self.window)
@@ -176,8 +176,7 @@ class Tour:
                 bridge.do(act)
         QTest.qWait(50)
         yield Screen("Table, in a round", self.window)
-        while (act := bridge.live.next_act()) is not None:
-            bridge.do(act)
+        deal_rest(bridge)
         bridge.finish()
         QTest.qWait(50)
         yield Screen("Table, review", self.window)
@@ -199,8 +198,7 @@ class Tour:
             yield Screen(f"Drill, {form}", self.window)
         page.start(self.window.table.bridge.game.drills.skills[0].id, 2, 5)
         for _ in range(2):
-            assert page.drill.bridge is not None
-            page.drill.bridge.answer(wrong_answer(page.drill))
+            not_none(page.drill.bridge).answer(wrong_answer(page.drill))
             QTest.qWait(50)
             yield Screen("Drill, a wrong answer", self.window)
             page.drill.press_main()
@@ -208,7 +206,7 @@ class Tour:
 
     def _course(self) -> Iterator[Screen]:
         course = self.window.training.course_page
-        course.open_lesson(LESSONS[0])
+        course.ask_background()
         self.window.show_page(COURSE)
         self._qtbot.waitUntil(lambda: isinstance(course.view, BackgroundView), timeout=20_000)
         yield Screen("Course, what was dealt before", self.window)
@@ -247,8 +245,7 @@ class Tour:
             yield Screen(name, dialog)
             dialog.close()
         window.choose_situation()
-        situations = window.findChild(SituationDialog)
-        assert situations is not None
+        situations = not_none(window.findChild(SituationDialog))
         situations.entries.setCurrentRow(1)
         QTest.qWait(50)
         yield Screen("Situations", situations)
@@ -258,13 +255,11 @@ class Tour:
 
     def _crash(self) -> QDialog:
         """What is said when something breaks, with a report."""
-        app = QApplication.instance()
-        assert isinstance(app, QApplication)
+        app = of_kind(QApplication.instance(), QApplication)
         news = CrashNews(app)
         self._watch.record(OSError())
         news.close()
-        assert news.dialog is not None
-        return news.dialog
+        return not_none(news.dialog)
 
     def _school(self) -> Iterator[Screen]:
         window, page = self.window, self.window.exam
@@ -340,9 +335,7 @@ def go_on(view: LessonView) -> None:
         else:
             view.lesson.do(due.act)
     elif isinstance(due, ItemDue):
-        assert view.items is not None
-        assert view.items.bridge is not None
-        view.items.bridge.answer(right_answer(view, due.item))
+        not_none(not_none(view.items).bridge).answer(right_answer(view, due.item))
     else:
         view.lesson.go_on()
 

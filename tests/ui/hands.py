@@ -1,11 +1,13 @@
 """Hands that work the table page as people do: one act as key presses, or as clicks on what is drawn."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
+from typing import TypeVar
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QSize, Qt
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
 
 from dealer_trainer.engine import Place
 from dealer_trainer.engine.chip import stack_of
@@ -13,8 +15,13 @@ from dealer_trainer.guide.act import Act
 from dealer_trainer.ui.felt.walk_order import ACROSS, BESIDE, WalkOrder
 from dealer_trainer.ui.table.action.action import ActionId
 from dealer_trainer.ui.table.bridge import TableBridge
+from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 from dealer_trainer.ui.table.table_page import TablePage
 from tests import loaded
+
+Value = TypeVar("Value")
+Widget = TypeVar("Widget", bound=QWidget)
+Do = Callable[[], object] | None
 
 NONE = Qt.KeyboardModifier.NoModifier
 LEFT = Qt.MouseButton.LeftButton
@@ -31,6 +38,33 @@ ACTION_IDS: dict[str, ActionId] = {
     "set_up": "open_numbers", "floor": "floor",
 }  # fmt: skip
 HANDLE = {"take": Qt.Key.Key_T, "pay": Qt.Key.Key_P, "push": Qt.Key.Key_H}
+
+
+def bring_up(
+    qtbot: QtBot, widget: Widget, size: QSize | tuple[int, int] | None = None, *, is_active: bool = False
+) -> Widget:
+    """Show a widget at a size until the test's end; `is_active`: with the keyboard."""
+    qtbot.addWidget(widget)
+    if size is not None:
+        widget.resize(size if isinstance(size, QSize) else QSize(*size))
+    widget.show()
+    qtbot.waitExposed(widget)
+    if is_active:
+        widget.activateWindow()
+        qtbot.waitUntil(widget.isActiveWindow)
+    return widget
+
+
+def not_none(value: Value | None) -> Value:
+    """What must be there."""
+    assert value is not None
+    return value
+
+
+def of_kind(value: object, kind: type[Value]) -> Value:
+    """What must be of that kind."""
+    assert isinstance(value, kind)
+    return value
 
 
 def press(key: Qt.Key, modifier: Qt.KeyboardModifier = NONE) -> None:
@@ -50,6 +84,18 @@ def move(
     to = QPointF(widget.mapToGlobal(point))
     event = QMouseEvent(QEvent.Type.MouseMove, at, to, Qt.MouseButton.NoButton, held, modifier)
     QApplication.sendEvent(widget, event)
+
+
+def drag(
+    widget: QWidget, start: QPoint, end: QPoint, modifier: Qt.KeyboardModifier = NONE, parts: int = 5, at_end: Do = None
+) -> None:
+    """Drag with the left button from one point of a widget to another; `at_end`: what is done before it is let go."""
+    QTest.mousePress(widget, LEFT, modifier, start)
+    for part in range(1, parts + 1):
+        move(widget, start + (end - start) * part / parts, LEFT, modifier)
+    if at_end is not None:
+        at_end()
+    QTest.mouseRelease(widget, LEFT, modifier, end)
 
 
 def tab_to(widget: QWidget) -> None:
@@ -92,18 +138,23 @@ def next_act(page: TablePage) -> Act:
 
 
 def key_act(page: TablePage, act: Act) -> None:
-    """Do one act with the keyboard alone."""
+    """Do one act at the table of a page with the keyboard alone."""
+    act_by_keys(page.hands, act)
+
+
+def act_by_keys(hands: DealerHands, act: Act) -> None:
+    """Do one act with the keyboard alone, with whatever hands have it: those of a table or of a lesson."""
     if act.do == "announce":
         press(Qt.Key.Key_Slash)
         type_text(act.call or "")
         press(Qt.Key.Key_Return)
     elif act.do in HANDLE:
-        _walk_to(page, act.place)
+        walk_to(hands, act.place)
         if act.do == "pay":
-            _hold_by_keys(page, act)
+            _hold_by_keys(hands, act)
         press(HANDLE[act.do])
     elif act.place is not None:
-        _answer_by_keys(page, act)
+        _answer_by_keys(hands, act)
     else:
         press(SIMPLE[act.do])
         if act.do == "puck" and act.to is None:
@@ -193,48 +244,43 @@ def arrows_to(walk: WalkOrder, places: Collection[Place], start: Place | None, e
     return ways[end]
 
 
-def _walk_to(page: TablePage, place: Place | None) -> None:
+def walk_to(hands: DealerHands, place: Place | None) -> None:
     """The arrow keys to a bet."""
-    for code in arrows_to(page.hands.walk_order, page.hands.places, page.hands.selection, place):
+    for code in arrows_to(hands.walk_order, hands.places, hands.selection, place):
         press(code)
-    assert page.hands.selection == place
+    assert hands.selection == place
 
 
-def _hold_by_keys(page: TablePage, act: Act) -> None:
-    assert act.amount is not None
-    rack = page.bridge.game.rules.chips
-    for chip in stack_of(act.amount, rack):
+def _hold_by_keys(hands: DealerHands, act: Act) -> None:
+    rack = hands.controller.game.rules.chips
+    for chip in stack_of(not_none(act.amount), rack):
         type_text(str(rack.index(chip) + 1))
 
 
-def _is_asked(page: TablePage, act: Act) -> bool:
-    return any(request.place == act.place for request in page.bridge.snapshot.requests)
+def _is_asked(hands: DealerHands, act: Act) -> bool:
+    return any(request.place == act.place for request in hands.snapshot.requests)
 
 
-def _answer_by_keys(page: TablePage, act: Act) -> None:
-    if not _is_asked(page, act):  # something lies wrong
-        _walk_to(page, act.place)
+def _answer_by_keys(hands: DealerHands, act: Act) -> None:
+    if not _is_asked(hands, act):  # something lies wrong
+        walk_to(hands, act.place)
         if act.do == "set_up":
-            _hold_by_keys(page, act)
+            _hold_by_keys(hands, act)
         press(Qt.Key.Key_H if act.do == "refuse" else Qt.Key.Key_N)
         if act.do == "set_up" and not act.amount:  # with nothing in hand it is asked again
             press(Qt.Key.Key_N)
         return
-    for _ in page.bridge.snapshot.requests:
-        request = page.hands.request
-        assert request is not None
-        if request.place == act.place:
-            break
+    while not_none(hands.request).place != act.place:
         press(Qt.Key.Key_W)
     if act.do == "refuse":
         press(Qt.Key.Key_R)
         return
-    _hold_by_keys(page, act)
+    _hold_by_keys(hands, act)
     press(Qt.Key.Key_G)
 
 
 def _answer_by_mouse(page: TablePage, act: Act) -> None:
-    if not _is_asked(page, act):
+    if not _is_asked(page.hands, act):
         assert act.place is not None
         click_spot(page, act.place)
         if act.do == "set_up":

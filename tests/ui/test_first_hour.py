@@ -9,7 +9,7 @@ from dealer_trainer.ui.table.table_page import TablePage
 from dealer_trainer.ui.widget.pressed_key import DOUBLE_PRESS_MS
 from tests.checkout import ROOT
 from tests.ui.conftest import MakePage
-from tests.ui.hands import click_spot, press, type_text
+from tests.ui.hands import click_spot, not_none, press, type_text
 
 PAGE = (ROOT / "docs" / "first-hour.md").read_text(encoding="utf-8")
 NAMED = {"Space": Qt.Key.Key_Space, "Enter": Qt.Key.Key_Return}
@@ -33,8 +33,7 @@ def say(words: str) -> None:
 def end_round(page: TablePage) -> None:
     """End the round: it is dealt by the book."""
     keys("Enter")
-    graded = page.bridge.snapshot.graded
-    assert graded is not None
+    graded = not_none(page.bridge.snapshot.graded)
     assert (graded.faults, graded.points) == ((), 100)
 
 

@@ -15,6 +15,7 @@ from dealer_trainer.drills.course.walk import Walk
 from dealer_trainer.drills.item.memo import by_identity
 from dealer_trainer.drills.plan.clean_round import TABLE
 from dealer_trainer.drills.plan.mastery import NIGHT_MS
+from dealer_trainer.drills.plan.setting import LENGTHS
 from dealer_trainer.drills.plan.today import Proposal, Room, Share, Why, propose
 from dealer_trainer.drills.plan.trainee_state import trainee_state
 from dealer_trainer.games.course import Lesson
@@ -22,9 +23,6 @@ from dealer_trainer.games.game import Game
 from dealer_trainer.games.situations import ListedSituation
 from dealer_trainer.message import Message, message
 from dealer_trainer.records.progress.past import Past
-
-LENGTHS = (5, 10, 20)
-"""The session lengths to choose from, in minutes."""
 
 MINUTE_MS = 60_000
 

@@ -5,13 +5,13 @@ from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime
 from typing import NamedTuple, get_args
 
-from dealer_trainer.drills.course.day import LENGTHS, MINUTE_MS, DayPlan, LessonTask, Task, plan_day, plan_refresher
+from dealer_trainer.drills.course.day import MINUTE_MS, DayPlan, LessonTask, Task, plan_day, plan_refresher
 from dealer_trainer.drills.course.path import AreaNeed, History, Path, goals_of, path_of
 from dealer_trainer.drills.course.taught import untaught_units
 from dealer_trainer.drills.plan.clean_round import TABLE, CleanRounds, clean_rounds
 from dealer_trainer.drills.plan.figure import score_of
 from dealer_trainer.drills.plan.mastery import DAY_MS, MENDED, Score
-from dealer_trainer.drills.plan.setting import PlanSettings
+from dealer_trainer.drills.plan.setting import LENGTHS, PlanSettings
 from dealer_trainer.drills.plan.summary import day_at, minutes_trained, monday
 from dealer_trainer.drills.plan.today import Proposal, Reason, Why
 from dealer_trainer.drills.plan.trainee_state import trainee_state
@@ -174,21 +174,23 @@ def lead_of(plan: DayPlan, history: History, *, is_empty: bool = False) -> Messa
     values = {"title": "" if lesson is None else lesson.title, "minutes": minutes}
     reasons = {why: [each.reason for each in plan.drill.shares if each.reason.why == why] for why in get_args(Why)}
     if lesson is not None and lesson.activity:
-        return message("You are in the middle of “{title}”. This session: {minutes} min.", **values)
+        return message("You stopped in the middle of “{title}”. Today’s {minutes} min begin there.", **values)
     if (slip := _slip_text(plan.drill, reasons, history)) is not None:
-        return message("{slip}: {minutes} min.", slip=slip, minutes=minutes)
+        return message("{slip}. Today’s {minutes} min work on it.", slip=slip, minutes=minutes)
     if reasons["due"]:
         due = reasons["due"][0].title
-        return message("You would soon forget “{title}”: {minutes} min.", title=due, minutes=minutes)
+        return message("You would soon forget “{title}”. Today’s {minutes} min keep it.", title=due, minutes=minutes)
     if lesson is not None and lesson is not plan.tasks[0]:
         return message("Practice first, then the lesson “{title}”: {minutes} min.", **values)
     if lesson is not None:
-        return message("Next lesson: “{title}”. This session: {minutes} min.", **values)
+        return message("Next lesson: “{title}”. Today: {minutes} min.", **values)
     if reasons["slow"]:
         slow = reasons["slow"][0].title
-        return message("You know “{title}”, but slowly: {minutes} min.", title=slow, minutes=minutes)
+        return message(
+            "You know “{title}”, but it is slow. Today’s {minutes} min make it quicker.", title=slow, minutes=minutes
+        )
     if plan.drill.shares:
-        return message("What you know stays fresh: {minutes} min.", minutes=minutes)
+        return message("All of this you know. {minutes} min keep it fresh.", minutes=minutes)
     return message("Whole rounds, as at work: {minutes} min.", minutes=minutes)
 
 
@@ -208,7 +210,9 @@ def _slip_text(drill: Proposal, reasons: Mapping[str, Sequence[Reason]], history
         return None
     right, of, _ = missed.score
     if of == 1:
-        return message("You missed the only one so far in “{title}”", title=missed.title)
+        return message("The first one of “{title}” went wrong", title=missed.title)
+    if not right:
+        return message("“{title}” went wrong {times}", title=missed.title, times=_times(of))
     return message("You got {right} of the last {of} right in “{title}”", title=missed.title, right=right, of=of)
 
 

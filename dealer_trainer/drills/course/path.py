@@ -24,8 +24,11 @@ if TYPE_CHECKING:
 PACE_DAYS = 14
 """How many past days the pace is based on."""
 
-LEAST_DAYS = 2
-"""Days of training before there is a pace."""
+LEAST_DAYS, LEAST_MINUTES = 2, 15
+"""Days since the first training, and minutes trained, before there is a pace."""
+
+MOST_DAYS = 60
+"""A projection beyond this says nothing: whoever trains so little is told the hours that are left."""
 
 ITEMS = 14
 """Answers a skill needs, with those in lessons, until it counts as known: eight right ones, and the misses before."""
@@ -61,9 +64,9 @@ def minutes_left(
 
 
 def minutes_a_day(results: "Sequence[LessonResult]", past: Sequence[Past], now: int, zone: tzinfo = UTC) -> float:
-    """Average minutes of training per day in the last two weeks, counting days off; 0 if there were none.
+    """Average minutes of training per day in the last two weeks, counting days off; 0 without a pace.
 
-    The first day gives no pace: five minutes of it would predict months.
+    The first day gives none, and neither do a few answers: one on each of two days would predict years.
     """
     begin = now - PACE_DAYS * DAY_MS
     answers = [answer for answer in past if begin < answer.at <= now]
@@ -72,18 +75,18 @@ def minutes_a_day(results: "Sequence[LessonResult]", past: Sequence[Past], now: 
         return 0.0
     first = min([answer.at for answer in past] + [result.at for result in results])
     days = min(PACE_DAYS, days_since(max(begin, first), now, zone) + 1)
-    if days < LEAST_DAYS:
-        return 0.0
-    return minutes_trained(answers, lessons) / days
+    trained = minutes_trained(answers, lessons)
+    return trained / days if days >= LEAST_DAYS and trained >= LEAST_MINUTES else 0.0
 
 
 def days_left(minutes: int, a_day: float) -> int | None:
-    """Days at that pace, counting today; None without a pace.
+    """Days at that pace, counting today; None without a pace, or beyond what can be said.
 
-    >>> days_left(90, 20.0), days_left(0, 20.0), days_left(90, 0.0)
-    (5, 0, None)
+    >>> days_left(90, 20.0), days_left(0, 20.0), days_left(90, 0.0), days_left(90, 1.0)
+    (5, 0, None, None)
     """
-    return None if a_day <= 0 else ceil(minutes / a_day)
+    days = None if a_day <= 0 else ceil(minutes / a_day)
+    return None if days is None or days > MOST_DAYS else days
 
 
 Status = Literal["done", "known", "next", "locked"]
@@ -158,13 +161,17 @@ class LessonStation(NamedTuple):
 
 
 class UnitStation(NamedTuple):
-    """A unit on the path, with its lessons. `parts`: of the felt, that its picture shows."""
+    """A unit on the path, with its lessons. `parts`: of the felt, that its picture shows.
+
+    `is_beside`: it comes from a pack, and the game's exam asks nothing of it.
+    """
 
     id: str
     title: str
     text: str
     lessons: tuple[LessonStation, ...]
     parts: tuple[str, ...] = ()
+    is_beside: bool = False
 
     @property
     def passed(self) -> int:
@@ -196,8 +203,8 @@ class Path(NamedTuple):
     """The course ahead of a trainee.
 
     `next`: the lesson to take now, None after the last. `skills` and `rows`: what may be asked. `minutes_left`: an
-    estimate for lessons and practice until the exam. `days_left`: at the present pace, None without one. `imported`:
-    answers from a file, which none of these figures counts.
+    estimate until the exam, of the lessons that it asks about (`lesson_minutes`) and of practice. `days_left`: at the
+    present pace, None without one. `imported`: answers from a file, which none of these figures counts.
     """
 
     units: tuple[UnitStation, ...]
@@ -208,6 +215,7 @@ class Path(NamedTuple):
     minutes_left: int
     days_left: int | None
     imported: int = 0
+    lesson_minutes: int = 0
 
     @property
     def is_ready(self) -> bool:
@@ -244,6 +252,7 @@ def path_of(game: Game, history: History, needs: Sequence[AreaNeed] = ()) -> Pat
         left,
         days_left(left, pace),
         len(history.past) - len(past),
+        course_minutes(game, (lesson for lesson in game.course.own_lessons if lesson.id not in outcomes)),
     )
 
 
@@ -278,7 +287,7 @@ def _unit(
         )
         for lesson in game.course.lessons_of(unit)
     )  # fmt: skip
-    return UnitStation(unit.id, unit.title, unit.text, tuple(lessons), unit.parts)
+    return UnitStation(unit.id, unit.title, unit.text, tuple(lessons), unit.parts, is_beside=bool(unit.pack))
 
 
 def _status(lesson: str, outcomes: "Mapping[str, LessonOutcome]", next_: str | None) -> Status:

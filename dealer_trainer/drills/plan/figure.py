@@ -69,8 +69,8 @@ DEFINITIONS: dict[FigureId, Definition] = {
     "left": Definition(
         message("Time to the exam"),
         message(
-            "Unfinished lessons, the answers that unknown skills still need, and the rounds that are missing, at your "
-            "pace of the last two weeks."
+            "Unfinished lessons, the answers that unknown skills still need, and the rounds that are missing; in days "
+            "at your pace of the last two weeks, once there is one."
         ),
     ),
     "points": Definition(

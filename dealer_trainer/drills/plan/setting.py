@@ -8,6 +8,9 @@ from pydantic import Field
 
 from dealer_trainer.guide.row import Frozen
 
+LENGTHS = (5, 10, 20)
+"""The session lengths to choose from, in minutes."""
+
 STEP_PERCENT = 60
 """The goal of a skill that the exam does not require: it leads up to one that it does, and is practiced there."""
 
@@ -30,6 +33,11 @@ class PlanSettings(Frozen):
     accuracy_goal_percent: Annotated[int, Field(ge=70, le=99)] = 90
     minutes: Annotated[int, Field(ge=5, le=60)] = 18
     goals: tuple[tuple[str, Annotated[int, Field(ge=1, le=99)]], ...] = ()
+
+    @property
+    def length(self) -> int:
+        """The session length offered that is nearest to `minutes`."""
+        return min(LENGTHS, key=lambda length: abs(length - self.minutes))
 
     def goal_percent(self, skill: str) -> int:
         """The percentage of right answers at which a skill is known."""

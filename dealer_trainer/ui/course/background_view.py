@@ -1,4 +1,4 @@
-"""The only question of the first start: what has the trainee dealt before? Four cards, one press."""
+"""The only question of the course: what has the trainee dealt before? Four cards, one press."""
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent

@@ -15,6 +15,7 @@ from dealer_trainer.ui.lesson.message_panel import MessagePanel
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.widget.choice_row import Choice
 from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.push_button import PushButton
 
 if TYPE_CHECKING:
     from dealer_trainer.ui.course.placement_view import PlacementView
@@ -34,7 +35,8 @@ class Startable(Protocol):
 class CoursePage(QWidget):
     """Shows one view at a time; its owner opens it, and decides what follows when it is left.
 
-    What a trainee already knows is asked once, before their first lesson.
+    What a trainee already knows is asked once, before their second lesson: the first begins at once, and offers the
+    question to whoever has dealt before.
     """
 
     roll_ended = Signal()
@@ -57,7 +59,7 @@ class CoursePage(QWidget):
         self.view: QWidget | None = None
         """The view shown now."""
         self.left_unit = -1
-        """The index of the unit whose lesson was left; -1 if none was."""
+        """The index of the unit whose lesson was left, or not begun after all; -1 if none was."""
         self._stack = QStackedWidget(self)
         self.setLayout(column(self._stack))
         store.changed.connect(self._on_store)
@@ -67,8 +69,13 @@ class CoursePage(QWidget):
         """Whether what was last asked for is on screen."""
         return self._wanted is None
 
+    def open_first_lesson(self) -> None:
+        """Begin the course; it is read once this is on screen, because the window itself comes first."""
+        self._wait_for(partial(CoursePage._open_lesson, lesson_id=None))
+        self._read.start()
+
     def open_lesson(self, lesson_id: str) -> None:
-        """Resume a lesson where it was left; first ask what the trainee knows, if that was not asked yet."""
+        """Resume a lesson where it was left; before the second, ask what the trainee knows, if nobody asked yet."""
         self._when_ready(partial(CoursePage._open_lesson, lesson_id=lesson_id))
 
     def open_roll(self, roll_id: str, lesson_id: str) -> None:
@@ -104,9 +111,12 @@ class CoursePage(QWidget):
 
     def _on_left(self, walk: "LessonWalk") -> None:
         self.leave()
-        units = [unit.id for unit in self._store.course.units]
-        self.left_unit = units.index(walk.lesson.unit)
+        self.left_unit = self._unit_of(walk.lesson.id)
         self.closed.emit()
+
+    def _unit_of(self, lesson_id: str) -> int:
+        course = self._store.course
+        return [unit.id for unit in course.units].index(course.lesson(lesson_id).unit)
 
     def ask_background(self) -> None:
         """Ask what the trainee already knows, even if it was asked before. The course is read meanwhile."""
@@ -130,14 +140,18 @@ class CoursePage(QWidget):
 
     def _when_ready(self, wanted: "Step") -> None:
         """Call something once the course and the trainee's results in it have been read."""
+        self._wait_for(wanted)
+        if not self._is_ready:
+            self._store.load()
+        self._on_store()
+
+    def _wait_for(self, wanted: "Step") -> None:
         self._wanted = wanted
         if not self._is_ready:
             panel = MessagePanel(self)
             leave = Choice(self.tr("Leave"), "Esc", self.closed.emit)
             panel.show_message(self.tr("One moment"), self.tr("Loading the course."), (leave,))
             self._show(panel, _nothing)
-            self._store.load()
-        self._on_store()
 
     @property
     def _is_ready(self) -> bool:
@@ -163,11 +177,14 @@ class CoursePage(QWidget):
 
     def _open_lesson(self, lesson_id: str | None) -> None:
         """A lesson, or the first one."""
-        lesson_id = lesson_id or self._store.course.lessons[0].id
+        first = self._store.course.lessons[0].id
+        lesson_id = lesson_id or first
         self.left_unit = -1
         from dealer_trainer.ui.lesson.lesson_view import LessonView
 
-        if self._store.state.background is None and not self._has_asked and self._store.is_read:
+        is_asked_for = self._store.state.background is None and not self._has_asked and self._store.is_read
+        if is_asked_for and lesson_id != first:
+            self.left_unit = self._unit_of(lesson_id)
             self._ask_background(lesson_id)
             return
         walk = self._walks.get(lesson_id)
@@ -179,6 +196,10 @@ class CoursePage(QWidget):
         view = LessonView(walk, self._store.state.background, self._store.record, self)
         view.left.connect(lambda: self._on_left(walk))
         view.over.connect(lambda: self._on_over(walk))
+        if is_asked_for:
+            dealt = PushButton(self.tr("I have dealt before"), view)
+            dealt.clicked.connect(lambda: self._ask_background(lesson_id))
+            view.header.offer(dealt)
         self._show(view, partial(CoursePage._open_lesson, lesson_id=lesson_id))
 
     def _walk_of(self, lesson_id: str) -> "LessonWalk":

@@ -104,8 +104,6 @@ class DrillFelt(QWidget):
     """The Place of a bet that was clicked, or pressed with Space."""
     selected = Signal(object)
     """The Place with the keyboard focus."""
-    framed = Signal()
-    """The bets in question are shown close up now, or no longer."""
 
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -113,6 +111,7 @@ class DrillFelt(QWidget):
         self.setAccessibleName(self.tr("The felt"))
         self.felt = CloseUpView(self)
         self.felt.set_game(game)
+        self.felt.setAlignment(Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignHCenter)
         self.spots = SpotButtons(game, self.felt, self, self._on_press)
         self.badges = Badges(self.felt)
         self._walk = WalkOrder(game.layout)
@@ -157,15 +156,11 @@ class DrillFelt(QWidget):
         self._forget_focus()
         self.badges.show_badges(())
         self._asked = asked if self.felt.can_show(asked) else ()
-        if self._asked:
-            # The strip is at the lower edge, whatever room is left above the table.
-            self.felt.setAlignment(Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignHCenter)
         self._snapshot = snapshot
         self.felt.show_next(picture_of(snapshot), self._asked if not self._is_whole else ())
         self.spots.show_snapshot(snapshot)
         self.spots.show_selection(self.selection)
         self._show_toggle()
-        self.framed.emit()
 
     def prepare(self, snapshot: Snapshot, asked: tuple[Place, ...]) -> None:
         """Paint what another item needs while nobody waits for it."""
@@ -201,7 +196,6 @@ class DrillFelt(QWidget):
             self._is_whole = self.is_close
             self.felt.show_around(() if self._is_whole else self._asked)
             self._show_toggle()
-            self.framed.emit()
 
     def sharpen(self) -> None:
         """Paint at the current size at once: an item must not be read from a stretched picture."""

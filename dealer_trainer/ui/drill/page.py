@@ -47,7 +47,7 @@ def make_pad(item: Item, context: PadContext, parent: QWidget) -> Pad:
     game, felt_over, tray = context
     drill_felt = felt_over(ONE_ROW)
     makers: dict[Form, Callable[[], Pad]] = {
-        "amount": lambda: AmountPad(game, felt_over, tray, parent),
+        "amount": lambda: AmountPad(game, drill_felt, tray, parent),
         "order": lambda: OrderPad(game, drill_felt, parent),
         "call": lambda: CallPad(game, felt_over, parent),
         "cards": lambda: CardsPad(game, drill_felt, parent),
@@ -81,7 +81,6 @@ class DrillPage(QuestionPlayer):
         """The current drill; None before the first."""
         self._item: Item | None = None
         self.pad: Pad | None = None
-        self._laid: Pad | None = None
         self._pads: dict[tuple[Form, bool], Pad] = {}
         self.asks_for_enter = False
         """Whether every form of answer is confirmed with Enter, even if one press would be enough."""
@@ -267,7 +266,6 @@ class DrillPage(QuestionPlayer):
         """Show an item on its pad and surface; `is_new` if it is asked, not rehearsed."""
         pad.setEnabled(True)
         self.bar.pads.setEnabled(True)  # the drill before this one may have been left while it paused
-        self._laid = pad
         self.bar.say("")
         if pad.grows:
             # A card that appears lays out the whole page at once, including the felt of the last item.
@@ -284,32 +282,18 @@ class DrillPage(QuestionPlayer):
         if self.surfaces.currentWidget() is not pad.surface:
             self.surfaces.setCurrentWidget(self._pause_page)
         self.bar.pads.setCurrentWidget(pad)
+        self.bar.fit(pad.widest)
         self._show_main(state.stage)
         for widget in (pad, self.bar.pads, self.bar, self.question, self):
             widget.updateGeometry()
             layout = widget.layout()
             if layout is not None:
                 layout.activate()
-        self._place_block()
+        self.stage.arrange()
         self.surfaces.setCurrentWidget(pad.surface)
-        self._place_block()
+        self.stage.arrange()
         if pad.surface is pad.drill_felt:
             pad.drill_felt.sharpen()
-
-    def _on_framed(self) -> None:
-        """Follow a felt that shows more or less; one that is not on screen yet would resize the one that is."""
-        if self._laid is not None and self.surfaces.currentWidget() is self._laid.surface:
-            self._place_block()
-
-    def _place_block(self) -> None:
-        """Let the block float under a bet that is shown close up; otherwise it is below the surface."""
-        pad = self._laid
-        is_close = pad is not None and pad.surface is pad.drill_felt and pad.drill_felt.is_close
-        if pad is None or not is_close:
-            self.stage.dock()
-            return
-        pad.drill_felt.felt.cover(self.stage.usual_height)
-        self.stage.float_above(pad.drill_felt.felt.strip)
 
     def _show_main(self, stage: Stage) -> None:
         """Say what Enter does now; one press may be enough to answer."""
@@ -325,13 +309,11 @@ class DrillPage(QuestionPlayer):
         if is_paused:
             self.surfaces.setCurrentWidget(self._pause_page)
             self.question.ask(self.tr("Paused"), is_new=False)
-            self.stage.dock()
             self.bar.pads.setEnabled(False)
             self.resume.setFocus(Qt.FocusReason.OtherFocusReason)
         elif was_paused and self.pad is not None and self._item is not None:
             self.bar.pads.setEnabled(True)
             self.surfaces.setCurrentWidget(self.pad.surface)
-            self._place_block()
             self.pad.drill_felt.sharpen()
             self.question.ask(self.pad.question(self._item), is_new=False)
             self.pad.start()
@@ -358,7 +340,7 @@ class DrillPage(QuestionPlayer):
             self.bridge.answer(answer)
 
     def _on_message(self, words: str) -> None:
-        self.bar.say(words if not isinstance(self.pad, AmountPad) else "")
+        self.bar.say(words)
         if words:
             announce(self, words)
 
@@ -401,7 +383,6 @@ class DrillPage(QuestionPlayer):
         if bar not in self._drill_felts:
             drill_felt = self._drill_felts[bar] = DrillFelt(self.game, self)
             drill_felt.hide()
-            drill_felt.framed.connect(self._on_framed)
             if self._has_sound:
                 FeltSound(drill_felt.felt)
         return self._drill_felts[bar]

@@ -1,4 +1,4 @@
-"""What the pictures of scorekeeping and shows are painted with: words that fit, dice, round things, cards, cloth."""
+"""What the pictures of scorekeeping and shows are painted with: words that fit, dice, round things, cards, plates."""
 
 from collections.abc import Sequence
 
@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPen, QRadialGradient
 
 from dealer_trainer.ui.felt.dice import draw_die
-from dealer_trainer.ui.style.theme import CREAM, FELTS, FeltColor, felt_font
+from dealer_trainer.ui.style.theme import AMBER, CREAM, FELTS, GOLD_LINE, FeltColor, felt_font
 
 CENTER = Qt.AlignmentFlag.AlignCenter
 Stops = Sequence[tuple[float, str | QColor]]
@@ -75,10 +75,10 @@ def draw_card(painter: QPainter, box: QRectF, light: str, shade: str) -> None:
     painter.drawRoundedRect(box, 6, 6)
 
 
-def draw_cloth(painter: QPainter, room: QRectF, felt: FeltColor, *, down: float = 0.5) -> None:
-    """Cover all of it with felt, lit from above; `down`: where the light falls, as a share of the height."""
-    colors = FELTS[felt]
-    light = QRadialGradient(QPointF(room.center().x(), room.top() + room.height() * down), room.width() * 0.62)
-    for place, color in ((0, colors.light), (0.55, colors.body), (1, colors.edge)):
-        light.setColorAt(place, QColor(color))
-    painter.fillRect(room, QBrush(light))
+def draw_plate(painter: QPainter, at: QRectF, felt: FeltColor, *, is_lit: bool = False, is_solid: bool = False) -> None:
+    """Draw a panel with a thin gold line, brighter if highlighted; `is_solid`: nothing shines through."""
+    painter.setPen(QPen(QColor(AMBER if is_lit else GOLD_LINE), 4 if is_lit else 1.6))
+    body = QColor(FELTS[felt].shadow)
+    body.setAlpha(255 if is_solid else 215)
+    painter.setBrush(body)
+    painter.drawRoundedRect(at, 14, 14)

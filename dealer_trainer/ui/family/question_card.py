@@ -12,16 +12,16 @@ from dealer_trainer.engine.score.dice_value import STEP
 from dealer_trainer.engine.typed_amount import read_amount, read_figure, read_figures
 from dealer_trainer.ui.settings.translated import decimal_sign, translated
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.widget.folding_row import FoldingRow
+from dealer_trainer.ui.widget.folding_row import GAP, FoldingRow
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.layout import column
-from dealer_trainer.ui.widget.look import set_name
+from dealer_trainer.ui.widget.look import set_look, set_name
 from dealer_trainer.ui.widget.plain_label import named_label, plain_label, set_tip
 
-CHOSEN = ("yes_no", "one", "several", "order", "act")
+CHOSEN = ("yes_no", "one", "several", "order")
 """Pads with buttons; all others have a field."""
-_FIELD = 96
-"""Width of a field for a figure, in pixels at scale 1."""
+_FIELD, _HEADING = 132, 190
+"""The width of a field, and how wide a heading may be on one line, in pixels at scale 1."""
 _LONGEST = 40
 _MOST = 10**12
 
@@ -40,8 +40,6 @@ class QuestionCard(QFrame):
 
     changed = Signal()
     """Another answer was chosen or typed."""
-    acted = Signal(str)
-    """A choice that answers by itself was pressed."""
 
     def __init__(
         self, question: Question, title: str, due_text: str, offered: Sequence[Offered], parent: QWidget, *,
@@ -57,14 +55,45 @@ class QuestionCard(QFrame):
         self._group = QButtonGroup(self)
         self._group.setExclusive(question.pad in ("yes_no", "one"))
         self.field = None if question.pad in CHOSEN else self._made_field(title)
-        answer = self.field or FoldingRow([self._button(each, chosen) for each in offered], self)
+        self._row = FoldingRow([self._button(each, chosen) for each in offered], self, spread="shared")
         self.buttons: tuple[QAbstractButton, ...] = tuple(self._group.buttons())
         self.feedback = plain_label(self, "quiet")
         self.feedback.hide()
-        head = named_label(self, "heading", title)
-        head.setVisible(bool(title))
-        parts = (head, answer, self.feedback, 1)
-        self.setLayout(column(*parts, gap=6, margins=(0, 6, 18, 8)))
+        self._head = named_label(self, "heading", title)
+        self._head.setVisible(bool(title))
+        parts = (self._head, self.field or self._row, self.feedback, 1)
+        self.setLayout(column(*parts, gap=6, margins=(0, 4, 0, 0)))
+
+    @property
+    def due_line(self) -> str:
+        """The question and its right answer in a line."""
+        title = self._head.text()
+        return f"{title}{'' if title.endswith('?') else ':'} {self.due_text}"
+
+    def columns(self, rows: int) -> int:
+        """How many columns its keys need for so many rows."""
+        return -(-self._shown // rows)
+
+    def rows(self, columns: int) -> int:
+        """How many rows its keys make in so many columns; a field is one."""
+        return max(1, -(-self._shown // columns))
+
+    def least_width(self, columns: int, key: int = 0) -> int:
+        """Its width, in pixels, with so many columns of keys that are at least `key` wide, or with a field."""
+        heading = min(self._head.fontMetrics().horizontalAdvance(self._head.text()) + 2, round(_HEADING * unit(self)))
+        least = max(self.minimumSizeHint().width(), heading)
+        if self.field is not None:
+            return max(round(_FIELD * unit(self)), least)
+        widest = max([key, *(button.sizeHint().width() for button in self.buttons if not button.isHidden())])
+        return max(columns * widest + (columns - 1) * round(GAP * unit(self)), least)
+
+    def height_in(self, width: int) -> int:
+        """Its height in a width."""
+        return max(self.heightForWidth(width), self.minimumSizeHint().height())
+
+    @property
+    def _shown(self) -> int:
+        return sum(not button.isHidden() for button in self.buttons)
 
     def start(self) -> None:
         """Put the cursor where the answer begins."""
@@ -96,13 +125,17 @@ class QuestionCard(QFrame):
         if self.field is not None:
             self.field.setText(", ".join(map(str, answer)) if isinstance(answer, list) else str(answer))
             return
-        if isinstance(answer, bool):
-            answer = "yes" if answer else "no"
-        chosen = answer if isinstance(answer, list) else [answer or NOBODY]
+        chosen = self._choices(answer)
         for choice in (*chosen, *(each for each in self._texts if each not in chosen)):
             button, is_chosen = self.button(choice), choice in chosen
             if is_chosen != button.isChecked() and (is_chosen or not self._group.exclusive()):
                 button.click()
+
+    def _choices(self, answer: object) -> list[str]:
+        """The choices that make an answer."""
+        if isinstance(answer, bool):
+            answer = "yes" if answer else "no"
+        return list(map(str, answer if isinstance(answer, list) else [answer or NOBODY]))
 
     @property
     def answer(self) -> object:
@@ -150,9 +183,17 @@ class QuestionCard(QFrame):
         self._tell("holds", self.due_text)
 
     def _tell(self, name: str, text: str) -> None:
+        """Keep the keys that were chosen or due, marked; a field has the text below it."""
         self.lock()
+        due = self._choices(self.question.due)
+        for button in self.buttons:
+            is_due = button.property("choice") in due
+            button.setVisible(is_due or button.isChecked())
+            button.setText(f"{'✓' if is_due else '✗'} {button.text()}")
+            set_look(button, "state", "right" if is_due else "wrong")
         set_name(self.feedback, name)
-        self.feedback.show_text(text)
+        self.feedback.setText(text)
+        self.feedback.setVisible(not self._shown)
 
     def _made_field(self, title: str) -> QLineEdit:
         field = QLineEdit(self)
@@ -169,12 +210,9 @@ class QuestionCard(QFrame):
         button.setAutoDefault(False)
         button.setProperty("choice", offered.choice)
         set_tip(button, offered.tip)
-        if self.question.pad == "act":
-            button.clicked.connect(lambda: self.acted.emit(offered.choice))
-        else:
-            button.setCheckable(True)
-            button.setChecked(offered.choice in chosen)
-            button.clicked.connect(lambda: self._on_pressed(offered.choice))
+        button.setCheckable(True)
+        button.setChecked(offered.choice in chosen)
+        button.clicked.connect(lambda: self._on_pressed(offered.choice))
         self._group.addButton(button)
         return button
 

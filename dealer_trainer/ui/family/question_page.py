@@ -2,14 +2,13 @@
 
 import time
 from abc import abstractmethod
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QLineEdit, QWidget
 
-from dealer_trainer.drills.question import Pad
 from dealer_trainer.games.family import AnyGame
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.family.question_card import QuestionCard
@@ -18,22 +17,10 @@ from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.table.bar.call_bar import CallField
 from dealer_trainer.ui.widget.abstract import AbstractWidgetMeta
 from dealer_trainer.ui.widget.announcement import announce
-from dealer_trainer.ui.widget.area.yielding_area import YieldingArea
 from dealer_trainer.ui.widget.end_page import Missed
-from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.pressed_key import text_of, type_digit
 from dealer_trainer.ui.widget.verdict_panel import Verdict
 
-_SHARES: Mapping[Pad, int] = {
-    "yes_no": 2, "figure": 2, "money": 2, "optional": 3, "fraction": 3, "percent": 3, "figures": 4, "one": 4,
-    "several": 5, "act": 5, "order": 7,
-}  # fmt: skip
-"""The share of a row that a question takes beside others, according to its choices."""
-_ROW, _LARGE_ROW, _LARGE = 18, 10, 1.35
-"""The shares of one row, in usual and in large type; if there are more, those with many choices get the second."""
-_GAP = 10
-_MOST = 0.42
-"""The greatest share of the window's height for the cards, which scroll beyond it."""
 _LONGEST_MS = 300_000
 """A longer answer time includes a pause, and does not count."""
 _FIGURES = "0123456789,.$%-/ "
@@ -41,12 +28,17 @@ _FIGURES = "0123456789,.$%-/ "
 
 
 class Result(NamedTuple):
-    """The result of an answer. `past`: for the records; `wrong`: cards that were not right; `missed`: for a gate."""
+    """The result of an answer. `past`: for the records. `wrong`: cards that were not right. `asked`: item and question.
+
+    `why`: what decided, with its `source`. `beside`: what was due, and is on no card, if it was not right.
+    """
 
     past: Past
     wrong: Collection[QuestionCard]
-    verdict: Verdict
-    missed: Missed | None
+    asked: str
+    why: str
+    source: str
+    beside: str = ""
 
 
 class CardPage(TrainingPage, metaclass=AbstractWidgetMeta):
@@ -60,19 +52,14 @@ class CardPage(TrainingPage, metaclass=AbstractWidgetMeta):
         super().__init__(scene, parent)
         self.cards: list[QuestionCard] = []
         self.is_graded = self.is_silent = False
-        self._rows: tuple[QHBoxLayout, ...] = (row(gap=_GAP), row(gap=_GAP))
-        inside, pad = QWidget(self), QWidget(self)
-        inside.setLayout(column(*self._rows, gap=_GAP))
-        self.area = YieldingArea(inside, pad, share=_MOST)
-        self.call = CallField(pad)
+        self.call = CallField(self)
         self.call.setVisible(game is not None)
         self.call.called.connect(self.hear)
         self.call.was_empty.connect(self.press_main)
         self.call.left.connect(self.start)
         if game is not None:
             self.call.offer_voice(game)
-        pad.setLayout(column(self.area, self.call, gap=8))
-        self.bar.pads.addWidget(pad)
+        self.block.foot.addWidget(self.call, 1)
         self.submitted.connect(self.submit)
         self.gone_on.connect(self.go_on)
 
@@ -94,44 +81,20 @@ class CardPage(TrainingPage, metaclass=AbstractWidgetMeta):
         self.question.ask(event, is_new=True)
         self.show_lead(note)
         self.bar.say("")
+        self.block.show_told(is_told=False)
         self.show_stage("asked", self.tr("Answer"))
         self.start()
 
     def _lay_out(self, cards: Sequence[QuestionCard]) -> None:
-        """Put the cards in place of the earlier ones, in two rows if there are many."""
-        for card in self.cards:
-            for line in self._rows:
-                line.removeWidget(card)
-            card.hide()
-            card.deleteLater()
+        """Put the cards in place of the earlier ones."""
         self.cards = list(cards)
         for card in self.cards:
-            self._rows[0].addWidget(card)
-            card.show()  # only a visible widget takes the cursor
             if card.field is not None:
                 card.field.installEventFilter(self)
-        self._arrange()
+        self.block.flow.show_cards(self.cards)
         scale_layouts(self.area, unit(self))
         self.area.verticalScrollBar().setValue(0)
         self.area.updateGeometry()  # at once, not when its contents have been laid out
-
-    def _arrange(self) -> None:
-        """Put the cards into two rows if they are many, or too wide for one."""
-        room = _ROW if unit(self) < _LARGE else _LARGE_ROW
-        wide = self.area.width() - self.area.verticalScrollBar().sizeHint().width() if self.isVisible() else 10_000
-        is_full = sum(_SHARES[card.question.pad] for card in self.cards) > room
-        taken = width = 0
-        for card in self.cards:
-            share, needed = _SHARES[card.question.pad], card.minimumSizeHint().width() + _GAP
-            is_wanted = is_full and (card.question.pad in ("several", "order") or taken + share > room)
-            is_second = bool(taken) and (is_wanted or width + needed > wide)
-            taken, width = taken + (0 if is_second else share), width + (0 if is_second else needed)
-            self._rows[is_second].addWidget(card, share)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Make room for the cards."""
-        super().resizeEvent(event)
-        self._arrange()
 
     def start(self) -> None:
         """Put the cursor where the next answer begins."""
@@ -187,9 +150,8 @@ class CardPage(TrainingPage, metaclass=AbstractWidgetMeta):
         self.bar.say("")
         self.call.setEnabled(False)
         self.panel.show_verdict(verdict)
-        self.panel.tick.setVisible(verdict.kind == "right")
+        self.block.show_told(is_told=True)
         self.show_stage("told")
-        self.arrange_side()
         announce(self.panel, self.panel.words)
 
 
@@ -229,8 +191,9 @@ class QuestionPage(CardPage):
         """Grade the answer and say what was right, or in a gate go on at once."""
         took = (time.monotonic_ns() - self._began) // 1_000_000
         result = self.grade(took if took <= _LONGEST_MS else None)
-        self.answered.emit(result.past, result.missed)
-        is_right = result.missed is None
+        is_right, beside = result.past.is_right, result.beside
+        due = "   ".join(filter(None, (*(card.due_line for card in result.wrong), beside)))
+        self.answered.emit(result.past, None if is_right else Missed(result.asked, due, why=result.source))
         self.show_mark(None if self.is_silent else is_right)
         if self.is_silent:
             self.is_graded = True
@@ -240,7 +203,10 @@ class QuestionPage(CardPage):
         self.given += 1
         for card in self.cards:
             card.explain("" if card not in result.wrong else f"✗ {card.due_text}")
-        self.show_told(result.verdict)
+        if is_right:
+            self.show_told(Verdict("right", self.tr("Right"), why=result.why))
+        else:
+            self.show_told(Verdict("wrong", self.tr("Not quite"), beside, result.why, rule=result.source))
 
     def _on_painted(self) -> None:
         self._began = time.monotonic_ns()

@@ -1,4 +1,4 @@
-"""The pages of a scorekeeper's or host's training: scene, question, and beside it lesson and verdict; and replays."""
+"""The pages of a scorekeeper's or host's training: the scene, below it question and answer; and replays."""
 
 from collections.abc import Callable, Sequence
 from typing import Any, NamedTuple, TypeVar
@@ -7,15 +7,15 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from dealer_trainer.ui.family.form_block import FormBlock
 from dealer_trainer.ui.widget.announcement import announce
-from dealer_trainer.ui.widget.folding_row import FoldingRow
+from dealer_trainer.ui.widget.folding_row import FoldingRow, beside
 from dealer_trainer.ui.widget.keycap import KeyButton
-from dealer_trainer.ui.widget.layout import column
-from dealer_trainer.ui.widget.plain_label import plain_label
+from dealer_trainer.ui.widget.plain_label import named_label, plain_label
 from dealer_trainer.ui.widget.playback import Playback
 from dealer_trainer.ui.widget.pressed_key import text_of
 from dealer_trainer.ui.widget.question_player import QuestionPlayer
-from dealer_trainer.ui.widget.verdict_panel import Verdict, VerdictPanel
+from dealer_trainer.ui.widget.verdict_panel import ProgressDots, Verdict, scroll_by
 
 PLAIN = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
 """With these modifiers a key still types its character."""
@@ -25,7 +25,7 @@ Part = TypeVar("Part", bound=QWidget)
 
 
 class Heading(NamedTuple):
-    """What is trained. `phase`: of a lesson; `text`: to remember, beside the question; `length`: how many items."""
+    """What is trained. `phase`: of a lesson; `text`: to remember, with the question; `length`: how many items."""
 
     title: str = ""
     phase: str = ""
@@ -34,33 +34,37 @@ class Heading(NamedTuple):
 
 
 class TrainingPage(QuestionPlayer):
-    """Shows a scene; `panel` is beside it, with the buttons that are not answers."""
+    """Shows a scene; `block` is below it, `panel` in that explains."""
 
     def __init__(self, scene: QWidget, parent: QWidget) -> None:
-        self.panel = VerdictPanel()
-        super().__init__(self.panel, parent)
+        self.block = block = FormBlock()
+        super().__init__(None, parent, block)
         self.setObjectName("page")
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click on the scene leaves the cursor in its field
-        self.scene = scene
+        self.scene, self.panel, self.area = scene, block.panel, block.area
         self.heading = Heading()
         self._marks: list[bool | None] = []
         self._keys: dict[str, KeyButton] = {}
-        self.panel.area.setMinimumHeight(1)  # with the largest type, the buttons come first
+        self.count, self.dots = named_label(self, "quiet", is_wrapped=False), ProgressDots(self)
+        self._level.hide()
+        self._head_row = FoldingRow([self._title, beside(self.count, self.dots)], self.head, spread="apart")
+        layout = self.head.layout()
+        assert isinstance(layout, QHBoxLayout)
+        layout.insertWidget(0, self._head_row, 1000)
         self.surfaces.addWidget(scene)
 
     def add_button(self, text: str, key: str, run: Callable[[], object]) -> KeyButton:
-        """A button beside the question, with its key."""
-        button = self._keys[key] = KeyButton(text, key.upper(), self.panel)
+        """A button beside the main one, with its key."""
+        button = self._keys[key] = KeyButton(text, key.upper() if len(key) == 1 else key, self.block)
+        button.setObjectName("act")
         button.setAutoDefault(False)
         button.clicked.connect(lambda _=False: run())
-        self.panel.column.addWidget(button)
+        self.block.buttons.add(button)
         return button
 
     def add_to_head(self, part: Part) -> Part:
         """Put a part at the right of the title."""
-        layout = self.head.layout()
-        assert isinstance(layout, QHBoxLayout)
-        layout.insertWidget(layout.count() - 1, part)
+        self._head_row.add(part)
         return part
 
     def show_heading(self, heading: Heading) -> None:
@@ -75,11 +79,9 @@ class TrainingPage(QuestionPlayer):
 
     def show_lead(self, note: str) -> None:
         """Show what there is to remember, and a note about this item."""
-        words = self.tr("Remember") if self.heading.phase and self.heading.text else ""
-        is_read = bool(note or self.heading.text)
-        self.panel.show_verdict(Verdict("hint" if is_read else "quiet", words, why=self.heading.text, own=note))
-        self.panel.tick.hide()
-        self.arrange_side()
+        text = self.heading.text
+        words = self.tr("Remember: {text}").format(text=text) if self.heading.phase and text else text
+        self.panel.show_verdict(Verdict("hint" if self.heading.phase or note else "quiet", why=words, own=note))
 
     def show_mark(self, mark: bool | None) -> None:
         """Count an answer; None: it is not told yet whether it was right."""
@@ -89,9 +91,14 @@ class TrainingPage(QuestionPlayer):
     def _show_marks(self) -> None:
         words = self.tr("{right} of {given} right") if self._marks and None not in self._marks else ""
         tally = words.format(right=sum(map(bool, self._marks)), given=len(self._marks))
-        self.panel.count.setText(self.heading.phase or tally)
+        self.count.show_text(self.heading.phase or tally)
         length = self.heading.length or -(-len(self._marks) // 10) * 10
-        self.panel.dots.show_marks(self._marks[-length:], length)
+        self.dots.show_marks(self._marks[-length:], length)
+        self.dots.setVisible(bool(length))
+
+    def scroll_by(self, key: int) -> bool:
+        """Scroll a long verdict by a key; returns False for any other key."""
+        return scroll_by(self.area, key)
 
     def press_key(self, event: QKeyEvent) -> bool:
         """Press the button of a key, if it is shown; returns whether there is one."""
@@ -139,21 +146,17 @@ class ReplayPage(TrainingPage):
         playback.play_changed.connect(self._show_player)
         playback.ended.connect(self.left)
         self.submitted.connect(playback.step)
-        pad = QWidget(self)
-        self.said = plain_label(pad, "coachText")
+        self.said = plain_label(self, "coachText")
+        self.block.said.insertWidget(2, self.said)
         keys = (
             (self.tr("Back"), "←", Qt.Key.Key_Left, playback.back),
             (self.tr("Play"), "Space", Qt.Key.Key_Space, playback.play_or_pause),
             (self.tr("Step"), "→", Qt.Key.Key_Right, playback.step),
             (self.tr("Close"), "Esc", Qt.Key.Key_Escape, playback.stop),
         )
-        made = [KeyButton(word, cap, pad) for word, cap, _, _ in keys]
-        for button, (_, _, _, run) in zip(made, keys, strict=True):
-            button.clicked.connect(run)
         self._runs: dict[int, Callable[[], None]] = {key: run for _, _, key, run in keys}
+        made = [self.add_button(word, cap, run) for word, cap, _, run in keys]
         self.back, self.play, self.forward, self.close_button = made
-        pad.setLayout(column(self.said, FoldingRow(made, pad), gap=8))
-        self.bar.pads.addWidget(pad)
 
     def show_frames(self, title: str, frames: Sequence[ReplayFrame], *, is_moving: bool, at: int = 0) -> None:
         """Begin at a frame; `is_moving`: it plays by itself."""
@@ -172,10 +175,10 @@ class ReplayPage(TrainingPage):
     def _show(self, frame: ReplayFrame, index: int) -> None:
         self._draw(frame)
         count = len(self.playback.frames)
-        self.panel.count.setText(self.tr("{number} of {count}").format(number=index + 1, count=count))
-        self.panel.dots.show_marks((None,) * (index + 1), count)
+        self.count.show_text(self.tr("{number} of {count}").format(number=index + 1, count=count))
+        self.dots.show_marks((None,) * (index + 1), count)
         self.question.ask(frame.event, is_new=False)
-        self.said.setText(frame.said)
+        self.said.show_text(frame.said)
         announce(self, f"{frame.event} {frame.said}")
         self._show_player()
 

@@ -5,12 +5,12 @@ from functools import reduce
 from math import inf
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen, QPixmap, QTransform
+from PySide6.QtGui import QColor, QPainter, QPixmap, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPixmapItem, QStyleOptionGraphicsItem, QWidget
 
 from dealer_trainer.engine import Cents, Place
 from dealer_trainer.games import Game
-from dealer_trainer.ui.felt.background import paint_background
+from dealer_trainer.ui.felt.background import FADE, paint_background, paint_near_part
 from dealer_trainer.ui.felt.chip import chips_of
 from dealer_trainer.ui.felt.motion import eased
 from dealer_trainer.ui.felt.picture import FeltPicture
@@ -18,7 +18,7 @@ from dealer_trainer.ui.felt.pixmap_cache import Sprite
 from dealer_trainer.ui.felt.scene_item import HELD
 from dealer_trainer.ui.felt.view import FeltView
 from dealer_trainer.ui.settings.translated import money_text
-from dealer_trainer.ui.style.theme import AMBER, GOLD_LINE, FeltColor, felt_font
+from dealer_trainer.ui.style.theme import AMBER, FeltColor, felt_font
 
 BESIDE, ABOVE = 70.0, 40.0
 """How much of the room is seen beside and above the table, in view box units, so that a bet at its edge is central."""
@@ -32,12 +32,14 @@ RISE, SWAY = 46.0, 7.0
 GHOST = 0.5
 KEPT = 2
 """The scales at which the painted table is kept: a seat and a whole seat may alternate."""
+APART = 8.0
+"""How far the frame of a bet reaches beyond its spots, in view box units."""
 PLATE = QColor(8, 12, 22, 250)
 """The background of the point in the corner."""
 
 
 class _Strip(QGraphicsItem):
-    """What stays of the table below a close-up, over everything that is shown closer, and the edge between the two."""
+    """What stays of the table below a close-up, over everything that is shown closer, which fades into its cloth."""
 
     def __init__(self, felt: "CloseUpView") -> None:
         super().__init__()
@@ -46,22 +48,14 @@ class _Strip(QGraphicsItem):
         self.hide()
 
     def boundingRect(self) -> QRectF:
-        """From the edge down, as wide as any window."""
-        return QRectF(-1e4, self._felt.edge - 10, 2.2e4, 1e4)
+        """From where the close-up fades, as wide as any window."""
+        return QRectF(-1e4, self._felt.edge - FADE - 2, 2.2e4, 1e4)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        """Paint the table of usual size, and the edge."""
-        scale = painter.worldTransform().m11()
-        high, wide = painter.worldTransform().map(QPointF(0, self._felt.edge)).y(), self._felt.viewport().width()
+        """Paint the cloth with what is nearest to the dealer, at its usual size."""
         painter.save()
         painter.resetTransform()
-        painter.setClipRect(QRectF(0, high, wide, self._felt.viewport().height()), Qt.ClipOperation.IntersectClip)
-        self._felt.draw_whole(painter)
-        painter.setClipping(False)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for color, width, above in (("#0b0d10", 7.0, 1.0), (GOLD_LINE, 2.0, 5.0)):
-            painter.setPen(QPen(QColor(color), width * scale))
-            painter.drawLine(QPointF(0, high - above * scale), QPointF(wide, high - above * scale))
+        self._felt.draw_near_part(painter)
         painter.restore()
 
 
@@ -73,11 +67,12 @@ class CloseUpView(FeltView):
         self._asked: tuple[Place, ...] = ()
         self._zoom = 1.0
         self._center = QPointF()
-        self._covered = 0
         self._own: list[QGraphicsPixmapItem] = []
         self._aside: tuple[QGraphicsItem, QPointF] | None = None
         """The amount of a bet that made room for its pay, and where it was."""
         self._closer_painted: dict[tuple[float, float, FeltColor, str], QPixmap] = {}
+        self._near_key: object = None
+        self._near_part = QPixmap()
         self._strip = _Strip(self)
         self._scene.addItem(self._strip)
 
@@ -144,13 +139,27 @@ class CloseUpView(FeltView):
         self.prepare(picture)
         self._pixmaps.set_scale(shown, self.devicePixelRatioF())
 
-    def cover(self, height: int) -> None:
-        """Keep the bets clear of something that floats above the strip, as high as that."""
-        if height != self._covered:
-            self._covered = height
-            if self.is_close:
-                self._fit()
-                self.resized.emit()
+    def draw_near_part(self, painter: QPainter) -> None:
+        """Draw what no close-up covers, in pixels of the viewport; the table's own ends stay out of it."""
+        size, ratio = self.viewport().size(), self.devicePixelRatioF()
+        if self._game is None or self._background.isNull() or not 0 < self._high < size.height():
+            return
+        lies = self.viewportTransform().mapRect(self._scene.sceneRect())
+        key = (size, ratio, lies, self._background.cacheKey())
+        if key != self._near_key:
+            crossing = [self.viewportTransform().mapRect(box) for box in self._crossing()]
+            whole, svg = self._background, self._game.svg
+            part = QRectF(0, self._high, size.width(), size.height() - self._high)
+            self._near_part = paint_near_part(whole, svg, self._felt, lies, part, crossing)
+            self._near_key = key
+        painter.drawPixmap(QPointF(0, self._high - self._fade), self._near_part)
+
+    def _crossing(self) -> Iterable[QRectF]:
+        """The bets of which the strip would show the foot only, with their frames."""
+        for place in self._spots:
+            box = self._spots.surroundings(place)
+            if box.top() < self.edge < box.bottom():
+                yield box.adjusted(-APART, -APART, APART, APART)
 
     def rect_of(self, place: Place) -> QRect:
         """The area of a wager, in pixels of the viewport: what is not in the close-up is where the table has it."""
@@ -183,8 +192,8 @@ class CloseUpView(FeltView):
         if amount:
             pay = self._laid(place, amount)
             pay.setOpacity(GHOST)
-            below = QPointF(0.4, 0.72) * self._spots.diameter(place)
-            self._added(self._wagers.amounts.sprite(f"+{money_text(amount)}", 20), pay.pos() + below, HELD + 2)
+            above = QPointF(0, pay.offset().y() / self._pixmaps.scale - 12)
+            self._added(self._wagers.amounts.sprite(f"+{money_text(amount)}", 20), pay.pos() + above, HELD + 2)
         bet = self._pool.item(("bet", place))
         if bet is None:
             return
@@ -242,7 +251,7 @@ class CloseUpView(FeltView):
             self._pool.table.setTransform(QTransform())
             return 1.0
         self._zoom = self._zoom_at(scale, self._asked)
-        self._look_at(self._box_around(self._asked).center() + QPointF(0, self._covered / 2 / scale / self._zoom))
+        self._look_at(self._box_around(self._asked).center())
         return self._zoom
 
     @property
@@ -251,11 +260,16 @@ class CloseUpView(FeltView):
         return round(self.viewportTransform().map(QPointF(0, self.edge)).y())
 
     @property
+    def _fade(self) -> int:
+        """How high the way from the close-up to the strip is, in pixels."""
+        return round(FADE * self._near.scale)
+
+    @property
     def _part_above(self) -> QRectF:
-        return QRectF(0, 0, self.viewport().width(), self._high)
+        return QRectF(0, 0, self.viewport().width(), self._high - self._fade)
 
     def _zoom_at(self, scale: float, places: Iterable[Place]) -> float:
-        wide, high = self.viewport().width() / scale, (self._high - self._covered) / scale
+        wide, high = self.viewport().width() / scale, (self._high - round(FADE * scale)) / scale
         box = self._box_around(places).size().expandedTo(self._usual)
         zoom = min(MOST, high / (box.height() * AIR), wide / (box.width() * AIR))
         return max(1.0, zoom // STEP * STEP)
@@ -320,7 +334,7 @@ class CloseUpView(FeltView):
         """The puck with its number in the corner."""
         sprite, scale = self._equipment.puck_sprite(point), self._near.scale
         half = -sprite.corner.y()
-        seen = self._part_above.adjusted(half, half, -half, -half - self._covered)
+        seen = self._part_above.adjusted(half, half, -half, -half)
         if seen.contains(self._on_table().map(at)):
             return
         corner = QPointF(half + 16 * scale, half + 16 * scale)

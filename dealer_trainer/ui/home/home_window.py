@@ -5,7 +5,18 @@ from itertools import groupby
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QBrush, QColor, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QRadialGradient, QResizeEvent
+from PySide6.QtGui import (
+    QBrush,
+    QColor,
+    QKeyEvent,
+    QKeySequence,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QRadialGradient,
+    QResizeEvent,
+    QShortcut,
+)
 from PySide6.QtWidgets import QFrame, QPushButton, QSizePolicy, QWidget
 
 from dealer_trainer.games.family import folders_with
@@ -23,6 +34,7 @@ from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.layout import Part, column, row
 from dealer_trainer.ui.widget.notice import Notice
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label, plain_label
+from dealer_trainer.ui.widget.pressed_key import SETTINGS_KEY
 
 _WIDE, _HIGH = 320.0, 150.0
 SMALL = 27
@@ -169,6 +181,7 @@ class HomeWindow(QWidget):
 
     chosen = Signal(str)
     """The id of the chosen game."""
+    settings_wanted = Signal()
     language_chosen = Signal(str)
     """The code of the language to go on in; offered if there is more than one and no window waits behind."""
 
@@ -184,6 +197,7 @@ class HomeWindow(QWidget):
         self._renewal.timeout.connect(self._fill)
         self._column = column()
         self.setLayout(self._column)
+        QShortcut(QKeySequence(SETTINGS_KEY), self).activated.connect(self.settings_wanted)
         self.notice = Notice(self)
         self._inside: QWidget | None = None
         self._fill()
@@ -210,15 +224,18 @@ class HomeWindow(QWidget):
         self.setWindowTitle(self.tr("Dealer Trainer"))
         heading = plain_label(self, "greeting", self.tr("What do you want to learn?"))
         self.back = KeyButton(self.tr("Back"), "Esc", self)
-        self.back.setObjectName("act")
         self.back.clicked.connect(self.close)
-        self.back.setVisible(self._current is not None)
+        self.settings = KeyButton(self.tr("Settings"), "", self)
+        self.settings.clicked.connect(self.settings_wanted)
+        for button in (self.settings, self.back):
+            button.setObjectName("act")
+            button.setVisible(self._current is not None)
         self.language = self._language_box() if self._current is None and len(languages()) > 1 else None
         self.cards: list[GameCard] = []
         self._lists = ColumnArea(self)
         self._lists.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         parts = (
-            row((heading, 1), *filter(None, (self.language,)), self.back),
+            row((heading, 1), *filter(None, (self.language,)), self.settings, self.back),
             (row(*self._offers(self._games), gap=18), 1),
         )
         self._inside = QWidget(self)
@@ -268,8 +285,8 @@ class HomeWindow(QWidget):
         role = screen_of(game.family).role()
         card = self._card(game, role)
         has_begun = game.id in (self._current, self._settings.game)
-        words = self.tr("Continue, {minutes} min") if has_begun else self.tr("Start, {minutes} min")
-        start = named_label(card, "cardStart", words.format(minutes=self._settings.plan.minutes), is_wrapped=False)
+        on = self.tr("Continue, {minutes} min").format(minutes=self._settings.plan.length)
+        start = named_label(card, "cardStart", on if has_begun else self.tr("Start"), is_wrapped=False)
         texts = column(named_label(card, "headline", game.name), named_label(card, "quiet", role), gap=2)
         picture = TablePicture(game, self._settings, card)
         card.fill((picture, 1), row((texts, 1), start, gap=12, margins=(6, 0, 2, 0)), is_high=True)
@@ -279,8 +296,9 @@ class HomeWindow(QWidget):
         panel = QFrame(self)
         panel.setObjectName("panel")
         role = screen_of(family).role()
-        count = self.tr("{count} games").format(count=len(games)) if len(games) > 1 else self.tr("One game")
-        head = row(named_label(panel, "cardTitle", role, is_wrapped=False), 1, named_label(panel, "quiet", count))
+        head = row(
+            named_label(panel, "cardTitle", role, is_wrapped=False), 1, named_label(panel, "quiet", str(len(games)))
+        )
         lines: list[Part] = []
         for number, game in enumerate(games):
             card = self._card(game, role)

@@ -111,7 +111,8 @@ class LessonAdvice(QObject):
                 text = self._again_text() if state.asked else game_text(activity.text)
                 return Advice(heading, text, note=self.tr("End the round when everything is done."), done=fewest)
             said = self.tr(
-                "End the round when everything is done. A mistake is shown at once and comes back at the end."
+                "End the round when everything is done. A mistake is shown at once, a wrong call too, and comes back "
+                "at the end. Words that are no call are missed with the next chip, or when you end the round."
             )
             goal = self.tr("You pass with {right} of {all}.")
             goal = goal.format(right=activity.level.right, all=activity.level.of)
@@ -141,7 +142,8 @@ class LessonAdvice(QObject):
         if due.tip is None:
             note = " ".join(filter(None, (puck, explained(due.act, translated(due.text)))))
             return Advice(heading, text, key_text=key_text, done=done, note=note, is_unheard=is_unheard)
-        words = f"{self._tip_text(due)}\n{text}"
+        # The key says it, too: POP is on the button.
+        words = self._tip_text(due) if due.act.do == "pop" and key_text else f"{self._tip_text(due)}\n{text}"
         bridge = self._bridge(None) if not state.place else ""
         return Advice(
             heading, words, self._steps(due, snapshot), key_text=key_text, note=puck, done=done, bridge=bridge,
@@ -262,7 +264,7 @@ class LessonAdvice(QObject):
         """Which question this is, or that it came back, and how much passes."""
         state, level = self._lesson.state, gate.level
         asked = questions(gate, state)
-        words = self.tr("Question {number} of {of}. You pass with {right}.")
+        words = self.tr("On your own, {number} of {of}. You pass with {right}.")
         if state.asked:
             words = self.tr("Once more, {number} of {of}.")
         return words.format(number=state.place + (not is_explaining), of=len(asked), right=level.right)
@@ -319,9 +321,10 @@ class LessonAdvice(QObject):
         assert activity.kind in ("do", "gate")
         count, words = len(activity.rolls), self.tr("Round {number} of {count}")
         if activity.kind == "gate":
-            asked = questions(activity, state)
-            count = sum(number < len(activity.rolls) for number in asked)
-            words = self.tr("On your own, {number} of {count}")
-            if state.asked:
-                words = self.tr("Once more, {number} of {count}")
+            count = len(questions(activity, state))  # rounds and questions are counted together
+            words = (
+                self.tr("Once more, {number} of {count}")
+                if state.asked
+                else self.tr("On your own, {number} of {count}")
+            )
         return words.format(number=state.place + 1, count=count)

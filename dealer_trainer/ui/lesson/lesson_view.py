@@ -116,6 +116,7 @@ class LessonView(QWidget):
             return
         if action("show_keys").key.is_pressed(event):
             self.overlay.toggle()
+            return
         if isinstance(due, ActDue) and self.roll.press(event):
             return
         if action("rule_of_fault").key.is_pressed(event) and self._coach_now.follow_rule():

@@ -81,7 +81,7 @@ def _refusal(head: bytes) -> str:
 
 
 class FileWindow(QWidget):
-    """A file's name above, what it is and its contents below; Esc closes it."""
+    """What a file is, and its contents; Esc closes it."""
 
     app_wanted = Signal()
     """The app itself is to be opened."""
@@ -95,7 +95,6 @@ class FileWindow(QWidget):
         appearance().choose(settings.color_scheme, settings.felt, settings.motion, settings.text_percent)
         give_ample_type(self)
         self._style = WindowStyle(self)
-        self._name = plain_label(self, "quiet", file.path.name)
         self._heading = plain_label(self, "headline")
         self._words = named_label(self, "article")
         self._inside, self._foot = column(), row(1)
@@ -103,7 +102,7 @@ class FileWindow(QWidget):
         card, ground = QFrame(self), Cloth()
         card.setObjectName("panel")
         set_widest(card, WIDEST)
-        parts = (self._name, self._heading, self._words, (self._inside, 1), self._foot)
+        parts = (self._heading, self._words, (self._inside, 1), self._foot)
         card.setLayout(column(*parts, margins=(30, 22, 30, 22)))
         self._place = column(1, row(1, (card, 100), 1, gap=0), 2, gap=0, margins=(20, 16, 20, 16))
         ground.setLayout(self._place)
@@ -144,7 +143,6 @@ class RefusedWindow(FileWindow):
     def __init__(self, file: OpenedFile, settings: Settings) -> None:
         super().__init__(file, settings)
         self.resize(680, 280)
-        self._inside.addStretch()
         self.say(self.tr("This file cannot be opened"), file.refusal)
         self._style.fit(self)
         self.close_button.setFocus()

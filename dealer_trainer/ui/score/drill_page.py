@@ -21,11 +21,9 @@ from dealer_trainer.ui.score.text import dice_text, source_text
 from dealer_trainer.ui.settings.translated import figure_text, translated
 from dealer_trainer.ui.style.scaling import set_widest
 from dealer_trainer.ui.widget.area.column_area import ColumnArea
-from dealer_trainer.ui.widget.end_page import Missed
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import plain_label
 from dealer_trainer.ui.widget.pressed_key import free_letter
-from dealer_trainer.ui.widget.verdict_panel import Verdict
 
 _CHOSEN = {
     NOBODY: message("they may"),
@@ -117,23 +115,23 @@ def answer_text(question: Question | None, answer: object) -> str:
     return figure_text(answer) if isinstance(answer, int) else translated(_CHOSEN.get(str(answer), str(answer)))
 
 
-class DrillScene(QWidget):
-    """The keeper's table with the dice of an item, and a card beside it with what else is given."""
+class DrillScene(KeeperTable):
+    """The keeper's table with the dice of an item, and in place of the sheet what else is given."""
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.table = KeeperTable(self)
-        inside = QWidget(self)
+        inside = QWidget()
         panel = QFrame(inside)
         panel.setObjectName("panel")
-        set_widest(panel, 560)
-        self.given = plain_label(panel, "paper")
-        panel.setLayout(column(self.given, margins=(24, 16, 24, 16)))
-        inside.setLayout(column(1, row(1, (panel, 8), 1), 1, margins=(16, 12, 16, 12)))
-        self._area = ColumnArea(self, inside)
-        self._area.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click beside a field leaves the cursor in it
-        self._area.setAccessibleName(self.tr("What is given"))
-        self.setLayout(row((self.table, 3), (self._area, 2), gap=0))
+        set_widest(panel, 620)
+        self.text = plain_label(panel, "given")
+        panel.setLayout(column(self.text, margins=(28, 20, 28, 20)))
+        inside.setLayout(column(1, row(1, (panel, 1000), 1), 1, margins=(8, 8, 8, 8)))
+        area = ColumnArea(None, inside)
+        super().__init__(parent, area)
+        area.setParent(self)
+        area.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # a click beside a field leaves the cursor in it
+        area.setAccessibleName(self.tr("What is given"))
+        self._area = area
 
     def show_item(self, game: ScoreGame, item: ScoreItem) -> None:
         """Lay out what an item shows: its dice in the tray, or put aside from there."""
@@ -143,12 +141,11 @@ class DrillScene(QWidget):
         namable: Namable = "none"
         if isinstance(item.due.get("dice"), list):
             namable = "proposed" if aside else "tray"
-        self.table.set_picture(TablePicture(
+        self.text.setText("\n".join(shown_lines(shown)))
+        self._area.setVisible(bool(self.text.text()))
+        self.set_picture(TablePicture(
             "", "", max(game.rules.dice, len(roll)), (), (), tray, (), aside, namable, salt=item.seed % 997,
         ))  # fmt: skip
-        self.given.setText("\n".join(shown_lines(shown)))
-        self.table.setVisible(bool(roll))
-        self._area.setVisible(bool(self.given.text()))
 
 
 class DrillPage(QuestionPage):
@@ -166,7 +163,7 @@ class DrillPage(QuestionPage):
         self.item = FAMILY.drilling.make(self.game, skill_id, seed)
         self.scene.show_item(self.game, self.item)
         hint = ""
-        if self.scene.table.buttons:
+        if self.scene.buttons:
             hint = self.tr("Click the dice, or name them from the left with Alt+1 to Alt+6.")
         taken: list[str] = []
         cards = [self._card(question, taken) for question in questions_of(self.item)]
@@ -174,38 +171,29 @@ class DrillPage(QuestionPage):
 
     def press_key(self, event: QKeyEvent) -> bool:
         """Name a die with Alt and its number, or do what the key stands for on the cards."""
-        return (not self.is_graded and press_die(self.scene.table.buttons, event)) or super().press_key(event)
+        return (not self.is_graded and press_die(self.scene.buttons, event)) or super().press_key(event)
 
     def objection(self) -> str:
         """Points without dice are half an answer, usually a forgotten half: it must not cost the right points."""
-        table, points = self.scene.table, next((card for card in self.cards if card.question.key == "points"), None)
+        table, points = self.scene, next((card for card in self.cards if card.question.key == "points"), None)
         if not table.buttons or table.dice_named or points is None or not points.answer:
             return ""
         return self.tr("Name the dice that make the points, too: click them, or Alt+1 to Alt+6 from the left.")
 
     def grade(self, took_ms: int | None) -> Result:
         """Grade the answer; the dice that were due are told with what decided."""
-        item, dice = self.item, list(self.scene.table.dice_named)
+        item, dice = self.item, list(self.scene.dice_named)
         graded = grade(item, answer_of(item, [(card.question, card.answer) for card in self.cards], dice))
         wrong = [card for card in self.cards if card.question.key in graded.wrong
                  and (card.question.player is None or card.answer != card.question.due)]  # fmt: skip
         skill, source = self.game.drills.skill(item.skill), source_text(self.game, graded.source)
         past = Past(0, self.game.id, item.id, item.kind, skill.id, skill.facts, graded.is_right, took_ms,
                     row=item.source)  # fmt: skip
-        why = translated(graded.why)
-        if graded.is_right:
-            return Result(past, wrong, Verdict("right", self.tr("Right"), why=why), None)
-        named = []
-        if isinstance(item.due.get("dice"), list):
-            named = [translated(message("Dice: {dice}", dice=answer_text(None, item.due["dice"])))]
-        due = [self._due(card) for card in self.cards] + named
-        told = "\n".join([self._due(card) for card in wrong] + (named if "dice" in graded.wrong else []))
+        beside = ""
+        if "dice" in graded.wrong:
+            beside = translated(message("Dice: {dice}", dice=answer_text(None, item.due["dice"])))
         asked = " ".join([translated(item.question), *shown_lines(item.shown)])
-        verdict = Verdict("wrong", self.tr("Not quite"), told, why, rule=source)
-        return Result(past, wrong, verdict, Missed(asked, "   ".join(due), why=source))
-
-    def _due(self, card: QuestionCard) -> str:
-        return f"{translated(card.question.text)}: {card.due_text}"
+        return Result(past, wrong, asked, translated(graded.why), source, beside)
 
     def _card(self, question: Question, taken: list[str]) -> QuestionCard:
         offered = []

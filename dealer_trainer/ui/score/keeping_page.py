@@ -112,18 +112,9 @@ class KeepingPage(CardPage):
         """Do what the main button says, or lead on once it is over."""
         if self.session.prompt is None:
             self.wanted.emit()
-        else:
-            self._read("")
-
-    def _read(self, act: str) -> None:
-        """Take the reply that the cards make with an act, or say what is missing."""
-        focused = next((button for card in self.cards for button in card.buttons if button.hasFocus()), None)
-        if not act and not self._form.main:
-            if focused is not None:
-                focused.click()
             return
         problem = next((card.problem for card in self.cards if card.problem), "")
-        reply = problem or self._form.read(self._answers(), act)
+        reply = problem or self._form.read(self._answers())
         if isinstance(reply, Reply):
             self.reply(reply)
         else:
@@ -153,6 +144,7 @@ class KeepingPage(CardPage):
         if self.help == "learn":
             self.show_told(self._verdict(faults, done, self.tr("Not that. Try again.")))
             self.show_stage("asked", translated(self._form.main))
+            self.block.show_told(is_told=False)
             self.is_graded = False
             self.call.setEnabled(True)
             self._let_retype()
@@ -217,7 +209,6 @@ class KeepingPage(CardPage):
             self._form = form_of(KeeperMoment(self.kept_session.game, step, sheet, taught))
             cards = [asked.card(self) for asked in self._form.asked]
             for card in cards:
-                card.acted.connect(self._read)
                 card.changed.connect(self._on_changed)
             if self.help == "learn":
                 lines.append(self.tr("The model keeper: {text}").format(text=self._due()))

@@ -1,4 +1,4 @@
-"""Parts of a scorekeeper's table as drawn: table, names, tray, pot, and the score sheet in the keeper's hand."""
+"""Parts of a scorekeeper's table as drawn: names, tray, pot, and the score sheet in the keeper's hand."""
 
 import math
 import tomllib
@@ -7,106 +7,148 @@ from functools import cache
 from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen, QTransform
+from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QLinearGradient, QPainter, QPainterPath, QPen, QTransform
 
 from dealer_trainer import files
-from dealer_trainer.ui.family.paint import draw_card, draw_disc, draw_line_around, draw_ring, draw_text
+from dealer_trainer.ui.family.paint import draw_card, draw_disc, draw_plate, draw_ring, draw_text
 from dealer_trainer.ui.style.theme import AMBER, CREAM, FELTS, GOLD, GOLD_LINE, FeltColor, felt_font
 
-TABLE = QPointF(500, 380)
-RAIL, FELT = 362.0, 322.0
-TRAY, TRAY_RADIUS = TABLE - QPointF(0, 46), 150.0
-DIE = 60.0
-ROW_DIE = 48.0
-SLOT = 70.0
-ASIDE_Y = 552.0
-SEATS = (188.0, 270.0, 352.0)
-"""Where the players sit, in degrees; the keeper sits at 90, nearest to the viewer."""
-
-_NAME = FELT - 84
-"""From the center of the table to a player's name."""
-_PLACES = ((-74, -40), (2, -58), (76, -34), (-58, 42), (16, 34), (84, 44))
-_POT = QPointF(832, 668)
-_BOWL = 62.0
-_CARD = QRectF(12, 14, 206, 0)
+PAPER_WIDE = 560.0
+"""The width of the score sheet, and of what is given in its place."""
+AIR = 16.0
+HOUSE_WIDE, POT_WIDE, _BOWL = 240.0, 154.0, 62.0
 _HOUSE_LINE = 29.0
 _SMALLEST = 18.0
 MOST_LINES = 4
 """House rules that fit on the card; the last line then says how many more there are."""
+_JITTER = 0.08
 
 
-def _seat_at(place: int, count: int) -> QPointF:
-    """Where a player's name is."""
-    degrees = SEATS[place] if count == len(SEATS) else 180 + 180 * (place + 0.5) / max(1, count)
-    angle = math.radians(degrees)
-    return TABLE + QPointF(_NAME * math.cos(angle), _NAME * math.sin(angle))
+class TableLayout(NamedTuple):
+    """Where the parts of a keeper's table are, in a scene of `wide` by `high` units; the table itself ends at `right`.
+
+    `seats`: players at the far edge; `dice`: of the game; `has_row`: of dice set aside. `left`, `end`: of the tray.
+    """
+
+    wide: float
+    high: float
+    right: float
+    seats: int
+    dice: int
+    has_row: bool
+    left: float
+    end: float
+
+    def share(self, low: float, of: float) -> float:
+        """A height: the value in the lowest scene, plus a share of what a higher one has more."""
+        return low + of * (self.high - LOW)
+
+    def seat(self, place: int) -> QRectF:
+        """A player's plate."""
+        wide = (self.right - AIR * (self.seats + 1)) / max(1, self.seats)
+        return QRectF(AIR + place * (wide + AIR), AIR, wide, self.share(78, 0.16))
+
+    @property
+    def row(self) -> QRectF:
+        """The dice that are set aside, with their heading and the total that was said."""
+        high = self.share(88, 0.16)
+        return QRectF(AIR, self.high - high - 10, self.right - 2 * AIR, high)
+
+    @property
+    def tray(self) -> QRectF:
+        """The tray, lined with leather."""
+        top = self.seat(0).bottom() + 12 if self.seats else 28
+        bottom = self.row.top() - 10 if self.has_row else self.high - 28
+        return QRectF(self.left, top, self.end - self.left, bottom - top)
+
+    @property
+    def die(self) -> float:
+        """The size of a die in the tray."""
+        return min(self.tray.height() * 0.5, self.tray.width() / max(1, self.dice) * 0.6, 124)
+
+    @property
+    def paper(self) -> QRectF:
+        """The score sheet."""
+        return QRectF(self.right + 6, 14, PAPER_WIDE, self.high - 28)
+
+    @property
+    def slot_side(self) -> float:
+        """The side of a place for a die that is set aside."""
+        return min(self.row.height() - 8, self.row.width() * 0.58 / max(1, self.dice))
+
+    def slot(self, place: int) -> QPointF:
+        """The center of a place in the row."""
+        middle = self.row.center()
+        return QPointF(middle.x() + (place - (self.dice - 1) / 2) * (self.slot_side + 8), middle.y())
+
+    def thrown(self, dice: Sequence[int], salt: int) -> list[tuple[QPointF, int]]:
+        """Where thrown dice land, from the left, and how they are turned: the same for the same throw."""
+        tray, count = self.tray, len(dice)
+        step = min(tray.width() * 0.9 / max(1, count), self.die * 1.75)
+        shake = min((tray.height() - 1.75 * self.die) / 2, self.die * 0.5)
+        return [
+            (QPointF(
+                tray.center().x() + (number - (count - 1) / 2 + _JITTER * math.sin(salt * 2.7 + number * 4.1)) * step,
+                tray.center().y() + shake * math.sin(salt * 3.3 + number * 2.2),
+            ), int((salt * 7 + number * 5) % 24))
+            for number in range(count)
+        ]  # fmt: skip
 
 
-def tray_places(dice: Sequence[int], salt: int) -> list[tuple[QPointF, int]]:
-    """Where thrown dice land, from the left, and how they are turned: the same for the same throw."""
-    order = sorted(range(len(_PLACES)), key=lambda place: math.sin(place * 5.1 + salt * 3.3))
-    found = []
-    for number, _ in enumerate(dice):
-        x, y = _PLACES[order[number] if len(dice) < len(_PLACES) else number]
-        shake = math.sin(salt * 2.7 + number * 4.1)
-        at = QPointF(TRAY.x() + x + shake * 7, TRAY.y() + y + math.cos(salt + number * 2.2) * 6)
-        found.append((at, int((salt * 7 + number * 5) % 24)))
-    return sorted(found, key=lambda place: place[0].x())
+LOW = 330.0
+"""The least height of a scene, in units."""
 
 
-def slot_at(place: int, count: int) -> QPointF:
-    """The center of a place in the set-aside row."""
-    return QPointF(TABLE.x() + (place - (count - 1) / 2) * SLOT, ASIDE_Y)
+def draw_tray(painter: QPainter, at: QRectF) -> None:
+    """Draw the tray: a rim of wood around leather."""
+    painter.setPen(Qt.PenStyle.NoPen)
+    for step, alpha in ((9, 40), (6, 60), (3, 80)):
+        painter.setBrush(QColor(0, 0, 0, alpha))
+        painter.drawRoundedRect(at.translated(step * 0.5, step), 30, 30)
+    wood = QLinearGradient(at.topLeft(), at.bottomLeft())
+    for place, color in ((0, "#b98650"), (0.5, "#7a4a25"), (1, "#4a2a12")):
+        wood.setColorAt(place, QColor(color))
+    painter.setPen(QPen(QColor("#1c0f06"), 2))
+    painter.setBrush(QBrush(wood))
+    painter.drawRoundedRect(at, 30, 30)
+    inside = at.adjusted(11, 11, -11, -11)
+    leather = QLinearGradient(inside.topLeft(), inside.bottomLeft())
+    for place, color in ((0, "#101317"), (0.3, "#1b2026"), (1, "#262c33")):
+        leather.setColorAt(place, QColor(color))
+    painter.setBrush(QBrush(leather))
+    painter.drawRoundedRect(inside, 21, 21)
+    painter.setPen(QPen(QColor(230, 198, 124, 90), 1.2, Qt.PenStyle.DashLine))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.drawRoundedRect(inside.adjusted(6, 6, -6, -6), 16, 16)
 
 
-def draw_table(painter: QPainter, felt: FeltColor) -> None:
-    """Draw the wooden rail, the felt, the keeper's thin gold line, and the dice tray, lined with leather."""
-    colors = FELTS[felt]
-    draw_disc(painter, TABLE + QPointF(0, 14), RAIL * 1.04, ((0.9, QColor(0, 0, 0, 150)), (1, QColor(0, 0, 0, 0))))
-    wood = ((0, "#8a5a30"), (0.3, "#5d3719"), (0.55, "#764822"), (0.8, "#4a2a12"), (1, "#2f1a0b"))
-    draw_ring(painter, TABLE, RAIL, wood, QPen(QColor("#1c0f06"), 2))
-    draw_line_around(painter, TABLE, RAIL - 6, QPen(QColor(255, 222, 170, 60), 3))
-    cloth = ((0, colors.light), (0.7, colors.body), (1, colors.edge))
-    draw_disc(painter, TABLE, FELT, cloth, QPen(QColor("#150b04"), 3))
-    draw_line_around(painter, TABLE, FELT - 14, QPen(QColor(GOLD_LINE), 1.6))
-    rim = ((0, "#b98650"), (0.5, "#6d4320"), (1, "#3a210e"))
-    draw_ring(painter, TRAY, TRAY_RADIUS, rim, QPen(QColor(0, 0, 0, 120), 5))
-    leather = ((0, "#39414a"), (0.75, "#262b32"), (1, "#101317"))
-    draw_disc(painter, TRAY, TRAY_RADIUS - 13, leather, QPen(QColor(0, 0, 0, 170), 2))
-    draw_line_around(painter, TRAY, TRAY_RADIUS - 20, QPen(QColor(230, 198, 124, 90), 1.2, Qt.PenStyle.DashLine))
-
-
-def draw_aside_row(painter: QPainter, count: int, felt: FeltColor) -> None:
-    """Draw the places of the dice that are set aside, printed on the felt."""
-    body = QColor(FELTS[felt].shadow)
+def draw_aside_row(painter: QPainter, layout: TableLayout, title: str, said: str, felt: FeltColor) -> None:
+    """Draw the places of the dice that are set aside, printed on the felt; beside them what was said last."""
+    body, side = QColor(FELTS[felt].shadow), layout.slot_side
     body.setAlpha(120)
-    painter.setPen(QPen(QColor(GOLD_LINE), 1.5))
-    painter.setBrush(body)
-    for place in range(count):
-        at = slot_at(place, count)
-        painter.drawRoundedRect(QRectF(at.x() - SLOT * 0.44, at.y() - SLOT * 0.44, SLOT * 0.88, SLOT * 0.88), 10, 10)
+    for place in range(layout.dice):
+        at = layout.slot(place)
+        painter.setPen(QPen(QColor(GOLD_LINE), 1.5))
+        painter.setBrush(body)
+        painter.drawRoundedRect(QRectF(at.x() - side / 2, at.y() - side / 2, side, side), 10, 10)
+    row, first, last = layout.row, layout.slot(0).x() - side / 2, layout.slot(layout.dice - 1).x() + side / 2
+    draw_text(painter, QRectF(row.left(), row.top(), first - row.left() - 12, row.height()), title, 25, GOLD,
+              is_bold=False)  # fmt: skip
+    draw_text(painter, QRectF(last + 12, row.top(), row.right() - last - 12, row.height()), said, 31)
 
 
-def draw_name(painter: QPainter, place: int, count: int, name: str, below: str, *, is_acting: bool) -> None:
-    """Draw a player's name on the felt before them, and their state; light falls on who acts."""
-    at = _seat_at(place, count)
-    if is_acting:
-        glow, dark = QColor(AMBER), QColor(AMBER)
-        glow.setAlpha(110)
-        dark.setAlpha(0)
-        draw_disc(painter, at, 96, ((0, glow), (1, dark)))
-    draw_text(painter, QRectF(at.x() - 60, at.y() - 40, 120, 42), name, 36, AMBER if is_acting else CREAM)
+def draw_seat(painter: QPainter, at: QRectF, name: str, below: str, felt: FeltColor, *, is_acting: bool) -> None:
+    """Draw a player's plate, and their state; it is lit for who acts."""
+    draw_plate(painter, at, felt, is_lit=is_acting)
+    share = 0.56 if below else 1.0
+    draw_text(painter, QRectF(at.left() + 8, at.top() + 2, at.width() - 16, at.height() * share - 2), name, 42,
+              AMBER if is_acting else CREAM)  # fmt: skip
     if below:
-        draw_text(painter, QRectF(at.x() - 62, at.y() + 2, 124, 26), below, 22, GOLD, is_bold=False)
+        under = QRectF(at.left() + 8, at.top() + at.height() * 0.54, at.width() - 16, at.height() * 0.38)
+        draw_text(painter, under, below, 27, GOLD, is_bold=False)
 
 
-def beside_name(place: int, count: int) -> QPointF:
-    """The place of a player's die for who starts, or of their stake: below the name, or beside it at the far end."""
-    at = _seat_at(place, count)
-    return at + (QPointF(0, 30) if abs(at.x() - TABLE.x()) > TRAY_RADIUS else QPointF(92, -14))
-
-
-def draw_mark(painter: QPainter, at: QPointF, color: str, *, half: float = DIE * 0.68, is_dashed: bool = False) -> None:
+def draw_mark(painter: QPainter, at: QPointF, color: str, *, half: float, is_dashed: bool = False) -> None:
     """Draw a frame around a die that is named, proposed, or pointed out."""
     style = Qt.PenStyle.DashLine if is_dashed else Qt.PenStyle.SolidLine
     painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -115,31 +157,33 @@ def draw_mark(painter: QPainter, at: QPointF, color: str, *, half: float = DIE *
         painter.drawRoundedRect(QRectF(at.x() - half, at.y() - half, half * 2, half * 2), 14, 14)
 
 
-def draw_pot(painter: QPainter, money: str, word: str) -> None:
-    """Draw a brass bowl with the pot in it."""
-    draw_disc(painter, _POT + QPointF(5, 10), _BOWL + 8, ((0.7, QColor(0, 0, 0, 150)), (1, QColor(0, 0, 0, 0))))
+def draw_pot(painter: QPainter, layout: TableLayout, money: str, word: str) -> None:
+    """Draw a brass bowl with the pot in it, at the right of the tray."""
+    pot = QPointF(layout.right - AIR - _BOWL - 8, layout.tray.center().y())
+    draw_disc(painter, pot + QPointF(5, 10), _BOWL + 8, ((0.7, QColor(0, 0, 0, 150)), (1, QColor(0, 0, 0, 0))))
     brass = ((0, "#f3dc9a"), (0.45, "#b98a3a"), (0.7, "#8a5f22"), (1, "#d9b765"))
-    draw_ring(painter, _POT, _BOWL, brass, QPen(QColor("#3a2508"), 2))
-    draw_disc(painter, _POT, _BOWL - 11, ((0, "#4a3413"), (1, "#1e1406")))
-    draw_text(painter, QRectF(_POT.x() - 46, _POT.y() - 36, 92, 26), word, 20, GOLD, is_bold=False)
-    draw_text(painter, QRectF(_POT.x() - 47, _POT.y() - 14, 94, 36), money, 30, "#fff3cf")
+    draw_ring(painter, pot, _BOWL, brass, QPen(QColor("#3a2508"), 2))
+    draw_disc(painter, pot, _BOWL - 11, ((0, "#4a3413"), (1, "#1e1406")))
+    draw_text(painter, QRectF(pot.x() - 46, pot.y() - 36, 92, 26), word, 20, GOLD, is_bold=False)
+    draw_text(painter, QRectF(pot.x() - 47, pot.y() - 14, 94, 36), money, 30, "#fff3cf")
 
 
 def draw_stake(painter: QPainter, at: QPointF, money: str) -> None:
     """Draw a player's stake on the felt before them."""
-    box = QRectF(at.x() - 46, at.y() - 20, 92, 40)
+    box = QRectF(at.x() - 50, at.y() - 22, 100, 44)
     painter.setPen(QPen(QColor("#3a2508"), 1.5))
     painter.setBrush(QColor("#e9dfb8"))
     painter.drawRoundedRect(box, 6, 6)
     draw_text(painter, box, money, 28, "#2b2118")
 
 
-def draw_house(painter: QPainter, title: str, lines: Sequence[str]) -> None:
-    """Draw a printed card of house rules, in the corner where the round table leaves most room."""
+def draw_house(painter: QPainter, layout: TableLayout, title: str, lines: Sequence[str]) -> None:
+    """Draw a printed card of house rules, at the left of the tray."""
     shown = list(lines)
     if len(shown) > MOST_LINES:
         shown = [*shown[: MOST_LINES - 1], f"+ {len(shown) - MOST_LINES + 1}"]
-    card = QRectF(_CARD.x(), _CARD.y(), _CARD.width(), 48 + _HOUSE_LINE * len(shown))
+    high = 48 + _HOUSE_LINE * len(shown)
+    card = QRectF(AIR, max(layout.tray.top(), layout.tray.center().y() - high / 2), HOUSE_WIDE - 18, high)
     draw_card(painter, card, "#fbf4df", "#fbf4df")
     painter.setPen(QPen(QColor("#7a2a2f"), 2))
     painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -248,13 +292,11 @@ def _path(character: str, height: float) -> QPainterPath:
     return path
 
 
-PAPER = QRectF(900, 32, 520, 696)
-_HEAD, _LINE, _FIRST = 168.0, 46.0, 214.0
+_BAND, _TITLE, _HEAD, _LINE = 24.0, 66.0, 128.0, 44.0
+"""From the top of the sheet to the ends of its band, its title, and the names; a line."""
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _GREEN_INK = "#1d6b42"
-LINES = 11
-"""Visible lines of a column; older ones are turned over."""
 
 
 class SheetLine(NamedTuple):
@@ -277,35 +319,38 @@ class Column(NamedTuple):
     draft: str = ""
 
 
-def draw_sheet(painter: QPainter, title: str, note: str, columns: Sequence[Column]) -> None:
-    """Draw the pad with all its columns."""
-    _draw_paper(painter, title, note, len(columns))
-    wide = PAPER.width() / max(1, len(columns))
+def draw_sheet(painter: QPainter, paper: QRectF, title: str, note: str, columns: Sequence[Column]) -> None:
+    """Draw the pad with all its columns, as many lines as it has room for; older ones are turned over."""
+    _draw_paper(painter, paper, title, note, len(columns))
+    wide = paper.width() / max(1, len(columns))
     for place, column in enumerate(columns):
-        _draw_column(painter, QRectF(PAPER.left() + place * wide, PAPER.top(), wide, PAPER.height()), column)
+        _draw_column(painter, QRectF(paper.left() + place * wide, paper.top(), wide, paper.height()), column)
 
 
-def _draw_paper(painter: QPainter, title: str, note: str, count: int) -> None:
-    draw_card(painter, PAPER, "#fffbee", "#f1e9d3")
-    band = QRectF(PAPER.left(), PAPER.top(), PAPER.width(), 30)
+def _draw_paper(painter: QPainter, paper: QRectF, title: str, note: str, count: int) -> None:
+    draw_card(painter, paper, "#fffbee", "#f1e9d3")
     painter.setBrush(QColor("#7a2a2f"))
-    painter.drawRoundedRect(band, 5, 5)
-    head = QRectF(PAPER.left() + 24, PAPER.top() + 36, PAPER.width() - 48, 40)
-    painter.setFont(felt_font(28))
+    painter.drawRoundedRect(QRectF(paper.left(), paper.top(), paper.width(), _BAND), 5, 5)
+    head = QRectF(paper.left() + 22, paper.top() + _BAND, paper.width() - 44, _TITLE - _BAND)
+    painter.setFont(felt_font(29))
     painter.setPen(QColor("#3a2a1a"))
     painter.drawText(head, _LEFT, title)
-    painter.setFont(felt_font(24, is_bold=False))
+    painter.setFont(felt_font(26, is_bold=False))
     painter.setPen(QColor("#6b5a44"))
     painter.drawText(head, _RIGHT, note)
     painter.setPen(QPen(QColor(74, 110, 160, 90), 1.2))
-    for line in range(LINES + 1):
-        y = PAPER.top() + _HEAD - 20 + line * _LINE
-        painter.drawLine(QPointF(PAPER.left() + 14, y), QPointF(PAPER.right() - 14, y))
+    for line in range(_lines_of(paper) + 1):
+        y = paper.top() + _HEAD + line * _LINE
+        painter.drawLine(QPointF(paper.left() + 14, y), QPointF(paper.right() - 14, y))
     painter.setPen(QPen(QColor(160, 60, 60, 120), 1.4))
-    wide = PAPER.width() / max(1, count)
+    wide = paper.width() / max(1, count)
     for place in range(1, count):
-        x = PAPER.left() + place * wide
-        painter.drawLine(QPointF(x, PAPER.top() + 88), QPointF(x, PAPER.bottom() - 14))
+        x = paper.left() + place * wide
+        painter.drawLine(QPointF(x, paper.top() + _TITLE + 4), QPointF(x, paper.bottom() - 12))
+
+
+def _lines_of(paper: QRectF) -> int:
+    return max(2, int((paper.height() - _HEAD - 6) // _LINE))
 
 
 def _draw_column(painter: QPainter, at: QRectF, column: Column) -> None:
@@ -314,29 +359,29 @@ def _draw_column(painter: QPainter, at: QRectF, column: Column) -> None:
         light.setAlpha(70)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(light)
-        painter.drawRect(QRectF(at.left() + 2, at.top() + 88, at.width() - 4, _HEAD - 108))
-    name_x = at.center().x() - width_of(column.name, 36) / 2
-    write(painter, QPointF(name_x, at.top() + 134), column.name, 36)
+        painter.drawRect(QRectF(at.left() + 2, at.top() + _TITLE, at.width() - 4, _HEAD - _TITLE))
+    name_x = at.center().x() - width_of(column.name, 38) / 2
+    write(painter, QPointF(name_x, at.top() + _HEAD - 14), column.name, 38)
     if column.has_turn:
-        write(painter, QPointF(at.right() - 34, at.top() + 126), "+1", 24, _GREEN_INK)
+        write(painter, QPointF(at.right() - 36, at.top() + _HEAD - 22), "+1", 25, _GREEN_INK)
     for mark in range(column.marks):
-        write(painter, QPointF(at.left() + 12 + mark * 15, at.top() + 140), "Z", 16, RED_INK, salt=mark)
+        write(painter, QPointF(at.left() + 12 + mark * 17, at.top() + _HEAD - 8), "Z", 18, RED_INK, salt=mark)
     lines = list(column.lines)
-    shown = lines[-(LINES - (1 if column.draft else 0)) :]
+    shown = lines[-(_lines_of(at) - (1 if column.draft else 0)) :]
     scores = [place for place, line in enumerate(shown) if not (line.is_bust or line.is_struck)]
     for place, line in enumerate(shown):
-        height, color = (20, RED_INK) if line.is_bust else (30, INK)
+        height, color = (22, RED_INK) if line.is_bust else (32, INK)
         salt = len(lines) - len(shown) + place
         wide = width_of(line.text, height)
-        foot = QPointF(at.center().x() - wide / 2, at.top() + _FIRST - 26 + place * _LINE)
+        foot = QPointF(at.center().x() - wide / 2, at.top() + _HEAD + (place + 1) * _LINE - 6)
         write(painter, foot, line.text, height, color, salt=salt)
         if not line.is_bust and place not in scores[-1:]:
             strike(painter, QRectF(foot.x() - 8, foot.y() - height, wide + 14, height), salt=salt)
-    last = QPointF(at.center().x(), at.top() + _FIRST - 26 + (len(shown) - 1) * _LINE)
+    last = QPointF(at.center().x(), at.top() + _HEAD + len(shown) * _LINE - 6)
     if column.is_winner and shown:
         painter.setPen(QPen(QColor(INK), 3))
         for step in (8, 14):
             painter.drawLine(QPointF(at.left() + 30, last.y() + step), QPointF(at.right() - 30, last.y() + step - 3))
     if column.draft:
-        foot = QPointF(at.center().x() - width_of(column.draft, 30) / 2, last.y() + _LINE)
-        write(painter, foot, column.draft, 30, FAINT_INK, salt=len(lines))
+        foot = QPointF(at.center().x() - width_of(column.draft, 32) / 2, last.y() + _LINE)
+        write(painter, foot, column.draft, 32, FAINT_INK, salt=len(lines))

@@ -1,11 +1,11 @@
-"""What the keeper can say and do at each kind of step: fields, marks, and acts on cards, and the reply they make."""
+"""What the keeper can say and do at each kind of step: fields and choices on cards, and the reply they make."""
 
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from PySide6.QtWidgets import QWidget
 
-from dealer_trainer.drills.question import Pad, Question
+from dealer_trainer.drills.question import NOBODY, Pad, Question
 from dealer_trainer.engine.score.sheet import Sheet
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.guide.score.fault import Offer, Said
@@ -65,14 +65,11 @@ Answers = Mapping[str, Any]
 
 
 class ReplyForm(NamedTuple):
-    """The cards of a step. `read`: the reply of an act, "" for the main button, or a sentence on what is missing.
-
-    `main`: the text of the main button, empty if an act is always pressed.
-    """
+    """The cards of a step. `read`: the reply they make, or a sentence on what is missing. `main`: the button's text."""
 
     asked: tuple[Asked, ...]
-    read: Callable[[Answers, str], Reply | str]
-    main: str = ""
+    read: Callable[[Answers], Reply | str]
+    main: str = message("Say it")
 
 
 def form_of(moment: KeeperMoment) -> ReplyForm:
@@ -87,28 +84,27 @@ def _players(keys: str, players: Sequence[str]) -> list[Offered]:
 def _ante(moment: KeeperMoment) -> ReplyForm:
     """The amount in the pot, or whose stake is wrong."""
 
-    def read(given: Answers, act: str) -> Reply | str:
-        if act:
-            return Reply(due=(act,))
+    def read(given: Answers) -> Reply | str:
+        if given["act"] is not None:
+            return Reply(due=(given["act"],))
         return message("Say how much is in the pot.") if given["pot"] is None else Reply(pot=given["pot"])
 
-    wrong = Asked("act", "act", message("Wrong stake:"), _players(_COLUMN_KEYS, moment.sheet.players))
-    return ReplyForm((Asked("pot", "money", message("In the pot")), wrong), read, message("Say it"))
+    offered = [Offered(NOBODY, message("nobody"), "n"), *_players(_COLUMN_KEYS, moment.sheet.players)]
+    wrong = Asked("act", "one", message("Wrong stake"), offered, (NOBODY,))
+    return ReplyForm((Asked("pot", "money", message("In the pot")), wrong), read)
 
 
 def _opening_roll(moment: KeeperMoment) -> ReplyForm:
     """Who starts, or who rolls again."""
 
-    def read(given: Answers, act: str) -> Reply | str:
-        if act:
-            return Reply(player=act)
-        level = tuple(given["level"])
-        return Reply(due=level) if len(level) > 1 else message("Mark those who are tied, at least two.")
+    def read(given: Answers) -> Reply | str:
+        highest = tuple(given["act"])
+        if not highest:
+            return message("Mark who has the highest die; those who are tied roll again.")
+        return Reply(due=highest) if len(highest) > 1 else Reply(player=highest[0])
 
-    players = moment.sheet.players
-    first = Asked("act", "act", message("Starts:"), _players(_NEXT_KEYS, players))
-    level = Asked("level", "several", message("Tied for the highest:"), _players(_COLUMN_KEYS, players))
-    return ReplyForm((first, level), read, message("Those roll again"))
+    players = _players(_COLUMN_KEYS, moment.sheet.players)
+    return ReplyForm((Asked("act", "several", message("Highest die; all who are tied"), players),), read)
 
 
 def _write(moment: KeeperMoment) -> ReplyForm:
@@ -117,17 +113,17 @@ def _write(moment: KeeperMoment) -> ReplyForm:
     is_extra = moment.step.row == EXTRA_ROLL
     bust = message("{bust}: the mark alone", bust=moment.game.words.bust[0].capitalize())
     nothing = Offered("over", message("Nothing, no mark"), "z" if is_extra else "o")
-    acts = [nothing] if is_extra else [Offered("mark", bust, "z"), *([nothing] if is_exact else [])]
+    others = [nothing] if is_extra else [Offered("mark", bust, "z"), *([nothing] if is_exact else [])]
 
-    def read(given: Answers, act: str) -> Reply | str:
-        points, score, player = given["points"], given["score"], given["column"]
+    def read(given: Answers) -> Reply | str:
+        points, score, player, act = given["points"], given["score"], given["column"], given["act"]
         if act == "refuse":
             return REFUSAL
-        if not act and (points is None or score is None):
+        if act == "points" and (points is None or score is None):
             return message("Write both: the points of the turn and the new score.")
         if player is None:
             return message("Choose in whose column you write.")
-        if act:
+        if act != "points":
             return Reply(Said(offer="bust" if act == "mark" and is_exact else None), wrote=0, player=player)
         return Reply(wrote=score - sheet.scores[player], player=player)
 
@@ -135,8 +131,11 @@ def _write(moment: KeeperMoment) -> ReplyForm:
         Asked("points", "optional", message("Points")),
         Asked("score", "optional", message("New score")),
         Asked("column", "one", message("Column"), _players(_COLUMN_KEYS, sheet.players)),
-        Asked("act", "act", "", [*acts, Offered("refuse", message("Not yet: roll on"), "r")]),
-    )
+        Asked("act", "one", message("Entry"), [
+            Offered("points", message("points and score"), "p"), *others,
+            Offered("refuse", message("none yet: roll on"), "r"),
+        ], ("points",)),
+    )  # fmt: skip
     return ReplyForm(asked, read, message("Write and read back"))
 
 
@@ -146,28 +145,31 @@ def _turn_over(moment: KeeperMoment) -> ReplyForm:
     at = sheet.players.index(now) + 1
     in_order = (*sheet.players[at:], *sheet.players[:at])
 
-    def read(given: Answers, act: str) -> Reply | str:
+    def read(given: Answers) -> Reply | str:
         due = tuple(name for name in in_order if name in given["due"])
         winners = tuple(name for name in sheet.players if name in given["winner"])
-        if act != "sign":
-            return Reply(player=act, due=due, winners=winners)
+        if given["act"] is None:
+            return message("Choose who gets the dice, or sign the sheet.")
+        if given["act"] != "sign":
+            return Reply(player=given["act"], due=due, winners=winners)
         return Reply(winners=winners, due=due) if winners else message("Mark who has won.")
 
     waiting = tuple(name for name in sheet.players if name in sheet.due and name != now)
     asked = (
-        Asked("act", "act", message("Dice to"), _players(_NEXT_KEYS, sheet.players)),
-        Asked("due", "several", message("Last round, a turn left:"), _players(_COLUMN_KEYS, sheet.players), waiting),
-        Asked("winner", "several", message("Winner:"), _players(_WINNER_KEYS, sheet.players)),
-        Asked("act", "act", "", [Offered("sign", message("Sign the sheet"), "w")]),
-    )
-    return ReplyForm(asked, read)
+        Asked("act", "one", message("Dice to"), [
+            *_players(_NEXT_KEYS, sheet.players), Offered("sign", message("nobody: sign"), "w"),
+        ]),
+        Asked("due", "several", message("Last round: a turn left"), _players(_COLUMN_KEYS, sheet.players), waiting),
+        Asked("winner", "several", message("Winner"), _players(_WINNER_KEYS, sheet.players)),
+    )  # fmt: skip
+    return ReplyForm(asked, read, message("Go on"))
 
 
 def _pay(moment: KeeperMoment) -> ReplyForm:
     """What each player is paid out of the pot."""
     players = moment.sheet.players
 
-    def read(given: Answers, _: str) -> Reply | str:
+    def read(given: Answers) -> Reply | str:
         paid = tuple(given[f"paid:{name}"] or 0 for name in players)
         return Reply(paid=paid) if any(paid) else message("Say who is paid how much, such as 15 or 7.50.")
 
@@ -181,13 +183,23 @@ def _start(moment: KeeperMoment) -> ReplyForm:
     figures = {"K1": game.rules.house.opening, "K2": points, "K3": sheet.scores[step.prompt.player]}
     texts = start_texts(game, step, sheet)
     offered = [Offered(row, text, str(place)) for place, (row, text) in enumerate(texts.items(), 1)]
-    return ReplyForm((Asked("act", "act", "", offered),), lambda _, act: Reply(Said(figures[act]), row=act))
+
+    def read(given: Answers) -> Reply | str:
+        row = given["act"]
+        return message("Choose what you say.") if row is None else Reply(Said(figures[row]), row=row)
+
+    return ReplyForm((Asked("act", "one", message("You say"), offered),), read)
 
 
 def _hand(moment: KeeperMoment) -> ReplyForm:
     """How many dice are handed over."""
     counts = [Offered(str(dice), str(dice), str(dice)) for dice in range(1, moment.game.rules.dice + 1)]
-    return ReplyForm((Asked("act", "act", message("Dice"), counts),), lambda _, act: Reply(dice=int(act)))
+
+    def read(given: Answers) -> Reply | str:
+        dice = given["act"]
+        return message("Choose how many dice.") if dice is None else Reply(dice=int(dice))
+
+    return ReplyForm((Asked("act", "one", message("Dice"), counts),), read, message("Hand over"))
 
 
 def _attempt(moment: KeeperMoment) -> ReplyForm:
@@ -196,40 +208,41 @@ def _attempt(moment: KeeperMoment) -> ReplyForm:
     if moment.game.rules.three_pairs:
         faces.append(Offered(str(ANY_PAIR), message("Any pair"), "0"))
 
-    def read(given: Answers, _: str) -> Reply | str:
+    def read(given: Answers) -> Reply | str:
         named = tuple(sorted(map(int, given["faces"])))
         return Reply(named=named) if named else message("Choose the numbers that are needed.")
 
-    return ReplyForm((Asked("faces", "several", message("Dice"), faces),), read, message("Say what is needed"))
+    return ReplyForm((Asked("faces", "several", message("Needed"), faces),), read)
 
 
 def _roll(moment: KeeperMoment) -> ReplyForm:
     """The call of the dice that were thrown."""
     game, step = moment.game, moment.step
     house, total, target = game.rules.house, step.turn.points, game.rules.target
-    acts = []
+    acts = [Offered("points", message("the points"), "p")]
     if moment.is_taught("K11"):
         bust = message("No die scores.") if step.row == ROLL_OFF else offer_text(game, "bust", 0)
         acts.append(Offered("bust", bust, "z"))
     if moment.is_taught("K5"):
         acts.append(Offered("no_roll", f"{game.words.no_roll[0].capitalize()}.", "n"))
     if step.turn.attempt is not None:
-        return _called(moment, ("hot_dice",), acts)
+        return _called(moment, ("hot_dice",), acts[1:])
     if house.the_420 or house.hard_six != "off":
         acts.append(Offered("again", again_text(game), "a"))
     if house.six_at_once == "instant_win" and moment.is_taught("K15"):
         acts.append(Offered("six", f"{game.words.six_at_once[0].capitalize()}!", "s"))
     replies = {**_NO_POINTS, "again": Reply(Said(None, total, "roll")), "six": Reply(Said(target, total + target))}
 
-    def read(given: Answers, act: str) -> Reply | str:
-        if act:
-            return replies[act]
+    def read(given: Answers) -> Reply | str:
+        if given.get("act", "points") != "points":
+            return replies[given["act"]]
         if given["points"] is None:
             return message("Name the points, or say what it is instead.")
         return Reply(Said(given["points"]), named=given["dice"])
 
-    asked = (Asked("points", "figure", message("Most points")), Asked("act", "act", "", acts))
-    return ReplyForm(asked if acts else asked[:1], read, message("Say it"))
+    points = Asked("points", "figure", message("Most points"))
+    call = Asked("act", "one", message("Your call"), acts, ("points",))
+    return ReplyForm((points, call) if len(acts) > 1 else (points,), read)
 
 
 _NO_POINTS: Mapping[str, Reply] = {"bust": Reply(Said(0, 0, "bust")), "no_roll": Reply(no_roll=True)}
@@ -244,7 +257,7 @@ _OFFER_KEYS: Mapping[Offer, str] = {"choice": "b", "roll": "r", "hot_dice": "h"}
 
 
 def _called(moment: KeeperMoment, offers: Sequence[Offer], acts: Sequence[Offered]) -> ReplyForm:
-    """Points, total, and what the player may do now; or one of the acts."""
+    """Points, total, and what the player may do now; or one of `acts`, which needs no figures."""
     game, step = moment.game, moment.step
     left = len(step.turn.roll) - len(step.prompt.dice) or game.rules.dice
     offered = [
@@ -256,18 +269,21 @@ def _called(moment: KeeperMoment, offers: Sequence[Offer], acts: Sequence[Offere
     if game.rules.house.exact:
         offered += [Offered("wins", message("It wins"), "w"), Offered("over", message("Over: nothing"), "o")]
 
-    def read(given: Answers, act: str) -> Reply | str:
+    def read(given: Answers) -> Reply | str:
+        act = given["act"]
         if act in _NO_POINTS:
             return _NO_POINTS[act]
         if act in ("refuse", "over"):
             return Reply(OVER_TARGET) if act == "over" else Reply(Said(0), named=given["dice"])
         points, total = given["points"], given["total"]
-        if not act or points is None or total is None:
+        if points is None or total is None:
             return message("Say the points of these dice and the total so far.")
+        if act is None:
+            return message("Choose what you say to the player.")
         return Reply(Said(points, total, next((offer for offer in offers if offer == act), None)))
 
     figures = Asked("points", "figure", message("Points")), Asked("total", "figure", message("So far"))
-    return ReplyForm((*figures, Asked("act", "act", "", [*offered, *acts])), read)
+    return ReplyForm((*figures, Asked("act", "one", message("To the player"), [*offered, *acts])), read)
 
 
 _FORMS: Mapping[PromptKind, Callable[[KeeperMoment], ReplyForm]] = {

@@ -4,30 +4,29 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from dealer_trainer.engine.score.sheet import Sheet
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.table.score.keeping_step import Step
 from dealer_trainer.ui.family.paint import draw_die_at, draw_text
+from dealer_trainer.ui.family.scene import FamilyScene
 from dealer_trainer.ui.felt.accessible import corner_path
-from dealer_trainer.ui.felt.background import paint_room
 from dealer_trainer.ui.score import paint
 from dealer_trainer.ui.score.house_page import house_lines
 from dealer_trainer.ui.score.kept_session import Lines
-from dealer_trainer.ui.score.paint import Column, draw_house, draw_pot, draw_sheet, draw_stake
+from dealer_trainer.ui.score.paint import Column, TableLayout, draw_house, draw_pot, draw_sheet, draw_stake
 from dealer_trainer.ui.settings.translated import figure_text, money_text
 from dealer_trainer.ui.style.appearance import appearance
-from dealer_trainer.ui.style.theme import AMBER, CREAM, GOLD
+from dealer_trainer.ui.style.theme import AMBER, CREAM
 from dealer_trainer.ui.widget.choice_button import ToggledAsClicked
 from dealer_trainer.ui.widget.plain_label import set_tip
 from dealer_trainer.ui.widget.pressed_key import digit_of
 
-WIDE, HIGH = 1440.0, 760.0
-_ALONE = 1000.0
-"""Of the table without its sheet."""
+_TRAY = 1000.0
+"""The greatest width of the tray."""
 Namable = Literal["tray", "proposed", "none"]
 
 
@@ -97,23 +96,18 @@ class DieButton(ToggledAsClicked, QAbstractButton):
             painter.drawPath(corners)
 
 
-class KeeperTable(QWidget):
-    """Draws the last picture that it was given, as large as fits."""
+class KeeperTable(FamilyScene[TablePicture]):
+    """The table, with the sheet at its right, or `given`: what a drill shows in place of the sheet."""
 
     named = Signal()
     """A die was named or unnamed."""
 
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._picture: TablePicture | None = None
-        self.buttons: list[DieButton] = []
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setMinimumHeight(150)
-        appearance().changed.connect(self.update)
+    low = paint.LOW
 
-    def sizeHint(self) -> QSize:
-        """As wide as the table's drawing."""
-        return QSize(round(WIDE), round(HIGH))
+    def __init__(self, parent: QWidget, given: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.buttons: list[DieButton] = []
+        self.given = given
 
     @property
     def dice_named(self) -> tuple[int, ...]:
@@ -132,83 +126,71 @@ class KeeperTable(QWidget):
                 button.setChecked(True)
 
     def set_picture(self, picture: TablePicture) -> None:
-        """Show another picture, with no die named; a screen reader says its description."""
-        is_same = (
-            self._picture is not None and picture[5:9] == self._picture[5:9] and picture.salt == self._picture.salt
-        )
+        """Show another picture, with no die named, unless the same dice lie there."""
+        before = self.picture
+        is_same = before is not None and picture[5:9] == before[5:9] and picture.salt == before.salt
         named = [button.isChecked() for button in self.buttons] if is_same else []
-        self._picture = picture
-        self._make_buttons(named)
         self.setAccessibleName(self.tr("The table"))
-        self.setAccessibleDescription(self._described(picture))
-        self.update()
+        super().set_picture(picture)
+        self._make_buttons(named)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the buttons over their dice."""
         super().resizeEvent(event)
         self._lay()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the room over the whole widget, with the table in its middle."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint_room(painter, QRectF(self.rect()), appearance().room)
-        if self._picture is None:
-            return
-        left, top, scale = self._frame()
-        painter.translate(left, top)
-        painter.scale(scale, scale)
-        self._draw(painter, self._picture)
-
-    def _draw(self, painter: QPainter, picture: TablePicture) -> None:
-        felt, count = appearance().felt, len(picture.seats)
-        paint.draw_table(painter, felt)
+    def draw(self, painter: QPainter, picture: TablePicture, wide: float, high: float) -> None:
+        """Draw the players, the tray, what is set aside, and the sheet."""
+        felt, layout = appearance().felt, self._layout(picture, wide, high)
         for place, seat in enumerate(picture.seats):
-            paint.draw_name(painter, place, count, seat.name, seat.below, is_acting=seat.is_acting)
-        for place, seat in enumerate(picture.seats):
-            at = paint.beside_name(place, count)
+            at, is_beside = layout.seat(place), bool(seat.die or seat.stake)
+            words = at.adjusted(0, 0, -at.width() * 0.4, 0) if is_beside else at
+            paint.draw_seat(painter, at, "" if is_beside else seat.name, seat.below, felt, is_acting=seat.is_acting)
+            beside = QPointF(at.right() - at.width() * 0.24, at.center().y())
+            if is_beside:
+                draw_text(painter, words, seat.name, 42, AMBER if seat.is_acting else CREAM)
             if seat.die:
-                draw_die_at(painter, at, seat.die, paint.ROW_DIE, place * 5)
+                draw_die_at(painter, beside, seat.die, at.height() * 0.58, place * 5)
             if seat.stake:
-                draw_stake(painter, at, seat.stake)
-        paint.draw_aside_row(painter, picture.dice, felt)
-        label = QRectF(paint.TABLE.x() - 160, paint.ASIDE_Y + 38, 320, 28)
-        draw_text(painter, label, self.tr("SET ASIDE"), 21, GOLD, is_bold=False)
-        if picture.said:
-            below = QRectF(paint.TABLE.x() - 120, paint.ASIDE_Y + 64, 240, 32)
-            draw_text(painter, below, picture.said, 27, CREAM)
-        self._draw_dice(painter, picture)
+                draw_stake(painter, beside, seat.stake)
+        if picture.tray or picture.seats:
+            paint.draw_tray(painter, layout.tray)
+        if layout.has_row:
+            paint.draw_aside_row(painter, layout, self.tr("SET ASIDE"), picture.said, felt)
+        self._draw_dice(painter, picture, layout)
         if picture.pot:
-            draw_pot(painter, picture.pot, self.tr("POT"))
+            draw_pot(painter, layout, picture.pot, self.tr("POT"))
         if picture.house:
-            draw_house(painter, self.tr("House rules"), picture.house)
+            draw_house(painter, layout, self.tr("House rules"), picture.house)
         if picture.columns:
-            draw_sheet(painter, picture.title, picture.note, picture.columns)
+            draw_sheet(painter, layout.paper, picture.title, picture.note, picture.columns)
 
-    def _draw_dice(self, painter: QPainter, picture: TablePicture) -> None:
+    def _draw_dice(self, painter: QPainter, picture: TablePicture, layout: TableLayout) -> None:
         checked = [button.isChecked() for button in self.buttons]
-        for place, (at, turn) in enumerate(self._tray_dice(picture)):
-            size = paint.DIE * (1.14 if picture.leans and place == len(picture.tray) - 1 else 1)
+        for place, (at, turn) in enumerate(_thrown(picture, layout)):
+            size = layout.die * (1.14 if picture.leans and place == len(picture.tray) - 1 else 1)
             draw_die_at(painter, at, picture.tray[place], size, turn)
             if picture.namable == "tray" and place < len(checked) and checked[place]:
-                paint.draw_mark(painter, at, AMBER)
-        for place, face in enumerate(picture.held):
-            draw_die_at(painter, paint.slot_at(place, picture.dice), face, paint.ROW_DIE)
-        for place, face in enumerate(picture.proposed):
-            at = paint.slot_at(place + len(picture.held), picture.dice)
-            draw_die_at(painter, at, face, paint.ROW_DIE)
+                paint.draw_mark(painter, at, AMBER, half=layout.die * 0.68)
+        side = layout.slot_side
+        for place, face in enumerate((*picture.held, *picture.proposed)):
+            draw_die_at(painter, layout.slot(place), face, side * 0.64)
+        for place in range(len(picture.proposed)):
             is_named = picture.namable == "proposed" and place < len(checked) and checked[place]
-            color = "#ff8f86" if is_named else CREAM
-            paint.draw_mark(painter, at, color, half=paint.SLOT * 0.44, is_dashed=not is_named)
+            color, at = "#ff8f86" if is_named else CREAM, layout.slot(place + len(picture.held))
+            paint.draw_mark(painter, at, color, half=side / 2, is_dashed=not is_named)
 
-    def _tray_dice(self, picture: TablePicture) -> list[tuple[QPointF, int]]:
-        places = paint.tray_places(picture.tray, picture.salt)
-        if picture.leans and places:
-            places[-1] = (paint.TRAY + QPointF(12, -132), 4)
-        return places
+    def _layout(self, picture: TablePicture, wide: float, high: float) -> TableLayout:
+        has_row = bool(picture.seats or picture.held or picture.proposed)
+        has_given = self.given is not None and not self.given.isHidden()
+        right = wide - (paint.PAPER_WIDE + 20 if picture.columns or has_given else 0)
+        left = paint.AIR + (paint.HOUSE_WIDE if picture.house else 0)
+        end = right - paint.AIR - (paint.POT_WIDE if picture.pot else 0)
+        spare = max(0.0, end - left - _TRAY) / 2
+        return TableLayout(wide, high, right, len(picture.seats), picture.dice, has_row, left + spare, end - spare)
 
     def _namable(self) -> tuple[int, ...]:
-        picture = self._picture
+        picture = self.picture
         if picture is None or picture.namable == "none":
             return ()
         return picture.tray if picture.namable == "tray" else picture.proposed
@@ -231,25 +213,25 @@ class KeeperTable(QWidget):
         self.named.emit()
 
     def _lay(self) -> None:
-        picture = self._picture
+        """Put the buttons over their dice, and what is given in the sheet's place."""
+        picture = self.picture
         if picture is None:
             return
-        left, top, scale = self._frame()
-        half = paint.DIE * 0.72 * scale
-        at = [place for place, _ in self._tray_dice(picture)]
+        frame = self.frame
+        layout = self._layout(picture, frame.wide, frame.high)
+        at, half = [place for place, _ in _thrown(picture, layout)], layout.die * 0.72
         if picture.namable == "proposed":
-            first = len(picture.held)
-            at = [paint.slot_at(first + place, picture.dice) for place in range(len(picture.proposed))]
+            first, half = len(picture.held), layout.slot_side / 2
+            at = [layout.slot(first + place) for place in range(len(picture.proposed))]
         for button, point in zip(self.buttons, at, strict=False):
-            x, y = left + point.x() * scale, top + point.y() * scale
-            button.setGeometry(QRect(round(x - half), round(y - half), round(2 * half), round(2 * half)))
+            box = frame.rect(QRectF(point.x() - half, point.y() - half, 2 * half, 2 * half))
+            button.setGeometry(box.toRect())
+        if self.given is not None:
+            paper = layout.paper if picture.tray or picture.proposed else QRectF(0, 0, frame.wide, frame.high)
+            self.given.setGeometry(frame.rect(paper).toRect())
 
-    def _frame(self) -> tuple[float, float, float]:
-        wide = WIDE if self._picture is None or self._picture.columns else _ALONE
-        scale = min(self.width() / wide, self.height() / HIGH)
-        return (self.width() - wide * scale) / 2, (self.height() - HIGH * scale) / 2, scale
-
-    def _described(self, picture: TablePicture) -> str:
+    def described(self, picture: TablePicture) -> str:
+        """Everything on the table."""
         parts = [*picture.house, *([self.tr("in the pot: {pot}").format(pot=picture.pot)] if picture.pot else [])]
         parts += [f"{seat.name} {seat.die or seat.stake}" for seat in picture.seats if seat.die or seat.stake]
         held = {seat.name: seat.below for seat in picture.seats}
@@ -264,6 +246,14 @@ class KeeperTable(QWidget):
             if dice:
                 parts.append(words.format(dice=" ".join(map(str, dice))))
         return ". ".join([*parts, picture.said] if picture.said else parts)
+
+
+def _thrown(picture: TablePicture, layout: TableLayout) -> list[tuple[QPointF, int]]:
+    """Where the dice of the tray lie; one that leans does so on its rim."""
+    places = layout.thrown(picture.tray, picture.salt)
+    if picture.leans and places:
+        places[-1] = (QPointF(places[-1][0].x(), layout.tray.top() + layout.die * 0.2), 4)
+    return places
 
 
 def _column_text(column: Column) -> str:

@@ -214,7 +214,7 @@ def _refuse(reason: str) -> int:
 def make_window(seed: int | None = None, game_id: str | None = None) -> MainWindow:
     """The window with the saved table or a new one; raises GameError if no game can be loaded.
 
-    The very first one asks what the trainee has dealt before, unless a table is requested by its seed or game.
+    The very first one begins the course, unless a table is requested by its seed or game.
     """
     loaded = load_settings()
     trouble = install_language(application(), loaded.settings.language)
@@ -228,7 +228,7 @@ def make_window(seed: int | None = None, game_id: str | None = None) -> MainWind
     opened = open_table(house_game, loaded.settings, saved, seed, is_beginner=is_free and has_course)
     window = MainWindow(game, opened.live, loaded.settings, saved, refused, games)
     if is_first:
-        window.training.ask_background()
+        window.training.begin_course()
     problem = settings_problem_text(loaded.problem) if loaded.problem is not None else None
     for words in (problem, trouble, opened.message, _refused_text(refused)):
         if words:

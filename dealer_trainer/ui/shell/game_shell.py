@@ -50,6 +50,7 @@ class GameShell(QObject):
         self.home = HomeWindow(self._offered, settings, None if self.window is None else self.window.game_id)
         self.home.chosen.connect(self._on_chosen_at_home)
         self.home.language_chosen.connect(self._on_language)
+        self.home.settings_wanted.connect(self._on_settings)
         self._show(self.home)
 
     def _on_language(self, code: str) -> None:
@@ -59,6 +60,25 @@ class GameShell(QObject):
         trouble = install_language(application(), code)
         if trouble and self.home is not None:
             self.home.notice.show_message(trouble)
+
+    def _on_settings(self) -> None:
+        """Open Settings, which the table's window has for every game."""
+        from dealer_trainer.ui.shell.page_stack import SETTINGS
+        from dealer_trainer.ui.shell.window import MainWindow
+
+        if not isinstance(self.window, MainWindow):
+            before = self.window
+            if before is not None and not before.close():
+                return
+            self._open(None)
+            if before is not None:
+                before.deleteLater()
+        else:
+            self._show(self.window)
+        assert isinstance(self.window, MainWindow)
+        self.window.show_page(SETTINGS)
+        if self.home is not None:
+            self.home.close()
 
     def open(self, game_id: str, seed: int | None = None) -> None:
         """Open a game's window; if the game is not sound, the casino table's window, as the settings say."""

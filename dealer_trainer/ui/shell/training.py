@@ -139,10 +139,10 @@ class Training(QObject):
         """Choose or set up a situation, and deal it beside the table."""
         self._practice.choose(self._game, self.situations)
 
-    def ask_background(self, *, is_on_path: bool = False) -> None:
-        """Ask what the trainee already knows."""
-        self.course_page.ask_background()
-        self._show_course(is_on_path=is_on_path)
+    def begin_course(self) -> None:
+        """Begin with the first lesson."""
+        self.course_page.open_first_lesson()
+        self._show_course()
 
     def refresh(self) -> None:
         """Read what another window may have written."""
@@ -248,7 +248,7 @@ class Training(QObject):
 
         page = PathPage(self.course, self.store, self._settings.now.plan, needs_of_game)
         page.lesson_wanted.connect(lambda lesson: self._open_lesson(lesson, is_on_path=True))
-        page.background_wanted.connect(lambda: self.ask_background(is_on_path=True))
+        page.background_wanted.connect(self._ask_background)
         page.placement_wanted.connect(self._open_placement)
         page.left.connect(lambda: self._pages.show_page(TODAY))
         page.manage_wanted.connect(self.manage)
@@ -276,6 +276,11 @@ class Training(QObject):
 
         done, lessons = outcomes_of(self.course.state.results), self.course.course.lessons
         self._open_lesson(next((lesson.id for lesson in lessons if lesson.id not in done), lessons[0].id))
+
+    def _ask_background(self) -> None:
+        """Ask what the trainee already knows; it is asked from the path."""
+        self.course_page.ask_background()
+        self._show_course(is_on_path=True)
 
     def _open_placement(self) -> None:
         """Find out which units may be skipped."""

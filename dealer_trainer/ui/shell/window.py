@@ -5,7 +5,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QKeySequence, QShortcut, QShowEvent, QWhatsThisClickedEvent
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QShortcut, QShowEvent, QWhatsThisClickedEvent
 from PySide6.QtWidgets import QMainWindow, QWidget
 
 from dealer_trainer import files
@@ -38,12 +38,13 @@ from dealer_trainer.ui.shell.page_stack import (
 )
 from dealer_trainer.ui.shell.situation_practice import SituationPractice
 from dealer_trainer.ui.shell.training import Training
+from dealer_trainer.ui.shell.window_keys import WindowKeys
 from dealer_trainer.ui.style.window_style import LEAST_SIZE, WindowStyle
 from dealer_trainer.ui.table.table_file import TableFile
 from dealer_trainer.ui.widget.layout import row
 from dealer_trainer.ui.widget.navigation_bar import NavigationBar
 from dealer_trainer.ui.widget.notice import Notice
-from dealer_trainer.ui.widget.pressed_key import HOME_KEY
+from dealer_trainer.ui.widget.pressed_key import HOME_KEY, SETTINGS_KEY
 from dealer_trainer.ui.widget.source_link import DRILL, SITUATION
 
 if TYPE_CHECKING:
@@ -237,6 +238,16 @@ class MainWindow(QMainWindow):
         self._own_table.close()
         super().closeEvent(event)
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Show the keys of the window with `?`, where the screen in front has no sheet of its own."""
+        if event.text() == "?":
+            keys = WindowKeys(self._screen)
+            self._style.renew(keys)
+            self._style.fit(keys)
+            keys.cover()
+        else:
+            super().keyPressEvent(event)
+
     def get_ready(self) -> None:
         """Make the table that somebody may want next, in the house that the school has signed; not once closed."""
         if self.isVisible():
@@ -259,6 +270,7 @@ class MainWindow(QMainWindow):
             shortcut = QShortcut(QKeySequence(f"Ctrl+{index + 1}"), self)
             shortcut.activated.connect(lambda index=index: self._on_chosen(index))
         QShortcut(QKeySequence(HOME_KEY), self).activated.connect(self._on_home)
+        QShortcut(QKeySequence(SETTINGS_KEY), self).activated.connect(partial(self._on_chosen, SETTINGS))
         self._screen.setLayout(row(self.pages))
         inside = QWidget(self)
         inside.setLayout(row(self.navigation_bar, (self._screen, 1), gap=0))

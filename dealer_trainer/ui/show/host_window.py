@@ -35,7 +35,6 @@ from dealer_trainer.ui.settings.translated import figure_text, game_text, transl
 from dealer_trainer.ui.show.scene_view import ScenePicture, SceneView
 from dealer_trainer.ui.show.text import choice_text, event_text, named, option_text, player_text, say_text
 from dealer_trainer.ui.trainee.family_store import FamilyStore
-from dealer_trainer.ui.widget.end_page import Missed
 from dealer_trainer.ui.widget.pressed_key import free_letter
 from dealer_trainer.ui.widget.verdict_panel import Verdict
 
@@ -133,13 +132,13 @@ def why_texts(why: str) -> tuple[str, str]:
     """The wrong rule that was probably applied, if known, and the source of the right one.
 
     >>> why_texts("100 for 250 (seed)"), why_texts("ruling:W18")
-    (('100 for 250', 'the rules of the show'), ('', 'ruling W18'))
+    (('100 for 250', 'the rules of the show'), ('', 'house rule W18'))
     """
     mistake, bracket, source = why.rstrip(")").rpartition(" (")
     text = source if bracket else why
     if text == "seed":
         return game_text(mistake), translated(message("the rules of the show"))
-    return game_text(mistake), translated(message("ruling {number}", number=text.rpartition(":")[2]))
+    return game_text(mistake), translated(message("house rule {number}", number=text.rpartition(":")[2]))
 
 
 def source_of(row: Row) -> str:
@@ -222,18 +221,13 @@ class HostPage(QuestionPage):
         """Grade the answers; a mistake is told with the rule behind it."""
         graded = self.session.answer({card.question.key: card.answer for card in self.cards})
         past = self._past(took_ms, is_right=graded.is_ok)
-        if graded.is_ok:
-            return Result(past, (), Verdict("right", self.tr("Right"), why=self._rule()), None)
         faults = {fault.key: fault for fault in graded.faults}
         wrong = [card for card in self.cards if card.question.key in faults]
-        told = []
-        for card in wrong:
-            mistake, source = why_texts(faults[card.question.key].why)
-            words = self.tr("{question} {due}, by {source}.")
-            told.append(words.format(question=_title(card), due=card.due_text, source=source))
-            told += [as_sentence(mistake)] if mistake else []
-        verdict = Verdict("wrong", self.tr("The model host is right"), why="\n".join(told), rule=self._rule())
-        return Result(past, wrong, verdict, self._missed(wrong))
+        whys = [why_texts(faults[card.question.key].why) for card in wrong]
+        mistakes = [as_sentence(mistake) for mistake, _ in whys if mistake]
+        sources = as_sentence(self.tr("by {source}").format(source=", ".join(dict.fromkeys(each for _, each in whys))))
+        asked = event_text(self.game.show, self.session.asked)
+        return Result(past, wrong, asked, "\n".join([self._rule(), *mistakes]), sources)
 
     def show_told(self, verdict: Verdict) -> None:
         """Show the scene after the event, too."""
@@ -242,25 +236,13 @@ class HostPage(QuestionPage):
 
     def _rule(self) -> str:
         decided = self.session.asked.outcome.row
-        return "" if decided is None else game_text(decided.title)
+        return "" if decided is None else as_sentence(game_text(decided.title))
 
     def _past(self, took: int | None, *, is_right: bool, is_hinted: bool = False) -> Past:
         """The answer for the records."""
         skill = skill_asked(self.game, self.session.skill, self.session.asked)
         item = f"host/{skill}/{self._seed * 1000 + self.session.given}"
         return Past(0, self.game.id, item, "host", skill, (), is_right, took, hinted=is_hinted)
-
-    def _missed(self, wrong: list[QuestionCard]) -> Missed:
-        """What a gate reports about an event at its end."""
-        words = self.tr("{question} Correct: {due}.")
-        due = (words.format(question=_title(card), due=card.due_text) for card in wrong)
-        decided = self.session.asked.outcome.row
-        source = "" if decided is None else self.tr("By {source}").format(source=source_of(decided))
-        return Missed(event_text(self.game.show, self.session.asked), " ".join(due), why=source)
-
-
-def _title(card: QuestionCard) -> str:
-    return named(translated(card.question.text))
 
 
 class HostWindow(FamilyWindow):

@@ -1,36 +1,14 @@
-"""Parts of a show's scene as drawn: plates, lecterns, spaces, coins, letters, dice."""
+"""Parts of a show's scene as drawn: figures, spaces, coins, letters, dice."""
 
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPen
 
-from dealer_trainer.ui.family.paint import draw_cloth, draw_die_at, draw_disc, draw_line_around, draw_text
+from dealer_trainer.ui.family.paint import draw_die_at, draw_disc, draw_line_around, draw_plate, draw_text
 from dealer_trainer.ui.style.theme import AMBER, CREAM, FELTS, GOLD, GOLD_LINE, FeltColor
 
 FAINT = QColor(243, 234, 211, 150)
-
-
-def draw_room(painter: QPainter, room: QRectF, felt: FeltColor) -> None:
-    """Draw the scene: a lit back wall and a floor that catches its light."""
-    draw_cloth(painter, room, felt, down=0.34)
-    colors = FELTS[felt]
-    floor = QRectF(room.left(), room.height() * 0.91, room.width(), room.height() * 0.09)
-    shade = QLinearGradient(floor.topLeft(), floor.bottomLeft())
-    shade.setColorAt(0, QColor(colors.edge))
-    shade.setColorAt(1, QColor(colors.room))
-    painter.fillRect(floor, QBrush(shade))
-    painter.setPen(QPen(QColor(GOLD_LINE), 2))
-    painter.drawLine(floor.topLeft(), floor.topRight())
-
-
-def draw_plate(painter: QPainter, at: QRectF, felt: FeltColor, *, is_lit: bool = False, is_solid: bool = False) -> None:
-    """Draw a panel with a thin gold line, brighter if highlighted; `is_solid`: nothing shines through."""
-    painter.setPen(QPen(QColor(AMBER if is_lit else GOLD_LINE), 4 if is_lit else 1.6))
-    body = QColor(FELTS[felt].shadow)
-    body.setAlpha(255 if is_solid else 215)
-    painter.setBrush(body)
-    painter.drawRoundedRect(at, 14, 14)
 
 
 def draw_figure(

@@ -3,23 +3,21 @@
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRectF, QSize
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter
 
 from dealer_trainer.engine.show.play import acts_of
 from dealer_trainer.engine.show.show import Scene, Show, State
 from dealer_trainer.message import Message
-from dealer_trainer.ui.family.paint import draw_die_at, draw_text
+from dealer_trainer.ui.family.paint import draw_die_at, draw_plate, draw_text
+from dealer_trainer.ui.family.scene import WIDE, FamilyScene
 from dealer_trainer.ui.settings.translated import figure_text, game_text, translated
 from dealer_trainer.ui.show import scene_paint as paint
 from dealer_trainer.ui.show.text import key_text, player_text, space_text, spoken_text
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.theme import AMBER, CREAM, GOLD
 
-WIDE, HIGH = 1600.0, 640.0
-LOW, WIDEST = 400.0, 2200.0
-"""The scene is drawn 1600 units wide and 400 to 640 high; if the window is flatter, the lecterns move apart."""
+LOW = 330.0
 
 
 def _in_order(place: str) -> tuple[str, int]:
@@ -50,18 +48,18 @@ class _Layout:
 
     def lectern(self, place: int) -> QRectF:
         """A player's lectern, at the left or the right edge."""
-        top = self.at(26, 0.16)
-        return QRectF(18 if place == 0 else self.wide - 308, top, 290, self.high - top - self.at(18, 0.16))
+        top = self.at(16, 0.14)
+        return QRectF(18 if place == 0 else self.wide - 308, top, 290, self.high - top - self.at(14, 0.14))
 
     @property
     def plate(self) -> QRectF:
         """The plate for the pot, the value, or the prize."""
-        return QRectF(525, self.at(64, 0.1), 550, self.at(112, 0.2))
+        return QRectF(525, self.at(54, 0.1), 550, self.at(90, 0.24))
 
     @property
     def tiles(self) -> QRectF:
         """The row of six spaces."""
-        return QRectF(334, self.at(190, 0.44), 932, self.at(88, 0.16))
+        return QRectF(334, self.at(154, 0.46), 932, self.at(78, 0.18))
 
     def tile(self, face: int, high: float) -> QRectF:
         """The space or the letter of a face."""
@@ -76,51 +74,29 @@ class _Layout:
 
     def line(self, number: int) -> QRectF:
         """A line of words below the spaces."""
-        return QRectF(334, self.at(284, 0.66) + number * self.at(40, 0.06), 932, 38)
+        return QRectF(334, self.at(238, 0.68) + number * self.at(40, 0.06), 932, 38)
 
 
-class SceneView(QWidget):
-    """Draws the last picture that it was given, as large as fits."""
+class SceneView(FamilyScene[ScenePicture]):
+    """The players, and between them what the stage of the show needs."""
 
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._picture: ScenePicture | None = None
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setMinimumHeight(120)
-        appearance().changed.connect(self.update)
-
-    def sizeHint(self) -> QSize:
-        """As wide as the drawing; it takes the height that the questions leave, which come first."""
-        return QSize(round(WIDE), self.minimumHeight())
+    low = LOW
 
     def set_picture(self, picture: ScenePicture) -> None:
-        """Show another picture; a screen reader says its description."""
-        self._picture = picture
+        """Show another picture."""
         self.setAccessibleName(self.tr("The scene"))
-        self.setAccessibleDescription(self._described(picture))
-        self.update()
+        super().set_picture(picture)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the room over the whole widget, with the show in its middle."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        paint.draw_room(painter, QRectF(self.rect()), appearance().felt)
-        if self._picture is None:
-            return
-        scale = min(self.width() / WIDE, self.height() / LOW)
-        wide = min(self.width() / scale, WIDEST)
-        high = min(self.height() / scale, HIGH)
-        painter.translate((self.width() - wide * scale) / 2, (self.height() - high * scale) / 2)
-        painter.scale(scale, scale)
-        self._draw(painter, self._picture, _Layout(wide, high))
-
-    def _draw(self, painter: QPainter, picture: ScenePicture, layout: "_Layout") -> None:
+    def draw(self, painter: QPainter, picture: ScenePicture, wide: float, high: float) -> None:
+        """Draw the players and the stage."""
+        layout = _Layout(wide, high)
         stage = picture.show.stages[picture.state.stage]
         scene = picture.show.scenes[stage.scene]
         for place, player in enumerate(picture.state.players):
             self._lectern(painter, picture, player, layout.lectern(place))
         painter.translate((layout.wide - WIDE) / 2, 0)
-        draw_text(painter, QRectF(330, layout.at(6, 0.04), 940, 54), game_text(stage.title), 44, GOLD)
+        title = QRectF(330, layout.at(4, 0.04), 940, layout.at(46, 0.03))
+        draw_text(painter, title, game_text(stage.title), layout.at(36, 0.03), GOLD)
         draws = {
             "board": self._board,
             "letters": self._letters,
@@ -140,7 +116,7 @@ class SceneView(QWidget):
     def _lectern(self, painter: QPainter, picture: ScenePicture, player: str, at: QRectF) -> None:
         felt, values = appearance().felt, picture.state.values
         is_lit = acts_of(picture.show, picture.state) in (player, "both")
-        paint.draw_plate(painter, at, felt, is_lit=is_lit, is_solid=True)
+        draw_plate(painter, at, felt, is_lit=is_lit, is_solid=True)
         draw_text(
             painter, QRectF(at.left() + 12, at.top() + 10, at.width() - 24, 54), player_text(player), 46,
             AMBER if is_lit else CREAM,
@@ -242,7 +218,8 @@ class SceneView(QWidget):
             center = QPointF(675 + roll * 50, layout.line(1).center().y())
             paint.draw_coin(painter, center, 17, is_there=roll < values["timer"])
 
-    def _described(self, picture: ScenePicture) -> str:
+    def described(self, picture: ScenePicture) -> str:
+        """The stage, and every figure in view."""
         parts = [game_text(picture.show.stages[picture.state.stage].title)]
         for key in picture.show.shown:
             words = spoken_text(picture.state.values[key])

@@ -2,14 +2,15 @@
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QCoreApplication, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
+from dealer_trainer.ui.family.paint import draw_plate, draw_text
 from dealer_trainer.ui.family_screen import FamilyScreen
 from dealer_trainer.ui.felt.dice import draw_small_die
 from dealer_trainer.ui.settings.settings import Settings
-from dealer_trainer.ui.show.scene_paint import draw_figure, draw_plate, draw_tile
+from dealer_trainer.ui.show.scene_paint import draw_figure, draw_tile
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.theme import Felt
 
@@ -23,13 +24,9 @@ def draw_hosting(painter: QPainter, colors: Felt, number: int, dice: int) -> Non
     """Draw two lecterns, and between them the pot or the letters."""
     del dice, colors
     felt = appearance().felt
-    for x, is_lit in ((16, number == 0), (258, number == 1)):
-        draw_plate(painter, QRectF(x, 52, 46, 84), felt, is_lit=is_lit)
-        painter.setPen(Qt.PenStyle.NoPen)
-        painter.setBrush(QColor("#d9a982"))
-        painter.drawEllipse(QPointF(x + 23, 38), 11, 12)
-        painter.setBrush(QColor("#3f6fa8" if x < 100 else "#a8643f"))
-        painter.drawChord(QRectF(x + 3, 46, 40, 36), 0, 180 * 16)
+    for x, is_lit, score in ((12, number == 0, "2,400"), (248, number == 1, "950")):
+        draw_plate(painter, QRectF(x, 30, 60, 106), felt, is_lit=is_lit)
+        draw_text(painter, QRectF(x + 4, 64, 52, 38), score, 24)
     if number == 0:
         draw_figure(painter, QRectF(90, 20, 140, 60), "", "6,750", felt, is_lit=True)
     else:

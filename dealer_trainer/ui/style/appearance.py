@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
-from dealer_trainer.ui.style.theme import FELTS, WARM_ROOM, FeltColor, Window, dress, window_of
+from dealer_trainer.ui.style.theme import FeltColor, Window, dress, window_of
 
 ColorScheme = Literal["system", "light", "dark"]
 """The theme that the user chose; "system" follows the desktop, even while the window is open."""
@@ -49,8 +49,8 @@ class Appearance(QObject):
 
     @property
     def room(self) -> str:
-        """The color around a table: dark, or warm in a light window."""
-        return FELTS[self.felt].room if self.is_dark else WARM_ROOM
+        """The color around a table: that of the page it stands on."""
+        return self.window.back
 
     def choose(
         self, color_scheme: ColorScheme, felt: FeltColor, is_moving: bool, text_percent: int = 100

@@ -18,17 +18,19 @@ INSTRUCTOR = 344
 """Width of the column of an instructor's window: two buttons with their keys side by side."""
 FRAMED = 4
 """What the frame adds to a text field; a bar without a field is as high, so that no felt changes its size."""
-LEAST, MOST = 1.0, 2.2
+LOW, WIDE, ROOMY = 1100, 1500, 1.3
+"""Widths of a window at scale 1: below `LOW`, answers are lower; from `WIDE` on, larger by `ROOMY`."""
+LEAST, MOST = 1.0, 2.6
 AMPLE = QSize(1366, 768)
-"""A window from which on a page without a felt grows its type; beside a felt, that begins at 1920 by 1080."""
+"""A window from which on a page without a felt grows its type; beside a felt, that begins at 1600 by 900."""
 ENLARGED = 1.5
 """How large type may be in a window of 1280 by 720, where bars fold into more rows and pages scroll."""
 STEP = 0.1
 
 
 def scale_of(size: QSize) -> float:
-    """How much larger than at 1920 by 1080 a window of this size sets its type, in steps large enough to matter."""
-    fit = min(size.width() / 1920, size.height() / 1080)
+    """How much larger than at 1600 by 900 a window of this size sets its type, in steps large enough to matter."""
+    fit = min(size.width() / 1600, size.height() / 900)
     return min(MOST, max(LEAST, round(fit / STEP) * STEP))
 
 
@@ -48,7 +50,7 @@ def most_enlarged(size: QSize, scale: float | None = None) -> float:
     `scale`: of its usual type, if that is not the one beside a felt.
 
     >>> most_enlarged(QSize(1280, 720)), most_enlarged(QSize(1920, 1080))
-    (1.5, 2.25)
+    (1.5, 1.875)
     """
     fit = min(size.width() / 1280, size.height() / 720) / (scale or scale_of(size))
     return round(max(1.0, ENLARGED * fit), 3)
@@ -70,12 +72,16 @@ def stylesheet(window: Window, scale: float = 1.0, width: int = 1920) -> str:
     paper = {f"paper_{name}": color for name, color in LIGHT._asdict().items()}
     sizes = {
         f"px{size}": f"{round(size * scale)}px"
-        for size in (1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 14, 15, 16, 18, 22, 24, 27, 30)
+        for size in (1, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12, 14, 15, 16, 18, 20, 22, 24, 27, 30)
     }
+    roomy = scale * (ROOMY if width >= WIDE * scale else 1)
     side = round(max(240 * scale, width // 80 * 80 * 0.15))
     pills = {f"{name}_ground": pill_ground(window, name) for name in ("good", "bad", "warn", "quiet")}
     return _TEMPLATE.substitute(window._asdict(), **sizes, **pills, **paper, side=f"{side}px",
                              coach=f"{round(COACH * scale)}px", instructor=f"{round(INSTRUCTOR * scale)}px",
+                             asked=f"{round(20 * roomy)}px",
+                             answer=f"{round((30 if width < LOW * scale else 34) * roomy)}px",
+                             answer_type=f"{round(15 * roomy)}px",
                              row=f"{round(36 * scale)}px", cloth=CREAM, amber=AMBER,
                              condensed=FELT_FAMILY_LIGHTER,
                              focus2=_focus_padding(scale, 2), focus4=_focus_padding(scale, 4),
@@ -105,25 +111,23 @@ QMainWindow, #tablePage, #page { background: $back; }
 #coachDone[kind="unheard"] { color: $warn; }
 #coachBridge { color: $quiet; border-left: $px3 solid $line; padding-left: $px10; }
 #tableSide QScrollArea, #tableSide QScrollArea > QWidget > QWidget { background: transparent; }
-#header { min-height: $head; max-height: $head; background: $back; }
-#header[isFolded="true"] { min-height: $folded; max-height: $folded; }
+#header { min-height: $head; background: $back; }
+#header[isFolded="true"] { min-height: $folded; }
 #round { color: $quiet; font-size: $px14; }
 #side QScrollArea, #side QScrollArea > QWidget > QWidget, #page QScrollArea, #page QScrollArea > QWidget > QWidget {
   background: transparent; }
-#instructorBanner { background: $accent; border: none; }
-#instructorBanner #instructorWho { color: $on_accent; font-weight: 700; font-size: $px16; }
-#instructorBanner #instructorWhat { color: $on_accent; font-size: $px16; }
-#instructorEnd { background: transparent; color: $on_accent; border: 1px solid $on_accent; padding: $px2 $px10; }
-#instructorEnd:focus { border: 2px solid $on_accent; }
-#instructorState { font-weight: 700; color: $on_accent; background: $accent; border-radius: $px8; padding: $px2 $px10; }
+#instructorBanner { background: $raised; border: none; border-left: $px6 solid $accent; }
+#instructorBanner #instructorWho { color: $accent; font-weight: 700; font-size: $px16; }
+#instructorBanner #instructorWhat { color: $ink; font-size: $px16; }
+#instructorEnd { background: transparent; color: $ink; border: 1px solid $edge; padding: $px2 $px10; }
+#instructorEnd:focus { border: 2px solid $accent; }
+#instructorState { font-weight: 700; color: $warn; background: $warn_ground; border-radius: $px8; padding: $px2 $px10; }
 #instructorState[kind="calm"] { color: $ink; background: $raised; }
 #instructorSide { min-width: $instructor; max-width: $instructor; background: $panel; border-left: 1px solid $line; }
-#instructorSide QScrollArea, #instructorSide QScrollArea > QWidget > QWidget { background: transparent; }
 #instructorDie { padding: $px2; }
 #instructorDie:checked { border: 2px solid $accent; background: $line; }
 #instructorDie:checked:focus { border: 4px double $on_accent; background: $accent; }
 #bar, #review { background: $panel; border-top: 1px solid $line; }
-#floatingBlock { background: $panel; border: 1px solid $edge; border-radius: $px12; }
 QLabel { color: $ink; }
 #title { font-size: $px22; font-weight: 600; }
 #titleShort { font-size: $px22; font-weight: 600; color: $bad; }
@@ -179,6 +183,7 @@ QPushButton[rank="back"]:focus { border: $px2 solid $accent; }
 QPushButton[rank="apart"]:focus, QPushButton[rank="danger"]:focus { border: $px2 solid $accent; padding: $px5 $px2; }
 #stepCard, #paperCard { padding: 0; border-radius: $px8; }
 #stepCard { border: 1px solid $edge; }
+#stepCard #cardWords { font-size: $px16; font-weight: 500; }
 #stepCard[highlight="chosen"] { border: 3px solid $accent; background: $line; }
 #paperCard { background: $paper_back; border: 1px solid $paper_edge; border-bottom: 3px solid $paper_edge; }
 #paperCard QLabel { color: $paper_ink; }
@@ -195,23 +200,36 @@ QPushButton[rank="apart"]:focus, QPushButton[rank="danger"]:focus { border: $px2
 #cardMark[highlight="wrong"] { color: $bad; }
 #paperCard #cardMark[highlight="right"] { color: $paper_good; }
 #paperCard #cardMark[highlight="wrong"] { color: $paper_bad; }
-#cardSlot { color: $cloth; border: 1px dashed $paper_edge; border-radius: $px8; padding-left: $px16; font-weight: 600; }
-#quick { background: transparent; color: $quiet; padding: 0 $px2; text-align: left; font-size: $px14; }
+#cardSlot { color: $cloth; background: rgba(0, 0, 0, 60); border: 2px dashed $cloth; border-radius: $px8;
+  padding-left: $px16; font-size: $px18; font-weight: 700; }
+#quick { background: transparent; color: $quiet; padding: 0 $px6; text-align: left; font-size: $px14; }
+#pads #quick { padding: 0 $px4; font-size: $px15; color: $ink; }
 #quick[isMain="true"] { color: $accent; border-color: $accent; font-weight: 400; }
 #recentActs { color: $quiet; min-height: $row; padding-left: $px4; }
 #quick:hover { color: $ink; }
 #lessonRow, #lessonNext { background: transparent; border: 1px solid transparent; color: $quiet; padding: $px3 $px4;
   font-size: $px14; text-align: left; }
 #lessonNext { color: $ink; font-weight: 600; }
+#taskRow { background: transparent; border: 2px solid transparent; padding: 0; text-align: left; }
+#taskRow:hover { background: $raised; }
+#taskRow:focus { border-color: $accent; }
 #tableAct { padding: $px4 $px10; text-align: left; }
+#tableAct { background: transparent; border-color: $edge; }
+#tableSweep { padding: $px4 0; text-align: left; background: transparent; border: none; font-weight: 600;
+  font-size: $px16; }
+#tableSweep:hover { color: $accent; }
+#tableSweep:focus { border: 2px solid $accent; padding: $px2 0; }
+#tableSweep[state="wrong"] { color: $bad; }
 #tableAct[state="wrong"] { border: 2px solid $bad; color: $bad; font-weight: 600; }
 #tableAct[state="chosen"] { border: 2px solid $accent; }
 #placard { color: $quiet; font-family: "$condensed"; font-size: $px15; }
 #digit { padding: $px4 0; font-family: "$condensed"; font-size: $px15; }
 #lessonRow:hover, #lessonNext:hover { background: $raised; color: $ink; }
 #lessonRow:focus, #lessonNext:focus { border: 2px solid $accent; }
-#answer { font-size: $px14; }
-#answer:checked { background: $raised; color: $ink; border: 2px solid $accent; }
+#answer { min-height: $answer; padding: 0; font-size: $answer_type; }
+#answer:checked { background: $raised; color: $ink; border: 2px solid $accent; font-weight: 600; }
+#answer[state="right"] { color: $good; border: 2px solid $good; font-weight: 600; }
+#answer[state="wrong"] { color: $bad; border: 1px solid $bad; }
 #choice { padding: 0 $px6; min-width: $px18; min-height: $row; }
 #segmentFirst, #segment, #segmentLast { border-radius: 0; padding: $px6 $px14; color: $quiet; background: transparent; }
 #segmentFirst { border-top-left-radius: $px6; border-bottom-left-radius: $px6; }
@@ -238,8 +256,6 @@ QComboBox QAbstractItemView::item { min-height: $row; padding: 0 $px8; }
 QLineEdit[isWrong="true"], QComboBox[isWrong="true"] { border: $px2 solid $bad; margin: 0; }
 QLineEdit { placeholder-text-color: $quiet; }
 #call, #amount { font-size: $px16; padding: 0 $px12; min-height: $row; }
-#call[isMain="true"] { border: 2px solid $accent; margin: 0; }
-#call[isMain="true"]:focus { border: 3px solid $ink; }
 #amount { font-weight: 600; }
 #call { font-weight: 400; }
 #request { background: $raised; border: 1px solid $line; border-radius: $px6; }
@@ -271,10 +287,23 @@ QHeaderView::section { background: transparent; color: $quiet; border: none; pad
 #choiceCard:hover { border-color: $ink; }
 #choiceCard:checked { background: $raised; border: 2px solid $accent; }
 #choiceCard:focus { border: 2px solid $accent; }
+#preview { background: $back; border: 1px solid $line; border-radius: $px6; }
+#partNumber { background: $accent; color: $on_accent; border-radius: $px11; min-width: $px22; max-width: $px22;
+  min-height: $px22; max-height: $px22; font-weight: 700; }
 #entries { background: $panel; border: 1px solid $edge; border-radius: $px6; padding: $px6; outline: none; }
 #entries::item { padding: $px6 $px8; }
 #entries::item:selected { background: $accent; color: $on_accent; }
-#questionWords { font-size: $px18; font-weight: 600; }
+#instructorSide #entries::item:selected { background: $line; color: $ink; font-weight: 600; }
+#questionWords { font-size: $px20; font-weight: 600; }
+#asked { font-size: $asked; font-weight: 600; }
+#given { font-size: $asked; }
+#asked[isTold="true"] { color: $quiet; font-size: $answer_type; font-weight: 400; }
+#explanation { border: none; border-left: $px4 solid $line; }
+#explanation[kind="wrong"] { border-left-color: $bad; }
+#explanation[kind="right"] { border-left-color: $good; }
+#explanation[kind="hint"] { border-left-color: $accent; }
+#explanation #article, #explanation #feedbackHeading, #explanation #quiet, #held #heading, #held #act, #held #call,
+#held #wrong { font-size: $answer_type; }
 #feedbackHeading { font-size: $px16; font-weight: 600; color: $quiet; }
 #feedbackHeading[kind="wrong"] { color: $bad; }
 #feedbackHeading[kind="right"] { color: $good; }
@@ -282,7 +311,6 @@ QHeaderView::section { background: transparent; color: $quiet; border: none; pad
 #feedbackDue { font-size: $px18; font-weight: 600; }
 #figure { font-size: $px30; font-weight: 700; }
 #drillAmount { font-size: $px18; font-weight: 600; padding: 0 $px12; min-height: $row; }
-#paper { font-size: $px16; }
 #skills { background: transparent; outline: none; }
 #skills::item { padding: $px6 $px8; border-bottom: 1px solid $line; }
 #skills::item:selected { background: $accent; color: $on_accent; }
@@ -293,7 +321,7 @@ QHeaderView::section { background: transparent; color: $quiet; border: none; pad
 #areaBar { background: $line; border: none; border-radius: $px4; min-height: $px8; max-height: $px8; }
 #areaBar::chunk { background: $quiet; border-radius: $px4; }
 #detail { background: $raised; border-left: $px3 solid $accent; border-radius: $px4; padding: $px6 $px12; }
-#pill { background: $quiet_ground; color: $quiet; border-radius: $px10; padding: $px2 $px12; font-weight: 600; }
+#pill { background: $quiet_ground; color: $quiet; border-radius: $px10; padding: $px2 $px8; font-weight: 600; }
 #pill[kind="good"] { background: $good_ground; color: $good; }
 #pill[kind="bad"] { background: $bad_ground; color: $bad; }
 #pill[kind="warn"] { background: $warn_ground; color: $warn; }
@@ -307,6 +335,7 @@ QHeaderView::section { background: transparent; color: $quiet; border: none; pad
 #cardTitle { font-size: $px18; font-weight: 600; }
 #dayBadge { color: $accent; font-weight: 600; border: 1px solid $accent; border-radius: $px6; padding: $px3 $px10; }
 #second { font-size: $px16; padding: $px10 $px18; }
+#cardFigure[isLarge="true"] { font-size: $px24; }
 #chartTitle { font-size: $px16; font-weight: 600; }
 #tileFigure { font-size: $px24; font-weight: 700; }
 #start { font-size: $px18; padding: $px12 $px30; min-width: ${px30}; }

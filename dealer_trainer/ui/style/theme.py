@@ -24,7 +24,7 @@ AMBER = "#f6c552"
 
 
 class Felt(NamedTuple):
-    """The colors of the felt: lit middle, body, edge, the shadow behind lettering; and of the room beyond the rail."""
+    """The colors of the felt: lit middle, body, edge, the shadow behind lettering; and of the monitor's room."""
 
     light: str
     body: str
@@ -40,8 +40,6 @@ FELTS: Mapping[FeltColor, Felt] = MappingProxyType(
         "burgundy": Felt("#7c2939", "#5c1d2b", "#330d17", "#26080f", "#0f0a0b"),
     }
 )
-WARM_ROOM = "#d8cab0"
-"""The room beyond the rail in a light window."""
 DRAWN: Felt = FELTS["classic"]
 """The felt in whose colors a layout's picture is drawn; painting the table replaces them by another felt's."""
 

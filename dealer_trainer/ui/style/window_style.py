@@ -163,7 +163,7 @@ class WindowStyle(QObject):
 
     @property
     def scale(self) -> float:
-        """How much larger than at 1920 by 1080 the window sets its type, by its own size and the user's choice."""
+        """How much larger than at 1600 by 900 the window sets its type, by its own size and the user's choice."""
         return self._scaled(scale_of(self._window.size()))
 
     def apply(self) -> None:

@@ -1,12 +1,12 @@
 """The card of today's session: where it leads, why it helps, its tasks, one primary button; at its end the results."""
 
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, partial
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QLayout, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QLayout, QPushButton, QWidget
 
 from dealer_trainer.drills.course.day import DrillTask, LessonTask, Task
 from dealer_trainer.drills.course.overview import Overview
@@ -14,30 +14,59 @@ from dealer_trainer.games import Game
 from dealer_trainer.games.course import Background, Course
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.style.appearance import appearance
-from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.today.today_text import TaskLine, done_text, summary_lines, task_line
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
-from dealer_trainer.ui.widget.push_button import PushButton
+from dealer_trainer.ui.widget.plain_label import named_label
+from dealer_trainer.ui.widget.push_button import PressedByEnter, PushButton
 from dealer_trainer.ui.widget.unit_picture import Piece, UnitPicture
 
 if TYPE_CHECKING:
     from dealer_trainer.ui.felt.felt_detail import FeltDetail
 
 
+class TaskRow(PressedByEnter, QPushButton):
+    """A task with its number, why it is there, and its minutes; pressed, it begins."""
+
+    def __init__(self, number: int, line: TaskLine, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("taskRow")
+        self.setAccessibleName(f"{number}. {line.title}, {line.note}, {line.length}")
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        is_first = number == 1
+        badge = named_label(self, "dayBadge" if is_first else "pill", str(number), is_wrapped=False)
+        title = named_label(self, "taskTitle" if is_first else "", line.title)
+        note = named_label(self, "pressing" if line.is_pressing else "quiet", line.note)
+        length = named_label(self, "quiet", line.length, is_wrapped=False)
+        for label in (badge, title, note, length):
+            label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setLayout(row(badge, (column(title, note, gap=0), 1), length, gap=14, margins=(6, 2, 6, 2)))
+
+    def sizeHint(self) -> QSize:
+        """As large as its parts."""
+        layout = self.layout()
+        return super().sizeHint() if layout is None else layout.totalSizeHint()
+
+    def minimumSizeHint(self) -> QSize:
+        """The least that its parts need."""
+        layout = self.layout()
+        return super().minimumSizeHint() if layout is None else layout.totalMinimumSize()
+
+
 class TaskList(QWidget):
-    """The first line is next; a screen reader gets all of them as one text."""
+    """The first row is next; a screen reader gets all of them as one text, too."""
+
+    wanted = Signal(int)
+    """The index of the task whose row was pressed."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.lines: tuple[TaskLine, ...] = ()
-        self._labels: list[PlainLabel] = []
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setColumnStretch(1, 1)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
+        self.rows: tuple[TaskRow, ...] = ()
+        self._column = column(gap=0)
+        self.setLayout(self._column)
 
     def show_lines(self, lines: Sequence[TaskLine]) -> None:
         """Show these lines."""
@@ -45,29 +74,19 @@ class TaskList(QWidget):
             return
         self.lines = tuple(lines)
         self.setAccessibleName("; ".join(f"{line.title}, {line.note}, {line.length}" for line in lines))
-        for label in self._labels:
-            self._grid.removeWidget(label)
-            label.hide()
-            label.deleteLater()
-        self._labels = []
-        for at, line in enumerate(lines):
-            self._add(at, line)
+        for before in self.rows:
+            self._column.removeWidget(before)
+            before.hide()
+            before.deleteLater()
+        self.rows = tuple(TaskRow(number, line, self) for number, line in enumerate(lines, 1))
+        for at, shown in enumerate(self.rows):
+            shown.clicked.connect(partial(self._on_pressed, at))
+            self._column.addWidget(shown)
+            shown.show()
+        scale_layouts(self, unit(self))
 
-    def _add(self, at: int, line: TaskLine) -> None:
-        self._grid.setSpacing(round(3 * unit(self)))
-        self._grid.setHorizontalSpacing(round(14 * unit(self)))
-        number = named_label(self, "dayBadge" if not at else "pill", str(at + 1), is_wrapped=False)
-        title = named_label(self, "taskTitle" if not at else "", line.title)
-        note = named_label(self, "pressing" if line.is_pressing else "quiet", line.note)
-        length = named_label(self, "quiet", line.length, is_wrapped=False)
-        top, middle = Qt.AlignmentFlag.AlignTop, Qt.AlignmentFlag.AlignVCenter
-        self._grid.addWidget(number, 2 * at, 0, 2, 1, middle | Qt.AlignmentFlag.AlignHCenter)
-        self._grid.addWidget(title, 2 * at, 1, Qt.AlignmentFlag.AlignBottom)
-        self._grid.addWidget(note, 2 * at + 1, 1, top)
-        self._grid.addWidget(length, 2 * at, 2, 2, 1, middle | Qt.AlignmentFlag.AlignRight)
-        for label in (number, title, note, length):
-            label.show()
-            self._labels.append(label)
+    def _on_pressed(self, at: int) -> None:
+        self.wanted.emit(at)
 
 
 MOST_LINES = 5

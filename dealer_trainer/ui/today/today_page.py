@@ -8,9 +8,9 @@ from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
-from dealer_trainer.drills.course.day import LENGTHS, DayPlan, DrillTask, Task, task_ms
+from dealer_trainer.drills.course.day import DayPlan, DrillTask, Task, task_ms
 from dealer_trainer.drills.course.overview import BegunSession, Overview, Work, overview
-from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
+from dealer_trainer.drills.plan.setting import DEFAULTS, LENGTHS, PlanSettings
 from dealer_trainer.games import Game
 from dealer_trainer.games.situations import ListedSituation
 from dealer_trainer.ui.course.course_answers_page import CourseAnswersPage, NeedsOf
@@ -26,6 +26,7 @@ from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.how_button import HowButton
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import named_label
+from dealer_trainer.ui.widget.pressed_key import digit_of
 from dealer_trainer.ui.widget.segments import Segments
 
 if TYPE_CHECKING:
@@ -281,10 +282,13 @@ class TodayPage(CourseAnswersPage):
         self.shown.emit(self.size())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Press the button with Enter, wherever the focus is."""
+        """Press the button with Enter, wherever the focus is, and a task of the list with its number."""
         is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat()
+        number, rows = digit_of(event) or 0, self.card.tasks.rows if self.card.tasks.isVisible() else ()
         if self.audition is not None and self.audition.isVisible():
             event.ignore()
+        elif 0 < number <= len(rows) and not event.isAutoRepeat():
+            rows[number - 1].click()
         elif is_enter and self.card.start.isEnabled():
             self.card.start.click()
         else:
@@ -363,8 +367,12 @@ class TodayPage(CourseAnswersPage):
         if not self.found.plan.tasks:
             self._begin_again(BegunSession(self._store.now()))
             return
+        self._begin(0)
+
+    def _begin(self, at: int) -> None:
+        """Begin a task of the plan; the session counts from its first."""
         session = self._session or Session(BegunSession(self._store.now()))
-        self._session = session._replace(task=self.found.plan.tasks[0])
+        self._session = session._replace(task=self.plan.tasks[at])
         self.task_wanted.emit(self._session.task)
 
     def _on_refresher(self) -> None:
@@ -412,8 +420,7 @@ class TodayPage(CourseAnswersPage):
         self._show_text()
 
     def _show_minutes(self) -> None:
-        nearest = min(LENGTHS, key=lambda length: abs(length - self._settings.minutes))
-        self.minutes.button(LENGTHS.index(nearest)).setChecked(True)
+        self.minutes.button(LENGTHS.index(self._settings.length)).setChecked(True)
 
     def _connect(self) -> None:
         self._course.changed.connect(self.refresh)
@@ -421,6 +428,7 @@ class TodayPage(CourseAnswersPage):
         self.minutes.chosen.connect(self._on_minutes)
         self.path.unit_wanted.connect(self.path_wanted)
         self.card.start.clicked.connect(self._on_start)
+        self.card.tasks.wanted.connect(self._begin)
         self.card.audition.clicked.connect(self._open_audition)
         self.card.refresher.clicked.connect(self._on_refresher)
         self.card.deal.clicked.connect(self.deal_wanted)

@@ -71,21 +71,38 @@ def path_text(path: Path) -> str:
 
 
 def left_text(path: Path) -> str:
-    """How long it is to the exam, at the present pace if there is one."""
+    """How long it is to the exam and of what, and how many days at the present pace if there is one."""
     if path.is_ready:
         return QCoreApplication.translate("Today", "ready for the exam")
-    if path.days_left is None:
-        hours, minutes = divmod(path.minutes_left, 60)
-        if hours and minutes < 10:
-            return QCoreApplication.translate("Today", "about {hours} h to the exam").format(hours=hours)
-        return QCoreApplication.translate("Today", "about {hours} h {minutes} min to the exam").format(
-            hours=hours, minutes=minutes // 10 * 10
+    words = QCoreApplication.translate("Today", "about {time} to the exam")
+    if path.lessons and path.lesson_minutes < path.minutes_left:
+        words = QCoreApplication.translate(
+            "Today", "about {time} to the exam: {lessons} of lessons, {practice} of practice"
         )
     if path.days_left == 1:
-        return QCoreApplication.translate("Today", "ready for the exam in about a day at your pace")
-    return QCoreApplication.translate("Today", "ready for the exam in about {days} days at your pace").format(
-        days=path.days_left
-    )
+        words = QCoreApplication.translate(
+            "Today", "about {time} of lessons and practice to the exam, a day at your pace"
+        )
+    elif path.days_left is not None:
+        words = QCoreApplication.translate(
+            "Today", "about {time} of lessons and practice to the exam, {days} days at your pace"
+        )
+    practice = path.minutes_left - path.lesson_minutes
+    return words.format(
+        time=length_text(path.minutes_left), lessons=length_text(path.lesson_minutes), practice=length_text(practice),
+        days=path.days_left,
+    )  # fmt: skip
+
+
+def length_text(minutes: int) -> str:
+    """Minutes as hours and minutes, exact: what is shown in parts adds up to the whole."""
+    hours, minutes = divmod(minutes, 60)
+    words = QCoreApplication.translate("Today", "{hours} h {minutes} min")
+    if not hours:
+        words = QCoreApplication.translate("Today", "{minutes} min")
+    elif not minutes:
+        words = QCoreApplication.translate("Today", "{hours} h")
+    return words.format(hours=hours, minutes=minutes)
 
 
 def task_line(task: Task, course: Course, background: Background | None) -> TaskLine:

@@ -14,8 +14,8 @@ from dealer_trainer.ui.widget.layout import row
 GAP = 8
 """Between two parts, in pixels at scale 1."""
 Spread = Literal["left", "apart", "shared", "columns", "even"]
-"""Parts with their own width from the left; the same with the last one at the right; all as wide as fits; in columns;
-with their own width in one line, or else in lines of as many parts, all equally wide."""
+"""Parts with their own width from the left; the same with the last one at the right; all as wide as each other, filling
+as few lines as fit, each with as many; in columns; from the left if they fit in a line, and otherwise shared."""
 COLUMN = 126
 """The least width of a column, at scale 1."""
 
@@ -92,12 +92,14 @@ class FoldingRow(QWidget):
             wide = (width - self._gap() * (count - 1)) // count
             cells = [(part, QSize(wide, _size(part, wide).height())) for part in self._shown()]
             return [cells[at : at + count] for at in range(0, len(cells), count)]
+        wanted = [_size(part).width() for part in self._shown()]
+        is_shared = self.spread == "shared" or (self.spread == "even" and self._in_all(wanted) > width)
+        if is_shared and (shown := self._shown()):
+            count = self._shared(max(_size(part).width() for part in shown), len(shown), width)
+            share = (width - self._gap() * (count - 1)) // count
+            sized = [(part, QSize(share, _size(part, share).height())) for part in shown]
+            return [sized[at : at + count] for at in range(0, len(sized), count)]
         sized = [(part, _size(part, width)) for part in self._shown()]
-        if self.spread == "shared" and sized:
-            widest = max(size.width() for _, size in sized)
-            return [sized] if self._in_all([widest] * len(sized)) <= width else [[pair] for pair in sized]
-        if self.spread == "even" and self._in_all([size.width() for _, size in sized]) > width:
-            return _even(sized, width, self._gap())
         lines: list[list[tuple[QWidget, QSize]]] = []
         left, gap = 0, self._gap()
         for part, size in sized:
@@ -109,13 +111,18 @@ class FoldingRow(QWidget):
                 left = size.width()
         return lines
 
+    def _shared(self, widest: int, count: int, width: int) -> int:
+        """How many of `count` parts share a line, so that all lines have as many."""
+        most = max(1, (width + self._gap()) // (widest + self._gap()))
+        return -(-count // -(-count // most))
+
     def _arrange(self) -> None:
         top, gap = 0, self._gap()
         for line in self._lines(self.width()):
-            left, share = 0, (self.width() - gap * (len(line) - 1)) // len(line)
+            left = 0
             high = max(size.height() for _, size in line)
             for part, size in line:
-                wide = share if self.spread == "shared" else min(size.width(), self.width())
+                wide = min(size.width(), self.width())
                 is_last = self.spread == "apart" and len(line) > 1 and part is line[-1][0]
                 above = top + (high - size.height()) // 2
                 part.setGeometry(self.width() - wide if is_last else left, above, wide, size.height())
@@ -127,16 +134,6 @@ class FoldingRow(QWidget):
 
     def _in_all(self, lengths: Sequence[int]) -> int:
         return sum(lengths) + self._gap() * max(0, len(lengths) - 1)
-
-
-def _even(sized: list[tuple[QWidget, QSize]], width: int, gap: int) -> list[list[tuple[QWidget, QSize]]]:
-    """The parts in as few lines as hold them, the lines equally long, and all parts equally wide."""
-    widest = max(size.width() for _, size in sized)
-    most = max(1, (width + gap) // (widest + gap))
-    count = -(-len(sized) // -(-len(sized) // most))
-    wide = max(widest, (width - gap * (count - 1)) // count)
-    cells = [(part, QSize(wide, size.height())) for part, size in sized]
-    return [cells[at : at + count] for at in range(0, len(cells), count)]
 
 
 def beside(*widgets: QWidget) -> QWidget:

@@ -16,6 +16,9 @@ from PySide6.QtWidgets import QLineEdit
 HOME_KEY = "Ctrl+0"
 """The key of Home; the screens have Ctrl+1 and so on."""
 
+SETTINGS_KEY = "Ctrl+,"
+"""The key of Settings, on Home too, where no screen has a number."""
+
 DOUBLE_PRESS_MS = 350
 """A second Enter this soon is a bounce: it must not act on what came up after the first."""
 

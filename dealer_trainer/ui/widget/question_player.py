@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from PySide6.QtCore import QElapsedTimer, QEvent, QSize, Qt, Signal
+from PySide6.QtCore import QElapsedTimer, QEvent, QMargins, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QSizePolicy, QStackedWidget, QWidget
 
@@ -10,15 +10,16 @@ from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.look import set_name
 from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.pressed_key import DOUBLE_PRESS_MS
 from dealer_trainer.ui.widget.push_button import push_button
 from dealer_trainer.ui.widget.verdict_panel import VerdictPanel
 
 LINES = 2
-WIDEST, AIR = 720, 10
-"""The greatest width of a block that floats, and its distance from what is below it, in pixels at scale 1."""
+WIDEST, AIR = 960, (20, 10, 16, 14)
+"""How wide a question and its answer become, and the least room around them, in pixels at scale 1: they stay one block
+under the surface, however wide the window is.
+"""
 
 NARROW = 860
 """Below this width at scale 1 the side is away while there is nothing to read in it."""
@@ -55,8 +56,10 @@ class QuestionLine(QFrame):
     painted = Signal()
     """A new question is on screen."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, lines: int = LINES) -> None:
+        """`lines`: keep room for so many, so that the surface stays where it is from one question to the next."""
         super().__init__(parent)
+        self._lines = lines
         self.setObjectName("question")
         self._is_new = False
         self.words = named_label(self, "questionWords")
@@ -73,11 +76,11 @@ class QuestionLine(QFrame):
             self.update()
 
     def changeEvent(self, event: QEvent) -> None:
-        """Keep room for two lines, so that the surface above stays where it is from one question to the next."""
+        """Keep room for the lines in another type."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self.words.ensurePolished()
-            self.words.setMinimumHeight(LINES * (self.words.fontMetrics().lineSpacing() + 2))
+            self.words.setMinimumHeight(self._lines * (self.words.fontMetrics().lineSpacing() + 2))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Signal the first painting of a question."""
@@ -90,28 +93,54 @@ class QuestionLine(QFrame):
 class AnswerBlock(QFrame):
     """The question, below it what takes the answer, one pad at a time, and the main button."""
 
+    lines = LINES
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("bar")
-        self.question = QuestionLine(self)
-        self.pads = CurrentStack(self)
-        self.pads.setObjectName("pads")
-        self.says = named_label(self, "wrong", is_wrapped=False)
-        self.says.hide()
+        self.question = QuestionLine(self, self.lines)
+        self.says = named_label(self, "wrong")
+        self._widest: int | None = None
         self.main_button = KeyButton(self.tr("Answer"), "Enter", self)
         self.main_button.setObjectName("act")
         self.main_button.setProperty("isMain", True)
         # On a low screen the surface shrinks, never what answers.
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.lay_out()
+
+    def lay_out(self) -> None:
+        """Put the answer beside its button, below the question."""
+        self.pads = CurrentStack(self)
+        self.pads.setObjectName("pads")
         self.pads.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        answer = row((self.pads, 1), self.says, self.main_button, gap=16)
-        answer.setAlignment(self.main_button, Qt.AlignmentFlag.AlignTop)
-        self.setLayout(column(self.question, answer, gap=8, margins=(20, 10, 16, 12)))
+        self._answer = row((self.pads, 100), self.main_button, gap=16)
+        self._answer.setAlignment(self.main_button, Qt.AlignmentFlag.AlignTop)
+        self._parts = column(self.question, self._answer, gap=10)
+        self.setLayout(self._parts)
+        self.fit(None)
+
+    def fit(self, widest: int | None) -> None:
+        """Let the pad become so wide, in pixels at scale 1, the main button right beside it; None: fill the block."""
+        self._widest = widest
+        self._answer.removeWidget(self.says)
+        self._answer.insertWidget(1 if widest is None else 2, self.says, 60)
+        self.say(self.says.text())
+
+    def gather(self, wide: int, middle: int) -> None:
+        """Keep the question and its answer together around `middle`, in a block that is `wide`, in pixels."""
+        scale = unit(self)
+        left, top, right, bottom = (round(air * scale) for air in AIR)
+        inside = min(wide - left - right, round(WIDEST * scale))
+        start = min(max(left, middle - inside // 2), wide - right - inside)
+        self.pads.setMaximumWidth(inside if self._widest is None else round(self._widest * scale))
+        margins = QMargins(start, top, wide - start - inside, bottom)
+        if margins != self._parts.contentsMargins():
+            self._parts.setContentsMargins(margins)
 
     def say(self, words: str) -> None:
         """Show words beside the pad, or none."""
         self.says.setText(words)
-        self.says.setVisible(bool(words))
+        self.says.setVisible(bool(words) or self._widest is not None)
 
     def name_main(self, word: str) -> None:
         """Name what the main button does now; "" hides it, because there is nothing to confirm."""
@@ -122,40 +151,27 @@ class AnswerBlock(QFrame):
 
 
 class QuestionStage(QWidget):
-    """The head and the surface, the side beside them, and the block below both; or the block floats over the surface.
+    """The head and the surface, the side beside them, and the block below both, in the middle under the surface.
 
-    A floating block is `floor` pixels above the lower edge.
+    `side`: None if the block says everything.
     """
 
-    def __init__(self, head: QWidget, side: QWidget, block: AnswerBlock, parent: QWidget | None = None) -> None:
+    def __init__(self, head: QWidget, side: QWidget | None, block: AnswerBlock, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._head, self._side, self.block = head, side, block
         self.surfaces = CurrentStack(self)
-        self._floor: int | None = None
         for part in (head, side, block):
-            part.setParent(self)
+            if part is not None:
+                part.setParent(self)
 
     @property
     def block_height(self) -> int:
         """The height of the block."""
         layout = self.block.layout()
         assert layout is not None
+        self.block.gather(self.width(), self._left_width() // 2)
         layout.activate()
-        return max(layout.totalHeightForWidth(self._block_width()), layout.totalMinimumSize().height())
-
-    @property
-    def usual_height(self) -> int:
-        """The height of the block with a question of the usual length, whatever the current one needs."""
-        words = self.block.question.words
-        return self.block_height - max(0, words.heightForWidth(words.width()) - words.minimumHeight())
-
-    def dock(self) -> None:
-        """Put the block below everything else, over the whole width."""
-        self._set_floor(None)
-
-    def float_above(self, floor: int) -> None:
-        """Let the block float over the surface, so far above its lower edge."""
-        self._set_floor(floor)
+        return max(layout.totalHeightForWidth(self.width()), layout.totalMinimumSize().height())
 
     def event(self, event: QEvent) -> bool:
         """Follow a part that needs another size, comes, or goes."""
@@ -175,37 +191,25 @@ class QuestionStage(QWidget):
 
     def arrange(self) -> None:
         """Give all their places."""
-        high, whole, left = self.block_height, self.height(), self._left_width()
-        top = 0 if self._head.isHidden() else self._head.sizeHint().height()
-        end = whole - high if self._floor is None else whole
-        self._head.setGeometry(0, 0, left, top)
-        self._side.setGeometry(left, 0, self.width() - left, end)
+        high, whole, left, head = self.block_height, self.height(), self._left_width(), self._head
+        top = head.heightForWidth(left) if head.hasHeightForWidth() else head.sizeHint().height()
+        top = 0 if head.isHidden() else top
+        if self._side is None:  # the surface gives way first, then what scrolls in the block
+            room = whole - top - self.surfaces.minimumSizeHint().height()
+            high = max(min(high, room), min(high, self.block.minimumSizeHint().height()))
+        end = whole - high
+        head.setGeometry(0, 0, left, top)
+        if self._side is not None:
+            self._side.setGeometry(left, 0, self.width() - left, end)
         self.surfaces.setGeometry(0, top, left, end - top)
-        if self._floor is None:
-            self.block.setGeometry(0, end, self.width(), high)
-        else:
-            wide = self._block_width()
-            above = whole - self._floor - round(AIR * unit(self)) - high
-            self.block.setGeometry((left - wide) // 2, above, wide, high)
-        self.block.raise_()
+        self.block.setGeometry(0, end, self.width(), high)
 
     def _left_width(self) -> int:
         side = self._side
-        if side.isHidden():
+        if side is None or side.isHidden():
             return self.width()
         wide = side.sizeHint().expandedTo(side.minimumSize()).boundedTo(side.maximumSize()).width()
         return max(0, self.width() - wide)
-
-    def _block_width(self) -> int:
-        if self._floor is None:
-            return self.width()
-        return min(round(WIDEST * unit(self)), self._left_width() - 2 * round(AIR * unit(self)))
-
-    def _set_floor(self, floor: int | None) -> None:
-        if (self._floor is None) != (floor is None):
-            set_name(self.block, "bar" if floor is None else "floatingBlock")
-        self._floor = floor
-        self.arrange()
 
 
 class QuestionPlayer(QWidget):
@@ -221,14 +225,16 @@ class QuestionPlayer(QWidget):
     painted = Signal()
     """A new question is on screen: its time begins."""
 
-    def __init__(self, side: VerdictPanel, parent: QWidget | None = None) -> None:
-        """`side`: the panel that shows the verdict."""
+    def __init__(
+        self, side: VerdictPanel | None, parent: QWidget | None = None, block: AnswerBlock | None = None
+    ) -> None:
+        """`side`: the panel that shows the verdict; None if `block` shows it itself."""
         super().__init__(parent)
         self._side = side
         self._is_away = self._is_wanted = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.head = QWidget(self)
-        self.bar = AnswerBlock(self)
+        self.bar = block or AnswerBlock(self)
         self.question = self.bar.question
         self.stage = QuestionStage(self.head, side, self.bar, self)
         self.surfaces = self.stage.surfaces
@@ -258,6 +264,8 @@ class QuestionPlayer(QWidget):
 
     def arrange_side(self) -> None:
         """On a narrow page, put the side away while it says nothing; the menu brings it back."""
+        if self._side is None:
+            return
         is_narrow = self.width() < NARROW * unit(self)
         is_shown = not is_narrow or self._is_wanted or self._side.is_needed
         if not is_shown and not self._side.isHidden():
@@ -285,10 +293,14 @@ class QuestionPlayer(QWidget):
         elif self._player_stage == "asked":
             self.submitted.emit()
 
+    def scroll_by(self, key: int) -> bool:
+        """Scroll a long verdict by a key; returns False for any other key."""
+        return self._side is not None and self._side.scroll_by(key)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Answer or continue with Enter; Space continues too, and the arrows and page keys scroll a long verdict."""
         is_told = self._player_stage == "told"
-        if is_told and self._side.scroll_by(event.key()):
+        if is_told and self.scroll_by(event.key()):
             return
         is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
         if not is_enter and not (is_told and event.key() == Qt.Key.Key_Space):

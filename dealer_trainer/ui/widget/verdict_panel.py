@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QPainter, QPaintEvent, QPalette, QPen, QPixmap
-from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
 
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.answer_mark import AnswerMark, answer_color, draw_answer_mark
@@ -65,7 +65,7 @@ class ProgressDots(QWidget):
     def sizeHint(self) -> QSize:
         """Room for every mark."""
         rows = -(-max(1, self._length) // IN_ROW)
-        return QSize(round(IN_ROW * CELL * unit(self)), round(rows * CELL * unit(self)))
+        return QSize(round(min(IN_ROW, self._length) * CELL * unit(self)), round(rows * CELL * unit(self)))
 
     def _cell(self, index: int) -> QRectF:
         side = CELL * unit(self)
@@ -154,11 +154,16 @@ class VerdictPanel(QFrame):
             QTimer.singleShot(0, self, lambda: self.area.ensureWidgetVisible(self._rule))
 
     def scroll_by(self, key: int) -> bool:
-        """Scroll the verdict by a key, a line or nearly what is shown; returns False for any other key."""
-        bar = self.area.verticalScrollBar()
-        steps = {
-            Qt.Key.Key_Up: -bar.singleStep(), Qt.Key.Key_Down: bar.singleStep(),
-            Qt.Key.Key_PageUp: -bar.pageStep(), Qt.Key.Key_PageDown: bar.pageStep(),
-        }  # fmt: skip
-        bar.setValue(bar.value() + steps.get(Qt.Key(key), 0))
-        return key in steps
+        """Scroll the verdict by a key; returns False for any other key."""
+        return scroll_by(self.area, key)
+
+
+def scroll_by(area: QScrollArea, key: int) -> bool:
+    """Scroll by a key, a line or nearly what is shown; returns False for any other key."""
+    bar = area.verticalScrollBar()
+    steps = {
+        Qt.Key.Key_Up: -bar.singleStep(), Qt.Key.Key_Down: bar.singleStep(),
+        Qt.Key.Key_PageUp: -bar.pageStep(), Qt.Key.Key_PageDown: bar.pageStep(),
+    }  # fmt: skip
+    bar.setValue(bar.value() + steps.get(Qt.Key(key), 0))
+    return key in steps

@@ -3,7 +3,6 @@
 import pytest
 
 from dealer_trainer.drills.course.day import (
-    LENGTHS,
     DayPlan,
     DrillTask,
     LessonTask,
@@ -20,6 +19,7 @@ from dealer_trainer.drills.course.roll import past_of_roll, roll_lesson
 from dealer_trainer.drills.course.taught import taught_skills
 from dealer_trainer.drills.course.walk import Walk
 from dealer_trainer.drills.plan.mastery import Score
+from dealer_trainer.drills.plan.setting import LENGTHS
 from dealer_trainer.drills.plan.today import MOST_ITEMS, PART_ITEMS
 from dealer_trainer.games.course import Course
 from dealer_trainer.games.drills import Drills
@@ -70,12 +70,6 @@ def test_a_session_is_as_long_as_it_was_wanted(game: Game, days: int, minutes: i
         if isinstance(task, DrillTask):
             assert isinstance(after, TableTask)
             assert task.proposal.items <= PART_ITEMS
-
-
-def test_after_some_days_it_is_a_mix(game: Game) -> None:
-    """What is due and weak, a roll, the new lesson, the next part of the items."""
-    kinds = [type(task) for task in planned(game, history(game, 10)).tasks]
-    assert kinds[:4] == [DrillTask, TableTask, LessonTask, DrillTask]
 
 
 @pytest.mark.slow
@@ -248,24 +242,31 @@ def paid(game: Game, cost: int, times: int) -> History:
 
 @pytest.mark.parametrize(
     ("cost", "times", "words"),
-    [(-500, 1, "You paid 6 to 5 short once: "), (-500, 2, "short twice: "), (500, 3, "too much 3 times: ")],
+    [(-500, 1, "You paid 6 to 5 short once. "), (-500, 2, "short twice. "), (500, 3, "too much 3 times. ")],
 )
 @pytest.mark.slow
 def test_the_first_line_says_why_it_helps(game: Game, cost: int, times: int, words: str) -> None:
     """What was paid wrongly is said with its rate, its direction, and how often; then the minutes."""
     found = overview(game, paid(game, cost, times), (), 5)
     assert words in str(found.lead)
-    assert str(found.lead).endswith(f"{round(found.plan.ms / 60_000)} min.")
+    assert str(found.lead).endswith(f"Today’s {round(found.plan.ms / 60_000)} min work on it.")
 
 
 @pytest.mark.slow
 def test_a_single_miss_is_not_counted_out(game: Game) -> None:
-    """That 0 of the last 1 was right is how nobody speaks; two of them are counted."""
+    """That 0 of the last 1 was right is how nobody speaks; where some were right they are counted."""
     done = [LessonResult(lesson.id, NOW - DAY, "passed", 1) for lesson in game.course.lessons[:3]]
     skill = game.drills.skill("read-mixed")
-    for times, words in ((1, f"You missed the only one so far in “{skill.title}”"), (2, "You got 0 of the last 2")):
-        past = [Past(NOW + n, game.id, f"x/{n}", skill.kind, skill.id, (), False, 3000) for n in range(times)]
-        assert str(overview(game, History(past, done, NOW + DAY), (), 20).lead).startswith(words), times
+    for right, words in (
+        ((False,), f"The first one of “{skill.title}” went wrong. "),
+        ((False, False), f"“{skill.title}” went wrong twice. "),
+        ((True, False, False), f"You got 1 of the last 3 right in “{skill.title}”. "),
+    ):
+        past = [
+            Past(NOW + n, game.id, f"x/{n}", skill.kind, skill.id, (), is_right, 3000)
+            for n, is_right in enumerate(right)
+        ]
+        assert str(overview(game, History(past, done, NOW + DAY), (), 20).lead).startswith(words), right
 
 
 @pytest.mark.slow

@@ -159,20 +159,42 @@ def test_rounds_that_are_missing_take_time(game: Game) -> None:
 
 def test_the_pace_is_taken_from_the_last_two_weeks(game: Game) -> None:
     """Days without training count; lessons count once, though their items are answers too."""
-    lesson = result("your-side", at=NOW - DAY, ms=10 * MINUTE)
+    lesson = result("your-side", at=NOW - DAY, ms=20 * MINUTE)
     inside = answers("read-mixed", 5, 5, at=NOW - DAY - 5 * MINUTE)
-    assert minutes_trained(inside, [lesson]) == 10
-    assert minutes_a_day([lesson], inside, NOW) == 5
+    assert minutes_trained(inside, [lesson]) == 20
+    assert minutes_a_day([lesson], inside, NOW) == 10
     assert minutes_a_day([lesson._replace(at=NOW - 40 * DAY)], [], NOW) == 0
     path = path_of(game, History((), (lesson,), NOW))
-    assert path.days_left == -(-path.minutes_left // 5)
+    assert path.days_left == -(-path.minutes_left // 10)
 
 
 def test_the_first_day_shows_no_pace(game: Game) -> None:
     """Three minutes of one lesson promise nothing: the path tells hours, and from the second day on days."""
-    lesson = result("your-side", at=NOW - MINUTE, ms=3 * MINUTE)
+    lesson = result("your-side", at=NOW - MINUTE, ms=18 * MINUTE)
     assert path_of(game, History((), (lesson,), NOW)).days_left is None
     assert path_of(game, History((), (lesson,), NOW + DAY)).days_left is not None
+
+
+def test_whoever_trained_for_minutes_is_told_hours_not_years(game: Game) -> None:
+    """However little was done, and however long ago: days are promised only where they can be believed."""
+    for ms in (1, 6_000, MINUTE, 3 * MINUTE, 10 * MINUTE, 20 * MINUTE):
+        for ago in (1, 2, 5, 13, 20):
+            path = path_of(game, History((), (result("your-side", at=NOW - ago * DAY, ms=ms),), NOW))
+            assert path.days_left is None or path.days_left <= 60, (ms, ago)
+    (one,) = answers("read-mixed", 1, 1, at=NOW - 3 * DAY)
+    assert path_of(game, History((one,), (), NOW)).days_left is None
+
+
+def test_what_the_units_say_adds_up_to_what_the_header_says(game: Game) -> None:
+    """The minutes to the exam are its units' lessons and practice; what the exam does not ask says so."""
+    path = path_of(game, History((), (), NOW), NEEDS)
+    assert path.lesson_minutes == sum(unit.minutes for unit in path.units if not unit.is_beside)
+    assert {lesson.id for unit in path.units if not unit.is_beside for lesson in unit.lessons} == {
+        lesson.id for lesson in game.course.own_lessons
+    }
+    first = path.units[0].lessons[0]
+    later = path_of(game, History((), (result(first.id),), NOW), NEEDS)
+    assert path.lesson_minutes - later.lesson_minutes == first.minutes
 
 
 @pytest.mark.slow

@@ -1,10 +1,11 @@
-"""The course's screen: one question at the first start, whole lessons by keyboard alone, the placement."""
+"""The course's screen: one question before the second lesson, whole lessons by keyboard alone, the placement."""
 
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.drills.course.lesson_state import ActDue, ItemDue
@@ -22,11 +23,13 @@ from dealer_trainer.ui.course.placement_view import PlacementView
 from dealer_trainer.ui.lesson.lesson_end import LessonEnd
 from dealer_trainer.ui.lesson.lesson_view import LessonView
 from dealer_trainer.ui.lesson.message_panel import MessagePanel
-from dealer_trainer.ui.records_worker import open_progress
-from dealer_trainer.ui.trainee.trainee_store import TraineeStore
+from tests.ui.conftest import OpenStore, read
 from tests.ui.course.conftest import NOW, MakeCourse
+from tests.ui.hands import not_none, of_kind
 from tests.ui.lesson.conftest import show
 from tests.ui.lesson.lesson_hands import LEFT, deal_roll_with_keys, due_of, key, lesson_on, right_answer
+
+pytestmark = pytest.mark.slow
 
 ANY = Answer(amount=1, choice=0, call="seven", chips=(100,))
 NUMBERS = (Qt.Key.Key_1, Qt.Key.Key_2, Qt.Key.Key_3, Qt.Key.Key_4)
@@ -42,8 +45,7 @@ def asked(page: CoursePage, qtbot: QtBot) -> BackgroundView:
     """The question what was dealt before, on that screen."""
     page.ask_background()
     qtbot.waitUntil(lambda: isinstance(page.view, BackgroundView))
-    assert isinstance(page.view, BackgroundView)
-    return page.view
+    return of_kind(page.view, BackgroundView)
 
 
 def begun(page: CoursePage, qtbot: QtBot) -> PlacementView:
@@ -51,22 +53,20 @@ def begun(page: CoursePage, qtbot: QtBot) -> PlacementView:
     page.open_placement()
     qtbot.waitUntil(lambda: isinstance(page.view, PlacementView))
     key(Qt.Key.Key_Return)
-    assert isinstance(page.view, PlacementView)
-    return page.view
+    return of_kind(page.view, PlacementView)
 
 
 def open_lesson(page: CoursePage, lesson_id: str, qtbot: QtBot, background: Background = "new") -> LessonView:
-    """A lesson of somebody who answers the one question with a number key."""
+    """A lesson of somebody who answers the one question with a number key; a newcomer's first one comes without it."""
     page.open_lesson(lesson_id)
     qtbot.waitUntil(lambda: page.is_settled)
-    key(NUMBERS[BACKGROUNDS.index(background)])
+    if isinstance(page.view, BackgroundView):
+        key(NUMBERS[BACKGROUNDS.index(background)])
     if background != "new":
         key(Qt.Key.Key_B)
-    assert isinstance(page.view, LessonView)
-    return page.view
+    return of_kind(page.view, LessonView)
 
 
-@pytest.mark.slow
 def test_a_whole_lesson_by_keyboard_alone(qtbot: QtBot, page: CoursePage, file: Path) -> None:
     """Dealt, practiced, and passed with keys where the focus is; then Enter begins the next lesson."""
     view = open_lesson(page, "build-an-amount", qtbot)
@@ -78,9 +78,7 @@ def test_a_whole_lesson_by_keyboard_alone(qtbot: QtBot, page: CoursePage, file: 
                 deal_roll_with_keys(view)
             else:
                 assert isinstance(due, ItemDue)
-                assert view.items is not None
-                assert view.items.bridge is not None
-                view.items.bridge.answer(right_answer(view, due.item))
+                not_none(not_none(view.items).bridge).answer(right_answer(view, due.item))
     assert list(dict.fromkeys(kinds)) == ["do", "drill", "gate"]
     assert ended.args == ["build-an-amount", "passed"]
     assert isinstance(page.view, LessonEnd)
@@ -92,7 +90,6 @@ def test_a_whole_lesson_by_keyboard_alone(qtbot: QtBot, page: CoursePage, file: 
         assert "pay-circle-easy" in [past.skill for past in progress.past(trainee.id, "rock-n-roll-dice")]
 
 
-@pytest.mark.slow
 def test_a_lesson_goes_on_after_the_app_was_closed(qtbot: QtBot, make_course: MakeCourse, file: Path) -> None:
     """It stands at the activity that was up, with other items: what a first try showed answers nothing in the next."""
     page = make_course()
@@ -118,19 +115,20 @@ def stored_begun(file: Path) -> list[tuple[str, int]]:
         return [(each.lesson, each.activity) for each in begun]
 
 
-@pytest.mark.slow
 def test_what_is_known_is_asked_once(qtbot: QtBot, make_course: MakeCourse, file: Path) -> None:
-    """Before the first lesson, never before the second, and not in the next window either."""
+    """Before the second lesson, never before the first or the third, and not in the next window either."""
     page = make_course()
     page.open_lesson("your-side")
-    qtbot.waitUntil(lambda: isinstance(page.view, BackgroundView))
+    qtbot.waitUntil(lambda: isinstance(page.view, LessonView))
+    page.open_lesson("come-out-seven")
+    assert isinstance(page.view, BackgroundView)
     key(Qt.Key.Key_Return)
     assert isinstance(page.view, LessonView)
     page.open_lesson("build-an-amount")
     assert isinstance(page.view, LessonView)
     qtbot.waitUntil(lambda: stored_background(file) == "new")
     other = make_course()
-    other.open_lesson("your-side")
+    other.open_lesson("come-out-seven")
     qtbot.waitUntil(lambda: other.is_settled)
     assert isinstance(other.view, LessonView)
 
@@ -143,7 +141,6 @@ def stored_background(file: Path) -> Background | None:
 
 
 @pytest.mark.parametrize("background", BACKGROUNDS)
-@pytest.mark.slow
 def test_a_card_is_chosen_with_the_mouse(qtbot: QtBot, page: CoursePage, file: Path, background: Background) -> None:
     """A click anywhere on a card is the answer; who has dealt before is offered the placement, who has not is not."""
     QTest.mouseClick(asked(page, qtbot).cards[background], LEFT)
@@ -163,7 +160,6 @@ def test_cards_are_walked_with_arrows(qtbot: QtBot, page: CoursePage, file: Path
         key(Qt.Key.Key_Escape)
 
 
-@pytest.mark.slow
 def test_who_is_on_their_way_changes_the_answer_and_goes_on(qtbot: QtBot, page: CoursePage, file: Path) -> None:
     """Asked anew after a lesson, the card that was chosen has the focus, and nobody is sent back to lesson 1."""
     with Progress.open(file) as progress:
@@ -173,51 +169,67 @@ def test_who_is_on_their_way_changes_the_answer_and_goes_on(qtbot: QtBot, page: 
     page.open_lesson("build-an-amount")
     qtbot.waitUntil(lambda: isinstance(page.view, LessonView))
     page.ask_background()
-    view = page.view
-    assert isinstance(view, BackgroundView)
+    view = of_kind(page.view, BackgroundView)
     assert view.cards["blackjack"].hasFocus()
     with qtbot.waitSignal(page.closed):
         key(Qt.Key.Key_3)
     qtbot.waitUntil(lambda: stored_background(file) == "craps")
 
 
-@pytest.mark.slow
 def test_the_question_can_wait(qtbot: QtBot, page: CoursePage) -> None:
     """Esc leaves it unanswered and closes the screen; in this window it is not asked a second time."""
-    page.open_lesson("your-side")
+    page.open_lesson("come-out-seven")
     qtbot.waitUntil(lambda: isinstance(page.view, BackgroundView))
     with qtbot.waitSignal(page.closed):
         key(Qt.Key.Key_Escape)
-    page.open_lesson("your-side")
+    page.open_lesson("come-out-seven")
     assert isinstance(page.view, LessonView)
 
 
-def test_without_a_progress_file_lessons_go_on(qtbot: QtBot, game: Game) -> None:
+@pytest.mark.slow
+def test_the_first_lesson_offers_the_question(qtbot: QtBot, page: CoursePage, file: Path) -> None:
+    """Whoever has dealt before says so there, keeps their place, and is offered the placement; later it is gone."""
+
+    def offers() -> list[QPushButton]:
+        found = lesson_on(page).header.findChildren(QPushButton)
+        return [button for button in found if "before" in button.text()]
+
+    page.open_lesson("your-side")
+    qtbot.waitUntil(lambda: isinstance(page.view, LessonView))
+    deal_roll_with_keys(lesson_on(page))
+    (offered,) = offers()
+    QTest.mouseClick(offered, LEFT)
+    key(Qt.Key.Key_3)
+    qtbot.waitUntil(lambda: stored_background(file) == "craps")
+    assert isinstance(page.view, MessagePanel)
+    key(Qt.Key.Key_B)
+    assert lesson_on(page).lesson.state.place == 1
+    assert offers() == []
+
+
+def test_without_a_progress_file_lessons_go_on(qtbot: QtBot, game: Game, open_store: OpenStore) -> None:
     """A file that cannot be opened is told once, and the course is taught all the same."""
 
     def refuse() -> Progress:
         raise RecordsError("not_writable", "the folder is read-only", "Choose another one")
 
-    store = TraineeStore(refuse, game, None)
+    store = open_store(refuse)
     page = CoursePage(CourseStore(game, store, store))
     show(qtbot, page)
     page.open_lesson("your-side")
     qtbot.waitUntil(lambda: isinstance(page.view, LessonView))
-    store.close()
 
 
 def deal(view: PlacementView) -> None:
     """Deal what is left of a placement, by the book."""
     while view.walk is not None and view.view is not None and view.view.isVisible():
-        due = view.walk.due
-        assert isinstance(due, ActDue)
+        due = of_kind(view.walk.due, ActDue)
         if due.act is None:
             view.walk.finish()
         else:
             view.walk.do(due.act)
 
 
-@pytest.mark.slow
 def test_a_beginner_begins_at_the_beginning(qtbot: QtBot, page: CoursePage, file: Path) -> None:
     """Who leaves every act to be shown is told so after two rolls, and nothing is marked as known."""
     view = begun(page, qtbot)
@@ -227,8 +239,7 @@ def test_a_beginner_begins_at_the_beginning(qtbot: QtBot, page: CoursePage, file
         view.walk.finish() if due.act is None or not due.is_shown else view.walk.do(due.act)
     assert "You begin at the beginning" in view.panel.words
     key(Qt.Key.Key_Return)
-    assert isinstance(page.view, LessonView)
-    assert page.view.lesson.lesson.id == "your-side"
+    assert of_kind(page.view, LessonView).lesson.lesson.id == "your-side"
     with Progress.open(file) as progress:
         assert all(progress.course.lessons(each.id, "rock-n-roll-dice") == () for each in progress.trainees())
 
@@ -247,7 +258,6 @@ def stored_outcomes(file: Path) -> list[str]:
         return [result.outcome for result in progress.course.lessons(trainee.id, "rock-n-roll-dice")]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("way", [Qt.Key.Key_Return, Qt.Key.Key_Escape])
 def test_who_knows_the_course_skips_it(qtbot: QtBot, page: CoursePage, file: Path, way: Qt.Key) -> None:
     """Every known lesson is kept as tested out and told of, also where the result is only left."""
@@ -262,7 +272,6 @@ def test_who_knows_the_course_skips_it(qtbot: QtBot, page: CoursePage, file: Pat
     assert len(stored_outcomes(file)) == len(told)
 
 
-@pytest.mark.slow
 def test_the_placement_has_one_start_page(qtbot: QtBot, page: CoursePage) -> None:
     """Who was asked whether to find their place is asked no second time: the first roll comes."""
     asked(page, qtbot)
@@ -270,19 +279,16 @@ def test_the_placement_has_one_start_page(qtbot: QtBot, page: CoursePage) -> Non
     qtbot.waitUntil(lambda: page.is_settled)
     key(Qt.Key.Key_Return)
     qtbot.waitUntil(lambda: isinstance(page.view, PlacementView))
-    assert isinstance(page.view, PlacementView)
-    assert page.view.walk is not None
+    assert of_kind(page.view, PlacementView).walk is not None
 
 
-@pytest.mark.slow
 def test_a_placement_keeps_the_lessons_of_what_was_missed(qtbot: QtBot, page: CoursePage, game: Game) -> None:
     """A call that was left out stays to be learned; each roll comes once, and the shown act leads on."""
     view = begun(page, qtbot)
     assert view.walk is not None
     dealt = set[str]()
     while view.view is not None and view.view.isVisible():
-        due = view.walk.due
-        assert isinstance(due, ActDue)
+        due = of_kind(view.walk.due, ActDue)
         dealt.add(due.roll.id)
         if due.act is None:
             view.walk.finish()
@@ -297,12 +303,10 @@ def test_a_placement_keeps_the_lessons_of_what_was_missed(qtbot: QtBot, page: Co
 
 def deal_rolls(view: PlacementView, count: int, *, is_right: bool) -> None:
     """Deal so many rolls, or as many as there are until it is over."""
-    walk = view.walk
-    assert walk is not None
+    walk = not_none(view.walk)
     before = walk.state.place
     while walk.state.place < before + count and view.view is not None and view.view.isVisible():
-        due = walk.due
-        assert isinstance(due, ActDue)
+        due = of_kind(walk.due, ActDue)
         is_left_out = not is_right and not walk.state.acts and not due.is_shown
         if due.act is None or is_left_out:
             walk.finish()
@@ -310,7 +314,6 @@ def deal_rolls(view: PlacementView, count: int, *, is_right: bool) -> None:
             walk.do(due.act)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("dealt", [0, 1])
 def test_a_placement_is_over_when_the_time_is_up(qtbot: QtBot, page: CoursePage, dealt: int) -> None:
     """Also in the middle of a roll, which shows nothing then; whoever dealt one before skips what it showed."""
@@ -319,10 +322,8 @@ def test_a_placement_is_over_when_the_time_is_up(qtbot: QtBot, page: CoursePage,
     assert view.time.interval() == 300_000
     deal_rolls(view, dealt, is_right=True)
     assert view.walk is not None
-    due = view.walk.due
-    assert isinstance(due, ActDue)
-    assert due.act is not None
-    view.walk.do(due.act)
+    due = of_kind(view.walk.due, ActDue)
+    view.walk.do(not_none(due.act))
     assert view.view is not None
     assert "5 minutes left" in view.view.header.words
     view.time.start(59_000)
@@ -333,13 +334,11 @@ def test_a_placement_is_over_when_the_time_is_up(qtbot: QtBot, page: CoursePage,
     assert ("lessons are done" in view.panel.words) == bool(dealt)
 
 
-@pytest.mark.slow
 def test_a_placement_is_over_at_once_for_who_says_so(qtbot: QtBot, page: CoursePage) -> None:
     """One press, with the mouse or the keyboard; the course begins at its first lesson."""
     page.open_placement()
     qtbot.waitUntil(lambda: isinstance(page.view, PlacementView))
-    view = page.view
-    assert isinstance(view, PlacementView)
+    view = of_kind(page.view, PlacementView)
     assert not view.enough.isVisible()
     key(Qt.Key.Key_Return)
     assert view.enough.isVisible()
@@ -349,7 +348,6 @@ def test_a_placement_is_over_at_once_for_who_says_so(qtbot: QtBot, page: CourseP
     assert not view.time.isActive()
 
 
-@pytest.mark.slow
 def test_a_placement_is_over_after_two_rolls_that_went_wrong(qtbot: QtBot, page: CoursePage) -> None:
     """One may go wrong; after the second no other roll comes, whatever lay between them."""
     view = begun(page, qtbot)
@@ -361,20 +359,17 @@ def test_a_placement_is_over_after_two_rolls_that_went_wrong(qtbot: QtBot, page:
     assert "You dealt 3 of 5 rounds." in view.panel.words
 
 
-@pytest.mark.slow
 def test_a_placement_is_undone(qtbot: QtBot, page: CoursePage, file: Path) -> None:
     """One key marks nothing as known, and the trainee begins with the first lesson."""
     view = placed(page, qtbot)
     key(Qt.Key.Key_U)
     assert "You begin at lesson 1" in view.panel.words
     key(Qt.Key.Key_Return)
-    assert isinstance(page.view, LessonView)
-    assert page.view.lesson.lesson.id == "your-side"
+    assert of_kind(page.view, LessonView).lesson.lesson.id == "your-side"
     qtbot.wait(50)
     assert stored_outcomes(file) == []
 
 
-@pytest.mark.slow
 def test_a_minimized_window_accepts_no_placement(qtbot: QtBot, page: CoursePage, file: Path) -> None:
     """What it still offers to undo is not stored behind it."""
     view = placed(page, qtbot)
@@ -386,27 +381,22 @@ def test_a_minimized_window_accepts_no_placement(qtbot: QtBot, page: CoursePage,
     assert stored_outcomes(file) == []
 
 
-@pytest.mark.slow
 def test_the_placement_can_be_left(qtbot: QtBot, page: CoursePage) -> None:
     """Esc in the middle of it closes the screen and marks nothing."""
     page.open_placement()
     qtbot.waitUntil(lambda: isinstance(page.view, PlacementView))
     key(Qt.Key.Key_Return)
-    assert isinstance(page.view, PlacementView)
-    assert page.view.walk is not None
+    assert of_kind(page.view, PlacementView).walk is not None
     with qtbot.waitSignal(page.closed):
         key(Qt.Key.Key_Escape)
 
 
-@pytest.mark.slow
-def test_another_trainee_begins_where_they_are(qtbot: QtBot, game: Game, file: Path) -> None:
+def test_another_trainee_begins_where_they_are(qtbot: QtBot, game: Game, open_store: OpenStore, file: Path) -> None:
     """Who takes over the seat is asked themselves, and walks a lesson from its own beginning."""
     with Progress.open(file) as progress:
         ann, ben = progress.add("Ann", NOW), progress.add("Ben", NOW)
         progress.course.set_background(ann.id, "rock-n-roll-dice", "craps", NOW)
-    store = TraineeStore(lambda: open_progress(file), game, ann.id, lambda: NOW)
-    with qtbot.waitSignal(store.changed):
-        store.reload()
+    store = read(qtbot, open_store(chosen=ann.id, now=NOW))
     page = CoursePage(CourseStore(game, store, store))
     show(qtbot, page)
     page.open_lesson("your-side")
@@ -416,8 +406,5 @@ def test_another_trainee_begins_where_they_are(qtbot: QtBot, game: Game, file: P
     with qtbot.waitSignal(page.closed):
         store.choose(ben.id)
     page.open_lesson("your-side")
-    qtbot.waitUntil(lambda: isinstance(page.view, BackgroundView))
-    key(Qt.Key.Key_1)
     qtbot.waitUntil(lambda: isinstance(page.view, LessonView))
     assert lesson_on(page).lesson.state.place == 0
-    store.close()

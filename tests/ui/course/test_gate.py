@@ -14,7 +14,10 @@ from dealer_trainer.ui.course.course_page import CoursePage
 from dealer_trainer.ui.lesson.lesson_end import LessonEnd, missed_in
 from dealer_trainer.ui.lesson.lesson_view import LessonView
 from tests.ui.course.conftest import NOW, MakeCourse
+from tests.ui.hands import not_none, of_kind
 from tests.ui.lesson.lesson_hands import LEFT, answer_amount_with_keys, deal_roll_with_keys, due_of, key, walk_to
+
+pytestmark = pytest.mark.slow
 
 
 def open_at_gate(page: CoursePage, lesson_id: str, qtbot: QtBot) -> LessonView:
@@ -30,8 +33,7 @@ def open_at_gate(page: CoursePage, lesson_id: str, qtbot: QtBot) -> LessonView:
 
 def deal_wrongly(view: LessonView) -> None:
     """Pay the first winner too little, then deal the roll as it is shown."""
-    due = due_of(view)
-    assert isinstance(due, ActDue)
+    due = of_kind(due_of(view), ActDue)
     for act in view.lesson.walk.model_acts(due.roll):
         if act.do == "pay":
             view.table.do(act._replace(amount=100))
@@ -39,7 +41,6 @@ def deal_wrongly(view: LessonView) -> None:
     view.table.finish()
 
 
-@pytest.mark.slow
 def test_what_is_still_open_is_told_kindly_and_alone_comes_back(qtbot: QtBot, make_course: MakeCourse) -> None:
     """What was missed twice stands there with the level; Enter asks for it alone, and then the lesson is done."""
     page = make_course()
@@ -50,22 +51,19 @@ def test_what_is_still_open_is_told_kindly_and_alone_comes_back(qtbot: QtBot, ma
     deal_roll_with_keys(view)
     assert view.lesson.state.asked == (0,)
     deal_wrongly(view)
-    end = page.view
-    assert isinstance(end, LessonEnd)
+    end = of_kind(page.view, LessonEnd)
     assert "Almost: A bet for the dealers" in end.words
     assert "1 of 2 are right; you pass with 2. Only what is still open comes back." in end.words
     assert "The dice 4 and 3" in end.words
     qtbot.waitUntil(lambda: ended == [("tokes", "failed")])
     key(Qt.Key.Key_Return)
-    again = page.view
-    assert isinstance(again, LessonView)
+    again = of_kind(page.view, LessonView)
     assert again.lesson.state.asked == (0,)
     assert again.lesson.misses == ()
     deal_roll_with_keys(again)
     qtbot.waitUntil(lambda: ended[1:] == [("tokes", "passed")])
 
 
-@pytest.mark.slow
 def test_the_lesson_is_seen_again(qtbot: QtBot, make_course: MakeCourse) -> None:
     """S or the button begins it anew, with tables of its own."""
     page = make_course()
@@ -79,7 +77,6 @@ def test_the_lesson_is_seen_again(qtbot: QtBot, make_course: MakeCourse) -> None
     assert page.view.lesson.state == page.view.lesson.walk.begin(attempt=2)
 
 
-@pytest.mark.slow
 def test_a_passed_lesson_says_what_was_learned_and_is_kept(qtbot: QtBot, make_course: MakeCourse, file: Path) -> None:
     """A full ring, the lesson's own sentence, the next lesson, no keys; then it is kept."""
     page = make_course()
@@ -87,8 +84,7 @@ def test_a_passed_lesson_says_what_was_learned_and_is_kept(qtbot: QtBot, make_co
     with qtbot.waitSignal(page._store.lesson_ended) as ended:
         walk_to(view, "")
     assert ended.args == ["build-an-amount", "passed"]
-    end = page.view
-    assert isinstance(end, LessonEnd)
+    end = of_kind(page.view, LessonEnd)
     assert end.words.splitlines()[1:] == ["Chips: done", "You can read a stack, and pay with the fewest chips."]
     on = end.choices.buttons[0]
     assert on.text() == "Next lesson: “Say it”"
@@ -101,22 +97,17 @@ def test_a_passed_lesson_says_what_was_learned_and_is_kept(qtbot: QtBot, make_co
     end.left.emit()
     assert page.left_unit == 0
     QTest.mouseClick(on, LEFT)
-    assert isinstance(page.view, LessonView)
-    assert page.view.lesson.lesson.id == "open-and-winner"
+    assert of_kind(page.view, LessonView).lesson.lesson.id == "open-and-winner"
 
 
-@pytest.mark.slow
 def test_a_passed_gate_tells_what_was_missed_at_first(qtbot: QtBot, make_course: MakeCourse) -> None:
     """Beside what was learned, though it was right when it came back."""
     page = make_course()
     view = open_at_gate(page, "two-rates", qtbot)
     answer_amount_with_keys(view, is_right=False)
-    assert view.items is not None
-    assert view.items.bridge is not None
-    view.items.bridge.go_on()
+    not_none(not_none(view.items).bridge).go_on()
     walk_to(view, "")
-    end = page.view
-    assert isinstance(end, LessonEnd)
+    end = of_kind(page.view, LessonEnd)
     assert "done" in end.words
     assert "You got everything right in the end." in end.words
     assert len(view.lesson.misses) == 1
@@ -124,7 +115,6 @@ def test_a_passed_gate_tells_what_was_missed_at_first(qtbot: QtBot, make_course:
     assert all(text in end.words for text in (missed.asked, missed.due, missed.own, missed.why))
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("way", ["Esc", "button"])
 def test_a_lesson_is_left_and_found_where_it_was(qtbot: QtBot, make_course: MakeCourse, way: str) -> None:
     """Nothing is asked, nothing is lost while the app runs."""
@@ -139,5 +129,4 @@ def test_a_lesson_is_left_and_found_where_it_was(qtbot: QtBot, make_course: Make
         else:
             QTest.mouseClick(view.header.leave, LEFT)
     page.open_lesson("your-side")
-    assert isinstance(page.view, LessonView)
-    assert page.view.lesson.state == state
+    assert of_kind(page.view, LessonView).lesson.state == state

@@ -1,9 +1,9 @@
 """The map of the course: units and lessons done, next and to come; it opens lessons and takes a trainee's word."""
 
 import pytest
-from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QPushButton, QStackedWidget, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.drills.course.length import lesson_minutes
@@ -13,15 +13,17 @@ from dealer_trainer.records.progress.progress import Progress
 from dealer_trainer.ui.course.course_store import CourseStore
 from dealer_trainer.ui.course.path_page import PathPage
 from dealer_trainer.ui.shell.training import needs_of_game
-from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
 from dealer_trainer.ui.today.today_page import TodayPage
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from tests.simulated_month import month
-from tests.ui.hands import click, press
+from tests.ui.conftest import OpenStore
+from tests.ui.hands import bring_up, click, not_none, press
 from tests.ui.today.conftest import StoresOf, stores_of
+
+pytestmark = pytest.mark.slow
 
 __all__ = ["stores_of"]
 """A fixture of the tests of Today."""
@@ -35,30 +37,22 @@ def shown(qtbot: QtBot, stores: tuple[TraineeStore, CourseStore]) -> PathPage:
     store, course = stores
     page = PathPage(course, store, needs=needs_of_game)
     page.setStyleSheet(stylesheet(DARK))
-    qtbot.addWidget(page)
-    page.resize(SMALL)
-    page.show()
-    qtbot.waitExposed(page)
-    page.activateWindow()
-    qtbot.waitUntil(page.isActiveWindow)
+    bring_up(qtbot, page, SMALL, is_active=True)
     qtbot.waitUntil(lambda: page.found is not None)
     return page
 
 
-@pytest.mark.slow
 def test_it_begins_at_the_next_lesson(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
     """The unit of the next lesson is chosen, Enter starts that lesson."""
     weeks = month(game, 10)
     page = shown(qtbot, stores_of(weeks))
     following = game.course.lessons[len(weeks.lessons)]
-    assert page.unit is not None
-    assert page.unit.id == following.unit
+    assert not_none(page.unit).id == following.unit
     with qtbot.waitSignal(page.lesson_wanted) as wanted:
         press(Qt.Key.Key_Return)
     assert wanted.args == [following.id]
 
 
-@pytest.mark.slow
 def test_every_unit_has_its_card_and_every_lesson_its_minutes(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
     """Chosen by a click or with the arrows; in a unit that is behind, the loud button goes on along the path."""
     page = shown(qtbot, stores_of(month(game, 10)))
@@ -71,9 +65,7 @@ def test_every_unit_has_its_card_and_every_lesson_its_minutes(qtbot: QtBot, game
             for lesson, state in zip(game.course.lessons_of(unit), names, strict=True)
         ]
     click(page.cards[0])
-    assert page.found is not None
-    following = page.found.path.next
-    assert following is not None
+    following = not_none(not_none(page.found).path.next)
     assert page.start.text() == f"Next: {game.course.lesson(following).title}"
     with qtbot.waitSignal(page.lesson_wanted) as wanted:
         click(page.start)
@@ -83,11 +75,9 @@ def test_every_unit_has_its_card_and_every_lesson_its_minutes(qtbot: QtBot, game
     assert wanted.args == [game.course.lessons[0].id]
     page.cards[0].setFocus()
     press(Qt.Key.Key_Right)
-    assert page.unit is not None
-    assert page.unit.id == game.course.units[1].id
+    assert not_none(page.unit).id == game.course.units[1].id
 
 
-@pytest.mark.slow
 def test_the_focus_stays_where_the_trainee_put_it(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
     """What comes later takes it from nobody: once it goes to the start, when the page came up."""
     store, course = stores_of(month(game, 10))
@@ -99,12 +89,10 @@ def test_the_focus_stays_where_the_trainee_put_it(qtbot: QtBot, game: Game, stor
         name, before = at.accessibleName(), page.found
         course.changed.emit()
         qtbot.waitUntil(lambda before=before: page.found is not before)  # type: ignore[misc]  # bound
-        focused = page.focusWidget()
-        assert focused is not None
+        focused = not_none(page.focusWidget())
         assert (type(focused), focused.accessibleName()) == (type(at), name)
 
 
-@pytest.mark.slow
 def test_no_focus_is_taken_from_elsewhere(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
     """Not by a page that is seen beside it, nor by one that was left; who comes back begins at the start."""
     weeks = month(game, 10)
@@ -116,11 +104,7 @@ def test_no_focus_is_taken_from_elsewhere(qtbot: QtBot, game: Game, stores_of: S
     column = QVBoxLayout(window)
     column.addWidget(bar)
     column.addWidget(pages)
-    qtbot.addWidget(window)
-    window.resize(SMALL)
-    window.show()
-    window.activateWindow()
-    qtbot.waitUntil(window.isActiveWindow)
+    bring_up(qtbot, window, SMALL, is_active=True)
     qtbot.waitUntil(page.start.hasFocus)
 
     def come() -> None:
@@ -142,12 +126,10 @@ def test_no_focus_is_taken_from_elsewhere(qtbot: QtBot, game: Game, stores_of: S
     pages.setCurrentWidget(page)
     qtbot.waitUntil(lambda: page.found is not before)
     qtbot.waitUntil(page.start.hasFocus)
-    assert page.unit is not None
-    assert page.unit.id == game.course.lessons[len(weeks.lessons)].unit
+    assert not_none(page.unit).id == game.course.lessons[len(weeks.lessons)].unit
     store.close()  # what is still worked out for the page comes while there is one
 
 
-@pytest.mark.slow
 def test_who_knows_a_unit_says_so(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
     """It is kept as known, the path goes on after it, its skills may be asked; a double click says it of one unit."""
     store, course = stores_of()
@@ -159,8 +141,7 @@ def test_who_knows_a_unit_says_so(qtbot: QtBot, game: Game, stores_of: StoresOf)
     first = [lesson.id for lesson in game.course.lessons_of(game.course.units[0])]
     qtbot.waitUntil(lambda: page.found is not None and page.found.path.next not in first)
     assert {(each.lesson, each.outcome) for each in course.state.results} == {(lesson, "known") for lesson in first}
-    assert page.found is not None
-    assert page.found.path.units[0].status == "known"
+    assert not_none(page.found).path.units[0].status == "known"
 
 
 def test_it_leads_to_the_placement_and_back(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
@@ -172,7 +153,6 @@ def test_it_leads_to_the_placement_and_back(qtbot: QtBot, game: Game, stores_of:
         press(Qt.Key.Key_Escape)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("days", [0, 10, 30])
 def test_all_of_it_has_room(qtbot: QtBot, game: Game, stores_of: StoresOf, days: int) -> None:
     """The unit with the most lessons fits on a small screen beside the areas."""
@@ -182,7 +162,6 @@ def test_all_of_it_has_room(qtbot: QtBot, game: Game, stores_of: StoresOf, days:
         qtbot.waitUntil(lambda: page.minimumSizeHint().height() <= SMALL.height())
 
 
-@pytest.mark.slow
 def test_how_far_it_is_is_told(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
     """Area by area, each with what the exam asks."""
     page = shown(qtbot, stores_of(month(game, 30)))
@@ -190,7 +169,6 @@ def test_how_far_it_is_is_told(qtbot: QtBot, game: Game, stores_of: StoresOf) ->
     assert said.count("needs 80%") + said.count("needs 95%") == 6
 
 
-@pytest.mark.slow
 def test_a_lesson_that_was_begun_is_gone_on_with(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
     """The map and Today name it on their buttons, and Today also the step at which it was left."""
     store, course = stores_of()
@@ -199,31 +177,25 @@ def test_a_lesson_that_was_begun_is_gone_on_with(qtbot: QtBot, game: Game, store
     page = shown(qtbot, (store, course))
     step = f"activity 2 of {len(game.course.lessons[0].activities)}"
     assert page.start.text() == f"Resume: {game.course.lessons[0].title}"
-    today = TodayPage(course, store)
-    qtbot.addWidget(today)
-    today.show()
+    today = bring_up(qtbot, TodayPage(course, store))
     qtbot.waitUntil(lambda: today.found is not None)
     assert f"Resume {game.course.lessons[0].title} at {step}" in today.words
     assert today.start.text() == page.start.text()
 
 
-def test_answers_that_cannot_be_read_are_told(qtbot: QtBot, game: Game) -> None:
+def test_answers_that_cannot_be_read_are_told(qtbot: QtBot, game: Game, open_store: OpenStore) -> None:
     """The map says why it is empty."""
 
     def refuse() -> Progress:
         raise RecordsError("closed", "the file is closed", "Open it again")
 
-    store = TraineeStore(refuse, game)
-    page = PathPage(CourseStore(game, store), store, needs=needs_of_game)
-    qtbot.addWidget(page)
-    page.show()
+    store = open_store(refuse)
+    page = bring_up(qtbot, PathPage(CourseStore(game, store), store, needs=needs_of_game))
     store.reload()
     qtbot.waitUntil(lambda: bool(store.unread))
     assert store.unread in [label.text() for label in page.findChildren(PlainLabel)]
-    store.close()
 
 
-@pytest.mark.slow
 def test_what_was_said_to_be_known_can_be_taken_back(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
     """The unit stays on screen with the way back; then its lessons are to come again, and only its own."""
     store, course = stores_of()
@@ -233,15 +205,13 @@ def test_what_was_said_to_be_known_can_be_taken_back(qtbot: QtBot, game: Game, s
         assert page.undo.isHidden()
         click(page.known)
         qtbot.waitUntil(page.undo.isVisible)
-        assert page.unit is not None
-        assert page.unit.id == game.course.units[number].id
+        assert not_none(page.unit).id == game.course.units[number].id
         assert page.known.isHidden()
     page.undo.click()  # a second press this soon would be the half of a double click, which says nothing
     qtbot.waitUntil(page.known.isVisible)
     second = {lesson.id for lesson in game.course.lessons_of(game.course.units[1])}
     assert {result.lesson for result in course.state.results} == second
-    assert page.found is not None
-    assert page.found.path.units[0].status == "next"
+    assert not_none(page.found).path.units[0].status == "next"
 
 
 def test_a_unit_ahead_says_that_it_can_be_opened(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
@@ -263,22 +233,3 @@ def test_it_opens_where_it_is_asked_to_once(qtbot: QtBot, game: Game, stores_of:
     page.hide()
     page.show()
     qtbot.waitUntil(lambda: page.unit is not None and page.unit.id == game.course.units[0].id)
-
-
-def test_large_type_never_scrolls_sideways(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
-    """At 150 % on a small screen fewer cards stand in a row, and the arrows walk the rows as they are."""
-    page = shown(qtbot, stores_of())
-    qtbot.waitUntil(lambda: page.cards[4].y() > page.cards[3].y())
-    appearance().choose("dark", "midnight", is_moving=False, text_percent=150)
-    try:
-        page.setStyleSheet(stylesheet(DARK, 1.5))
-        page.resize(1140, 1000)
-        QApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
-        assert page.minimumSizeHint().width() <= 1140
-        assert page.cards[3].y() > page.cards[2].y()
-        page.cards[0].setFocus()
-        press(Qt.Key.Key_Down)
-        assert page.unit is not None
-        assert page.unit.id == game.course.units[3].id
-    finally:
-        appearance().choose("dark", "midnight", is_moving=True)

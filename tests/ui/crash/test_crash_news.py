@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QDesktopServices
+from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtGui import QDesktopServices, QPainter, QPixmap
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
@@ -28,6 +28,7 @@ from tests.certification.examining import Room
 from tests.cheap_keys import make_keys_cheap
 from tests.crash.test_privacy import NAME, PASSWORD, SCHOOL, WORDS
 from tests.ui.exam.conftest import Station
+from tests.ui.hands import bring_up, not_none
 
 pytestmark = pytest.mark.slow
 
@@ -49,10 +50,7 @@ def window(qtbot: QtBot) -> QWidget:
     made = QWidget()
     made.setStyleSheet(stylesheet(DARK))
     line = QLineEdit(made)
-    qtbot.addWidget(made)
-    made.resize(900, 600)
-    made.show()
-    qtbot.waitExposed(made)
+    bring_up(qtbot, made, (900, 600))
     line.setFocus()
     return made
 
@@ -87,8 +85,7 @@ def test_a_crash_in_the_window_s_thread_is_told_and_the_window_goes_on(
     """In plain words; nothing modal, and keys that were meant for the window press no button."""
     QTimer.singleShot(0, lambda: broken(NAME))
     qtbot.waitUntil(lambda: shown() is not None)
-    dialog = shown()
-    assert dialog is not None
+    dialog = not_none(shown())
     assert "keeps running" in dialog.text
     assert NAME not in dialog.text
     assert len(reports()) == 1
@@ -130,8 +127,7 @@ def test_the_folder_can_be_opened(
     monkeypatch.setattr(QDesktopServices, "openUrl", open_)
     watched.record(RuntimeError("x"))
     qtbot.waitUntil(lambda: shown() is not None)
-    dialog = shown()
-    assert dialog is not None
+    dialog = not_none(shown())
     QTest.mouseClick(dialog.look, Qt.MouseButton.LeftButton)
     assert [Path(path) for path in opened] == [folder.folder()]
     assert str(folder.folder()) in dialog.text
@@ -142,8 +138,7 @@ def test_no_report_is_said_too(qtbot: QtBot, window: QWidget, news: CrashNews, w
     (home / "data").write_text("in the way")
     watched.record(RuntimeError("x"))
     qtbot.waitUntil(lambda: shown() is not None)
-    dialog = shown()
-    assert dialog is not None
+    dialog = not_none(shown())
     assert "No report could be saved" in dialog.text
     assert not dialog.look.isVisible()
 
@@ -152,8 +147,7 @@ def test_the_next_start_says_it_once(window: QWidget, news: CrashNews) -> None:
     """Also of a hard crash, of which nobody was told; the start after that says nothing."""
     (folder.made_folder() / "running-99999999.txt").write_text("program: window\n\nFatal Python error: Aborted\n")
     news.tell_of_last_time()
-    dialog = shown()
-    assert dialog is not None
+    dialog = not_none(shown())
     assert "last time" in dialog.text
     dialog.close()
     QApplication.sendPostedEvents()
@@ -204,10 +198,7 @@ def test_each_screen_of_the_app_leaves_a_report_without_a_word(
     save_settings(Settings(motion=False, seed=7))
     with set_up_school(home / "data" / "school", SCHOOL, NAME, PASSWORD, 1_000, lambda: None):
         pass
-    window = make_window(4)
-    qtbot.addWidget(window)
-    window.show()
-    qtbot.waitExposed(window)
+    window = bring_up(qtbot, make_window(4))
     window.show_page(TODAY)
     window.training.store.rename(_trainee(qtbot, window), NAME, lambda _: None, pytest.fail)
     screens = set()
@@ -300,3 +291,20 @@ def test_the_app_itself_says_at_its_next_start_what_broke(is_quiet_tried: bool) 
     assert not list(folder.folder().glob("running-*"))
     if is_quiet_tried:
         assert started(f"{SHOWS}; QApplication.quit()").stdout.strip() == ""
+
+
+def test_an_error_leaves_no_painter(qapp: object, capsys: pytest.CaptureFixture[str]) -> None:
+    """It is printed as Python prints it; the painting that it ended is over, though the error itself is kept."""
+    canvas = QPixmap(QSize(20, 20))
+
+    def paint() -> None:
+        painter = QPainter(canvas)
+        painter.fillRect(0, 0, 5, 5, "red")
+        raise KeyError("no such bet")
+
+    with pytest.raises(KeyError) as kept:
+        paint()
+    assert canvas.paintingActive(), "the frame that is kept holds it"
+    CrashWatch().on_error(kept.type, kept.value, kept.tb)
+    assert not canvas.paintingActive()
+    assert "no such bet" in capsys.readouterr().err

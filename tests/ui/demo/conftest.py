@@ -11,6 +11,7 @@ from dealer_trainer.demo.show import MonitorShow, seeded_random
 from dealer_trainer.games import Game
 from dealer_trainer.ui.demo.guest_felt import from_players_side
 from dealer_trainer.ui.demo.window import DemoWindow
+from tests.ui.hands import bring_up
 
 NOON = datetime(2026, 6, 1, 12).astimezone()
 
@@ -66,10 +67,7 @@ def make_monitor(qtbot: QtBot, game: Game, clock: Clock) -> MakeMonitor:
         shown: Game = game,
     ) -> DemoWindow:
         show = MonitorShow(shown, program or default_program(game), seeded_random(seed), problem)
-        window = DemoWindow(show, clock, lambda: clock.wall)
-        qtbot.addWidget(window)
-        window.resize(*size)
-        window.show()
+        window = bring_up(qtbot, DemoWindow(show, clock, lambda: clock.wall), size)
         window.start()
         return window
 

@@ -1,18 +1,31 @@
-"""The parts around the felt: chances are the engine's, lettering keeps to its box and leaves no word alone."""
+"""Around the felt of a monitor: chances are the engine's, lettering keeps to its box, all of it is translated."""
 
 import math
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.demo.figure import one_in
-from dealer_trainer.demo.program import Program, ResponsibleGambling, default_program
+from dealer_trainer.demo.machine.password import KioskPassword
+from dealer_trainer.demo.program import Program, ResponsibleGambling, Welcome, default_program
+from dealer_trainer.demo.scene import Dealing, Rule
 from dealer_trainer.engine import ROLLS, Place, Table, Wager, settle
 from dealer_trainer.games import Game
+from dealer_trainer.ui.demo.kiosk import Kiosk
+from dealer_trainer.ui.demo.lettering import Align, fitted, is_right_to_left
+from dealer_trainer.ui.demo.run import program_of
 from dealer_trainer.ui.demo.side_board import SideBoard
-from tests.ui.demo.conftest import MakeMonitor
+from dealer_trainer.ui.demo.window import DemoWindow
+from tests.ui.demo.conftest import Clock, MakeMonitor
+from tests.ui.demo.test_window import shown_quiz
+from tests.ui.hands import not_none
+from tests.ui.pseudo import unmarked
 
 POINTS = (None, 4, 5, 6, 8, 9, 10)
 
@@ -80,3 +93,113 @@ def test_the_foot_has_all_that_a_house_sets(make_monitor: MakeMonitor, game: Gam
     corner = range(image.width() - image.height() // 2, image.width() - 20, 3)
     assert sum(image.pixelColor(x, image.height() // 2).lightness() > 200 for x in corner) > 5
     assert sum(plain.pixelColor(x, plain.height() // 2).lightness() > 200 for x in corner) < 5
+
+
+WIDE, HIGH = 400, 60
+
+
+def _inked(words: str, align: Align) -> tuple[int, int]:
+    """The first and the last column that has ink."""
+    image = QImage(WIDE, HIGH, QImage.Format.Format_RGB32)
+    image.fill(QColor("black"))
+    painter = QPainter(image)
+    fitted(painter, QRectF(0, 0, WIDE, HIGH), words, 30, "#ffffff", align)
+    painter.end()
+    columns = [x for x in range(WIDE) if any(image.pixelColor(x, y).lightness() > 100 for y in range(0, HIGH, 2))]
+    return columns[0], columns[-1]
+
+
+@pytest.mark.parametrize(
+    ("words", "is_mirrored"), [("Hot Hand", False), ("העיגול", True), ("ما هي", True), ("21+", False), ("", False)]
+)
+def test_the_first_letter_says_from_where_a_text_is_read(words: str, is_mirrored: bool) -> None:
+    """Digits and symbols say nothing, the first letter does."""
+    assert is_right_to_left(words) is is_mirrored
+
+
+@pytest.mark.usefixtures("qapp")
+def test_a_text_stands_where_its_readers_begin() -> None:
+    """Left for most, right for Hebrew and Arabic, in the middle where the card says so."""
+    left, right = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignHCenter
+    middle = Qt.AlignmentFlag.AlignVCenter
+    assert _inked("Circle", middle | left)[0] < 20
+    assert _inked("העיגול", middle | left)[1] > WIDE - 20
+    first, last = _inked("העיגול", middle | right)
+    assert abs((first + last) / 2 - WIDE / 2) < 20
+
+
+def own_texts(window: DemoWindow) -> tuple[object, ...]:
+    """What the program and the dealer say at this moment."""
+    scene = not_none(window.scene)
+    card = scene.card
+    if isinstance(card, Rule):
+        return card.heading, card.lines, window.caption.words
+    if isinstance(card, Dealing):
+        return (card.caption,)
+    # The last call stays behind a card.
+    return (card.heading, card.text) if isinstance(card, Welcome) else (window.caption.words,)
+
+
+@pytest.mark.usefixtures("_marked")
+@pytest.mark.slow
+@pytest.mark.parametrize("size", [(1280, 720), (720, 1280)])
+def test_every_card_is_marked(make_monitor: MakeMonitor, clock: Clock, game: Game, size: tuple[int, int]) -> None:
+    """Rounds with their results, questions asked and answered, rules, the last rolls, on a wide and a high screen."""
+    window = make_monitor(size, problem=program_of(game, Path("nowhere.toml"))[1])
+    seen = set[type]()
+    rounds = 0
+    while len(seen) < 4 or rounds < 60:
+        scene = not_none(window.scene)
+        rounds += isinstance(scene.card, Dealing)
+        if type(scene.card) not in seen or rounds % 5 == 0:
+            assert unmarked(window, game, own_texts(window), window.program.title, "nowhere.toml: ") == [], scene.card
+        seen.add(type(scene.card))
+        clock.ms = scene.until
+        window.tick()
+
+
+@pytest.mark.usefixtures("_marked")
+@pytest.mark.slow
+def test_the_quiz_is_marked(make_monitor: MakeMonitor, clock: Clock, game: Game) -> None:
+    """A question, its answer when it was right and when it was wrong, and the score."""
+    window = make_monitor()
+
+    def go_on() -> None:
+        clock.ms = not_none(window.scene).until
+        window.tick()
+
+    def answer(place: int) -> None:
+        QTest.keyClick(window, Qt.Key(Qt.Key.Key_1.value + place))
+
+    QTest.keyClick(window, Qt.Key.Key_Q)
+    for is_right in (True, False):
+        assert unmarked(window, game, window.program.title) == []
+        right = shown_quiz(window).question.right
+        place = right if is_right else (right + 1) % len(shown_quiz(window).question.choices)
+        answer(place)
+        if not is_right:
+            assert shown_quiz(window).tried == place
+            assert unmarked(window, game, window.program.title) == []
+            answer(place)
+        assert shown_quiz(window).chosen == place
+        assert unmarked(window, game, window.program.title) == []
+        while shown_quiz(window).chosen is not None:
+            go_on()
+    while not shown_quiz(window).is_over:
+        answer(0)
+        go_on()
+    assert unmarked(window, game, window.program.title) == []
+
+
+@pytest.mark.usefixtures("_marked")
+@pytest.mark.slow
+def test_the_way_out_of_a_kiosk_is_marked(qtbot: QtBot, make_monitor: MakeMonitor, game: Game, tmp_path: Path) -> None:
+    """The password's form as it is opened, and what stands there while no password is set."""
+    window = make_monitor()
+    kiosk = Kiosk(window, KioskPassword(tmp_path / "password"))
+    kiosk.pad.ask()
+    assert unmarked(window, game, window.program.title) == []
+    kiosk.pad.field.setText("1234")
+    kiosk.pad.send()
+    qtbot.waitUntil(lambda: bool(kiosk.pad.said.text()))
+    assert unmarked(window, game, window.program.title) == []

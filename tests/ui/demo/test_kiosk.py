@@ -194,9 +194,7 @@ def test_a_wrong_password_is_told_and_the_show_goes_on(window: DemoWindow, kiosk
     assert kiosk.pad.field.text() == ""
 
 
-def test_five_touches_in_the_corner_bring_the_pad_and_its_figures_type(
-    window: DemoWindow, kiosk: Kiosk, qtbot: QtBot
-) -> None:
+def test_five_touches_in_the_corner_bring_the_pad_and_its_figures_type(window: DemoWindow, kiosk: Kiosk) -> None:
     """A screen without a keyboard."""
     for _ in range(TAPS - 1):
         QTest.mouseClick(window, Qt.MouseButton.LeftButton, pos=QPoint(8, 8))

@@ -1,6 +1,7 @@
-"""The display process: a broken program falls back, pictures must match their headers, and the heartbeat is heard."""
+"""The display process: a broken program falls back, pictures match their headers, and when it is heard."""
 
 import os
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -10,21 +11,20 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.cli import main
 from dealer_trainer.demo.picture import load_picture
-from dealer_trainer.demo.program import PROGRAM, default_program, load_program
+from dealer_trainer.demo.program import PROGRAM, Program, Sound, default_program, load_program
+from dealer_trainer.engine import Roll
 from dealer_trainer.games import Game
 from dealer_trainer.games.house import House
 from dealer_trainer.ui.demo import run
+from dealer_trainer.ui.demo.monitor import MonitorSound
 from dealer_trainer.ui.demo.own_picture import decoded
-from dealer_trainer.ui.demo.run import (
-    DisplayOptions,
-    HeartbeatPipe,
-    display,
-    program_of,
-    run_display,
-)
+from dealer_trainer.ui.demo.run import DisplayOptions, HeartbeatPipe, display, program_of, run_display
+from dealer_trainer.ui.felt import FeltPicture, Throw
 from dealer_trainer.ui.settings.settings import Settings, load_settings, save_settings, with_house_rules
 from tests.houses import FIFTEEN
 from tests.ui.demo.conftest import MakeMonitor
+from tests.ui.hands import not_none
+from tests.ui.sound.tape import Tape
 
 OURS = """format = 1
 title = "Ours"
@@ -54,8 +54,7 @@ def test_a_program_of_ones_own_is_shown_with_its_picture(tmp_path: Path, game: G
     (tmp_path / "ours.toml").write_text(OURS)
     program, problem = program_of(game, tmp_path / "ours.toml")
     assert (program.title, problem) == ("Ours", "")
-    image = decoded(program.picture)
-    assert image is not None
+    image = not_none(decoded(program.picture))
     assert image.pixelColor(5, 5).red() == 0xAA
 
 
@@ -112,8 +111,7 @@ def test_pictures_are_decoded_as_their_headers_say(tmp_path: Path, qapp: QApplic
     """PNG and JPEG; one whose pixels are others than its header promised is not shown."""
     painted(tmp_path, name, (64, 48))
     picture = load_picture(tmp_path, name, "welcome.picture")
-    image = decoded(picture)
-    assert image is not None
+    image = not_none(decoded(picture))
     assert (image.width(), image.height()) == picture.size == (64, 48)
     assert decoded(picture._replace(size=(65, 48))) is None
 
@@ -122,8 +120,7 @@ def test_a_drawing_is_drawn_large_enough_for_a_wall(tmp_path: Path, qapp: QAppli
     """SVG has no pixels of its own."""
     (tmp_path / "house.svg").write_text(SVG)
     picture = load_picture(tmp_path, "house.svg", "welcome.picture")
-    image = decoded(picture)
-    assert image is not None
+    image = not_none(decoded(picture))
     assert (image.width(), image.height()) == (1600, 800)
     assert image.pixelColor(800, 400).red() == 0xAA
 
@@ -207,3 +204,40 @@ def test_a_screen_that_is_not_there_is_refused(qapp: QApplication, capsys: pytes
     """It would be another monitor's."""
     assert run_display(DisplayOptions(monitor=5)) == 2
     assert "there is no screen 5" in capsys.readouterr().err
+
+
+AT_NOON, AT_MIDNIGHT = (datetime(2026, 3, 7, hour).astimezone() for hour in (12, 0))
+
+
+@pytest.mark.parametrize(
+    ("sound", "wall", "is_heard"),
+    [
+        (Sound(), AT_NOON, False),
+        (Sound(volume=20), AT_NOON, True),
+        (Sound(volume=20), AT_MIDNIGHT, True),
+        (Sound(volume=20, silent="22:00-08:00"), AT_NOON, True),
+        (Sound(volume=20, silent="22:00-08:00"), AT_MIDNIGHT, False),
+        (Sound(volume=20, silent="11:30-12:30"), AT_NOON, False),
+    ],
+)
+@pytest.mark.slow
+def test_the_program_says_when_the_monitor_is_heard(
+    sound: Sound, wall: datetime, is_heard: bool, make_monitor: MakeMonitor, tape: Tape
+) -> None:
+    """Chips and puck from the felt, the dice from the large roll over it, each once."""
+    window = make_monitor(program=Program(sound=sound))
+    MonitorSound(window, lambda: wall)
+    window.felt.show_picture(FeltPicture())
+    tape.heard.clear()
+    window.felt.show_picture(FeltPicture(puck=6))
+    window.roll.show_roll(Throw(Roll(3, 4), 100), "seven", 100)
+    window.roll.finish()
+    assert tape.effects == (["puck", "dice_rattle", "dice_settle"] if is_heard else [])
+
+
+def test_only_hours_and_shares_are_taken() -> None:
+    """Hours are hours, and louder than all of it is refused."""
+    for wrong in ({"volume": 101}, {"volume": -1}, {"silent": "22:00"}, {"silent": "25:00-08:00"}):
+        with pytest.raises(ValueError, match="sound"):
+            Program.model_validate({"sound": wrong})
+    assert Program().sound.volume_at(AT_NOON) == 0

@@ -20,7 +20,8 @@ from dealer_trainer.ui.demo.window import GREATEST, LONGEST_MS, DemoWindow
 from dealer_trainer.ui.felt import picture_of
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.theme import contrast
-from tests.ui.demo.conftest import Clock, MakeMonitor
+from tests.ui.demo.conftest import NOON, Clock, MakeMonitor
+from tests.ui.hands import not_none, of_kind
 
 pytestmark = pytest.mark.slow
 
@@ -31,8 +32,7 @@ SIZES += [(960, 1080), (2560, 1080), (1280, 1024)]
 def walk(window: DemoWindow, clock: Clock, kind: type, most: int = 3000) -> None:
     """Let the show go on until a card of that kind stands there."""
     for _ in range(most):
-        scene = window.scene
-        assert scene is not None
+        scene = not_none(window.scene)
         if isinstance(scene.card, kind):
             return
         clock.ms = scene.until
@@ -45,8 +45,7 @@ def test_what_is_shown_is_what_the_scene_says(make_monitor: MakeMonitor, clock: 
     window = make_monitor()
     seen = 0
     while seen < 40:
-        scene = window.scene
-        assert scene is not None
+        scene = not_none(window.scene)
         card = scene.card
         if isinstance(card, Dealing):
             seen += 1
@@ -107,7 +106,14 @@ def test_no_pixel_is_pure_white(make_monitor: MakeMonitor, clock: Clock) -> None
 
 
 def test_the_night_dims_all_of_it(make_monitor: MakeMonitor, clock: Clock, game: Game) -> None:
-    """By as much as the program says, over midnight; by day it is bright again."""
+    """By as much as the program says, over midnight; by day it is bright again. Without one it is bright all night."""
+    always = make_monitor()
+    walk(always, clock, Dealing)
+    bright = brightest(always)
+    clock.wall = datetime(2026, 6, 2, 3, 0).astimezone()
+    always.tick()
+    assert brightest(always) == bright
+    clock.wall = NOON
     night = Night(starts="23:30", ends="06:30", dim=45)
     window = make_monitor(program=default_program(game).model_copy(update={"night": night}))
     walk(window, clock, Dealing)
@@ -123,38 +129,21 @@ def test_the_night_dims_all_of_it(make_monitor: MakeMonitor, clock: Clock, game:
     assert brightest(window) == day
 
 
-def test_no_night_dims_a_screen_whose_house_has_set_none(make_monitor: MakeMonitor, clock: Clock) -> None:
-    """As bright at three in the morning as at noon."""
-    window = make_monitor()
-    walk(window, clock, Dealing)
-    day = brightest(window)
-    clock.wall = datetime(2026, 6, 2, 3, 0).astimezone()
-    window.tick()
-    assert brightest(window) == day
-
-
 def test_still_parts_wander_by_a_few_pixels(make_monitor: MakeMonitor, clock: Clock, game: Game) -> None:
-    """Over an hour the felt is in many places, none farther away than the program allows."""
+    """Over an hour the felt is in many places, none farther away than the program allows, nought being nought."""
+    fixed = make_monitor(program=Program.model_validate({**dict(default_program(game)), "burn_in": 0}))
     window = make_monitor()
     places = set()
     for minute in range(60):
         clock.ms = minute * 60_000
         window.tick()
         places.add(window.felt.pos().toTuple())
+        fixed.tick()
+        assert fixed.felt.pos() == QPoint(0, 0)
     most = default_program(game).burn_in
     assert len(places) > 12
     assert all(abs(x) <= most and abs(y) <= most for x, y in places)
     assert {x for x, _ in places} >= {-most, most}
-
-
-def test_without_burn_in_protection_nothing_moves(make_monitor: MakeMonitor, clock: Clock, game: Game) -> None:
-    """Nought is nought."""
-    program = Program.model_validate({**dict(default_program(game)), "burn_in": 0})
-    window = make_monitor(program=program)
-    for minute in range(30):
-        clock.ms = minute * 60_000
-        window.tick()
-        assert window.felt.pos() == QPoint(0, 0)
 
 
 def test_a_touch_begins_the_quiz_and_touching_an_answer_gives_it(make_monitor: MakeMonitor, clock: Clock) -> None:
@@ -247,10 +236,7 @@ def test_a_notice_is_small_and_the_show_goes_on(make_monitor: MakeMonitor, clock
 
 def shown_quiz(window: DemoWindow) -> Quiz:
     """The quiz that stands there."""
-    assert window.scene is not None
-    card = window.scene.card
-    assert isinstance(card, Quiz)
-    return card
+    return of_kind(not_none(window.scene).card, Quiz)
 
 
 def brightest(window: DemoWindow) -> int:

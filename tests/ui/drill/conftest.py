@@ -12,6 +12,7 @@ from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.drills_page import DrillsPage
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
+from tests.ui.hands import bring_up
 
 MakeDrills = Callable[..., "Opened"]
 
@@ -49,12 +50,7 @@ def make_drills(qtbot: QtBot, game: Game) -> MakeDrills:
         watch = Watch()
         page = DrillsPage(game, lambda: past, past.append, watch)
         page.setStyleSheet(stylesheet(DARK))
-        qtbot.addWidget(page)
-        page.resize(1500, 880)
-        page.show()
-        qtbot.waitExposed(page)
-        page.activateWindow()
-        qtbot.waitUntil(page.isActiveWindow)
+        bring_up(qtbot, page, (1500, 880), is_active=True)
         page.set_level(level)
         if goal is not None:
             page.start(goal, length, seed)

@@ -18,7 +18,7 @@ from dealer_trainer.ui.drill.pads.marks_pad import MarksPad
 from dealer_trainer.ui.drill.pads.pad import Pad
 from dealer_trainer.ui.drill.page import DrillPage
 from dealer_trainer.ui.felt.walk_order import WalkOrder
-from tests.ui.hands import LEFT, NONE, arrows_to, click, press, type_text
+from tests.ui.hands import LEFT, NONE, arrows_to, click, not_none, of_kind, press, type_text
 
 Hands = Callable[[DrillPage, Answer], None]
 PadKind = TypeVar("PadKind", bound=Pad)
@@ -33,8 +33,7 @@ ANY = {
 
 def pad_of(page: DrillPage, kind: type[PadKind]) -> PadKind:
     """The pad that takes the answer; it must be of that kind."""
-    assert isinstance(page.pad, kind)
-    return page.pad
+    return of_kind(page.pad, kind)
 
 
 def right_answer(page: DrillPage) -> Answer:
@@ -101,14 +100,11 @@ def _touch_by_mouse(page: DrillPage, answer: Answer) -> None:
 
 
 def _choose_by_keys(page: DrillPage, answer: Answer) -> None:
-    assert answer.choice is not None
-    type_text(str((answer.choice + 1) % 10))
+    type_text(str((not_none(answer.choice) + 1) % 10))
 
 
 def _choose_by_mouse(page: DrillPage, answer: Answer) -> None:
-    assert isinstance(page.pad, ChoicePad)
-    assert answer.choice is not None
-    click(page.pad.cards[answer.choice])
+    click(of_kind(page.pad, ChoicePad).cards[not_none(answer.choice)])
 
 
 def _click_stack(page: DrillPage, answer: Answer) -> None:

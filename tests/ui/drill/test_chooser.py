@@ -1,15 +1,33 @@
-"""Choosing a drill with keys and mouse: cards of kinds, mixes and skills, the level, what is not taught yet."""
+"""Choosing a drill with keys and mouse: cards, the level, the panels below, and what is prepared meanwhile."""
+
+from typing import get_args
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRectF, QSize, Qt
+from PySide6.QtGui import QGuiApplication, QPixmap
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
+from dealer_trainer.drills.item import factory
+from dealer_trainer.drills.item.item import Form
+from dealer_trainer.drills.plan.mixed_pair import Mixed, MixedPair
+from dealer_trainer.engine import Odds
+from dealer_trainer.games import Game
 from dealer_trainer.records.progress.past import Past
+from dealer_trainer.ui.drill.answer_text import show_source
 from dealer_trainer.ui.drill.drill_card import DrillCard, Figure, rate_text
+from dealer_trainer.ui.drill.drills_page import DrillsPage
+from dealer_trainer.ui.felt.background import paint_background
+from dealer_trainer.ui.felt.pixmap_cache import Paint, PixmapCache, Sprite
 from dealer_trainer.ui.settings.language import install_language
+from dealer_trainer.ui.style.theme import FeltColor
+from dealer_trainer.ui.widget.source_link import SourceLink
 from tests.ui.drill.conftest import MakeDrills, Opened
-from tests.ui.hands import click, press
+from tests.ui.drill.hands import answer_by_keys, right_answer, wrong_answer
+from tests.ui.hands import click, not_none, press
 from tests.ui.translators import remove_translators
+
+pytestmark = pytest.mark.slow
 
 
 def card(opened: Opened, title: str) -> DrillCard:
@@ -29,7 +47,6 @@ def keep(opened: Opened, skill_id: str, *answers: tuple[bool, int | None]) -> No
     opened.page.choose()
 
 
-@pytest.mark.slow
 def test_enter_begins_what_is_weak(make_drills: MakeDrills) -> None:
     """The button has the focus from the start: Enter drills the mix of everything, which has no card."""
     opened = make_drills()
@@ -39,7 +56,6 @@ def test_enter_begins_what_is_weak(make_drills: MakeDrills) -> None:
     assert "mixed" not in {card.goal for card in opened.page.chooser.goals.cards}
 
 
-@pytest.mark.slow
 def test_every_skill_is_reached_through_a_card(make_drills: MakeDrills) -> None:
     """Each mix but the whole one has a card, and behind the cards of kinds lie all the skills there are."""
     opened = make_drills()
@@ -56,7 +72,6 @@ def test_every_skill_is_reached_through_a_card(make_drills: MakeDrills) -> None:
     assert found == {skill.id for skill in drills.skills}
 
 
-@pytest.mark.slow
 def test_a_skill_is_begun_with_the_mouse(make_drills: MakeDrills) -> None:
     """A click on a kind shows its skills, a click on a skill begins it."""
     opened = make_drills()
@@ -68,7 +83,6 @@ def test_a_skill_is_begun_with_the_mouse(make_drills: MakeDrills) -> None:
     assert opened.page.drill.state.goal.id == skill.id
 
 
-@pytest.mark.slow
 def test_all_of_a_kind_is_begun_with_keys(make_drills: MakeDrills) -> None:
     """Arrows walk the cards, the button says what Enter does, Escape goes back to the card that was open."""
     opened = make_drills()
@@ -108,7 +122,6 @@ def test_every_card_is_walked_and_stays_in_view(make_drills: MakeDrills) -> None
     assert last.visibleRegion().boundingRect().height() >= last.height() - 2
 
 
-@pytest.mark.slow
 def test_the_level_that_is_chosen_is_drilled(make_drills: MakeDrills) -> None:
     """Learn, Practice and Test stand above the drill and are told to whoever keeps them."""
     opened = make_drills()
@@ -121,7 +134,6 @@ def test_the_level_that_is_chosen_is_drilled(make_drills: MakeDrills) -> None:
     assert opened.page.drill.state.level == "test"
 
 
-@pytest.mark.slow
 def test_figures_are_of_the_skills_own_answers(make_drills: MakeDrills) -> None:
     """Accuracy stands beside speed, never without it; a skill without answers has neither, one with few no speed."""
     opened = make_drills()
@@ -137,7 +149,6 @@ def test_figures_are_of_the_skills_own_answers(make_drills: MakeDrills) -> None:
     assert "aim 30" in cards[0].accessibleName()
 
 
-@pytest.mark.slow
 def test_my_mistakes_waits_for_a_mistake(make_drills: MakeDrills) -> None:
     """With nothing missed there is nothing to begin, and the card says so."""
     opened = make_drills()
@@ -150,7 +161,6 @@ def test_my_mistakes_waits_for_a_mistake(make_drills: MakeDrills) -> None:
     assert opened.page.drill.state.item.id == "payout/pay-circle-easy/0"
 
 
-@pytest.mark.slow
 def test_what_is_not_taught_yet_is_dimmed_and_left_out(make_drills: MakeDrills) -> None:
     """The card names the unit; a kind of which all is untaught is dimmed; the mix draws from what was taught alone."""
     opened = make_drills()
@@ -164,7 +174,6 @@ def test_what_is_not_taught_yet_is_dimmed_and_left_out(make_drills: MakeDrills) 
     assert {skill.id for skill in opened.page.drill.state.goal.drills.skills} == taught
 
 
-@pytest.mark.slow
 def test_an_untaught_skill_can_still_be_opened(make_drills: MakeDrills) -> None:
     """The button asks for the trainee's word that they know it; then the skill is drilled, the word handed on."""
     opened = make_drills()
@@ -181,7 +190,6 @@ def test_an_untaught_skill_can_still_be_opened(make_drills: MakeDrills) -> None:
     assert said == [(first,)]
 
 
-@pytest.mark.slow
 def test_a_taught_skill_claims_nothing(make_drills: MakeDrills) -> None:
     """Nobody is said to know what they only practice."""
     opened = make_drills()
@@ -193,27 +201,11 @@ def test_a_taught_skill_claims_nothing(make_drills: MakeDrills) -> None:
     assert said == []
 
 
-@pytest.mark.slow
-def test_cards_fill_the_screen_at_every_size(make_drills: MakeDrills) -> None:
-    """No two cards overlap, none is cut at the right, and the first page needs no scrolling at 720 lines."""
-    opened = make_drills()
-    for width, height in ((1188, 720), (1828, 1080), (1000, 640)):
-        opened.page.resize(width, height)
-        QApplication.processEvents()
-        cards = opened.page.chooser.goals.cards
-        boxes = [card.geometry() for card in cards]
-        assert not any(box.intersects(other) for at, box in enumerate(boxes) for other in boxes[:at])
-        assert max(box.right() for box in boxes) <= opened.page.chooser.area.viewport().width()
-        if height >= 720:
-            assert not opened.page.chooser.area.verticalScrollBar().isVisible()
-
-
 def test_rates_are_told_to_two_figures() -> None:
     """A minute's answers are no more exact than that."""
     assert [rate_text(rate) for rate in (0.44, 4.46, 9.94, 9.96, 31.7)] == ["0.4", "4.5", "9.9", "10", "32"]
 
 
-@pytest.mark.slow
 def test_a_beginner_is_led_to_the_first_lesson(make_drills: MakeDrills) -> None:
     """With nothing taught the loud button is the course's; a card can still be opened by who knows it."""
     opened = make_drills()
@@ -229,10 +221,7 @@ def test_a_beginner_is_led_to_the_first_lesson(make_drills: MakeDrills) -> None:
     assert chooser.begin_button.text() == "I know this: begin"
 
 
-@pytest.mark.slow
-def test_the_longest_title_leaves_the_buttons_in_sight(
-    qapp: QApplication, home: object, make_drills: MakeDrills
-) -> None:
+def test_the_longest_title_leaves_the_buttons_in_sight(qapp: QApplication, make_drills: MakeDrills) -> None:
     """In Spanish on the smallest laptop too, no group of drills needs more than the page's width."""
     try:
         assert install_language(qapp, "es") == ""
@@ -246,3 +235,159 @@ def test_the_longest_title_leaves_the_buttons_in_sight(
                 chooser.close_goal()
     finally:
         remove_translators(qapp)
+
+
+PAIR = MixedPair(Mixed(Odds(6, 5), Odds(3, 2), 3500, 4200, 5250, "x"), 9, ("pay-hardway-reds", "pay-four-ten-reds"))
+
+
+def test_a_pair_is_told_and_drilled_by_itself(make_drills: MakeDrills) -> None:
+    """How often, with the last time as an example; its button asks these two skills and no others."""
+    opened = make_drills()
+    panel = opened.page.chooser.mixed_up
+    assert panel.button.isHidden()
+    assert "more than once" in panel.words
+    opened.page.show_pairs([PAIR])
+    assert "9 times in the last 30 days" in panel.words
+    assert "$35 at 6 to 5 is $42, not $52.50." in panel.words
+    click(panel.button)
+    assert opened.page.is_drilling
+    assert {skill.id for skill in opened.page.drill.state.goal.drills.skills} == set(PAIR.skills)
+    opened.page.show_pairs([])
+    assert panel.button.isHidden()
+
+
+def test_a_situation_is_dealt_shared_and_deleted(qtbot: QtBot, make_drills: MakeDrills) -> None:
+    """The one that is chosen; deleting takes a second press, choosing another one calms it."""
+    panel = make_drills().page.chooser.situations
+    assert panel.names.isHidden()
+    assert panel.text
+    panel.show_kept({"Hardway": "code-1", "Seven-out": "code-2"})
+    panel.names.setCurrentIndex(1)
+    with qtbot.waitSignal(panel.dealt) as dealt:
+        click(panel.practice)
+    assert dealt.args == ["Seven-out", "code-2"]
+    click(panel.share)
+    assert QGuiApplication.clipboard().text() == "code-2"
+    assert "copied" in panel.text
+    deleted: list[str] = []
+    panel.deleted.connect(deleted.append)
+    click(panel.delete)
+    assert deleted == []
+    panel.names.setCurrentIndex(0)
+    click(panel.delete)
+    assert deleted == []
+    click(panel.delete)
+    assert deleted == ["Hardway"]
+
+
+def test_a_house_rule_has_its_number_in_the_tip_alone(qtbot: QtBot) -> None:
+    """On the screen of an item a ruling is a house rule; the tip says which, and the guide's rows keep theirs."""
+    link = SourceLink()
+    qtbot.addWidget(link)
+    show_source(link, "ruling:R19")
+    assert (link.text(), link.toolTip()) == ("House rule", "Our ruling R19 · Open in the Guide")
+    show_source(link, "guide:13")
+    assert (link.text(), link.toolTip()) == ("Guide, row 13", "Open in the Guide")
+
+
+def test_a_wrong_payout_leads_to_its_step(make_drills: MakeDrills) -> None:
+    """The guide opens where that bet is paid, not where the row ends."""
+    page = make_drills("pay-circle-easy", "learn").page.drill
+    place = not_none(page.state.item.place)
+    answer_by_keys(page, wrong_answer(page))
+    links = [link.source for link in page.feedback.findChildren(SourceLink) if link.isVisible()]
+    assert [link.split()[1:] for link in links] == [["-", f"pay:{place.bet}"]]
+
+
+SEED = 5
+
+
+@pytest.fixture
+def felts(monkeypatch: pytest.MonkeyPatch) -> list[QSize]:
+    """The sizes of the felts that were painted, in order."""
+    painted: list[QSize] = []
+
+    def count(svg: str, felt: FeltColor, size: QSize, ratio: float, table: QRectF, room: str) -> QPixmap:
+        painted.append(size)
+        return paint_background(svg, felt, size, ratio, table, room)
+
+    for module in ("canvas", "close_up"):
+        monkeypatch.setattr(f"dealer_trainer.ui.felt.{module}.paint_background", count)
+    return painted
+
+
+def skill_of(game: Game, form: Form) -> str:
+    """A skill whose items have a form."""
+    return next(skill.id for skill in game.drills.skills if factory.make(game, skill.id, SEED).form == form)
+
+
+def ready(qtbot: QtBot, opened: Opened) -> DrillsPage:
+    """The page of the drills when all is prepared."""
+    qtbot.waitUntil(lambda: opened.page.is_ready, timeout=20_000)
+    return opened.page
+
+
+def test_the_first_item_of_each_form_finds_its_felt(
+    make_drills: MakeDrills, game: Game, qtbot: QtBot, felts: list[QSize]
+) -> None:
+    """From Start to the painted item no table is painted: that took longer than all the rest."""
+    page = ready(qtbot, make_drills())
+    made = len(felts)
+    assert made
+    for form in get_args(Form):
+        with qtbot.waitSignal(page.drill.question.painted):
+            page.start(skill_of(game, form), seed=SEED)
+        assert page.drill.state.item.form == form
+        assert len(felts) == made, form
+        page.choose()
+
+
+def test_what_is_prepared_is_neither_asked_nor_seen(make_drills: MakeDrills, qtbot: QtBot) -> None:
+    """The chooser stays, no time begins, no answer is kept, and no drill is under way."""
+    opened = make_drills()
+    asked: list[None] = []
+    opened.page.drill.question.painted.connect(lambda: asked.append(None))
+    page = ready(qtbot, opened)
+    assert page.chooser.isVisible()
+    assert not page.is_drilling
+    assert page.drill.bridge is None
+    assert page.drill.pad is None
+    assert not asked
+    assert opened.past == []
+
+
+def test_a_drill_that_begins_meanwhile_goes_first(make_drills: MakeDrills, game: Game, qtbot: QtBot) -> None:
+    """The rest is left unprepared, and the item on screen is the drill's own until the last answer."""
+    opened = make_drills()
+    qtbot.waitUntil(lambda: opened.page.drill.width() == opened.page.width())
+    opened.page.start(skill_of(game, "amount"), length=2, seed=SEED)
+    assert opened.page.is_ready
+    item = opened.page.drill.state.item
+    qtbot.wait(300)
+    assert opened.page.drill.state.item == item
+    for _ in range(2):
+        answer_by_keys(opened.page.drill, right_answer(opened.page.drill))
+    assert [answer.is_right for answer in opened.past] == [True, True]
+
+
+def test_the_next_item_finds_its_chips_and_dice(
+    make_drills: MakeDrills, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What it needs was painted while the trainee thought about the item before it."""
+    painted: list[QRectF] = []
+
+    def count(cache: PixmapCache, box: QRectF, paint: Paint) -> Sprite:
+        painted.append(box)
+        return paint_sprite(cache, box, paint)
+
+    paint_sprite = PixmapCache.painted
+    monkeypatch.setattr(PixmapCache, "painted", count)
+    drill = make_drills("pay-circle-easy", level="test", length=6).page.drill
+    unprepared = 0
+    for _ in range(5):
+        qtbot.wait(100)
+        assert drill.bridge is not None
+        painted.clear()
+        drill.bridge.answer(right_answer(drill))
+        unprepared += len(painted)
+    assert unprepared == 0

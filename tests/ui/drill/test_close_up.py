@@ -1,20 +1,28 @@
-"""A question about one bet: its seat is shown close up, with all that the question needs, and the table on demand."""
+"""The felt of a drill: a seat close up, with all that the question needs, and nothing left of the item before."""
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, QRect, Qt
+from PySide6.QtCore import QPointF, QRect, Qt
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QPushButton, QStackedWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.drills.item import factory
+from dealer_trainer.drills.item.item_snapshot import item_snapshot
 from dealer_trainer.engine import Place
 from dealer_trainer.games import Game
-from dealer_trainer.ui.drill.drill_felt import DrillFelt
+from dealer_trainer.ui.drill.drill_felt import Badge, Badges, DrillFelt
 from dealer_trainer.ui.drill.pads.amount_pad import AmountPad
 from dealer_trainer.ui.drill.page import DrillPage
+from dealer_trainer.ui.felt import FeltView
 from dealer_trainer.ui.style.appearance import appearance
 from tests.ui.drill.conftest import MakeDrills
 from tests.ui.drill.hands import right_answer, wrong_answer
-from tests.ui.hands import move, press
+from tests.ui.hands import drag, not_none, of_kind, press
+from tests.ui.lesson.conftest import show
+
+pytestmark = pytest.mark.slow
+
 
 ONE_BET = "pay-circle-easy"
 FRONT = ("popper", "rack", "hand", "track.2", "track.12", "puck.off")
@@ -28,11 +36,9 @@ def part_above(drill_felt: DrillFelt) -> QRect:
 
 def asked(drill_felt: DrillFelt) -> Place:
     """The bet that is asked about."""
-    assert drill_felt.selection is not None
-    return drill_felt.selection
+    return not_none(drill_felt.selection)
 
 
-@pytest.mark.slow
 def test_one_bet_is_shown_close_up(make_drills: MakeDrills, game: Game) -> None:
     """Its bet is larger than on the table; dice, rack, payout and marks stay in sight; so does the puck."""
     opened = make_drills(ONE_BET)
@@ -55,7 +61,6 @@ def test_one_bet_is_shown_close_up(make_drills: MakeDrills, game: Game) -> None:
         drill_felt.toggle()
 
 
-@pytest.mark.slow
 def test_the_puck_is_told_where_the_close_up_leaves_it_out(make_drills: MakeDrills, game: Game) -> None:
     """Seat 1 with a point of 10: the puck and its number stand in the corner."""
     opened = make_drills(ONE_BET)
@@ -68,13 +73,11 @@ def test_the_puck_is_told_where_the_close_up_leaves_it_out(make_drills: MakeDril
     assert pictures[0] != pictures[1]
 
 
-@pytest.mark.slow
 def test_f4_shows_the_whole_table_and_back(make_drills: MakeDrills) -> None:
     """From the line that is typed in, by key or with the button; the choice holds for the next question."""
     opened = make_drills(ONE_BET)
     drill = opened.page.drill
-    assert isinstance(drill.pad, AmountPad)
-    assert drill.pad.field.hasFocus()
+    assert of_kind(drill.pad, AmountPad).field.hasFocus()
     press(Qt.Key.Key_F4)
     assert not drill.drill_felt.is_close
     assert drill.drill_felt.zoom.text() == "Close-up"
@@ -87,36 +90,28 @@ def test_f4_shows_the_whole_table_and_back(make_drills: MakeDrills) -> None:
 
 
 @pytest.mark.parametrize("skill", ["order-point-made", "call-winner", "protect-late"])
-@pytest.mark.slow
 def test_a_question_about_the_table_shows_the_table(make_drills: MakeDrills, skill: str) -> None:
     """Where no single seat is asked about, nothing of the table is covered, and no key is offered."""
     opened = make_drills(ONE_BET)
     opened.page.choose()
     opened.page.start(skill, seed=3)
-    assert opened.page.drill.pad is not None
-    drill_felt = opened.page.drill.pad.drill_felt
+    drill_felt = not_none(opened.page.drill.pad).drill_felt
     assert not drill_felt.is_close
     assert not drill_felt.zoom.isVisible()
 
 
-@pytest.mark.slow
 def test_chips_are_dropped_on_the_bet_where_it_is_seen(make_drills: MakeDrills, qtbot: QtBot) -> None:
     """The pay is dragged from beside the rack into the close-up, and that is the answer."""
     opened = make_drills(ONE_BET)
     drill_felt = opened.page.drill.drill_felt
-    viewport = drill_felt.felt.viewport()
     press(Qt.Key.Key_Escape)
     press(Qt.Key.Key_4)
     hand = drill_felt.felt.rect_of_place("hand").center()
     bet = drill_felt.felt.rect_of(asked(drill_felt)).center()
-    QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=hand)
-    for at in (hand + QPoint(30, -30), bet):
-        move(viewport, at, Qt.MouseButton.LeftButton)
-    QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=bet)
+    drag(drill_felt.felt.viewport(), hand, bet)
     qtbot.waitUntil(lambda: len(opened.past) == 1)
 
 
-@pytest.mark.slow
 def test_a_bet_outside_is_walked_to_on_the_whole_table(make_drills: MakeDrills) -> None:
     """Whoever selects a bet that the close-up leaves out sees it."""
     opened = make_drills(ONE_BET)
@@ -126,7 +121,6 @@ def test_a_bet_outside_is_walked_to_on_the_whole_table(make_drills: MakeDrills) 
     assert not drill_felt.is_close
 
 
-@pytest.mark.slow
 def test_the_table_glides_only_where_motion_is_on(make_drills: MakeDrills) -> None:
     """With motion it glides from one bet to the next; without, the next bet is there at once, at the same place."""
     opened = make_drills(ONE_BET)
@@ -153,7 +147,6 @@ def answered_with_motion(make_drills: MakeDrills, *, is_right: bool) -> DrillPag
     return drill
 
 
-@pytest.mark.slow
 def test_a_right_answer_is_seen_and_any_key_goes_on(make_drills: MakeDrills, qtbot: QtBot) -> None:
     """The pay slides to its bet, then the next question comes by itself, or with a key, which acts on it."""
     drill = answered_with_motion(make_drills, is_right=True)
@@ -165,18 +158,15 @@ def test_a_right_answer_is_seen_and_any_key_goes_on(make_drills: MakeDrills, qtb
     assert drill.question.words.text() != drill.state.item.question
     press(Qt.Key.Key_7)
     assert drill.question.words.text() == drill.state.item.question
-    assert isinstance(drill.pad, AmountPad)
-    assert drill.pad.field.text() == "7"
+    assert of_kind(drill.pad, AmountPad).field.text() == "7"
 
 
-@pytest.mark.slow
 def test_a_wrong_answer_shakes_its_bet_beside_the_right_chips(make_drills: MakeDrills, qtbot: QtBot) -> None:
     """Both can be seen; the bet comes to rest where it was, and the next item has a clean felt."""
     drill = answered_with_motion(make_drills, is_right=False)
     close_up = drill.drill_felt.felt
     assert drill.state.explained is not None
-    bet = close_up._pool.item(("bet", drill.state.item.place))
-    assert bet is not None
+    bet = not_none(close_up._pool.item(("bet", drill.state.item.place)))
     seen = set[float]()
     while close_up.is_moving:
         qtbot.wait(8)
@@ -188,7 +178,6 @@ def test_a_wrong_answer_shakes_its_bet_beside_the_right_chips(make_drills: MakeD
     assert all(item.opacity() == 1 for item in close_up.scene().items())
 
 
-@pytest.mark.slow
 def test_what_is_under_the_pointer_is_found_in_the_close_up(make_drills: MakeDrills) -> None:
     """A pixel of the close-up is the bet that is seen there, not the one that lies behind it."""
     opened = make_drills(ONE_BET)
@@ -197,3 +186,38 @@ def test_what_is_under_the_pointer_is_found_in_the_close_up(make_drills: MakeDri
     drill_felt.toggle()
     whole = drill_felt.felt.point_at(QPointF(drill_felt.felt.rect_of(asked(drill_felt)).center()))
     assert (close - whole).manhattanLength() < 4
+
+
+def test_an_item_has_no_brackets_of_the_one_before(game: Game, qtbot: QtBot) -> None:
+    """The bet of a payout had the focus; the felt comes back with an order to touch, and nothing is marked."""
+    paid, order = factory.make(game, "pay-circle-easy", 3), factory.make(game, "order-point-made", 3)
+    assert paid.place is not None
+    pages = QStackedWidget()
+    drill_felt, other = DrillFelt(game), QPushButton("another item")
+    pages.addWidget(drill_felt)
+    pages.addWidget(other)
+    show(qtbot, pages)
+    drill_felt.begin(item_snapshot(game, paid, "practice"), paid.place)
+    drill_felt.spots.button(paid.place).setFocus(Qt.FocusReason.TabFocusReason)
+    pages.setCurrentWidget(other)
+    qtbot.waitUntil(other.hasFocus)
+    drill_felt.begin(item_snapshot(game, order, "practice"))
+    pages.setCurrentWidget(drill_felt)
+    assert drill_felt.selection is None
+
+
+def test_a_bet_that_the_felt_has_not_is_left_out(qtbot: QtBot, game: Game) -> None:
+    """Another felt is on its way: the other numbers are drawn, and no painting ends half-way."""
+    view = FeltView()
+    qtbot.addWidget(view)
+    view.set_game(game)
+    view.resize(800, 450)
+    view.show()
+    badges = Badges(view)
+    badges.arrange()
+    pictures: list[QImage] = []
+    for shown in ((), (Badge(Place("players_circle", 1), "1"),), (Badge(Place("nowhere", 1), "2"),)):
+        badges.show_badges(shown)
+        pictures.append(badges.grab().toImage())
+    assert pictures[0] == pictures[2]
+    assert pictures[0] != pictures[1]

@@ -14,19 +14,14 @@ from dealer_trainer.ui.shell.page_stack import COURSE, DRILLS, TABLE, TODAY
 from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.table.bar.call_bar import CallField
 from tests.ui.drill.hands import answer_by_keys, right_answer, wrong_answer
-from tests.ui.hands import click, press
+from tests.ui.hands import bring_up, click, not_none, of_kind, press
 
 pytestmark = pytest.mark.slow
 
 
 def opened(qtbot: QtBot) -> MainWindow:
     """The app's window on this test's own home folder, at the drills."""
-    window = make_window(3)
-    qtbot.addWidget(window)
-    window.show()
-    qtbot.waitExposed(window)
-    window.activateWindow()
-    qtbot.waitUntil(window.isActiveWindow)
+    window = bring_up(qtbot, make_window(3), is_active=True)
     window.show_page(DRILLS)
     return window
 
@@ -71,8 +66,7 @@ def test_from_a_result_the_navigation_leads_to_the_drills(qtbot: QtBot, *, is_ke
     click(button)
     assert drills.is_drilling
     answer_by_keys(drills.drill, right_answer(drills.drill))
-    assert drills.drill.bridge is not None
-    drills.drill.bridge.finish()
+    not_none(drills.drill.bridge).finish()
     window.show_page(TABLE)
     click(button)
     assert drills.summary.isVisible()
@@ -110,8 +104,7 @@ def test_what_the_course_has_not_taught_is_dimmed(qtbot: QtBot) -> None:
     training.course.set_background("new")
     click(chooser.begin_button)
     qtbot.waitUntil(lambda: window.pages.currentIndex() == COURSE, timeout=20_000)
-    view = training.course_page.view
-    assert isinstance(view, LessonView)
+    view = of_kind(training.course_page.view, LessonView)
     assert view.lesson.lesson.id == second.id
     window.show_page(DRILLS)
     training.drills.set_level("practice")
@@ -167,8 +160,7 @@ def test_a_drill_of_today_belongs_to_today(qtbot: QtBot) -> None:
     window.show_page(DRILLS)
     assert bar.button(TODAY).isChecked()
     QApplication.processEvents()
-    field = drills.drill.findChild(CallField)
-    assert field is not None
+    field = not_none(drills.drill.findChild(CallField))
     assert field.hasFocus()
     press(Qt.Key.Key_Y)
     press(Qt.Key.Key_Escape)

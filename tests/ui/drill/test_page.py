@@ -20,7 +20,7 @@ from dealer_trainer.ui.felt import FeltView
 from dealer_trainer.ui.widget.answer_mark import AnswerMark
 from tests.ui.drill.conftest import MakeDrills, Watch
 from tests.ui.drill.hands import answer_by_keys, click_spot, pad_of, right_answer, walk_to, wrong_answer
-from tests.ui.hands import click, press
+from tests.ui.hands import bring_up, click, not_none, press
 
 pytestmark = pytest.mark.slow
 
@@ -68,8 +68,7 @@ def test_what_is_asked_lies_on_the_felt_taught_or_not(make_drills: MakeDrills) -
         opened.page.start(skill, 4, 5)
         assert opened.page.drill.game is due
         spots = {spot.bet for spot in due.layout.spots}
-        felt = opened.page.drill.findChild(FeltView)
-        assert felt is not None
+        felt = not_none(opened.page.drill.findChild(FeltView))
         assert {stack.place.bet for stack in felt.picture.stacks} <= spots
         QTest.mouseClick(felt.viewport(), Qt.MouseButton.LeftButton)
         opened.page.leave()
@@ -114,11 +113,7 @@ def test_a_pause_hides_the_item_and_stops_its_clock(make_drills: MakeDrills) -> 
 def test_a_lost_focus_costs_the_time_alone(make_drills: MakeDrills, qtbot: QtBot) -> None:
     """Looking at another window, the item stays; its answer counts, its time does not."""
     opened = make_drills(FAMILY)
-    other = QWidget()
-    qtbot.addWidget(other)
-    other.show()
-    other.activateWindow()
-    qtbot.waitUntil(other.isActiveWindow)
+    bring_up(qtbot, QWidget(), is_active=True)
     opened.page.activateWindow()
     qtbot.waitUntil(opened.page.isActiveWindow)
     assert opened.page.drill.state.stage == "asked"
@@ -127,39 +122,15 @@ def test_a_lost_focus_costs_the_time_alone(make_drills: MakeDrills, qtbot: QtBot
     assert [(answer.is_right, answer.latency_ms) for answer in opened.past] == [(True, None)]
 
 
-def test_another_screen_pauses_the_drill(make_drills: MakeDrills) -> None:
-    """Whoever leafs through the guide finds the drill put away and can go on."""
-    opened = make_drills(FAMILY)
-    opened.page.hide()
-    assert opened.page.drill.state.stage == "paused"
-    opened.page.show()
-    assert opened.page.drill.state.stage == "paused"
-    assert opened.page.is_drilling
-
-
 def test_a_drill_begun_while_another_one_is_paused_takes_answers(make_drills: MakeDrills) -> None:
     """Whoever leaves a drill unfinished and begins the next one can type in it."""
     opened = make_drills("pay-circle-easy")
     opened.page.choose()
     assert opened.page.drill.state.stage == "paused"
     opened.page.start("pay-circle-easy", seed=6)
-    assert opened.page.drill.pad is not None
-    assert opened.page.drill.pad.isEnabled()
+    assert not_none(opened.page.drill.pad).isEnabled()
     answer_by_keys(opened.page.drill, right_answer(opened.page.drill))
     assert len(opened.past) == 1
-
-
-def test_closing_in_the_middle_loses_nothing(make_drills: MakeDrills, game: Game, qtbot: QtBot) -> None:
-    """Every answer is handed on before the next item is asked, so that none waits for an end."""
-    opened = make_drills("mixed")
-    for number in (1, 2):
-        answer_by_keys(opened.page.drill, right_answer(opened.page.drill))
-        assert len(opened.past) == number
-    opened.page.close()
-    again = DrillsPage(game, lambda: opened.past, opened.past.append, Watch())
-    qtbot.addWidget(again)
-    again.start("mixed", seed=8)
-    assert len(opened.past) == 2
 
 
 def test_learn_shows_the_rule_first(make_drills: MakeDrills) -> None:
@@ -180,8 +151,7 @@ def test_why_on_any_item(make_drills: MakeDrills) -> None:
     answer_by_keys(drill, wrong_answer(drill))
     assert opened.past[0].hinted
     before = drill.feedback.words
-    told = drill.state.explained
-    assert told is not None
+    told = not_none(drill.state.explained)
     rule = next(rule.text for rule in drill.game.guide.rules if rule.id == told.graded.source)
     assert before.endswith(rule)
 
@@ -225,21 +195,14 @@ def test_esc_puts_down_chips_and_then_ends(make_drills: MakeDrills) -> None:
     assert opened.page.summary.isVisible()
 
 
-def test_the_next_item_is_there_with_the_answer(make_drills: MakeDrills) -> None:
-    """After a right answer the next question stands before any event is processed."""
+def test_the_next_item_is_there_at_once_and_its_time_begins_when_it_is_painted(make_drills: MakeDrills) -> None:
+    """Before any event is processed; what passes between making and painting it is not the trainee's."""
     opened = make_drills(FAMILY)
     drill = opened.page.drill
     first = drill.question.words.text()
     opened.page.drill._on_answered(right_answer(drill))
     assert drill.question.words.text() != first
     assert drill.question.words.text() == drill.state.item.question
-
-
-def test_time_begins_when_the_item_is_painted(make_drills: MakeDrills) -> None:
-    """What passes between the making and the painting of an item is not the trainee's."""
-    opened = make_drills(FAMILY)
-    drill = opened.page.drill
-    drill._on_answered(right_answer(drill))
     opened.watch.ms += 60_000
     QApplication.processEvents()
     opened.watch.ms += 800
@@ -272,8 +235,7 @@ def test_the_walk_gives_no_order_away(make_drills: MakeDrills) -> None:
     walked: list[Place] = []
     for _ in drill.state.item.table.wagers:
         press(Qt.Key.Key_Down)
-        assert drill.drill_felt.selection is not None
-        walked.append(drill.drill_felt.selection)
+        walked.append(not_none(drill.drill_felt.selection))
     circle = [place.seat for place in walked if place.bet == walked[0].bet]
     assert circle == sorted(circle)
 
@@ -381,15 +343,13 @@ def test_a_right_answer_is_met_with_a_tick(make_drills: MakeDrills) -> None:
     assert drill.feedback.words == "Right\nYour first right answer in this skill."
     answer_by_keys(drill, right_answer(drill))
     assert drill.feedback.words == "Right"
-    tick = drill.feedback.findChild(AnswerMark)
-    assert tick is not None
+    tick = not_none(drill.feedback.findChild(AnswerMark))
     assert tick.isVisible()
     answer_by_keys(drill, wrong_answer(drill))
     assert not tick.isVisible()
     learning = make_drills(FAMILY, level="learn").page.drill
     answer_by_keys(learning, right_answer(learning))
-    tick = learning.feedback.findChild(AnswerMark)
-    assert tick is not None
+    tick = not_none(learning.feedback.findChild(AnswerMark))
     assert tick.isVisible()
     assert "Remember" in learning.feedback.words
 

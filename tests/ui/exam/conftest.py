@@ -27,6 +27,7 @@ from tests.certification.examining import BY, HandClock, PromptExam, Room, right
 from tests.cheap_keys import make_keys_cheap
 from tests.ui.drill.hands import answer_by_keys
 from tests.ui.exam.hands import Office, exam_of
+from tests.ui.hands import bring_up, not_none
 
 PASSWORD = "seen by my own eyes"  # noqa: S105 - a password of this test alone
 
@@ -118,8 +119,7 @@ class Station:
 
     def answer(self) -> None:
         """Answer the item that is shown, right, with the keyboard alone; what follows is waited for by the caller."""
-        item = self.bridge.view.item
-        assert item is not None
+        item = not_none(self.bridge.view.item)
         assert self.window.items.state.item == item
         self.qtbot.wait(DOUBLE_PRESS_MS + 20)
         answer_by_keys(self.window.items, right_answer(item))
@@ -204,9 +204,7 @@ def make_page(qtbot: QtBot, game: Game, clock: HandClock, tmp_path: Path) -> Ite
     def make(name: str = "school") -> ExamPage:
         page = ExamPage(game, tmp_path / name, clock, lock=AccountLock(tmp_path / "lock"), make_run=ExamRun)
         page.setStyleSheet(stylesheet(DARK))
-        qtbot.addWidget(page)
-        page.resize(1188, 720)
-        page.show()
+        bring_up(qtbot, page, (1188, 720))
         qtbot.waitUntil(lambda: page.screens.shown != "reading", timeout=20_000)
         made.append(page)
         return page

@@ -28,6 +28,7 @@ from dealer_trainer.ui.exam.sitting.supervision import ResumeForm
 from dealer_trainer.ui.exam.sitting.window import ExamWindow
 from dealer_trainer.ui.widget.form import Form
 from tests.certification.examining import NOON, SHORT, HandClock, Room, short
+from tests.ui.hands import not_none, of_kind
 
 ADMIN, PASSWORD, OTHER = "Ada King", "four plain old words", "seven other brass keys"
 OWN = "words of nobody else"
@@ -86,8 +87,7 @@ class Sitter(Room):
 
     def did(self) -> None:
         """Wait until it is on the disk."""
-        assert self.exam.future is not None
-        self.exam.future.result(20)
+        not_none(self.exam.future).result(20)
         super().did()
 
 
@@ -231,9 +231,7 @@ class Office:
     @property
     def window(self) -> ExamWindow:
         """The window of the exam that is given in this process."""
-        window = exam_of(self.page)
-        assert window is not None
-        return window
+        return not_none(exam_of(self.page))
 
     @property
     def stage(self) -> str:
@@ -244,9 +242,7 @@ class Office:
     @property
     def again(self) -> ResumeForm:
         """The form that asks why a sitting is resumed."""
-        assert isinstance(self.page.exam, ExamRun)
-        assert self.page.exam.again is not None
-        return self.page.exam.again.form
+        return not_none(of_kind(self.page.exam, ExamRun).again).form
 
     def supervise(self, kind: str, leads: str = "", password: str = PASSWORD) -> None:
         """Let the supervisor do something at the trainee's station; `leads`: the stage that it leads to."""
@@ -288,14 +284,12 @@ class Office:
     @property
     def review(self) -> Review:
         """What is shown of the result."""
-        assert self.result.review is not None
-        return self.result.review
+        return not_none(self.result.review)
 
     @property
     def award(self) -> Award:
         """What was sealed."""
-        assert self.review.report is not None
-        return self.review.report.award
+        return not_none(self.review.report).award
 
     def sealed(self) -> None:
         """Wait for the seal, and until the documents have their place: no hand presses one before."""
@@ -322,9 +316,7 @@ def exam_of(page: ExamPage) -> ExamWindow | None:
 
 def live_of(exam: ExamBridge | Exam) -> LiveTable:
     """The table of an exam in a round."""
-    live = exam.view.live
-    assert live is not None
-    return live
+    return not_none(exam.view.live)
 
 
 def do(room: Room, step: Callable[[Exam], object]) -> None:

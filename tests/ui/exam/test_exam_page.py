@@ -22,15 +22,23 @@ from dealer_trainer.ui.widget.form import Form
 from tests.certification.examining import Room
 from tests.ui.exam.conftest import MakePage
 from tests.ui.exam.hands import Office, do
-from tests.ui.test_typed_markup import MARKUP, shown
+from tests.ui.hands import bring_up
+from tests.ui.pseudo import painted, texts
+
+pytestmark = pytest.mark.slow
+
+MARKUP = "<b>six</b> <img src=/nowhere.png>"
 
 
-@pytest.mark.slow
+def shown(root: QWidget) -> str:
+    """All that can be read."""
+    QApplication.processEvents()
+    return "\n".join((*texts(root), *painted(root)))
+
+
 def test_the_navigation_bar_leads_to_the_exam_page(qtbot: QtBot) -> None:
     """Nothing is read or made before the screen is shown; then it offers the first start."""
-    window = make_window(7)
-    qtbot.addWidget(window)
-    window.show()
+    window = bring_up(qtbot, make_window(7))
     assert window.exam.screens.shown == "reading"
     window.navigation_bar.chosen.emit(EXAM)
     qtbot.waitUntil(lambda: window.exam.screens.shown == "welcome", timeout=20_000)
@@ -39,12 +47,9 @@ def test_the_navigation_bar_leads_to_the_exam_page(qtbot: QtBot) -> None:
     assert not window.isVisible()
 
 
-@pytest.mark.slow
 def test_the_window_stays_while_an_exam_is_worked(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     """The exam's answers go through this window's records: it says so instead of closing or changing the game."""
-    window = make_window(7)
-    qtbot.addWidget(window)
-    window.show()
+    window = bring_up(qtbot, make_window(7))
     monkeypatch.setattr(type(window.exam), "is_examining", True)
     window.close()
     assert window.isVisible()
@@ -56,9 +61,8 @@ def test_the_window_stays_while_an_exam_is_worked(qtbot: QtBot, monkeypatch: pyt
     assert not window.isVisible()
 
 
-@pytest.mark.slow
 def test_a_second_window_says_that_an_exam_runs(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:
     """No Guide and no Learn beside a running exam: the second start shows one sentence, and ends when it is closed."""
     examining = AccountLock(tmp_path)
@@ -81,7 +85,6 @@ def test_a_second_window_says_that_an_exam_runs(
     examining.close()
 
 
-@pytest.mark.slow
 def test_a_station_that_begins_has_one_form(make_page: MakePage) -> None:
     """The others come when they are shown: to dress them all held up the window for a tenth of a second."""
     page = make_page()
@@ -89,7 +92,6 @@ def test_a_station_that_begins_has_one_form(make_page: MakePage) -> None:
     assert len(page.findChildren(QWidget)) < 50
 
 
-@pytest.mark.slow
 def test_a_tab_is_made_when_it_is_chosen_and_follows_the_records_from_then_on(office: Office) -> None:
     """One that nobody has looked at is not there; one that was made later shows what there is, and what comes."""
     assert not office.page.findChildren(PeopleView)
@@ -111,9 +113,7 @@ def test_a_call_in_a_replay(qtbot: QtBot, game: Game) -> None:
     do(room, lambda exam: exam.begin_part())
     room.show()
     room.deal(lambda act: Act("announce", call=MARKUP) if act.do == "announce" else act)
-    replay = Replay(game)
-    qtbot.addWidget(replay)
-    replay.show()
+    replay = bring_up(qtbot, Replay(game))
     dealing = room.exam.sitting.rounds[0]
     replay.show_work(room.exam.sitting, dealing)
     replay.slider.setValue(next(place for place, act in enumerate(dealing.acts, start=1) if act.call == MARKUP))
@@ -129,7 +129,6 @@ def test_a_title_in_an_exam(qtbot: QtBot) -> None:
     assert shown(message).count(MARKUP) >= 4
 
 
-@pytest.mark.slow
 def test_names_in_the_school(office: Office) -> None:
     """Among the people, in the list of exams, above the result."""
     office.work(is_good=False, name=ENTITY)

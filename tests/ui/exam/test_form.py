@@ -15,6 +15,7 @@ from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.exam.sitting.sitting_form import SittingForm
 from dealer_trainer.ui.widget.form import Centered
 from tests.certification.examining import of_duties, short
+from tests.ui.hands import bring_up
 
 
 class Door(PasswordForm):
@@ -108,11 +109,7 @@ def test_start_stays_where_the_mouse_is(qtbot: QtBot) -> None:
         sitting.say("No exam can be given. " * 20)
 
     for form, button, come_up in ((sitting, sitting.button, notes), (people, people.erase, people.erase.click)):
-        page = Centered(form)
-        qtbot.addWidget(page)
-        page.resize(700, 900)
-        page.show()
-        qtbot.waitExposed(page)
+        bring_up(qtbot, Centered(form), (700, 900))
         if form is sitting:
             sitting.trainee.setCurrentIndex(0)
         qtbot.wait(20)

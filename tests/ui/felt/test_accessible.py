@@ -12,7 +12,7 @@ from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.felt.accessible import spoken, spot_name
 from dealer_trainer.ui.table.table_page import TablePage
 from tests.ui.conftest import MakePage, rock_n_roll
-from tests.ui.hands import deal_until, key_act, next_act, press
+from tests.ui.hands import deal_until, key_act, next_act, not_none, press
 
 pytestmark = pytest.mark.slow
 
@@ -20,8 +20,7 @@ pytestmark = pytest.mark.slow
 def name_of(thing: QObject) -> str:
     """The name that a screen reader is given."""
     QAccessible.setActive(True)
-    interface = QAccessible.queryAccessibleInterface(thing)
-    assert interface is not None
+    interface = not_none(QAccessible.queryAccessibleInterface(thing))
     return interface.text(QAccessible.Text.Name)
 
 
@@ -46,8 +45,7 @@ def test_only_learn_says_what_a_bet_waits_for(make_page: MakePage, level: Level,
     """A winner waits to be paid its odds in Learn; in Practice and Test the name gives no answer away."""
     page = make_page(seed=3, level=level, until="pay")
     act = next_act(page)
-    assert act.place is not None
-    name = name_of(spot(page, act.place))
+    name = name_of(spot(page, not_none(act.place)))
     assert ("waits to be paid" in name) is is_told
 
 
@@ -68,8 +66,7 @@ def test_pressing_a_spot_selects_it(qtbot: QtBot, make_page: MakePage) -> None:
     act = next_act(page)
     assert act.place is not None
     QAccessible.setActive(True)
-    interface = QAccessible.queryAccessibleInterface(spot(page, act.place))
-    assert interface is not None
+    interface = not_none(QAccessible.queryAccessibleInterface(spot(page, act.place)))
     interface.actionInterface().doAction("Press")
     qtbot.waitUntil(lambda: page.hands.selection == act.place)
 
@@ -128,8 +125,7 @@ def test_taking_a_toke_does_not_throw_the_focus_about(make_page: MakePage) -> No
     spot(page, act.place).setFocus(Qt.FocusReason.TabFocusReason)
     press(Qt.Key.Key_T)
     assert page.spots.has_focus()
-    selection = page.hands.selection
-    assert selection is not None
+    selection = not_none(page.hands.selection)
     assert walk.zone_index(selection) == walk.zone_index(act.place)
 
 
@@ -137,8 +133,7 @@ def test_a_pushed_bet_says_so(make_page: MakePage) -> None:
     """After H the spot's name tells of the push and the felt shows it; after undo neither does."""
     page = make_page(seed=11, level="practice", until="push")
     act = next_act(page)
-    place = act.place
-    assert place is not None
+    place = not_none(act.place)
     key_act(page, act)
     assert "pushed" in spot(page, place).accessibleName()
     assert [stack.place for stack in page.felt.picture.stacks if stack.is_pushed] == [place]

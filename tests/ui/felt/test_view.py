@@ -6,7 +6,7 @@ from pathlib import Path
 
 import numpy as np
 import pytest
-from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QGraphicsPixmapItem
@@ -21,14 +21,12 @@ from dealer_trainer.ui.felt.dice_path import ROLL_MS, bad_pop_of
 from dealer_trainer.ui.felt.motion import SLIDE
 from dealer_trainer.ui.felt.moves import FOLLOWS, PRESSED, PRESSED_MS, SEAT, arrival
 from dealer_trainer.ui.felt.scene_item import HELD
-from dealer_trainer.ui.felt.wager import piles_of
-from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.style.appearance import ColorScheme, appearance
 from dealer_trainer.ui.style.theme import FELTS
 from tests import loaded
-from tests.ui.felt.felt_sample import changed, copied, full_table, move_spot, pixels, place, shown
-from tests.ui.felt.film import HandClock
+from tests.ui.felt.felt_sample import HandClock, changed, copied, full_table, move_spot, pixels, place, shown
 from tests.ui.felt.weave import FILE, weave
-from tests.ui.hands import move
+from tests.ui.hands import drag, move, not_none
 
 LEFT = Qt.MouseButton.LeftButton
 NONE = Qt.KeyboardModifier.NoModifier
@@ -42,15 +40,6 @@ def harbor() -> Game:
     return loaded.harbor_craps()
 
 
-def drag(view: FeltView, start: QPoint, end: QPoint) -> None:
-    """Drag with the left button."""
-    port = view.viewport()
-    QTest.mousePress(port, LEFT, NONE, start)
-    for step in range(1, 6):
-        move(port, start + (end - start) * step / 5, held=LEFT)
-    QTest.mouseRelease(port, LEFT, NONE, end)
-
-
 def click(view: FeltView, point: QPoint) -> None:
     """Click with the left button."""
     QTest.mouseClick(view.viewport(), LEFT, NONE, point)
@@ -58,15 +47,12 @@ def click(view: FeltView, point: QPoint) -> None:
 
 def item_of(view: FeltView, key: Hashable) -> QGraphicsPixmapItem:
     """What is drawn under a key; it must be there."""
-    item = view._pool.item(key)
-    assert item is not None
-    return item
+    return not_none(view._pool.item(key))
 
 
 def middle(view: FeltView, name: str) -> QPointF:
     """The middle of a place of the layout, in view box units."""
-    area = view._spots.area(name)
-    assert area is not None
+    area = not_none(view._spots.area(name))
     return area.center()
 
 
@@ -122,14 +108,6 @@ def test_the_view_knows_no_game() -> None:
         assert not texts & named, path.name
 
 
-def test_a_sum_is_written_where_it_cannot_be_told_at_a_glance(game: Game, qtbot: QtBot) -> None:
-    """One chip needs no words; two of a kind look like one from above, and do."""
-    view = still(qtbot, game, EMPTY)
-    for amount, is_labeled in ((500, False), (1000, True), (1500, True), (2000, True), (600, True), (10_000, False)):
-        view.show_picture(FeltPicture((Stack(JUKEBOX, amount),)))
-        assert (view._pool.item(("sum", "bet", JUKEBOX)) is not None) is is_labeled, amount
-
-
 def test_stakes_can_be_hidden(game: Game, qtbot: QtBot) -> None:
     """Then no bet tells its amount, pointed at or not: its stack is to be read. What was paid is still told."""
     paid = FeltPicture((Stack(JUKEBOX, 1500), Stack(place("jukebox", 5), 1500), Stack(JUKEBOX, 3000, "paid")))
@@ -144,21 +122,6 @@ def test_stakes_can_be_hidden(game: Game, qtbot: QtBot) -> None:
     finally:
         appearance().hide_stakes(False)
     assert view._pool.item(sum_of) is not None
-
-
-@pytest.mark.parametrize("kinds", [1, 2, 4, 7])
-def test_the_payout_lies_in_piles_side_by_side(game: Game, kinds: int) -> None:
-    """One for each value, apart, within their place, and each chip is found where it is drawn."""
-    values = tuple(sorted(game.rules.chips, reverse=True)[-kinds:])
-    box = QRectF(0, 0, 112, 130)
-    piles = piles_of(values * 3, box)
-    assert tuple(pile.chips for pile in piles) == tuple((value,) * 3 for value in values)
-    assert [pile.first for pile in piles] == [3 * index for index in range(len(values))]
-    for index, pile in enumerate(piles):
-        assert box.left() <= pile.foot.x() - pile.diameter / 2
-        assert pile.foot.x() + pile.diameter / 2 <= box.right()
-        for other in piles[index + 1 :]:
-            assert (pile.foot - other.foot).manhattanLength() >= 0.99 * pile.diameter
 
 
 def test_a_toke_bears_its_tag(game: Game, qtbot: QtBot) -> None:
@@ -177,20 +140,6 @@ def test_a_payout_lies_beside_its_bet(game: Game, qtbot: QtBot) -> None:
         assert abs(paid.x() - bet.x()) >= 0.95 * view._spots.paid_diameter(where)
         view.show_picture(FeltPicture((Stack(where, 2500), Stack(where, 3000, "paid"))))
         assert view._pool.item(("paid", where)) is not None
-
-
-@pytest.mark.parametrize("felt_color", FELTS)
-def test_the_felt_has_the_chosen_color(game: Game, qtbot: QtBot, felt_color: str) -> None:
-    """Between the spots the screen shows the chosen felt, the weave a little to either side of it."""
-    view = still(qtbot, game, EMPTY)
-    appearance().choose("dark", felt_color, is_moving=False)  # type: ignore[arg-type]  # parametrized
-    at = view.mapFromScene(800, 190)
-    patch = pixels(view.grab().toImage().copy(at.x() - 8, at.y() - 4, 16, 6)).mean(axis=(0, 1))[::-1]
-    light = FELTS[felt_color].light  # type: ignore[index]  # parametrized
-    body = FELTS[felt_color].body  # type: ignore[index]  # parametrized
-    for channel, start in zip(patch, (1, 3, 5), strict=True):
-        low, high = sorted((int(light[start : start + 2], 16), int(body[start : start + 2], 16)))
-        assert low - 12 <= channel <= high + 12
 
 
 def test_a_marked_number_differs_without_color(game: Game, qtbot: QtBot) -> None:
@@ -259,12 +208,12 @@ def test_chips_are_dragged_to_bets_and_bets_to_the_rack(game: Game, qtbot: QtBot
         view.rect_of_place("rack").center(),
         view.rect_of_place("hand").center(),
     )
-    drag(view, hand, bet)
-    drag(view, bet, rack)
-    drag(view, view.rect_of_place("puck.6").center(), view.rect_of_place("puck.off").center())
-    drag(view, view.rect_of_place("puck.6").center(), view.rect_of_place("puck.4").center() + QPoint(14, 6))
-    drag(view, bet, QPoint(5, 5))
-    drag(view, hand, QPoint(5, 5))
+    drag(view.viewport(), hand, bet)
+    drag(view.viewport(), bet, rack)
+    drag(view.viewport(), view.rect_of_place("puck.6").center(), view.rect_of_place("puck.off").center())
+    drag(view.viewport(), view.rect_of_place("puck.6").center(), view.rect_of_place("puck.4").center() + QPoint(14, 6))
+    drag(view.viewport(), bet, QPoint(5, 5))
+    drag(view.viewport(), hand, QPoint(5, 5))
     assert heard == [
         ("hand_dropped", JUKEBOX),
         ("bet_dragged_to_rack", JUKEBOX),
@@ -362,8 +311,7 @@ def test_a_bet_comes_from_its_player_and_a_payout_in_hand_from_the_hand(
     for way in ways.values():
         way.step(0.001)
     seen = [item.pos() for item in flying(view)]
-    hand = view._spots.area("hand")
-    assert hand is not None
+    hand = not_none(view._spots.area("hand"))
     for place_of in (middle(view, "seat.3"), hand.center()):
         assert any((at - place_of).manhattanLength() < 60 for at in seen)
 
@@ -554,23 +502,6 @@ def test_a_long_shift_needs_no_more_items(game: Game, qtbot: QtBot, rounds: int)
     assert len(view._pixmaps) == sprites
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3840, 2160), (900, 900)])
-@pytest.mark.slow
-def test_every_spot_is_inside_the_window(game: Game, qtbot: QtBot, size: tuple[int, int]) -> None:
-    """At every size each spot and each place lies in the viewport and keeps its share of it."""
-    view = shown(game, EMPTY, size)
-    qtbot.addWidget(view)
-    port = view.viewport().rect()
-    for spot in game.layout.spots:
-        for owner in ("player", "dealer"):
-            rect = view.rect_of(spot.place._replace(owner=owner))
-            assert port.contains(rect)
-            assert min(rect.width(), rect.height()) >= 11
-    for area in game.layout.places:
-        assert port.contains(view.rect_of_place(area.id))
-    assert view.rect_of_place("no.such.place").isEmpty()
-
-
 def test_the_same_picture_is_the_same_to_the_pixel(game: Game, qtbot: QtBot) -> None:
     """Two views of one picture are alike, whatever was shown before."""
     first = still(qtbot, game, full_table(game))
@@ -633,3 +564,18 @@ def test_the_weave_that_ships_is_the_one_that_is_drawn(qapp: QApplication) -> No
     """The picture of the fibers is what tests/ui/felt/weave.py draws, pixel for pixel; made anew it cost the start."""
     drawn, shipped = weave(), QImage(str(files.assets() / FILE))
     assert shipped.convertToFormat(drawn.format()) == drawn
+
+
+@pytest.mark.parametrize("color_scheme", ["light", "dark"])
+def test_a_table_stands_on_the_page(qtbot: QtBot, game: Game, color_scheme: ColorScheme) -> None:
+    """Around it there is the color of the page, and no block of another one, in every felt and shape of the view."""
+    look = appearance()
+    try:
+        for color in FELTS:
+            look.choose(color_scheme, color, False)
+            for size in ((1280, 400), (600, 700)):
+                seen = still(qtbot, game, EMPTY, size).grab().toImage()
+                for at in ((0, 0), (size[0] - 1, 0), (0, size[1] - 1), (size[0] - 1, size[1] - 1)):
+                    assert seen.pixelColor(*at).name() == look.window.back
+    finally:
+        look.choose("dark", "midnight", False)

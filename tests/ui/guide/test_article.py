@@ -1,38 +1,37 @@
-"""A row in the Guide: dealt on a small felt, steps that lead to it, pays as the engine has them, texts as typed."""
+"""A row in the Guide: dealt on a small felt, steps that lead to it, pays as the engine has them, pages that print."""
 
 from functools import partial
+from pathlib import Path
 
+import pypdfium2
 import pytest
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt
+from PySide6.QtCore import QEvent, QLocale, QObject, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.engine import dollars
+from dealer_trainer.engine import Odds, dollars
 from dealer_trainer.games import Game
 from dealer_trainer.games.course import Background
-from dealer_trainer.guide.row import Rule
+from dealer_trainer.guide.payout_chart import row_payoffs
 from dealer_trainer.ui.felt.canvas import FeltCanvas
 from dealer_trainer.ui.guide.article import Article
 from dealer_trainer.ui.guide.entry import example_calls
 from dealer_trainer.ui.guide.how_text import bet_cards, directions_card, glances, parts_card
 from dealer_trainer.ui.guide.how_to_play import HowToPlay
 from dealer_trainer.ui.guide.pays_table import PaysTable
+from dealer_trainer.ui.guide.print_views import FeltPrintView, PayoutView, PrintView
+from dealer_trainer.ui.guide.small_felt import SmallFelt
 from dealer_trainer.ui.widget.source_link import SourceLink
 from tests import loaded
-from tests.ui.hands import click
+from tests.ui.hands import bring_up, click
 
 pytestmark = pytest.mark.slow
 
 
 def opened(qtbot: QtBot, game: Game, background: Background | None = None) -> Article:
     """An article, shown."""
-    article = Article(game, example_calls(game), background)
-    qtbot.addWidget(article)
-    article.resize(900, 1200)
-    article.show()
-    qtbot.waitExposed(article)
-    return article
+    return bring_up(qtbot, Article(game, example_calls(game), background), (900, 1200))
 
 
 def test_every_row_is_dealt_on_its_felt(qtbot: QtBot, game: Game) -> None:
@@ -115,24 +114,10 @@ def test_a_word_is_lit_where_it_lies(qtbot: QtBot, game: Game) -> None:
     assert glowing["Breakage"] == []
 
 
-def test_what_people_typed_is_no_markup(qtbot: QtBot, game: Game) -> None:
-    """A folder's texts are shown as they are typed."""
-    article = opened(qtbot, game)
-    text = '<b>bold</b> &amp; <img src="x"> <a href="http://x">x</a>'
-    article.show_rule(Rule(id="ruling:R1", title="<i>One</i>", text=text))
-    assert text in article.text
-    labels = article.findChildren(QLabel)
-    assert labels
-    assert {label.textFormat() for label in labels} == {Qt.TextFormat.PlainText}
-
-
 @pytest.mark.parametrize("game", [loaded.rock_n_roll(), loaded.harbor_craps()], ids=["shipped", "other"])
 def test_how_to_play_shows_every_bet(qtbot: QtBot, game: Game) -> None:
     """Each bet has its card with a picture, each row after the roll its line; the felts show this game."""
-    page = HowToPlay(game)
-    qtbot.addWidget(page)
-    page.resize(800, 3000)
-    page.show()
+    page = bring_up(qtbot, HowToPlay(game), (800, 3000))
     texts = partial(page.findChildren, QLabel)
     titles = {each.row.title for each in glances(game)}
     qtbot.waitUntil(lambda: titles <= {label.text() for label in texts()})
@@ -197,3 +182,100 @@ def test_how_to_play_knows_the_house(game: Game) -> None:
     house = game.rules.house._replace(numbers_on_come_out="on")
     other = game._replace(rules=game.rules._replace(house=house))
     assert "Off on the come-out." not in "\n".join(line for card in bet_cards(other) for line in card.lines)
+
+
+def test_numbers_lie_where_they_are_read_as_numbers_of_parts(qtbot: QtBot, game: Game) -> None:
+    """A seat's number lies on its bet, not on the rail; the track's beside it, where it is none of the track's own."""
+    felt = SmallFelt(game)
+    qtbot.addWidget(felt)
+    felt.number_parts(("seat.1", "track", "nowhere"))
+    seat, track, nowhere = felt.badges
+    spot = next(spot for spot in game.layout.spots if spot.seat == 1)
+    assert seat.contains(*spot.player)
+    places = [area.box for area in game.layout.places if area.id.startswith("track.")]
+    assert not any(track.contains(x + width / 2, y + height / 2) for x, y, width, height in places)
+    assert track.right() < min(x + width / 2 for x, _, width, _ in places)
+    assert nowhere.isEmpty()
+
+
+def saved(monkeypatch: pytest.MonkeyPatch, view: PrintView, path: Path) -> list[str]:
+    """Save as a user does; what is said then."""
+    said: list[str] = []
+    view.message.connect(said.append)
+    monkeypatch.setattr(view, "ask_path", lambda name: str(path))
+    click(view.save_button)
+    return said
+
+
+def test_the_chart_is_saved(qtbot: QtBot, game: Game, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """On the paper that is chosen; the screen has the same bets."""
+    view = bring_up(qtbot, PayoutView(game))
+    click(view.papers.button(1))
+    assert str(tmp_path / "card.pdf") in saved(monkeypatch, view, tmp_path / "card.pdf")[0]
+    (page,) = pypdfium2.PdfDocument((tmp_path / "card.pdf").read_bytes())
+    assert page.get_size() == (612, 792)
+    assert view.table.rowCount() == 11
+
+
+def test_the_felt_is_saved(qtbot: QtBot, game: Game, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """As sheets with their number, or as one poster of the measure that stands there."""
+    view = bring_up(qtbot, FeltPrintView(game), (900, 900))
+    click(view.papers.button(0))
+    assert "178 by 98 cm on 41 sheets of A4" in view.measure
+    preview = view.preview.grab().toImage()
+    click(view.papers.button(2))
+    assert view.measure == "One page of 178 by 98 cm."
+    assert view.preview.grab().toImage() != preview
+    click(view.styles.button(1))
+    saved(monkeypatch, view, tmp_path / "felt.pdf")
+    (page,) = pypdfium2.PdfDocument((tmp_path / "felt.pdf").read_bytes())
+    assert page.get_width() > 5000
+
+
+def test_what_cannot_be_saved_is_said(
+    qtbot: QtBot, game: Game, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """A folder that is not there, and nobody who names a file."""
+    view = bring_up(qtbot, PayoutView(game))
+    assert "could not be saved" in saved(monkeypatch, view, tmp_path / "none" / "card.pdf")[0]
+    monkeypatch.setattr(view, "ask_path", lambda name: "")
+    said: list[str] = []
+    view.message.connect(said.append)
+    click(view.save_button)
+    assert said == []
+
+
+def test_a_felt_without_a_measure_says_so(qtbot: QtBot) -> None:
+    """There is nothing to save, and the reason stands there."""
+    view = FeltPrintView(loaded.harbor_craps())
+    qtbot.addWidget(view)
+    assert "width_mm" in view.measure
+    assert not view.save_button.isEnabled()
+
+
+@pytest.mark.parametrize(("country", "index"), [("en_US", 1), ("en_GB", 0)])
+def test_the_usual_paper_is_chosen(
+    qtbot: QtBot, game: Game, monkeypatch: pytest.MonkeyPatch, country: str, index: int
+) -> None:
+    """By the country of the system."""
+    monkeypatch.setattr(QLocale, "system", staticmethod(lambda: QLocale(country)))
+    view = PayoutView(game)
+    qtbot.addWidget(view)
+    assert view.papers.index == index
+
+
+def test_a_missed_pay_is_worked_out_for_its_own_bet(qtbot: QtBot, game: Game) -> None:
+    """Even money too, and none of the other bets that the row pays; a row opened by itself works out the others."""
+    article = opened(qtbot, game)
+    both = {("players_circle", Odds(1, 1)), ("jukebox", Odds(3, 2))}
+    rows = game.guide.rows
+    pays = [{(each.bet.id, each.odds) for each in row_payoffs(game.rules, game.guide, row)} for row in rows]
+    row = next(row for row, found in zip(rows, pays, strict=True) if both <= found)
+    article.show_row(row)
+    assert "$17 at 3 to 2" in article.text
+    article.show_act(row, "pay", "players_circle")
+    assert "the same again, $17." in article.text
+    assert "$17 at 3 to 2" not in article.text
+    article.show_act(row, "pay", "jukebox")
+    assert "$17 at 3 to 2" in article.text
+    assert "the same again" not in article.text

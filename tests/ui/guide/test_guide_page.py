@@ -1,16 +1,17 @@
-"""The Guide screen: a search shows what it finds, with the keyboard too, and no name is cut at any size."""
+"""The Guide screen: a search shows what it finds, with the keyboard too; nothing is left in another language."""
 
 import pytest
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QCoreApplication, QSize, Qt
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.games import Game
-from dealer_trainer.ui.guide.entry import HOW, PAYS
+from dealer_trainer.ui.guide.entry import HOW, PAYS, PRINT, duty_pages, example_calls, short_source
 from dealer_trainer.ui.guide.guide_page import GuidePage
 from dealer_trainer.ui.style.stylesheet import scale_of, stylesheet
 from dealer_trainer.ui.style.theme import DARK
 from tests import loaded
-from tests.ui.hands import press, type_text
+from tests.ui.hands import bring_up, not_none, press, type_text
+from tests.ui.pseudo import unmarked
 
 pytestmark = pytest.mark.slow
 
@@ -18,20 +19,12 @@ pytestmark = pytest.mark.slow
 @pytest.fixture
 def page(qtbot: QtBot, game: Game) -> GuidePage:
     """The screen, shown and active."""
-    shown = GuidePage(game)
-    qtbot.addWidget(shown)
-    shown.resize(1200, 700)
-    shown.show()
-    qtbot.waitExposed(shown)
-    shown.activateWindow()
-    qtbot.waitUntil(shown.isActiveWindow)
-    return shown
+    return bring_up(qtbot, GuidePage(game), (1200, 700), is_active=True)
 
 
 def key(page: GuidePage) -> str:
     """What is open."""
-    assert page.current is not None
-    return page.current.key
+    return not_none(page.current).key
 
 
 def test_it_begins_with_how_to_play(page: GuidePage) -> None:
@@ -189,3 +182,42 @@ def test_table_duties_are_found_and_opened_by_their_source(page: GuidePage) -> N
     assert "No cash leaves the table." in page.article.text
     assert page.open("duty:D22")
     assert "Life before chips." in page.article.text
+
+
+@pytest.mark.usefixtures("_marked")
+@pytest.mark.parametrize(
+    "opened",
+    [
+        HOW,
+        PAYS,
+        PRINT,
+        "duty:D6",
+        "duty:D22",
+        "program",
+        "guide-2",
+        "guide-4",
+        "guide-16",
+        "ruling-R2",
+        "guide:directions",
+        "ruling:H6",
+        "term:Toke",
+    ],
+)
+def test_every_page_is_marked(qtbot: QtBot, game: Game, opened: str) -> None:
+    """Texts of the game's folder stay as they are, and so do calls, papers' names and short names such as R12."""
+    page = bring_up(qtbot, GuidePage(game), (1200, 800))
+    page.offer_back("Table")
+    assert page.open(opened)
+    QCoreApplication.processEvents()
+    sources = (*(short_source(rule.id) for rule in game.guide.rules), *(page.number for page in duty_pages(game)))
+    allowed = (*example_calls(game).values(), *sources, "Table", "A4", "Letter", "2026", "cm")
+    assert unmarked(page, game, allowed, game.course.model_dump()) == []
+
+
+@pytest.mark.usefixtures("_marked")
+def test_a_search_without_hits_is_marked(qtbot: QtBot, game: Game) -> None:
+    """What is said when nothing is found."""
+    page = bring_up(qtbot, GuidePage(game))
+    page.search.setText("xylophone")
+    QCoreApplication.processEvents()
+    assert unmarked(page, game) == []

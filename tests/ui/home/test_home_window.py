@@ -1,45 +1,33 @@
 """Home: the table on a card, the other games in lists; a choice opens its window, is kept, and can be changed."""
 
 import shutil
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
-from shiboken6 import isValid
 
 from dealer_trainer import files
 from dealer_trainer.families.family import family_for, load_any
 from dealer_trainer.games.error import GameError
+from dealer_trainer.games.score.game import ScoreGame
+from dealer_trainer.games.show.loading import ShowGame
 from dealer_trainer.ui.felt import FeltView
 from dealer_trainer.ui.home.home_window import HomeWindow, OfferedGame
 from dealer_trainer.ui.score.keeper_window import KeeperWindow
 from dealer_trainer.ui.settings.language import install_language
 from dealer_trainer.ui.settings.settings import Settings, TextPercent, load_settings, save_settings
-from dealer_trainer.ui.shell.app import make_window, open_window
+from dealer_trainer.ui.shell.app import open_window
 from dealer_trainer.ui.shell.game_shell import GameShell, offered_games, sound_game
 from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.show.host_window import HostWindow
+from dealer_trainer.ui.show.text import NAMES
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 from dealer_trainer.ui.widget.plain_label import PlainLabel
-
-
-@pytest.fixture
-def shell(qapp: QApplication) -> Iterator[GameShell]:
-    """Windows as the app opens them; those that it has not deleted itself are closed."""
-    shown: list[QWidget] = []
-
-    def show(window: QWidget) -> None:
-        shown.append(window)
-        window.show()
-
-    yield GameShell(make_window, show, qapp)
-    for window in filter(isValid, shown):
-        window.close()
-        window.deleteLater()
+from tests.ui.hands import bring_up, not_none, of_kind
+from tests.ui.pseudo import unmarked_beside
 
 
 def card(home: HomeWindow | None, game_id: str) -> QWidget:
@@ -134,8 +122,7 @@ def test_a_copy_that_is_not_sound_hides_no_game(places: Path) -> None:
 def test_the_first_start_offers_the_languages(shell: GameShell, qapp: QApplication) -> None:
     """By their own names; a choice is kept, and Home speaks it at once."""
     shell.show_home()
-    home = shell.home
-    assert home is not None
+    home = not_none(shell.home)
     assert home.language is not None
     assert [home.language.itemText(index) for index in range(home.language.count())] == ["English", "español"]
     home.language.setCurrentIndex(1)
@@ -155,8 +142,7 @@ def test_a_choice_opens_its_window_and_is_remembered(shell: GameShell) -> None:
     assert shell.home is not None
     assert not shell.home.back.isVisible()
     QTest.keyClick(card(shell.home, "dice-10000"), Qt.Key.Key_Return)
-    keeper = shell.window
-    assert isinstance(keeper, KeeperWindow)
+    keeper = of_kind(shell.window, KeeperWindow)
     assert load_settings().settings.learns == "dice-10000"
     assert not shell.home.isVisible()
     keeper.keeping.levels.choose(1)
@@ -177,10 +163,9 @@ def test_the_table_is_a_choice_like_the_others(shell: GameShell) -> None:
     """It opens as ever, and leads to Home from its settings and its navigation bar."""
     shell.show_home()
     QTest.mouseClick(card(shell.home, "rock-n-roll-dice"), Qt.MouseButton.LeftButton)
-    table = shell.window
-    assert isinstance(table, MainWindow)
+    table = of_kind(shell.window, MainWindow)
     assert load_settings().settings.learns == load_settings().settings.game == "rock-n-roll-dice"
-    table.settings_page.game.home.click()
+    table.navigation_bar.home.click()
     assert shell.home is not None
     assert shell.home.isVisible()
     shell.home.close()
@@ -191,15 +176,22 @@ def test_the_table_is_a_choice_like_the_others(shell: GameShell) -> None:
 
 
 @pytest.mark.parametrize(
-    ("learns", "expected"), [(None, HomeWindow), ("dice-10000", KeeperWindow), ("hot-dice-show", HostWindow)]
+    ("settings", "expected"),
+    [
+        (None, HomeWindow),
+        (Settings(learns="dice-10000"), KeeperWindow),
+        (Settings(learns="hot-dice-show"), HostWindow),
+        (Settings(game="rock-n-roll-dice"), MainWindow),  # an earlier version's trainee, who has data
+    ],
 )
 @pytest.mark.slow
 def test_a_start_opens_what_is_learned(
-    qapp: QApplication, monkeypatch: pytest.MonkeyPatch, learns: str | None, expected: type[QWidget]
+    home: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch, settings: Settings | None, expected: type[QWidget]
 ) -> None:
-    """The very first one asks; later ones open the game without a click."""
-    if learns is not None:
-        save_settings(Settings(learns=learns))
+    """The very first one asks; later ones open the game without a click, the table for who dealt before."""
+    if settings is not None:
+        (home / "data").mkdir(exist_ok=True)
+        save_settings(settings)
     shown: list[QWidget] = []
 
     def look() -> int:
@@ -211,24 +203,6 @@ def test_a_start_opens_what_is_learned(
     monkeypatch.setattr(QApplication, "exec", lambda *_: look())
     assert open_window() == 0
     assert [type(window) for window in shown] == [expected]
-
-
-@pytest.mark.slow
-def test_who_dealt_before_gets_the_table(home: Path, qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> None:
-    """An earlier version's trainee is not asked: no extra click."""
-    (home / "data").mkdir(exist_ok=True)
-    save_settings(Settings(game="rock-n-roll-dice"))
-    shown: list[QWidget] = []
-
-    def look() -> int:
-        shown.extend(window for window in qapp.topLevelWidgets() if window.isVisible())
-        for window in shown:
-            window.close()
-        return 0
-
-    monkeypatch.setattr(QApplication, "exec", lambda *_: look())
-    assert open_window() == 0
-    assert [type(window) for window in shown] == [MainWindow]
 
 
 def test_the_choice_is_the_trainees_own() -> None:
@@ -255,13 +229,10 @@ def test_the_open_game_goes_on_where_it_was(shell: GameShell) -> None:
 def test_another_trainee_gets_what_they_learn(shell: GameShell, qtbot: QtBot) -> None:
     """Chosen at the keeper's window: their own game opens, and the choice is kept."""
     shell.open("dice-10000")
-    keeper = shell.window
-    assert isinstance(keeper, KeeperWindow)
-    store = keeper.findChild(TraineeStore)
-    assert store is not None
+    keeper = of_kind(shell.window, KeeperWindow)
+    store = not_none(keeper.findChild(TraineeStore))
     qtbot.waitUntil(lambda: store.is_read)
-    assert store.chosen is not None
-    first = store.chosen.id
+    first = not_none(store.chosen).id
     qtbot.waitUntil(lambda: load_settings().settings.trainee == first)
     store.add("Zoe", lambda _: None, lambda _: None)
     qtbot.waitUntil(lambda: shell.window is not keeper)
@@ -276,14 +247,11 @@ def laid_felt(window: HomeWindow, qtbot: QtBot) -> FeltView:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("percent", [100, 150])
-@pytest.mark.parametrize("size", [(1024, 496), (1280, 720), (3840, 2160)])
+@pytest.mark.parametrize(("size", "percent"), [((1024, 496), 150), ((3840, 2160), 100)])
 def test_nothing_of_home_is_out_of_sight(qtbot: QtBot, size: tuple[int, int], percent: TextPercent) -> None:
     """The felt is the largest thing on it; every game is seen whole without scrolling, and the lists do not hide it."""
     window = HomeWindow(offered_games(), Settings(motion=False, text_percent=percent), "dice-10000")
-    qtbot.addWidget(window)
-    window.resize(*size)
-    window.show()
+    bring_up(qtbot, window, size)
     felt = laid_felt(window, qtbot)
     assert felt.width() * felt.height() > 0.25 * window.width() * window.height()
     assert felt.picture.stacks
@@ -294,13 +262,71 @@ def test_nothing_of_home_is_out_of_sight(qtbot: QtBot, size: tuple[int, int], pe
 @pytest.mark.slow
 def test_a_press_on_the_felt_of_the_card_chooses_the_table(qtbot: QtBot) -> None:
     """What lies on the card lets the press through; the lists take the keyboard like it."""
-    window = HomeWindow(offered_games(), Settings(motion=False))
-    qtbot.addWidget(window)
-    window.show()
+    window = bring_up(qtbot, HomeWindow(offered_games(), Settings(motion=False)))
     laid_felt(window, qtbot)
-    handle = window.windowHandle()
-    assert handle is not None
+    handle = not_none(window.windowHandle())
     middle = window.cards[0].mapTo(window, window.cards[0].rect().center())
     with qtbot.waitSignal(window.chosen) as caught:
         QTest.mouseClick(handle, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, middle)
     assert caught.args == ["rock-n-roll-dice"]
+
+
+PLAYERS = ("Ann", "Bob", "Cem")
+GAMES = load_any(besides=("table",))[0]
+SCORE = [game for game in GAMES.values() if isinstance(game, ScoreGame)]
+SHOWS = [game for game in GAMES.values() if isinstance(game, ShowGame)]
+
+
+@pytest.mark.usefixtures("_marked")
+@pytest.mark.slow
+def test_home_is_marked(qtbot: QtBot) -> None:
+    """Names of games are the games' own."""
+    home = bring_up(qtbot, HomeWindow(offered_games(), Settings(), "dice-10000"))
+    names = [game.name for game in offered_games()]
+    assert unmarked_beside(home, SCORE[0].folder, names) == []
+
+
+@pytest.mark.usefixtures("_marked")
+@pytest.mark.slow
+@pytest.mark.parametrize("game", [GAMES["dice-10000"], GAMES["hot-dice-five"]], ids=lambda game: game.id)
+def test_the_keepers_window_is_marked(qtbot: QtBot, game: ScoreGame) -> None:
+    """Every kind of step, a mistake, the review, and every skill's drill; what a keeper says is the game's."""
+    window = bring_up(qtbot, KeeperWindow(game, Settings(), seed=3))
+    found, seen = set[str](), set[str]()
+    while window.keeping.session.prompt is not None and len(seen) < 6:
+        kind = window.keeping.session.prompt.kind
+        if kind not in seen:
+            seen.add(kind)
+            QCoreApplication.processEvents()
+            found |= {*unmarked_beside(window, game.folder, PLAYERS)}
+        window.keeping.show_me()
+    window.show_review()
+    found |= {*unmarked_beside(window, game.folder, PLAYERS)}
+    for place, part in enumerate(window.part_list):
+        if part.kind == "skill" and not part.id.startswith("also"):
+            window.choose(place)
+            QCoreApplication.processEvents()
+            found |= {*unmarked_beside(window, game.folder, PLAYERS, [other.name for other in SCORE])}
+    assert found == set()
+
+
+@pytest.mark.usefixtures("_marked")
+@pytest.mark.slow
+@pytest.mark.parametrize("game", SHOWS, ids=lambda game: game.id)
+def test_the_hosts_window_is_marked(qtbot: QtBot, game: ShowGame) -> None:
+    """Every event that comes up, asked and graded; names, questions and the names in its rows are the show's."""
+    window = bring_up(qtbot, HostWindow(game, Settings(), seed=5))
+    window.choose([part.kind for part in window.part_list].index("skill"))
+    found, seen = set[str](), set[str]()
+    show = game.show
+    words = [name.replace("_", " ") for name in (*show.variables, *show.events, *sum(show.boards.values(), ()))]
+    for _ in range(400):
+        event = window.host.session.asked.event.name
+        if event not in seen:
+            seen.add(event)
+            window.host.ask()
+            QCoreApplication.processEvents()
+            found |= {*unmarked_beside(window, game.folder, list(NAMES.values()), words)}
+        window.host.session.go_on()
+    assert len(seen) > 5
+    assert found == set()

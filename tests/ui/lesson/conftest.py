@@ -14,6 +14,7 @@ from dealer_trainer.ui.lesson.lesson_view import LessonView
 from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
+from tests.ui.hands import bring_up
 
 SEED = 5
 
@@ -23,12 +24,7 @@ MakeView = Callable[..., LessonView]
 def show(qtbot: QtBot, widget: QWidget) -> None:
     """Bring a widget to the screen, with the focus."""
     widget.setStyleSheet(stylesheet(DARK))
-    qtbot.addWidget(widget)
-    widget.resize(1280, 720)
-    widget.show()
-    qtbot.waitExposed(widget)
-    widget.activateWindow()
-    qtbot.waitUntil(widget.isActiveWindow)
+    bring_up(qtbot, widget, (1280, 720), is_active=True)
     QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
 
 

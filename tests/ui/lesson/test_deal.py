@@ -18,7 +18,7 @@ from dealer_trainer.ui.voice.voice_input import OnVoice, VoiceInput
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.source_link import SourceLink
 from dealer_trainer.voice.listener import Event
-from tests.ui.hands import press, tab_to, type_text
+from tests.ui.hands import not_none, press, tab_to, type_text
 from tests.ui.lesson.conftest import MakeView
 from tests.ui.lesson.lesson_hands import (
     LEFT,
@@ -38,10 +38,11 @@ from tests.ui.lesson.lesson_hands import (
 )
 from tests.voice.recognizer import needs_recognizer
 
+pytestmark = pytest.mark.slow
+
 SEAT_2 = Place("players_circle", 2)
 
 
-@pytest.mark.slow
 def test_the_next_key_is_named_until_the_roll_is_over(make_view: MakeView) -> None:
     """Each act's own key or button is told, the right act is met with a tick, and the end of the round is named too."""
     view = make_view("build-an-amount")
@@ -65,7 +66,6 @@ def test_the_next_key_is_named_until_the_roll_is_over(make_view: MakeView) -> No
     assert view.lesson.state.activity == 1
 
 
-@pytest.mark.slow
 def test_the_disc_is_shown_that_goes_on_the_point(make_view: MakeView) -> None:
     """Where the puck goes on a number, the disc at OFF glows with the number's place, and the coach says so once."""
     view = make_view("your-side")
@@ -77,7 +77,6 @@ def test_the_disc_is_shown_that_goes_on_the_point(make_view: MakeView) -> None:
     assert "The puck is the disc at OFF" in view.coach.words
 
 
-@pytest.mark.slow
 def test_a_roll_is_dealt_with_the_mouse_alone(make_view: MakeView) -> None:
     """Buttons, the popper, the bet and the rack do what the keys do."""
     view = make_view("build-an-amount")
@@ -97,7 +96,6 @@ def test_a_roll_is_dealt_with_the_mouse_alone(make_view: MakeView) -> None:
     assert view.lesson.state.activity == 1
 
 
-@pytest.mark.slow
 def test_a_mistake_is_taken_back_at_once_and_told(make_view: MakeView) -> None:
     """The felt stays as it was, a sentence says what was wrong and by which row, and a right act clears it."""
     view = make_view("build-an-amount")
@@ -111,7 +109,6 @@ def test_a_mistake_is_taken_back_at_once_and_told(make_view: MakeView) -> None:
     assert view.lesson.state.acts[-1].do == "pop"
 
 
-@pytest.mark.slow
 def test_a_bet_stays_selected_when_its_payout_is_taken_back(make_view: MakeView) -> None:
     """The next try goes on the same bet, not on its neighbor, and the hand is empty for it."""
     view = make_view("six-seats-come-out")
@@ -127,7 +124,6 @@ def test_a_bet_stays_selected_when_its_payout_is_taken_back(make_view: MakeView)
     pytest.fail("the roll has no payout")
 
 
-@pytest.mark.slow
 def test_a_mistake_is_told_in_the_trainees_own_terms(make_view: MakeView) -> None:
     """Where the mistake rests on the roll's own row, its bridge is said instead of its number."""
     view = make_view("hardway", "craps")
@@ -138,13 +134,11 @@ def test_a_mistake_is_told_in_the_trainees_own_terms(make_view: MakeView) -> Non
             view.table.do(act._replace(amount=(act.amount or 0) + 500))
             break
         view.table.do(act)
-    bridge = view.lesson.game.course.bridge("craps", view.lesson.lesson, due.roll.row)
-    assert bridge is not None
+    bridge = not_none(view.lesson.game.course.bridge("craps", view.lesson.lesson, due.roll.row))
     assert view.coach.fault
     assert bridge in view.coach.words
 
 
-@pytest.mark.slow
 def test_the_round_does_not_end_before_everything_is_done(make_view: MakeView) -> None:
     """Enter too early says so, kindly, and nothing is lost."""
     view = make_view("build-an-amount")
@@ -157,7 +151,7 @@ def test_the_round_does_not_end_before_everything_is_done(make_view: MakeView) -
 
 
 def test_only_what_is_taught_can_be_done(make_view: MakeView) -> None:
-    """Keys and buttons of later lessons are not there: no call and no floor in the first one."""
+    """No call and no floor in the first lesson; an amount is typed from the first roll on, and paid once."""
     view = make_view("your-side")
     bar = view.roll.bar
     assert not bar.call.isVisible()
@@ -166,24 +160,21 @@ def test_only_what_is_taught_can_be_done(make_view: MakeView) -> None:
     key(Qt.Key.Key_Slash)
     assert view.lesson.state.acts == ()
     assert view.hasFocus()
-
-
-def test_an_amount_is_typed_from_the_first_roll(make_view: MakeView) -> None:
-    """What the bar offers works: A types an amount, Backspace puts a chip back, and the keys sheet promises no more."""
-    view = make_view("your-side")
     assert {"type_amount", "drop_chip"} <= set(view.overlay.offered)
     assert not {"call", "floor", "undo"} & set(view.overlay.offered)
     key(Qt.Key.Key_Space)
-    key(Qt.Key.Key_A)
-    assert view.roll.bar.payout.amount.hasFocus()
-    type_text("30")
-    key(Qt.Key.Key_Return)
-    assert view.roll.hands.held.total == 3000
+    type_text("43")
     key(Qt.Key.Key_Backspace)
     assert view.roll.hands.held.total == 2500
+    key(Qt.Key.Key_A)
+    assert view.roll.bar.payout.amount.hasFocus()
+    type_text("25")
+    key(Qt.Key.Key_Return)
+    key(Qt.Key.Key_P)
+    assert [act.amount for act in view.table.snapshot.acts if act.do == "pay"] == [2500]
+    assert view.coach.fault == "Already paid: seat 3, Players Circle. Pick up chips to pay another bet."
 
 
-@pytest.mark.slow
 def test_a_point_that_pays_even_is_not_mixed_up_with_the_rate_in_its_box(make_view: MakeView) -> None:
     """The box of the nine prints the rate of another bet: the tip says so where the nine is paid."""
     view = make_view("your-side")
@@ -194,13 +185,11 @@ def test_a_point_that_pays_even_is_not_mixed_up_with_the_rate_in_its_box(make_vi
     assert "What is printed in the box is for another bet." in view.coach.words
 
 
-@pytest.mark.slow
 def test_a_tip_is_said_where_the_hand_needs_it(make_view: MakeView) -> None:
     """At its act, with what to do and the key; the payout is worked out beside it."""
     view = make_view("your-side")
     tips = view.lesson.lesson.tips
-    assert f"{next(tips).text}\nPress the popper." in view.coach.words
-    assert "Press Space, or click Pop." in view.coach.words
+    assert f"{next(tips).text}\nPress Space, or click Pop." in view.coach.words
     key(Qt.Key.Key_Space)
     assert next(tips).text in view.coach.words
     assert "\n$25 at even money\nthe bet once: $25" in view.coach.words
@@ -210,7 +199,6 @@ def test_a_tip_is_said_where_the_hand_needs_it(make_view: MakeView) -> None:
     assert next(tips).text in view.coach.words
 
 
-@pytest.mark.slow
 def test_no_number_of_a_ruling_is_told(make_view: MakeView) -> None:
     """Whose rule it is stands beside a mistake, with the key that opens it; its number is in the Guide."""
     view = make_view("outside-numbers")
@@ -243,7 +231,6 @@ def test_esc_puts_down_before_it_leaves(make_view: MakeView) -> None:
     assert left == [True]
 
 
-@pytest.mark.slow
 def test_help_offers_calls_and_takes_a_typed_one(make_view: MakeView) -> None:
     """Calls to choose from are there while one is due; in the gate there are none, and the call is typed."""
     view = make_view("open-and-winner")
@@ -259,7 +246,6 @@ def test_help_offers_calls_and_takes_a_typed_one(make_view: MakeView) -> None:
 
 
 @needs_recognizer
-@pytest.mark.slow
 def test_a_call_may_be_spoken_where_calls_are_taught(
     make_view: MakeView, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -283,7 +269,6 @@ def test_a_call_may_be_spoken_where_calls_are_taught(
     assert len(told) == 1
 
 
-@pytest.mark.slow
 def test_a_players_request_is_answered(make_view: MakeView) -> None:
     """What a player asks stands beside the felt with its two answers: G grants it; R works as its button does."""
     view = make_view("grant")
@@ -301,7 +286,6 @@ def test_a_players_request_is_answered(make_view: MakeView) -> None:
     assert activity_of(view).kind == "gate"
 
 
-@pytest.mark.slow
 def test_a_gate_is_silent_until_a_miss(make_view: MakeView) -> None:
     """No key is named and no bet glows; a wrong act is taken back with a sentence, and the right one lights up."""
     view = make_view("your-side")
@@ -330,11 +314,9 @@ def test_a_gate_is_silent_until_a_miss(make_view: MakeView) -> None:
     deal_roll_with_keys(view)
     assert view.lesson.state.outcome == "passed"
     (miss,) = view.lesson.misses
-    assert miss.roll is not None
-    assert miss.roll.id == "seven-alone-gate"
+    assert not_none(miss.roll).id == "seven-alone-gate"
 
 
-@pytest.mark.slow
 def test_what_is_left_out_in_a_gate_lights_up(make_view: MakeView) -> None:
     """Ending the round too early names what is due."""
     view = make_view("your-side")
@@ -346,7 +328,6 @@ def test_what_is_left_out_in_a_gate_lights_up(make_view: MakeView) -> None:
 
 
 @pytest.mark.parametrize("lesson_id", ["your-side", "seven-clears", "hardway", "limit", "bad-pop"])
-@pytest.mark.slow
 def test_rolls_are_dealt_with_keys_in_the_gate(make_view: MakeView, lesson_id: str) -> None:
     """Everything that a gate asks can be done with the keyboard alone, and who does it right passes."""
     view = make_view(lesson_id)
@@ -356,14 +337,12 @@ def test_rolls_are_dealt_with_keys_in_the_gate(make_view: MakeView, lesson_id: s
     assert view.lesson.state.outcome == "passed"
 
 
-@pytest.mark.slow
 def test_help_names_the_key_that_cuts_a_number(make_view: MakeView) -> None:
     """A Number above its limit: nobody asks, so it is selected, its limit picked up, and no Grant is spoken of."""
     view = make_view("limit")
     deal_roll_with_keys(view)
     while isinstance(due := due_of(view), ActDue) and due.key != "open_numbers":
-        assert due.act is not None
-        view.lesson.do(due.act)
+        view.lesson.do(not_none(due.act))
     assert "Cut the bet down to its limit: seat 5, Number 6." in view.coach.words
     assert "Click the bet that glows" in view.coach.words
     walk_to_bet(view, Place("numbers", 5, 6))
@@ -377,7 +356,6 @@ def test_help_names_the_key_that_cuts_a_number(make_view: MakeView) -> None:
     assert "Everything is done" in view.coach.words
 
 
-@pytest.mark.slow
 def test_no_arrow_knows_what_is_due(make_view: MakeView) -> None:
     """The losing JukeBox is due first, and glows; the arrows go from the top down all the same."""
     view = make_view("hardway")
@@ -391,7 +369,6 @@ def test_no_arrow_knows_what_is_due(make_view: MakeView) -> None:
     assert "move to it with" not in view.coach.words
 
 
-@pytest.mark.slow
 def test_words_that_are_no_call_do_not_pass_for_one(make_view: MakeView) -> None:
     """They get no tick nor its color, and the call stays due; said with it, it is ticked."""
     view = make_view("open-and-winner")
@@ -403,15 +380,13 @@ def test_words_that_are_no_call_do_not_pass_for_one(make_view: MakeView) -> None
     assert "That was not understood as a call." in view.coach.words
     assert "✓" not in view.coach.words
     assert due_of(view) == due
-    done = view.coach.findChild(PlainLabel, "coachDone")
-    assert done is not None
+    done = not_none(view.coach.findChild(PlainLabel, "coachDone"))
     assert done.property("kind") == "unheard"
     view.lesson.do(call)
     assert "✓" in view.coach.words
     assert done.property("kind") == "right"
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("lesson", ["your-side", "open-and-winner"])
 def test_the_felt_keeps_its_height(make_view: MakeView, lesson: str) -> None:
     """From what is shown over what is dealt with help to the gate, whether or not a call or the pop is due."""
@@ -444,7 +419,6 @@ def test_what_was_done_is_said_once(make_view: MakeView) -> None:
     [("seven-out", "In this round any order is right."),
      ("outside-numbers", "")],
 )  # fmt: skip
-@pytest.mark.slow
 def test_another_order_than_the_told_one_is_spoken_of_once(make_view: MakeView, lesson: str, said: str) -> None:
     """A bet handled before the one that was told is ticked with a word on the order; the next one without."""
     view = make_view(lesson)
@@ -459,7 +433,6 @@ def test_another_order_than_the_told_one_is_spoken_of_once(make_view: MakeView, 
     assert said in words[0]
 
 
-@pytest.mark.slow
 def test_a_refusal_that_was_wrong_is_told_as_one(make_view: MakeView) -> None:
     """The act is named, its reason stands there once, and both answers stay in sight."""
     view = make_view("grant")
@@ -471,19 +444,16 @@ def test_a_refusal_that_was_wrong_is_told_as_one(make_view: MakeView) -> None:
     assert sum("Within the limit" in text for text in labels) == 1
 
 
-@pytest.mark.slow
 def test_the_first_request_of_a_roll_is_opened_first(make_view: MakeView) -> None:
     """Which request was answered in the roll before has nothing to do with it."""
     view = make_view("grant")
     deal_roll_with_keys(view)
     deal_roll_with_keys(view)
     assert activity_of(view).kind == "gate"
-    request = view.roll.hands.request
-    assert request is not None
+    request = not_none(view.roll.hands.request)
     assert request.id == view.table.snapshot.requests[0].id
 
 
-@pytest.mark.slow
 def test_a_sweep_stops_at_a_take_that_is_taken_back(make_view: MakeView) -> None:
     """What lies behind a bet that was not to be taken stays there, and the bet itself is the selected one."""
     view = make_view("six-seats-come-out")
@@ -499,7 +469,6 @@ def test_a_sweep_stops_at_a_take_that_is_taken_back(make_view: MakeView) -> None
     assert view.roll.hands.places == lying
 
 
-@pytest.mark.slow
 def test_a_message_of_the_hands_goes_once_something_is_in_them(make_view: MakeView) -> None:
     """A take without a bet asks for one; with one selected, the request is gone, and a fault would have stayed."""
     view = make_view("seven-out")
@@ -515,7 +484,6 @@ def test_a_message_of_the_hands_goes_once_something_is_in_them(make_view: MakeVi
     assert "Not quite" in view.coach.fault
 
 
-@pytest.mark.slow
 def test_a_row_that_has_lost_names_the_key_that_sweeps_it(make_view: MakeView) -> None:
     """Where several of a row are to be taken, before one is selected too; a single bet is taken with its own key."""
     view = make_view("right-to-left")
@@ -530,7 +498,6 @@ def test_a_row_that_has_lost_names_the_key_that_sweeps_it(make_view: MakeView) -
     assert not any(is_told for do, is_told in told if do != "take")
 
 
-@pytest.mark.slow
 def test_after_the_last_pay_on_a_number_no_other_number_is_selected(make_view: MakeView) -> None:
     """What this roll does not decide is not where the next payout would land."""
     view = make_view("circle-and-number")
@@ -568,7 +535,6 @@ def test_a_gate_that_was_left_is_dealt_on_other_tables(game: Game) -> None:
     assert gate_again.roll != gate.roll
 
 
-@pytest.mark.slow
 def test_words_amid_the_chips_get_no_tick(make_view: MakeView) -> None:
     """What is said once chips were moved is told to come before them; a call that is due keeps its tick."""
     view = make_view("losers-first")
@@ -581,7 +547,6 @@ def test_words_amid_the_chips_get_no_tick(make_view: MakeView) -> None:
     assert "✓" not in view.coach.words
 
 
-@pytest.mark.slow
 def test_the_selection_does_not_move_to_a_bet_that_is_off(make_view: MakeView) -> None:
     """After the last working Number was taken the brackets stay: a Number that is off is not decided."""
     view = make_view("off")
@@ -589,16 +554,13 @@ def test_the_selection_does_not_move_to_a_bet_that_is_off(make_view: MakeView) -
     while isinstance(due := due_of(view), ActDue) and due.act is not None and due.act.number is None:
         view.lesson.do(due.act)
     assert isinstance(due, ActDue)
-    assert due.act is not None
-    assert due.act.place is not None
-    click_spot(view, due.act.place)
+    click_spot(view, not_none(not_none(due.act).place))
     key(Qt.Key.Key_T)
     off = [wager.place for wager in view.table.snapshot.wagers if not wager.is_working]
     assert off
     assert view.roll.hands.selection not in off
 
 
-@pytest.mark.slow
 def test_a_pay_before_a_push_is_told_to_be_free(make_view: MakeView) -> None:
     """On a twelve the rule leaves the push and the JukeBox free: the trainee is told so, as elsewhere."""
     view = make_view("outside-numbers")
@@ -610,15 +572,13 @@ def test_a_pay_before_a_push_is_told_to_be_free(make_view: MakeView) -> None:
     assert "In this round any order is right." in view.coach.words
 
 
-@pytest.mark.slow
 def test_enter_on_leave_leaves_a_lesson(make_view: MakeView, qtbot: QtBot) -> None:
     """It does not end the round that is being dealt."""
     view = make_view("build-an-amount")
     walk_to(view, "do")
     key(Qt.Key.Key_Space)
     acts = view.lesson.state.acts
-    header = view.findChild(LessonHeader)
-    assert header is not None
+    header = not_none(view.findChild(LessonHeader))
     tab_to(header.leave)
     with qtbot.waitSignal(view.left):
         key(Qt.Key.Key_Return)
@@ -637,7 +597,6 @@ def test_an_example_of_another_stake_is_called_one(make_view: MakeView) -> None:
     assert "Example: $17 at 2 to 1" in view.coach.words
 
 
-@pytest.mark.slow
 def test_a_loser_that_was_paid_is_told_with_what_the_roll_decides(make_view: MakeView) -> None:
     """A seven loses because a point was on: that is said, and the row with no more than was taught."""
     view = make_view("come-out-seven")
@@ -649,7 +608,6 @@ def test_a_loser_that_was_paid_is_told_with_what_the_roll_decides(make_view: Mak
     assert "A point was on. Seven out on five. Everything that is working loses and is taken." in view.coach.fault
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("kind", ["do", "gate"])
 def test_a_payout_in_more_chips_than_needed_is_told_the_fewest(make_view: MakeView, kind: str) -> None:
     """It is no mistake in a round: the tick stays, and the chips that would have been enough stand beside it."""
@@ -665,7 +623,6 @@ def test_a_payout_in_more_chips_than_needed_is_told_the_fewest(make_view: MakeVi
     assert view.coach.fault == ""
 
 
-@pytest.mark.slow
 def test_fewest_chips_are_not_spoken_of_before_they_are_taught(make_view: MakeView) -> None:
     """Nor where the payout is made of them."""
     for lesson, keys in (("your-side", "33333"), ("build-an-amount", "44333")):
@@ -677,7 +634,6 @@ def test_fewest_chips_are_not_spoken_of_before_they_are_taught(make_view: MakeVi
         assert "fewest chips:" not in view.coach.words
 
 
-@pytest.mark.slow
 def test_chips_in_hand_after_the_last_payout_are_put_back_before_the_round_is_ended(make_view: MakeView) -> None:
     """What Enter would do with them is said, and it never pays a bet again because another key has asked to."""
     view = make_view("build-an-amount")
@@ -700,7 +656,6 @@ def test_chips_in_hand_after_the_last_payout_are_put_back_before_the_round_is_en
     assert view.lesson.state.activity == 1
 
 
-@pytest.mark.slow
 def test_the_only_row_is_swept_without_a_selection(make_view: MakeView) -> None:
     """Where every bet lies in one row the key means that row; with two of them, a bet has to be selected."""
     view = make_view("right-to-left")

@@ -12,7 +12,7 @@ from dealer_trainer.guide.duty.act import DutyAct, Given
 from dealer_trainer.ui.drill.duty_view import DutyView
 from dealer_trainer.ui.lesson.lesson_view import LessonView
 from tests.duties import run_of
-from tests.ui.hands import press, type_text
+from tests.ui.hands import bring_up, not_none, of_kind, press, type_text
 from tests.ui.lesson.conftest import MakeView
 from tests.ui.lesson.lesson_hands import do_duty, walk_to
 from tests.ui.table.duty_hands import drag, hand, press_on, target, thing
@@ -20,10 +20,8 @@ from tests.ui.table.duty_hands import drag, hand, press_on, target, thing
 
 def duty_of(view: LessonView) -> tuple[DutyView, DutyDue]:
     """The duty that is up."""
-    due = view.lesson.due
-    assert isinstance(due, DutyDue)
-    assert view.duty is not None
-    return view.duty, due
+    due = of_kind(view.lesson.due, DutyDue)
+    return not_none(view.duty), due
 
 
 def test_a_buy_in_is_done_with_keys(make_view: MakeView) -> None:
@@ -62,9 +60,7 @@ def test_what_goes_wrong_is_undone_and_told_with_its_ruling(make_view: MakeView)
 def test_things_are_pressed_and_dragged_as_on_the_felt(game: Game, qtbot: QtBot) -> None:
     """Cash is spread by a press and dropped by a drag, a hand is proved and pushed; chips to count are broken down."""
     view, done = DutyView(game), list[DutyAct]()
-    qtbot.addWidget(view)
-    view.resize(1280, 640)
-    view.show()
+    bring_up(qtbot, view, (1280, 640))
     view.acted.connect(done.append)
     felt = view.felt
     view.show_run(run_of("buy_in"))

@@ -1,24 +1,35 @@
-"""Items in a lesson: the drill's own pads, help until the criterion is met, none in the gate before an answer."""
+"""Items in a lesson and what is around them: help until the criterion is met, keys on demand, names, time."""
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.drills.course.lesson_state import ItemDue
+from dealer_trainer.drills.course.lesson_state import ActDue, ItemDue
 from dealer_trainer.drills.item.item import Answer
 from dealer_trainer.drills.session.session import AnsweredItem
-from dealer_trainer.games import Game
+from dealer_trainer.engine import Place
+from dealer_trainer.guide.act import Act
 from dealer_trainer.ui.drill.pads.tray_pad import ChipsPad
 from dealer_trainer.ui.lesson.lesson_items import ItemsPage
 from dealer_trainer.ui.lesson.lesson_view import LessonView
-from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
-from dealer_trainer.ui.shell.page_stack import COURSE, PageStack
 from dealer_trainer.ui.widget.plain_label import PlainLabel
-from tests.ui.hands import type_text
+from tests.drills.course.trainee import wrong_answer
+from tests.ui.hands import not_none, of_kind, type_text
 from tests.ui.lesson.conftest import MakeView, show
-from tests.ui.lesson.lesson_hands import LEFT, activity_of, answer_amount_with_keys, due_of, key, right_answer, walk_to
+from tests.ui.lesson.lesson_hands import (
+    LEFT,
+    activity_of,
+    answer_amount_with_keys,
+    deal_with_keys,
+    due_of,
+    key,
+    right_answer,
+    walk_to,
+)
+
+pytestmark = pytest.mark.slow
 
 
 def items_of(view: LessonView) -> ItemsPage:
@@ -28,7 +39,6 @@ def items_of(view: LessonView) -> ItemsPage:
     return view.items
 
 
-@pytest.mark.slow
 def test_a_criterion_is_counted_and_ends_the_drill(make_view: MakeView) -> None:
     """It says how many of the latest are right and how many are wanted, and the last right one leads on."""
     view = make_view("tokes")
@@ -44,33 +54,12 @@ def test_a_criterion_is_counted_and_ends_the_drill(make_view: MakeView) -> None:
     assert not page.isVisible()
 
 
-@pytest.mark.slow
-def test_the_line_for_the_answer_is_in_the_window(game: Game, qtbot: QtBot) -> None:
-    """Where the window is 1280 by 720 with its frame, nothing of an item has to be scrolled for."""
-    walk = LessonWalk(game, game.course.lesson("breakage"), seed=5)
-    view = LessonView(walk, "new", lambda _: None)
-    walk.setParent(view)
-    pages = PageStack()
-    pages.offer(COURSE, lambda: view)
-    pages.show_page(COURSE)
-    show(qtbot, pages)
-    pages.resize(1188, 690)
-    view.start()
-    walk_to(view, "drill")
-    QApplication.processEvents()
-    assert view.height() == pages.height()
-    bar = items_of(view).bar
-    assert bar.mapTo(pages, bar.rect().bottomLeft()).y() < pages.height()
-
-
-@pytest.mark.slow
 def test_a_wrong_answer_is_explained_before_the_next_item(make_view: MakeView) -> None:
     """The item stays with what was due and why, and Enter leads on."""
     view = make_view("four-and-ten")
     walk_to(view, "drill")
     page = items_of(view)
-    due = due_of(view)
-    assert isinstance(due, ItemDue)
+    due = of_kind(due_of(view), ItemDue)
     answer_amount_with_keys(view, is_right=False)
     assert (page.state.stage, page.state.item) == ("explained", due.item)
     assert "3 to 2" in page.feedback.words
@@ -83,7 +72,6 @@ def test_a_wrong_answer_is_explained_before_the_next_item(make_view: MakeView) -
     assert "1 of 2 right" in page.feedback.count.text()
 
 
-@pytest.mark.slow
 def test_the_explanation_of_a_last_answer_is_read_before_the_next_activity(make_view: MakeView) -> None:
     """Where patience is at its end, what was wrong with the last answer still stands until it is left."""
     view = make_view("tokes")
@@ -102,7 +90,36 @@ def test_the_explanation_of_a_last_answer_is_read_before_the_next_activity(make_
     assert not page.isVisible()
 
 
-@pytest.mark.slow
+def test_rounds_and_questions_of_a_gate_are_counted_together(make_view: MakeView) -> None:
+    """One count from the first to the last, and one of what comes back: "1 of 2" is not followed by "2 of 3"."""
+    view = make_view("build-an-amount")
+    walk_to(view, "gate")
+    assert "On your own, 1 of 6" in view.coach.words
+    deal_with_keys(view, Act("pop"))
+    key(Qt.Key.Key_Return)  # ended before anything was paid: a miss
+    deal_rest(view)
+    page = items_of(view)
+    assert "On your own, 2 of 6" in page.feedback.count.text()
+    assert page.bridge is not None
+    for number in range(5):
+        due = due_of(view)
+        assert isinstance(due, ItemDue)
+        right = right_answer(view, due.item)
+        page.bridge.answer(wrong_answer(view.lesson.game, due.item) if number == 4 else right)
+        if page.state.stage == "explained":
+            page.bridge.go_on()
+    assert "Once more, 1 of 2" in view.coach.words
+    deal_rest(view)
+    assert "Once more, 2 of 2" in items_of(view).feedback.count.text()
+
+
+def deal_rest(view: LessonView) -> None:
+    """Deal what is left of a roll as help says, and end it."""
+    while isinstance(due := due_of(view), ActDue) and due.act is not None:
+        view.lesson.do(due.act)
+    key(Qt.Key.Key_Return)
+
+
 def test_a_miss_in_a_gate_is_explained_at_once_and_comes_back(
     make_view: MakeView, recorded: list[AnsweredItem]
 ) -> None:
@@ -111,27 +128,24 @@ def test_a_miss_in_a_gate_is_explained_at_once_and_comes_back(
     walk_to(view, "gate")
     page = items_of(view)
     recorded.clear()
-    assert "Question 1 of 5. You pass with 4." in page.feedback.count.text()
+    assert "On your own, 1 of 5. You pass with 4." in page.feedback.count.text()
     assert page.feedback.words == ""
     assert page.state.done == ()
-    due = due_of(view)
-    assert isinstance(due, ItemDue)
+    due = of_kind(due_of(view), ItemDue)
     answer_amount_with_keys(view, is_right=False)
     assert page.state.stage == "explained"
-    assert "Question 1 of 5" in page.feedback.count.text()
+    assert "On your own, 1 of 5" in page.feedback.count.text()
     assert "3 to 2" in page.feedback.words
     assert page.bridge is not None
     page.bridge.go_on()
-    assert "Question 2 of 5" in page.feedback.count.text()
+    assert "On your own, 2 of 5" in page.feedback.count.text()
     for _ in range(4):
-        item = due_of(view)
-        assert isinstance(item, ItemDue)
+        item = of_kind(due_of(view), ItemDue)
         page.bridge.answer(right_answer(view, item.item))
     again = page.feedback.count.text()
     assert "Once more, 1 of 1." in again
     assert "You pass" not in again
-    back = due_of(view)
-    assert isinstance(back, ItemDue)
+    back = of_kind(due_of(view), ItemDue)
     assert back.item.skill == due.item.skill
     assert back.item != due.item
     answer_amount_with_keys(view)
@@ -141,17 +155,6 @@ def test_a_miss_in_a_gate_is_explained_at_once_and_comes_back(
     ]  # fmt: skip
 
 
-@pytest.mark.slow
-def test_answers_are_handed_on(make_view: MakeView, recorded: list[AnsweredItem]) -> None:
-    """What was practiced in a lesson comes back like every other answer; help is marked as help."""
-    view = make_view("four-and-ten")
-    walk_to(view, "drill")
-    answer_amount_with_keys(view)
-    assert [done.is_hinted for done in recorded] == [True]
-    assert recorded[0].graded.is_right
-
-
-@pytest.mark.slow
 def test_the_brackets_stand_on_the_bet_where_a_lesson_is_gone_on_with(make_view: MakeView, qtbot: QtBot) -> None:
     """A lesson that opens at an item, before it has its size: the bet that is asked about has the brackets."""
     left = make_view("four-boxes")
@@ -172,30 +175,19 @@ def test_the_brackets_stand_on_the_bet_where_a_lesson_is_gone_on_with(make_view:
     qtbot.waitUntil(lambda: drill_felt.spots.button(place).geometry().contains(drill_felt.felt.rect_of(place)))
 
 
-@pytest.mark.slow
-def test_untaught_names_are_not_heard(make_view: MakeView) -> None:
-    """The rule that is remembered with an item speaks of no bet that comes later."""
+def test_no_rule_speaks_of_a_bet_that_comes_later(make_view: MakeView) -> None:
+    """Neither what is remembered with an item, nor why: row 7 ends with the Numbers, of which unit 6 knows nothing."""
     view = make_view("four-and-ten")
     walk_to(view, "drill")
     page = items_of(view)
     assert "3 to 2" in page.feedback.words
     assert "Number" not in page.feedback.words
-
-
-@pytest.mark.slow
-def test_the_rule_behind_a_mistake_speaks_of_no_bet_that_comes_later(make_view: MakeView) -> None:
-    """Row 7 ends with the Numbers, which unit 6 knows nothing of: why is told with what is taught by now."""
-    view = make_view("four-and-ten")
-    walk_to(view, "drill")
-    page = items_of(view)
-    assert page.bridge is not None
-    page.bridge.answer(Answer(amount=100))
+    not_none(page.bridge).answer(Answer(amount=100))
     page.feedback.why.click()
     assert "Not quite" in page.feedback.words
     assert "Numbers" not in page.feedback.words
 
 
-@pytest.mark.slow
 def test_one_number_is_a_name_of_the_numbers(make_view: MakeView) -> None:
     """That the Number which rolled is paid is a rule of the unit after, and is not remembered with the calls."""
     view = make_view("point-made")
@@ -205,19 +197,6 @@ def test_one_number_is_a_name_of_the_numbers(make_view: MakeView) -> None:
     assert "Number " not in page.feedback.words
 
 
-@pytest.mark.slow
-def test_esc_leaves_an_item(make_view: MakeView) -> None:
-    """The lesson waits at this very item."""
-    view = make_view("build-an-amount")
-    left: list[bool] = []
-    view.left.connect(lambda: left.append(True))
-    walk_to(view, "drill")
-    key(Qt.Key.Key_Escape)
-    assert left == [True]
-    assert isinstance(due_of(view), ItemDue)
-
-
-@pytest.mark.slow
 def test_esc_puts_chips_down_before_it_leaves(make_view: MakeView) -> None:
     """Nobody loses an item with chips in hand, and the second Esc leaves."""
     view = make_view("build-an-amount")
@@ -235,3 +214,84 @@ def test_esc_puts_chips_down_before_it_leaves(make_view: MakeView) -> None:
     assert (pad.hand.chips, left) == ((), [])
     key(Qt.Key.Key_Escape)
     assert left == [True]
+
+
+def test_the_bar_offers_what_the_hand_needs_now(make_view: MakeView) -> None:
+    """Pop alone, in the middle; no amount before the dice lie; Pay is loud with its bet selected and chips in hand."""
+    view = make_view("your-side")
+    bar, hands = view.roll.bar, view.roll.hands
+    pop, pay = bar.acts.button("open", "pop"), bar.acts.button("settle", "pay")
+    assert abs(pop.mapTo(bar, pop.rect().center()).y() - bar.rect().center().y()) <= 2
+    assert pop.property("isMain")
+    assert not bar.payout.isVisible()
+    key(Qt.Key.Key_Space)
+    assert bar.payout.isVisible()
+    assert not pay.property("isMain")
+    hands.select(Place("players_circle", 3))
+    assert not pay.property("isMain")
+    key(Qt.Key.Key_4)
+    assert pay.property("isMain")
+    key(Qt.Key.Key_P)
+    assert not pay.property("isMain")
+
+
+def test_the_keys_are_shown_on_demand(make_view: MakeView) -> None:
+    """The question mark shows every key over the lesson, and Esc hides them before it leaves."""
+    view = make_view("your-side")
+    QTest.keyClicks(view, "?")
+    assert view.overlay.isVisible()
+    key(Qt.Key.Key_Escape)
+    assert not view.overlay.isVisible()
+
+
+def test_an_amount_and_the_only_bet_are_enough_to_pay(make_view: MakeView) -> None:
+    """Pay is loud from the first digit on, before Enter and with nothing selected; without an amount it is gray."""
+    view = make_view("your-side")
+    bar = view.roll.bar
+    pay, amount = bar.acts.button("settle", "pay"), bar.payout.amount
+    key(Qt.Key.Key_Space)
+    assert [wager.place for wager in view.table.snapshot.wagers] == [Place("players_circle", 3)]
+    key(Qt.Key.Key_A)
+    for typed, can_pay in (("", False), ("x", False), ("0", False), ("35", True), ("25", True)):
+        amount.clear()
+        QTest.keyClicks(amount, typed)
+        assert bool(pay.property("isMain")) is can_pay
+        assert bool(pay.property("isFaded")) is not can_pay
+    assert pay.isEnabled()
+    QTest.mouseClick(pay, Qt.MouseButton.LeftButton)
+    assert view.roll.hands.selection == Place("players_circle", 3)
+    assert not pay.property("isMain")
+    assert [act.amount for act in view.table.snapshot.acts if act.do == "pay"] == [2500]
+
+
+def test_bridges_speak_to_the_trainee(make_view: MakeView) -> None:
+    """Who knows craps is told in its terms, and who is new to dealing is not."""
+    assert "It is a pass line" in make_view("your-side", "craps").coach.words
+    assert "A push is a push" in make_view("your-side", "blackjack").coach.words
+    for background in ("new", "dealt", None):
+        assert "pass line" not in make_view("your-side", background).coach.words
+
+
+def test_the_time_stands_still_unseen(make_view: MakeView) -> None:
+    """While another screen is up."""
+    view = make_view("your-side")
+    view.hide()
+    ms = view.lesson.ms
+    QTest.qWait(30)
+    assert view.lesson.ms == ms
+
+
+@pytest.mark.parametrize("kind", ["do", "drill", "gate"])
+@pytest.mark.parametrize("lesson_id", ["build-an-amount", "tokes", "refuse"])
+def test_everything_has_a_name(make_view: MakeView, lesson_id: str, kind: str) -> None:
+    """Buttons and lines say what they are to those who do not see them."""
+    view = make_view(lesson_id)
+    if kind not in [activity.kind for activity in view.lesson.lesson.activities]:
+        pytest.skip("the lesson has no such activity")
+    walk_to(view, kind)
+    for widget in (*view.findChildren(QAbstractButton), *view.findChildren(QLineEdit)):
+        if widget.isVisible() and not widget.objectName().startswith("qt_"):
+            name = widget.accessibleName() or (widget.text() if isinstance(widget, QAbstractButton) else "")
+            assert name.strip(), f"{widget} at {widget.geometry()}"
+    focused = not_none(QApplication.focusWidget())
+    assert view is focused or view.isAncestorOf(focused)

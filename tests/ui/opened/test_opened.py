@@ -14,10 +14,13 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.cli import main
+from dealer_trainer.crash.watch import Crash
+from dealer_trainer.games import Game
 from dealer_trainer.records.account_lock import AccountLock
 from dealer_trainer.records.log.key import fingerprint
 from dealer_trainer.records.log.packet import read_packet, write_packet
 from dealer_trainer.records.progress.progress import Progress
+from dealer_trainer.ui.crash.crash_news import CrashNews
 from dealer_trainer.ui.opened.file_window import FileWindow, RefusedWindow, look_at
 from dealer_trainer.ui.opened.opening import FileOpening, window_of
 from dealer_trainer.ui.opened.packet_window import PacketWindow
@@ -27,23 +30,23 @@ from tests.certification.examining import Room, shipped
 from tests.certification.paper.test_sealed_report import passed
 from tests.records.progress.keeping import answer
 from tests.ui.exam.conftest import JobAtOnce
+from tests.ui.hands import bring_up, of_kind
+from tests.ui.pseudo import CLOSE, OPEN, unmarked
 
 pytestmark = pytest.mark.slow
+Open = Callable[[Path], FileWindow]
+
 
 NOON = 1_700_000_000_000
 
 
 @pytest.fixture
-def opened(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Callable[[Path], FileWindow]:
+def opened(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Open:
     """Opens a file as a start of the app does; records are verified in this process."""
     monkeypatch.setattr(PacketWindow, "job", JobAtOnce)
 
     def open_(path: Path) -> FileWindow:
-        window = window_of(path)
-        qtbot.addWidget(window)
-        window.show()
-        qtbot.waitExposed(window)
-        return window
+        return bring_up(qtbot, window_of(path))
 
     return open_
 
@@ -74,11 +77,10 @@ def exported(folder: Path, count: int = 3, name: str = "Ann Bell") -> Path:
     return path
 
 
-def test_a_record_is_verified_at_once(opened: Callable[[Path], FileWindow], qtbot: QtBot, tmp_path: Path) -> None:
+def test_a_record_is_verified_at_once(opened: Open, qtbot: QtBot, tmp_path: Path) -> None:
     """What it came to stands above in plain words, the facts below; who it is of is known by the fingerprint alone."""
     path = record(tmp_path, passed())
-    window = opened(path)
-    assert isinstance(window, PacketWindow)
+    window = of_kind(opened(path), PacketWindow)
     qtbot.waitUntil(lambda: window.heading == "✓ Verified")
     assert "could be anybody’s" in window.words
     assert "Cem.packet.json: verified" in window.report.toPlainText()
@@ -95,7 +97,7 @@ def test_a_record_is_verified_at_once(opened: Callable[[Path], FileWindow], qtbo
     assert not window.isVisible()
 
 
-def test_a_changed_record_is_not(opened: Callable[[Path], FileWindow], qtbot: QtBot, tmp_path: Path) -> None:
+def test_a_changed_record_is_not(opened: Open, qtbot: QtBot, tmp_path: Path) -> None:
     """One letter is enough, and a file that is no longer a record is called unreadable."""
     path = record(tmp_path, passed())
     path.write_bytes(path.read_bytes().replace(b'"pass"', b'"fail"', 1))
@@ -110,9 +112,7 @@ def test_a_changed_record_is_not(opened: Callable[[Path], FileWindow], qtbot: Qt
 
 def test_a_record_is_verified_in_another_process(qtbot: QtBot, tmp_path: Path) -> None:
     """The window answers meanwhile, and closing it ends the work."""
-    window = PacketWindow(look_at(shipped_record(tmp_path)), Settings())
-    qtbot.addWidget(window)
-    window.show()
+    window = bring_up(qtbot, PacketWindow(look_at(shipped_record(tmp_path)), Settings()))
     assert window.heading == "Verifying …"
     qtbot.waitUntil(lambda: window.heading == "✓ Verified", timeout=60_000)
     window.verify()
@@ -120,13 +120,10 @@ def test_a_record_is_verified_in_another_process(qtbot: QtBot, tmp_path: Path) -
     assert window._job is None
 
 
-def test_progress_is_shown_before_it_is_taken(
-    opened: Callable[[Path], FileWindow], qtbot: QtBot, tmp_path: Path, home: Path
-) -> None:
+def test_progress_is_shown_before_it_is_taken(opened: Open, qtbot: QtBot, tmp_path: Path, home: Path) -> None:
     """Whose it is, how much of it is new; looking makes no file, importing adds, and once more adds nothing."""
     path = exported(tmp_path)
-    window = opened(path)
-    assert isinstance(window, ProgressWindow)
+    window = of_kind(opened(path), ProgressWindow)
     qtbot.waitUntil(window.import_button.isVisible)
     assert window.heading == "The progress of Ann Bell"
     assert "Answers: 3. 3 of them new here" in window.facts
@@ -140,8 +137,7 @@ def test_progress_is_shown_before_it_is_taken(
     window.close()
     with Progress.open(home / "data" / "progress.sqlite") as progress:
         assert [trainee.name for trainee in progress.trainees()] == ["Ann Bell"]
-    again = opened(exported(tmp_path, 5))
-    assert isinstance(again, ProgressWindow)
+    again = of_kind(opened(exported(tmp_path, 5)), ProgressWindow)
     qtbot.waitUntil(again.import_button.isVisible)
     assert "Answers: 5. 2 of them new here" in again.facts
     assert "adds what is new to Ann Bell" in again.words
@@ -150,12 +146,11 @@ def test_progress_is_shown_before_it_is_taken(
         assert len(progress.past(progress.trainees()[0].id, answer(0).game)) == 3, "closing takes nothing in"
 
 
-def test_a_damaged_progress_file_is_refused(opened: Callable[[Path], FileWindow], qtbot: QtBot, tmp_path: Path) -> None:
+def test_a_damaged_progress_file_is_refused(opened: Open, qtbot: QtBot, tmp_path: Path) -> None:
     """With what is wrong and what to do; there is nothing to press but Close."""
     path = exported(tmp_path)
     path.write_text(path.read_text(encoding="utf-8").replace("Ann Bell", "Eve Bell"), encoding="utf-8")
-    window = opened(path)
-    assert isinstance(window, ProgressWindow)
+    window = of_kind(opened(path), ProgressWindow)
     qtbot.waitUntil(lambda: window.heading == "This file cannot be imported")
     assert "is damaged" in window.words
     assert not window.import_button.isVisible()
@@ -174,13 +169,12 @@ def test_a_damaged_progress_file_is_refused(opened: Callable[[Path], FileWindow]
     ],
 )
 def test_other_files_are_refused_in_words(
-    opened: Callable[[Path], FileWindow], tmp_path: Path, name: str, content: bytes | None, words: str
+    opened: Open, tmp_path: Path, name: str, content: bytes | None, words: str
 ) -> None:
     """Whatever they are called."""
     if content is not None:
         (tmp_path / name).write_bytes(content)
-    window = opened(tmp_path / name)
-    assert isinstance(window, RefusedWindow)
+    window = of_kind(opened(tmp_path / name), RefusedWindow)
     assert window.heading == "This file cannot be opened"
     assert words in window.words
     assert window.close_button.hasFocus() or window.focusWidget() is window.close_button
@@ -290,9 +284,7 @@ def started(*arguments: object) -> subprocess.CompletedProcess[str]:
         pytest.param(("open",), "HomeWindow", marks=pytest.mark.soak),
     ],
 )
-def test_the_desktop_starts_the_app_with_a_file(
-    home: Path, tmp_path: Path, arguments: tuple[str, ...], what: str
-) -> None:
+def test_the_desktop_starts_the_app_with_a_file(tmp_path: Path, arguments: tuple[str, ...], what: str) -> None:
     """By the command of the desktop entry, or with the path alone; without a file the window opens."""
     make = {
         "packet": lambda: shipped_record(tmp_path),
@@ -314,3 +306,54 @@ def test_without_a_screen_the_command_says_what_to_do(
         pytest.skip("other systems always have one")
     assert main(["open", str(record(tmp_path, passed()))]) == 2
     assert "dealer-trainer verify" in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("_marked")
+def test_progress_is_offered_in_the_language(qtbot: QtBot, tmp_path: Path, game: Game) -> None:
+    """Before and after it is taken in, and where the file is damaged."""
+    path = exported(tmp_path)
+    window = bring_up(qtbot, window_of(path))
+    assert isinstance(window, ProgressWindow)
+    qtbot.waitUntil(window.import_button.isVisible)
+    allowed = (path.name, "Ann Bell")
+    assert unmarked(window, game, allowed) == []
+    window.import_button.click()
+    qtbot.waitUntil(window.open_button.isVisible)
+    assert unmarked(window, game, allowed) == []
+    window.close()
+    path.write_text("{}", encoding="utf-8")
+    refused = bring_up(qtbot, window_of(path))
+    qtbot.waitUntil(lambda: "…" not in refused.heading)
+    assert unmarked(refused, game, allowed) == []
+    refused.close()
+
+
+@pytest.mark.usefixtures("_marked")
+def test_records_and_other_files_are_told_of_in_the_language(
+    qtbot: QtBot, tmp_path: Path, game: Game, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The result, what it means, and why a file is none."""
+    monkeypatch.setattr(PacketWindow, "job", JobAtOnce)
+    window = bring_up(qtbot, window_of(record(tmp_path, passed())))
+    qtbot.waitUntil(lambda: window.heading.startswith("✓"))
+    assert OPEN in window.heading
+    assert window.words.startswith(OPEN)
+    assert window.words.endswith(CLOSE)
+    window.close()
+    other = bring_up(qtbot, window_of(tmp_path / "none"))
+    assert unmarked(other, game, ("none",)) == []
+    other.close()
+
+
+@pytest.mark.usefixtures("_marked")
+def test_a_crash_is_told_in_the_language(qapp: QApplication, game: Game) -> None:
+    """At once, with and without a report."""
+    news = CrashNews(qapp)
+    for crash in (Crash(None), Crash(Path("x")), Crash(Path("x"), is_here=False)):
+        news._on_crash(crash)
+        assert news.dialog is not None
+        assert unmarked(news.dialog, game) == []
+        news.dialog.close()
+        QApplication.sendPostedEvents()
+    news.close()
+    news.deleteLater()

@@ -15,7 +15,7 @@ from dealer_trainer.ui.pace.pace_text import comparison, duration, pace_card
 from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.page_stack import DRILLS, TABLE
 from tests.ui.drill.conftest import MakeDrills, Opened
-from tests.ui.hands import press
+from tests.ui.hands import bring_up, deal_rest, not_none, press
 
 pytestmark = pytest.mark.slow
 
@@ -39,12 +39,10 @@ def runs(page: PacePage) -> bool:
 def deal_round(opened: Opened, ms: int = 60_000) -> None:
     """Deal a round through the bridge as the model dealer does, which takes so long."""
     page = opened.page.pace
-    assert page.table is not None
-    bridge = page.table.bridge
+    bridge = not_none(page.table).bridge
     while bridge.snapshot.stage == "open" and (act := bridge.live.next_act()) is not None:
         bridge.do(act)
-    while (act := bridge.live.next_act()) is not None:
-        bridge.do(act)
+    deal_rest(bridge)
     opened.watch.ms += ms
     bridge.finish()
 
@@ -81,8 +79,7 @@ def test_the_table_is_silent_and_has_no_way_back(make_drills: MakeDrills) -> Non
     """Test it is: no undo, no other level, no hint, and a mistake is met with nothing."""
     opened = opened_audit(make_drills)
     press(Qt.Key.Key_Return)
-    table = opened.page.pace.table
-    assert table is not None
+    table = not_none(opened.page.pace.table)
     assert table.bridge.snapshot.level == "test"
     assert not any(table.header.levels.level_button(level).isVisible() for level in ("learn", "practice", "test"))
     table.bridge.do(Act("pop"))
@@ -134,8 +131,7 @@ def test_earlier_audits_stand_beside(make_drills: MakeDrills) -> None:
     latest, earlier = "540 right and 60 wrong an hour, 90% of 50", "360 right and 120 wrong an hour, 75% of 40"
     assert 0 < said.index(latest) < said.index(earlier)
     press(Qt.Key.Key_Return)
-    assert page.audit is not None
-    assert page.audit.live.seed == 1002
+    assert not_none(page.audit).live.seed == 1002
     press(Qt.Key.Key_F3)
     press(Qt.Key.Key_Escape)
     assert opened.page.chooser.isVisible()
@@ -143,10 +139,7 @@ def test_earlier_audits_stand_beside(make_drills: MakeDrills) -> None:
 
 def test_what_it_came_to_is_kept(qtbot: QtBot) -> None:
     """In the window an audit is kept with the trainee, and its rounds as those of the table are; it is there again."""
-    window = make_window(3)
-    qtbot.addWidget(window)
-    window.show()
-    qtbot.waitExposed(window)
+    window = bring_up(qtbot, make_window(3))
     window.show_page(DRILLS)
     page = window.training.drills
     qtbot.waitUntil(lambda: window.training.store.is_read)
@@ -163,9 +156,7 @@ def test_what_it_came_to_is_kept(qtbot: QtBot) -> None:
     window.show_page(DRILLS)
     qtbot.waitUntil(lambda: "right per hour" in page.chooser.goals.cards[-1].accessibleName())
     window.close()
-    again = make_window(3)
-    qtbot.addWidget(again)
-    again.show()
+    again = bring_up(qtbot, make_window(3))
     again.show_page(DRILLS)
     chooser = again.training.drills.chooser
     qtbot.waitUntil(lambda: "right per hour" in chooser.goals.cards[-1].accessibleName())
@@ -176,8 +167,7 @@ class _Skipping:
     """Stands for the watch where the window has the system's clock: the audit is told that its time is over."""
 
     def __init__(self, page: PacePage) -> None:
-        assert page.audit is not None
-        self._audit = page.audit
+        self._audit = not_none(page.audit)
 
     @property
     def ms(self) -> int:
@@ -186,8 +176,7 @@ class _Skipping:
 
     @ms.setter
     def ms(self, passed: int) -> None:
-        since = self._audit._since
-        assert since is not None
+        since = not_none(self._audit._since)
         self._audit._since = since - passed
 
 

@@ -1,10 +1,12 @@
-"""The certificate: it says what the award says, can be searched, and other programs read it."""
+"""Certificate and report: they say what the award says, can be searched and scanned, and other programs read them."""
 
 import io
 from collections.abc import Callable
+from fractions import Fraction
 from typing import Any
 
 import pytest
+import zxingcpp
 from pypdf import PdfReader
 from PySide6.QtCore import QCoreApplication, QTranslator
 from pytestqt.qtbot import QtBot
@@ -12,19 +14,48 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer import files
 from dealer_trainer.certification.blueprint.blueprint import Level, Panel
 from dealer_trainer.certification.grading.result import Accuracy, TableRecord
-from dealer_trainer.certification.paper.sealed_report import Award, RubricLine
+from dealer_trainer.certification.paper.sealed_report import Award, RubricLine, code_of
 from dealer_trainer.certification.sitting.opened import HouseSignature
 from dealer_trainer.records.log.key import fingerprint
+from dealer_trainer.records.log.seal import Anchor, read_anchors
 from dealer_trainer.ui.print.certificate import certificate_pdf
-from dealer_trainer.ui.print.page import Paper, day, fitted, mm, wide
+from dealer_trainer.ui.print.page import (
+    GOLD,
+    GREEN,
+    INK,
+    QUIET,
+    RED,
+    TINT,
+    Paper,
+    day,
+    fitted,
+    mm,
+    type_of,
+    wide,
+    written,
+)
 from dealer_trainer.ui.print.page import paper as paper_of
 from dealer_trainer.ui.print.report import report_pdf
+from dealer_trainer.ui.print.summary import verdict_text
+from dealer_trainer.ui.style.theme import contrast
 from tests.certification.examining import APPROVERS, approved_by, shipped, short
-from tests.certification.paper.sample import OVERRIDDEN, PASSED, REPORT, opened_with, with_result
+from tests.certification.paper.sample import (
+    AREAS,
+    CRITICAL,
+    FAILED,
+    HELD,
+    OVERRIDDEN,
+    PASSED,
+    REPORT,
+    opened_with,
+    with_result,
+)
 from tests.ui.print.papers import A4, LONG, drawn, paper
 from tests.ui.print.reading import pages_of, text_of
 
 pytestmark = pytest.mark.slow
+
+
 APPROVED = tuple(approved_by(short(), *approver) for approver in APPROVERS)
 
 
@@ -199,13 +230,135 @@ def test_long_names_fit() -> None:
         assert wide(fitted("medium", points, LONG.opened.trainee.name, mm(60)), LONG.opened.trainee.name) <= mm(60)
 
 
-def test_another_program_draws_it() -> None:
-    """PDFium draws the certificate: white inside the frame, ink where the name stands."""
-    image = drawn(paper("certificate"), 0, 50)
-    height, width = image.shape or (0, 0)
-    per_mm = width / 297
-    name = (image[y, x] for y in range(round(70 * per_mm), round(82 * per_mm))
-            for x in range(round(90 * per_mm), round(200 * per_mm)))  # fmt: skip
-    assert abs(height / width - 210 / 297) < 0.01
-    assert min(name) < 80
-    assert image[round(60 * per_mm), round(22 * per_mm)] > 250
+def test_the_report_says_everything() -> None:
+    """Areas, times, every fault with its row and ruling, every remark with its reason, every key, the seal."""
+    text = text_of(paper("report"))
+    said = [area.title for area in AREAS] + ["Guide, row 12", "Our ruling R2", "−4.50"]
+    said += ["21:14", "45:00", "5:00", "The fire bell rang.", "2026-11-21 10:50:00 UTC", "1 / 4", "4 / 4", "93.1 ± 1.8"]
+    said += ["Limits and house rules", "$5 to $1,000", "the number is enough"]
+    said += ["Seal 42", "Appendix: every question", "$37.50"]
+    said += [fingerprint(entry) for entry in (PASSED.supervisor.key, PASSED.station.key, PASSED.school.key)]
+    said += [
+        PASSED.seal.hash,
+        PASSED.seal.chain,
+        PASSED.school.key,
+        PASSED.opened.blueprint_digest,
+        "dealer-trainer verify",
+    ]
+    assert [entry for entry in said if entry not in text] == []
+    assert "ruling:" not in text
+
+
+def test_rubrics_stand_beside_the_score() -> None:
+    """Each criterion with the examiner's word on it; a failed criterion is why a passing score is not a pass."""
+    rubrics = (RubricLine("Speaks to the players", "pass"), RubricLine("Stands straight", "fail"))
+    award = PASSED._replace(verdict="fail", expires=None, rubrics=rubrics)
+    text = text_of(report_pdf(REPORT._replace(award=award)))
+    assert "Speaks to the players: passed" in text
+    assert "Stands straight: not passed" in text
+    assert "Rubrics failed, apart from the score: Stands straight." in text
+    assert "Below the passing score" not in text
+
+
+def test_the_report_says_extra_time_without_its_reason() -> None:
+    """The percentage and who granted it."""
+    assert "25% extra time, granted by Josephine Albrecht." in text_of(paper("overridden report"))
+
+
+def test_no_heading_stands_alone_at_the_foot_of_a_page() -> None:
+    """However long what comes before it is, the first row of the faults is on the page of their heading."""
+    for count in range(12):
+        overrides = OVERRIDDEN.overrides[:1] * count
+        award = OVERRIDDEN._replace(overrides=overrides)
+        pages = pages_of(report_pdf(REPORT._replace(award=award)))
+        (text,) = [text for text in pages if "Costs in dollars" in text]
+        assert "Faults Costs" in text
+        assert "Question 7" in text.split("Costs in dollars")[1], count
+
+
+def test_a_long_report_repeats_its_heads() -> None:
+    """Faults run over pages: none is lost, the head of the table stands on each, the pages are counted right."""
+    pages = pages_of(paper("failed report"))
+    assert len(pages) == 6
+    assert all(f"{number} / {len(pages)}" in page for number, page in enumerate(pages, 1))
+    with_faults = [page for page in pages if "Critical:" in page and "Correct" in page]
+    assert len(with_faults) >= 2
+    assert " ".join(pages).count("Critical:") == sum(fault.is_critical for fault in FAILED.faults)
+    assert CRITICAL.words in " ".join(pages)
+    assert "Not passed" in pages[0]
+
+
+def test_an_empty_report_says_so() -> None:
+    """A sitting without a fault and without a remark is told as one."""
+    text = text_of(report_pdf(REPORT._replace(faults=(), remarks=())))
+    assert "None." in text
+    assert "no extra time" in text
+
+
+def test_a_report_without_payouts_claims_none_right() -> None:
+    """A hundred percent of nothing is not a figure to print."""
+    assert "none made" in text_of(report_pdf(REPORT._replace(award=with_result(PASSED, accuracy=Accuracy(0, 0)))))
+    assert "none made" not in text_of(paper("report"))
+
+
+def test_what_has_no_verdict_says_so() -> None:
+    """A declined attempt and a void one have a report, and no verdict."""
+    declined = verdict_text(PASSED._replace(ending="declined", verdict="refer"))
+    assert declined == ("Declined", "The supervisor did not sign: there is no result, and the attempt counts.")
+    assert verdict_text(PASSED._replace(ending="voided", verdict="refer"))[0] == "Void"
+    assert "the supervisor decided" in verdict_text(with_result(PASSED, score=Fraction(159, 2)))[1]
+
+
+def test_every_verdict_has_its_reason() -> None:
+    """The reason of a fail is the one that decided: a critical fault, then accuracy, then the score."""
+    low = with_result(PASSED, accuracy=Accuracy(94, 100))._replace(verdict="fail")
+    assert "Critical" in verdict_text(with_result(low, criticals=(HELD,)))[1]
+    assert "95%" in verdict_text(low)[1]
+    assert "score of 80" in verdict_text(PASSED._replace(verdict="fail"))[1]
+    assert "standard error" in verdict_text(PASSED._replace(verdict="refer"))[1]
+
+
+def fonts_of(data: bytes) -> dict[str, Any]:
+    """Each typeface of a PDF by name, with the description of what is embedded of it."""
+    found = {}
+    for page in PdfReader(io.BytesIO(data)).pages:
+        for font in page["/Resources"]["/Font"].values():  # type: ignore[index]  # a dictionary in every page of ours
+            inner = font.get_object()["/DescendantFonts"][0].get_object()
+            found[str(font.get_object()["/BaseFont"])] = inner["/FontDescriptor"].get_object()
+    return found
+
+
+@pytest.mark.parametrize("name", ["certificate", "report", "failed report"])
+def test_typefaces_are_inside(name: str) -> None:
+    """Every typeface is embedded, and is one of the two that ship: paper looks alike everywhere."""
+    fonts = fonts_of(paper(name))
+    assert fonts
+    assert [name for name, inner in fonts.items() if not {"/FontFile", "/FontFile2", "/FontFile3"} & set(inner)] == []
+    assert [name for name in fonts if "Inter" not in name and "Barlow" not in name] == []
+
+
+def test_lines_are_broken_where_they_must() -> None:
+    """No line is wider than its column, nothing is lost, and a word too long for a line is cut."""
+    font = type_of("plain", 9)
+    text = "Took the JukeBox of seat 3 " + "x" * 200 + " after paying"
+    lines = written(font, text, 40)
+    assert max(wide(font, line) for line in lines) <= mm(40)
+    assert "".join(lines).replace(" ", "") == text.replace(" ", "")
+    assert written(font, "", 40) == ("",)
+
+
+def test_paper_can_be_read() -> None:
+    """Every color of text stands out from the page and from a tinted row."""
+    assert min(contrast(ink, paper) for ink in (INK, QUIET, GREEN, GOLD, RED) for paper in ("#ffffff", TINT)) >= 4.5
+
+
+@pytest.mark.parametrize(("name", "page"), [("certificate", 0), ("report", 1)])
+@pytest.mark.parametrize("dpi", [150, 300])
+def test_the_printed_code_is_read_by_another_program(name: str, page: int, dpi: int) -> None:
+    """The page as PDFium prints it, the code as ZXing scans it: a list of anchors that names this seal."""
+    [found] = zxingcpp.read_barcodes(drawn(paper(name), page, dpi))
+    assert found.format == zxingcpp.BarcodeFormat.QRCode
+    assert found.text == code_of(PASSED)
+    seal = PASSED.seal
+    assert found.text == f"{seal.chain} {seal.number} {seal.hash} # school {PASSED.school.key}"
+    assert read_anchors(found.text) == (Anchor(seal.chain, seal.number, seal.hash),)

@@ -1,22 +1,27 @@
-"""Progress: every figure on screen follows from the answers, in five views, with keyboard and screen reader."""
+"""Progress: every figure on screen follows from the answers, in five views; every mistake has words."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from typing import get_args
 
 import pytest
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt, QTimer, QTranslator
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.drills.course.overview import work_of
 from dealer_trainer.drills.course.path import History
+from dealer_trainer.drills.item.kind.listen import REQUEST_CARDS
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.drills.plan.summary import WEEK, hourly_cost, mix_ups, row_chances
 from dealer_trainer.engine import dollars
 from dealer_trainer.games import Game
+from dealer_trainer.guide.grading.fault import FaultKind
+from dealer_trainer.guide.grading.mistake_library import LIBRARY
+from dealer_trainer.records.progress.past import LEFT
 from dealer_trainer.ui.progress.chart.chart import figure
 from dealer_trainer.ui.progress.mixup_view import mixups_of
-from dealer_trainer.ui.progress.plan_text import due_text
+from dealer_trainer.ui.progress.plan_text import due_text, mistake_text
 from dealer_trainer.ui.progress.progress_page import ProgressPage
 from dealer_trainer.ui.progress.progress_views import Views
 from dealer_trainer.ui.style.stylesheet import stylesheet
@@ -25,35 +30,33 @@ from dealer_trainer.ui.timezone import local_timezone
 from dealer_trainer.ui.trainee.lesson_store import CourseState, LessonStore
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 from tests import simulated_month
-from tests.ui.hands import press
-from tests.ui.progress.conftest import StoreOf, month
+from tests.ui.conftest import OpenStore
+from tests.ui.hands import bring_up, not_none, press
+from tests.ui.progress.conftest import month
 from tests.ui.progress.training import NOW, answer, cell
 
 pytestmark = pytest.mark.slow
+PageOf = Callable[[TraineeStore], ProgressPage]
+
 
 OVERVIEW, SKILLS, FLUENCY, MIXUPS, FELT = range(5)
 
 
 @pytest.fixture
-def page_of(qtbot: QtBot, game: Game) -> Callable[[TraineeStore], ProgressPage]:
+def page_of(qtbot: QtBot, game: Game) -> PageOf:
     """The page, shown and active."""
 
     def make(store: TraineeStore) -> ProgressPage:
         page = ProgressPage(game, store)
         page.setStyleSheet(stylesheet(DARK))
-        qtbot.addWidget(page)
-        page.resize(1188, 720)
-        page.show()
-        qtbot.waitExposed(page)
-        page.activateWindow()
-        qtbot.waitUntil(page.isActiveWindow)
+        bring_up(qtbot, page, (1188, 720), is_active=True)
         return page
 
     return make
 
 
 @pytest.fixture
-def full(qtbot: QtBot, store_of: StoreOf, page_of: Callable[[TraineeStore], ProgressPage]) -> ProgressPage:
+def full(qtbot: QtBot, store_of: OpenStore, page_of: PageOf) -> ProgressPage:
     """A month of training."""
     page = page_of(store_of(month()))
     qtbot.waitUntil(lambda: page.views is not None)
@@ -62,13 +65,10 @@ def full(qtbot: QtBot, store_of: StoreOf, page_of: Callable[[TraineeStore], Prog
 
 def views(page: ProgressPage) -> Views:
     """What is there once it is worked out."""
-    assert page.views is not None
-    return page.views
+    return not_none(page.views)
 
 
-def test_without_answers_the_page_explains_itself(
-    qtbot: QtBot, store_of: StoreOf, page_of: Callable[[TraineeStore], ProgressPage]
-) -> None:
+def test_without_answers_the_page_explains_itself(qtbot: QtBot, store_of: OpenStore, page_of: PageOf) -> None:
     """Nothing is drawn, no figure is made up, there is nothing to choose, one sentence says what charts wait for."""
     page = page_of(store_of())
     qtbot.waitUntil(lambda: page._faces.currentIndex() == 1)
@@ -79,8 +79,8 @@ def test_without_answers_the_page_explains_itself(
 
 def test_answers_that_cannot_be_read_are_not_waited_for(
     qtbot: QtBot,
-    store_of: StoreOf,
-    page_of: Callable[[TraineeStore], ProgressPage],
+    store_of: OpenStore,
+    page_of: PageOf,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Whatever goes wrong with the file, the page says why it shows nothing; once it can be read it shows it."""
@@ -114,8 +114,8 @@ def test_answers_that_cannot_be_read_are_not_waited_for(
 def test_one_true_sentence_until_there_is_enough(  # noqa: PLR0913 - three fixtures and a row of the table
     qtbot: QtBot,
     game: Game,
-    store_of: StoreOf,
-    page_of: Callable[[TraineeStore], ProgressPage],
+    store_of: OpenStore,
+    page_of: PageOf,
     answers: int,
     days: int,
     words: str | None,
@@ -131,24 +131,19 @@ def test_one_true_sentence_until_there_is_enough(  # noqa: PLR0913 - three fixtu
         assert page.segments.isVisible()
     else:
         qtbot.waitUntil(lambda: page.first_day is not None)
-        assert page.first_day is not None
-        assert page.sentence == page.first_day.sentence.text() == words
+        assert page.sentence == not_none(page.first_day).sentence.text() == words
         assert page.views is None
 
 
-def test_the_first_day_shows_what_there_is(
-    qtbot: QtBot, game: Game, store_of: StoreOf, page_of: Callable[[TraineeStore], ProgressPage]
-) -> None:
+def test_the_first_day_shows_what_there_is(qtbot: QtBot, game: Game, store_of: OpenStore, page_of: PageOf) -> None:
     """The felt has the spots that were dealt, right and with help; minutes and rounds stand above it."""
     spot = game.layout.spots[0]
     given = [answer(game, NOW - 60_000 + 9000 * n, is_right=n != 1) for n in range(4)]
     past = tuple(each._replace(hinted=n == 2, spots=(spot.id,)) for n, each in enumerate(given))
     page = page_of(store_of(past))
     qtbot.waitUntil(lambda: page.first_day is not None)
-    day = page.first_day
-    assert day is not None
-    cell = day.felt.cell(spot.place)
-    assert cell is not None
+    day = not_none(page.first_day)
+    cell = not_none(day.felt.cell(spot.place))
     assert "2 right, 1 with help, 1 wrong" in cell.words
     assert "2 of 3" in day.right.words
     assert "With help: 1" in day.helped.words
@@ -156,20 +151,17 @@ def test_the_first_day_shows_what_there_is(
         day.felt.place_chosen.emit(spot.place)
 
 
-def test_the_minutes_are_those_of_today(qtbot: QtBot, game: Game, store_of: StoreOf) -> None:
+def test_the_minutes_are_those_of_today(qtbot: QtBot, game: Game, store_of: OpenStore) -> None:
     """Drills and lessons count on both screens, also where only a lesson was taken."""
     weeks = simulated_month.month(game, 0)
     store = store_of(weeks.past)
     lessons = LessonStore(game.id, store)
     lessons.state = CourseState(weeks.lessons)
     lessons.is_read = True
-    page = ProgressPage(game, store, lessons)
-    qtbot.addWidget(page)
-    page.show()
+    page = bring_up(qtbot, ProgressPage(game, store, lessons))
     qtbot.waitUntil(lambda: page.first_day is not None)
     work = work_of(game.drills, History(weeks.past, weeks.lessons, NOW, local_timezone()))
-    assert page.first_day is not None
-    assert figure("minutes", work.week) in page.first_day.minutes.words
+    assert figure("minutes", work.week) in not_none(page.first_day).minutes.words
 
 
 def test_the_week_in_figures(full: ProgressPage, game: Game) -> None:
@@ -185,9 +177,7 @@ def test_the_week_in_figures(full: ProgressPage, game: Game) -> None:
     assert "no answers on a roll" in overview.cost.words
 
 
-def test_the_cost_is_the_engines(
-    qtbot: QtBot, game: Game, store_of: StoreOf, page_of: Callable[[TraineeStore], ProgressPage]
-) -> None:
+def test_the_cost_is_the_engines(qtbot: QtBot, game: Game, store_of: OpenStore, page_of: PageOf) -> None:
     """Errors that belong to rolls are charged at 60 rounds an hour; given away and owed stand apart."""
     row = next(iter(row_chances(game.rules, game.guide)))
     answers = tuple(
@@ -352,8 +342,60 @@ def test_every_view_with_the_keyboard_alone(qtbot: QtBot, full: ProgressPage) ->
         full.segments.button(index).setFocus()
         for _ in range(16):
             press(Qt.Key.Key_Tab)
-            focused = QApplication.focusWidget()
-            assert focused is not None
+            focused = not_none(QApplication.focusWidget())
             text = getattr(focused, "text", lambda: "")
             assert focused.accessibleName() or text(), focused
     qtbot.waitUntil(lambda: not [timer for timer in full.findChildren(QTimer) if timer.isActive()])
+
+
+OF_ONE_KIND = (
+    "one_left_out", "losers_taken_off", "stack_left_out", "wrong_stack", "not_fewest", "not_piled", "miscounted",
+    "uneven_cut", "one_chip", "chip_mixed_up", "zero_slipped", LEFT,
+)  # fmt: skip
+ANSWERS = ("grant", "cut", "refuse")
+
+
+class Marked(QTranslator):
+    """Marks every text."""
+
+    def translate(self, _context: str, source: str, _note: str | None = None, _count: int = -1) -> str:
+        """The text in brackets."""
+        return f"[{source}]"
+
+
+@pytest.fixture
+def marked(qapp: QApplication) -> Iterator[None]:
+    """A language in which every text is marked."""
+    translator = Marked(qapp)
+    qapp.installTranslator(translator)
+    yield
+    qapp.removeTranslator(translator)
+
+
+@pytest.mark.parametrize(
+    ("mistake", "words"),
+    [
+        ("even_money", "Even money"), ("rate:2:1", "Said: 2:1"), ("way:unsaid", "Left unsaid: way"),
+        ("missed:late", "Not seen: late"), ("remedy:late-bet", "Wrong remedy: late bet"), ("brand_new", "Brand new"),
+        ("omitted", "Left out"), ("alarm:late", "False alarm: late"),
+        ("request:grant-for-refuse", "Granted, not refused"),
+    ],
+)  # fmt: skip
+def test_every_mistake_has_words(mistake: str, words: str) -> None:
+    """Known mistakes have their name, others read as plainly as their id allows."""
+    assert mistake_text(mistake) == words
+
+
+def test_no_two_mistakes_read_alike() -> None:
+    """What is mixed up is told apart in the matrix, whose columns are these texts."""
+    ids = {*LIBRARY, *get_args(FaultKind), *OF_ONE_KIND}
+    assert len({mistake_text(mistake) for mistake in ids}) == len(ids)
+
+
+@pytest.mark.usefixtures("marked")
+def test_every_mistake_can_be_translated() -> None:
+    """Kinds of faults, the library, and what only one kind of item has: none is shown as its id in English."""
+    assert len(ANSWERS) == len(REQUEST_CARDS)
+    requests = [f"request:{done}-for-{due}" for done in ANSWERS for due in ANSWERS if done != due]
+    for mistake in (*LIBRARY, *get_args(FaultKind), *OF_ONE_KIND, *requests):
+        assert mistake_text(mistake).startswith("["), mistake

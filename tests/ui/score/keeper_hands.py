@@ -12,6 +12,7 @@ from dealer_trainer.ui.score.keeping_page import LEVELS, Level
 from dealer_trainer.ui.score.kept_session import ReviewedTurn
 from dealer_trainer.ui.settings.settings import Settings
 from tests.loaded import score_games
+from tests.ui.hands import bring_up, not_none
 
 GAMES = {game.id: game for game in score_games()}
 
@@ -20,10 +21,7 @@ def opened(
     qtbot: QtBot, game: str = "dice-10000", *, level: Level = "test", seed: int = 3, has_opening: bool = True
 ) -> KeeperWindow:
     """A window on a game from a seed; who starts is decided there, where it is not to be kept."""
-    window = KeeperWindow(GAMES[game], Settings(), seed=seed)
-    qtbot.addWidget(window)
-    window.resize(1280, 720)
-    window.show()
+    window = bring_up(qtbot, KeeperWindow(GAMES[game], Settings(), seed=seed), (1280, 720))
     window.keeping.levels.choose(LEVELS.index(level))
     while has_opening and not window.keeping.kept_session.reviewed:
         do(window, window.keeping.session.model)
@@ -47,24 +45,22 @@ def card(window: KeeperWindow, key: str) -> QuestionCard:
 
 def field_of(window: KeeperWindow, key: str) -> QLineEdit:
     """The field of a card."""
-    field = card(window, key).field
-    assert field is not None
-    return field
+    return not_none(card(window, key).field)
 
 
 def acts(window: KeeperWindow) -> list[str]:
-    """What can be done with one press."""
-    return [choice for card in window.keeping.cards if card.question.pad == "act" for choice in card.question.choices]
+    """What may be chosen beside figures."""
+    return [choice for card in window.keeping.cards if card.question.key == "act" for choice in card.question.choices]
 
 
 def press(window: KeeperWindow, act: str) -> None:
-    """Press the button of an act."""
-    cards = (card for card in window.keeping.cards if card.question.pad == "act" and act in card.question.choices)
-    next(cards).button(act).click()
+    """Choose something, and press the main button."""
+    card(window, "act").button(act).click()
+    window.keeping.press_main()
 
 
 def way(window: KeeperWindow, reply: Reply) -> tuple[dict[str, object], str]:
-    """What is typed and marked for a reply, by the key of its card, and the act; "" is the main button."""
+    """What is typed and marked for a reply, by the key of its card, and the act; "" leaves the one that is chosen."""
     kind, sheet = kind_of(window), window.keeping.session.sheet
     if kind == "ante":
         return ({"pot": f"{reply.pot / 100:.2f}"}, "") if reply.pot is not None else ({}, reply.due[0])
@@ -72,7 +68,7 @@ def way(window: KeeperWindow, reply: Reply) -> tuple[dict[str, object], str]:
         paid = zip(sheet.players, reply.paid or (), strict=True)
         return {f"paid:{name}": f"{cents / 100:.2f}" for name, cents in paid if cents}, ""
     if kind == "opening_roll":
-        return ({}, reply.player) if reply.player is not None else ({"level": list(reply.due)}, "")
+        return {"act": [reply.player] if reply.player is not None else list(reply.due)}, ""
     if kind in ("start", "hand"):
         return {}, window.keeping.session.step.row if kind == "start" else str(reply.dice)
     if kind == "attempt":
@@ -142,7 +138,7 @@ def keyed(window: KeeperWindow, text: str) -> None:
 
 
 def keys_of(window: KeeperWindow, model: Reply) -> str:
-    """What is pressed for a reply: marks, dice, figures with Tab between them, and the key of the act, or Enter."""
+    """What is pressed for a reply: marks, dice, figures with Tab between them, the key of the act, and Enter."""
     given, act = way(window, model)
     marks, figures = "", list[str]()
     for key, value in given.items():
@@ -155,9 +151,8 @@ def keys_of(window: KeeperWindow, model: Reply) -> str:
             marks += "".join(at.key_of(choice) for choice in at.question.choices
                              if (choice in wanted) != (choice in marked))  # fmt: skip
     named = _named(window, model) if kind_of(window) in ("roll", "set_aside") else ""
-    pads = (card for card in window.keeping.cards if card.question.pad == "act" and act in card.question.choices)
-    end = next(pads).key_of(act) if act else "\n"
-    return marks + named + "\t".join(figures) + end
+    chosen = card(window, "act").key_of(act) if act else ""
+    return marks + named + "\t".join(figures) + chosen + "\n"
 
 
 def _named(window: KeeperWindow, model: Reply) -> str:

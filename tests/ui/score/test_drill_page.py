@@ -1,6 +1,7 @@
-"""A scorekeeper's drill: an answer that is complete, and what of it was wrong."""
+"""A scorekeeper's drill and house rules: an answer that is complete, and rules in force for the next game."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, QPoint, Qt
@@ -9,8 +10,14 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from dealer_trainer.games.score.loading import changed_switches, offers, own_switches, under
 from dealer_trainer.ui.score.drill_page import DrillPage
+from dealer_trainer.ui.score.keeper_window import KeeperWindow
+from dealer_trainer.ui.score.kept_session import GameFile
+from dealer_trainer.ui.settings.settings import Settings
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 from tests.loaded import score_games
+from tests.ui.hands import bring_up, not_none
 
 GAMES = {game.id: game for game in score_games()}
 
@@ -41,7 +48,7 @@ def name_due(page: DrillPage) -> None:
     due, shown = page.item.due.get("dice"), page.item.shown
     left, dice = list(due) if isinstance(due, list) else [], shown.get("set_aside") or shown.get("roll", ())
     assert isinstance(dice, list | tuple)
-    for button, face in zip(page.scene.table.buttons, dice, strict=False):
+    for button, face in zip(page.scene.buttons, dice, strict=False):
         if face in left:
             left.remove(face)
             button.click()
@@ -74,9 +81,9 @@ def test_the_part_that_was_wrong_is_named(page: DrillPage) -> None:
     assert "Dice" not in page.panel.words
     page.show_item(page.item.skill, page.item.seed)
     name_due(page)
-    page.scene.table.buttons[0].click()
-    if not page.scene.table.dice_named:
-        page.scene.table.buttons[1].click()
+    page.scene.buttons[0].click()
+    if not page.scene.dice_named:
+        page.scene.buttons[1].click()
     type_points(page, page.item.due["points"])
     assert page.cards[0].feedback.text() == "✓ Right."
     assert page.right == 0
@@ -91,15 +98,14 @@ def test_points_are_typed_after_the_dice_were_clicked(qtbot: QtBot, page: DrillP
     assert field is not None
     page.start()
     qtbot.waitUntil(field.hasFocus)
-    QTest.mouseClick(page.scene.table.buttons[0], Qt.MouseButton.LeftButton)
-    QTest.mouseClick(page.scene.table, Qt.MouseButton.LeftButton, pos=QPoint(3, 3))
+    QTest.mouseClick(page.scene.buttons[0], Qt.MouseButton.LeftButton)
+    QTest.mouseClick(page.scene, Qt.MouseButton.LeftButton, pos=QPoint(3, 3))
     assert field.hasFocus()
 
 
 def test_a_figure_begins_wherever_the_cursor_is(page: DrillPage) -> None:
     """A digit that nothing else takes is the first of the empty field; once the field has one, it is nobody's."""
-    field = page.cards[0].field
-    assert field is not None
+    field = not_none(page.cards[0].field)
     key = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_4, Qt.KeyboardModifier.NoModifier, "4")
     assert page.press_key(key)
     assert field.text() == "4"
@@ -117,7 +123,7 @@ def test_a_mistake_is_named_by_the_number_that_is_shown(page: DrillPage) -> None
         if isinstance(number, int):
             page.cards[0].choose(number + 1)
             page.cards[1].choose(page.item.due["cost"])
-            assert f"\n{number + 1}   " in page.scene.given.text()
+            assert f"\n{number + 1}   " in page.scene.text.text()
         events.add(number is None)
         page.submit()
         assert page.cards[0].feedback.text() == "✓ Right."
@@ -138,3 +144,94 @@ def test_what_is_due_is_right_in_every_skill(page: DrillPage, game: str) -> None
             name_due(page)
             page.submit()
             assert page.right == before + 1, page.item.id
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Where games are kept."""
+    return tmp_path
+
+
+def opened(qtbot: QtBot, folder: Path, game: str = "hot-dice-five") -> KeeperWindow:
+    """A window with the trainee's own file."""
+    window = KeeperWindow(GAMES[game], Settings(keeping_level="practice"), saved=GameFile(GAMES[game], "ada", folder))
+    bring_up(qtbot, window, (1280, 720))
+    return window
+
+
+def choose(window: KeeperWindow, name: str, value: bool | int | str) -> None:
+    """Choose where a switch stands, as a click or a key would."""
+    control = window.house.controls[name]
+    control.setCurrentIndex(control.findData(value))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("game", sorted(GAMES))
+def test_every_switch_has_its_words_and_its_ruling(qtbot: QtBot, folder: Path, game: str) -> None:
+    """A control for each, with a name; none differs at first; each value that is offered can be played."""
+    window = opened(qtbot, folder, game)
+    window.show_house()
+    assert window.pages.currentWidget() is window.house
+    assert list(window.house.controls) != []
+    assert set(window.house.controls) == offers(GAMES[game].text).keys()
+    assert window.house.switches == {}
+    for name, control in window.house.controls.items():
+        assert control.accessibleName(), name
+        for value in [control.itemData(place) for place in range(control.count())]:
+            choose(window, name, value)
+            changed = under(GAMES[game], window.house.switches)
+            assert set(changed_switches(changed)) == set(window.house.switches) <= {name}
+        choose(window, name, own_switches(GAMES[game].text)[name])
+
+
+@pytest.mark.slow
+def test_house_rules_hold_from_the_next_game_on_and_for_the_trainee(qtbot: QtBot, folder: Path) -> None:
+    """A game under way goes on under its own rules, taken up again too; the next one has the new ones, on the table."""
+    window = opened(qtbot, folder)
+    for _ in range(4):
+        window.keeping.show_me()
+    window.show_house()
+    choose(window, "hard_six", "always")
+    choose(window, "ante", "5.00")
+    assert any("Changed" in label.text() for label in window.house.findChildren(PlainLabel))
+    QTest.keyClick(window, Qt.Key.Key_N)
+    assert window.pages.currentWidget() is window.keeping
+    assert window.keeping.kept_session.game.rules.house.hard_six == "off"
+    again = opened(qtbot, folder)
+    assert again.keeping.session.step == window.keeping.session.step
+    assert again.keeping.kept_session.game.rules.house.hard_six == "off"
+    again.keeping.begin_anew()
+    house = again.keeping.kept_session.game.rules.house
+    assert (house.hard_six, house.ante) == ("always", 500)
+    assert "The Hard Six: each time" in again.keeping.scene.accessibleDescription()
+    again.keeping.show_me()
+    third = opened(qtbot, folder)
+    assert third.keeping.kept_session.game.rules.house == house
+    assert third.keeping.session.step == again.keeping.session.step
+    third.keeping.begin(next(lesson.turn for lesson in GAMES["hot-dice-five"].course.lessons if lesson.turn))
+    assert third.keeping.kept_session.game.rules.house.hard_six == "off"
+    file = next((folder / "keeping").glob("*-house.json"))
+    file.write_text('{"house": {"hard_six": "twice"}}')
+    assert opened(qtbot, folder).keeping.kept_session.file.switches == {}
+
+
+@pytest.mark.slow
+def test_the_house_rules_are_left_as_they_were(qtbot: QtBot, folder: Path) -> None:
+    """Escape changes nothing; the game's own rules can be had back; a switch without a meaning now is not to be set."""
+    window = opened(qtbot, folder)
+    window.show_house()
+    page = window.house
+    assert not page.controls["roll_off"].isVisibleTo(page)
+    choose(window, "exact", True)
+    assert page.controls["roll_off"].isVisibleTo(page)
+    QTest.keyClick(window, Qt.Key.Key_O)
+    assert page.switches == {}
+    choose(window, "exact", True)
+    QTest.keyClick(window, Qt.Key.Key_Escape)
+    assert window.pages.currentWidget() is window.keeping
+    assert window.keeping.kept_session.file.switches == {}
+    window.show_house()
+    assert page.switches == {}
+    choose(window, "exact", True)
+    QTest.keyClick(window, Qt.Key.Key_Return)
+    assert window.keeping.kept_session.game.rules.house.exact

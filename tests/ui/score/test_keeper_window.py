@@ -1,11 +1,11 @@
-"""The scorekeeper's window: a game kept with the mouse and the keys, each level's help, the review."""
+"""The scorekeeper's window: a game kept with the mouse and the keys, each level's help, the review, the replay."""
 
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.games.score.game import ScoreGame
@@ -14,10 +14,26 @@ from dealer_trainer.table.score.keeping_step import OVER_TARGET, PartKind, Reply
 from dealer_trainer.table.score.live_keeping import GradedGamePart, LiveKeeping
 from dealer_trainer.ui.score.keeper_window import KeeperWindow
 from dealer_trainer.ui.score.kept_session import GameFile
+from dealer_trainer.ui.score.table_picture import KeeperTable
 from dealer_trainer.ui.settings.settings import Settings
-from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.widget.end_page import MissedCard
-from tests.ui.score.keeper_hands import GAMES, acts, card, do, keyed, kind_of, opened, press, turns_of
+from tests.ui.hands import bring_up, of_kind
+from tests.ui.score.keeper_hands import (
+    GAMES,
+    acts,
+    card,
+    do,
+    field_of,
+    keyed,
+    keys_of,
+    kind_of,
+    opened,
+    press,
+    turns_of,
+)
+
+pytestmark = pytest.mark.slow
+
 
 SHORT = {"dice-10000": 2, "farkle-350": 41, "hot-dice-classic": 31, "hot-dice-five": 130}
 """Seeds of games that soon end, with every row and every kind of reply that a game twice as long has."""
@@ -32,7 +48,6 @@ def way_of(window: KeeperWindow) -> tuple[object, ...]:
     return (step.prompt.kind, step.is_refused, step.row, said.offer, model.dice, model.no_roll, figures, who)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("is_every_step", [False, pytest.param(True, marks=pytest.mark.soak)], ids=["new", "every"])
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_a_whole_game_is_kept_by_hand(qtbot: QtBot, game: str, *, is_every_step: bool) -> None:
@@ -66,7 +81,6 @@ def test_a_whole_game_is_kept_by_hand(qtbot: QtBot, game: str, *, is_every_step:
     assert "to beat" not in told, "nobody is, once it is won"
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("game", "switches", "parts"),
     [
@@ -107,7 +121,6 @@ def played(game: ScoreGame, seed: int) -> list[GradedGamePart]:
     return parts
 
 
-@pytest.mark.slow
 def test_learn_takes_a_mistake_back_and_says_what_is_due(qtbot: QtBot) -> None:
     """The wrong announcement is not taken: a card says what it was, what is due, the row and what it costs."""
     window = opened(qtbot, level="learn")
@@ -123,7 +136,6 @@ def test_learn_takes_a_mistake_back_and_says_what_is_due(qtbot: QtBot) -> None:
     assert "wrong" not in window.keeping.panel.words
 
 
-@pytest.mark.slow
 def test_a_banked_opening_is_on_the_board_at_once(qtbot: QtBot) -> None:
     """Once it is written, nobody reads any more that its player is not on the board; the sheet is told with scores."""
     window = opened(qtbot, level="learn")
@@ -140,17 +152,16 @@ def test_a_banked_opening_is_on_the_board_at_once(qtbot: QtBot) -> None:
     assert "The model keeper: " in window.keeping.panel.words
 
 
-@pytest.mark.slow
 def test_practice_tells_at_once_and_takes_back_or_goes_on(qtbot: QtBot) -> None:
     """After a mistake the form waits: taken back it is asked again, let stand it counts in the turn."""
     window = opened(qtbot, level="practice")
     do(window, window.keeping.session.model)
-    QTest.keyClicks(window, "2")
+    press(window, "2")
     assert not any(button.isEnabled() for button in card(window, "act").buttons)
     assert "You: Hands over two dice." in window.keeping.panel.words
     window.keeping.back_button.click()
     assert kind_of(window) == "hand"
-    QTest.keyClicks(window, "2")
+    press(window, "2")
     window.keeping.press_main()
     assert len(window.keeping.session.step.prompt.dice) == 2
     while not turns_of(window):
@@ -158,12 +169,11 @@ def test_practice_tells_at_once_and_takes_back_or_goes_on(qtbot: QtBot) -> None:
     faults = turns_of(window)[0].graded.faults
     assert [(fault.kind, fault.severity) for fault in faults] == [("wrong_dice_count", "critical")]
     window.keeping.review_button.click()
-    assert "60 of 100" in window.review.title.text()
+    assert window.review.ring.figure.text() == "60"
     QTest.keyClick(window, Qt.Key.Key_Return)
     assert window.pages.currentIndex() == 0
 
 
-@pytest.mark.slow
 def test_a_mistake_that_is_made_again_has_one_card(qtbot: QtBot) -> None:
     """At the first time, with how often, and what all of them cost; every time is marked beside the model's act."""
     window = opened(qtbot, level="test")
@@ -177,7 +187,6 @@ def test_a_mistake_that_is_made_again_has_one_card(qtbot: QtBot) -> None:
     assert any(" times: " in card.accessibleName() for card in cards)
 
 
-@pytest.mark.slow
 def test_turns_with_mistakes_come_first_in_the_review(qtbot: QtBot) -> None:
     """Those without follow, each group in the order of the game."""
     window = opened(qtbot, level="test")
@@ -189,7 +198,6 @@ def test_turns_with_mistakes_come_first_in_the_review(qtbot: QtBot) -> None:
     assert [title for title in titles if title.startswith("Turn ")] == ["Turn 2", "Turn 1", "Turn 3"]
 
 
-@pytest.mark.slow
 def test_the_level_test_is_silent_until_it_is_ended(qtbot: QtBot) -> None:
     """No card, no hint, no model; ended, the review shows every mistake with its cost."""
     window = opened(qtbot, level="test")
@@ -211,7 +219,6 @@ def test_the_model_keeper_shows_what_is_due(qtbot: QtBot) -> None:
     assert kind_of(window) == "hand"
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_every_lesson_has_its_turn_kept(qtbot: QtBot, game: str) -> None:
     """The turn that a lesson shows is kept step by step, its player's illegal acts refused."""
@@ -228,7 +235,6 @@ def test_every_lesson_has_its_turn_kept(qtbot: QtBot, game: str) -> None:
     assert refused
 
 
-@pytest.mark.slow
 def test_a_game_goes_on_where_it_was_left(qtbot: QtBot, tmp_path: Path) -> None:
     """Closed at any moment, with what was taken back taken back, also after an update that changed texts alone.
 
@@ -272,7 +278,6 @@ def test_a_game_goes_on_where_it_was_left(qtbot: QtBot, tmp_path: Path) -> None:
     assert not window().keeping.kept_session.reviewed
 
 
-@pytest.mark.slow
 def test_help_has_its_keys(qtbot: QtBot) -> None:
     """Show me and take back, from within a field too, and the house rules; a key of what is not shown does nothing."""
     window = opened(qtbot, level="practice")
@@ -288,27 +293,6 @@ def test_help_has_its_keys(qtbot: QtBot) -> None:
     assert window.pages.currentWidget() is window.house
 
 
-@pytest.mark.slow
-def test_large_type_fits_a_small_screen(qtbot: QtBot) -> None:
-    """At 150 % the window stays within 1280 pixels, whatever is asked, told, and taken back."""
-    window = KeeperWindow(GAMES["dice-10000"], Settings(keeping_level="practice", text_percent=150), seed=3)
-    qtbot.addWidget(window)
-    window.resize(1280, 720)
-    window.show()
-    kinds = set[str]()
-    while len(kinds) < 7:
-        kinds.add(kind_of(window))
-        window.keeping.reply(Reply(dice=1))
-        QApplication.processEvents()
-        window.keeping.take_back()
-        QApplication.processEvents()
-        window.keeping.show_me()
-        QApplication.processEvents()
-        assert window.width() == 1280, window.keeping.session.step
-    appearance().choose(Settings().color_scheme, Settings().felt, Settings().motion, 100)
-
-
-@pytest.mark.slow
 def test_an_example_asks_what_was_taught(qtbot: QtBot) -> None:
     """Lesson 1 asks for the points alone, with all help; the model keeper says what it does of the rest."""
     window = opened(qtbot, level="test")
@@ -322,3 +306,154 @@ def test_an_example_asks_what_was_taught(qtbot: QtBot) -> None:
     keeping.reply(keeping.session.model)
     assert keeping.session.prompt is None
     assert "You said" not in keeping.scene.accessibleDescription()
+
+
+def roll_that_scores(window: KeeperWindow) -> int:
+    """Go on to a roll that scores; its most points."""
+    while kind_of(window) != "roll" or not (points := window.keeping.session.model.said.points):
+        do(window, window.keeping.session.model)
+    return points
+
+
+def test_a_wrong_figure_is_typed_over(qtbot: QtBot) -> None:
+    """In Learn the figure that was wrong is selected: the right one takes its place and does not go on after it."""
+    window = opened(qtbot, level="learn")
+    points = roll_that_scores(window)
+    qtbot.waitUntil(lambda: card(window, "points").has_focus)
+    QTest.keyClicks(field_of(window, "points"), str(points + 50))
+    window.keeping.press_main()
+    assert "Wrong points" in window.keeping.panel.words
+    QTest.keyClicks(field_of(window, "points"), str(points))
+    window.keeping.press_main()
+    assert kind_of(window) == "set_aside"
+
+
+def test_a_figure_may_be_typed_after_dice_were_clicked(qtbot: QtBot) -> None:
+    """A click on a die leaves the cursor where figures are typed."""
+    window = opened(qtbot, level="practice")
+    points = roll_that_scores(window)
+    field = field_of(window, "points")
+    qtbot.waitUntil(field.hasFocus)
+    for die in window.keeping.scene.buttons:
+        QTest.mouseClick(die, Qt.MouseButton.LeftButton)
+        QTest.mouseClick(die, Qt.MouseButton.LeftButton)
+    assert field.hasFocus()
+    window.setFocus()
+    QTest.keyClicks(window, "7")
+    assert field.hasFocus()
+    assert field.text() == "7"
+    field.setText(str(points))
+    window.keeping.press_main()
+    assert kind_of(window) in ("set_aside", "attempt")
+
+
+def test_a_score_may_go_into_the_wrong_column(qtbot: QtBot) -> None:
+    """Nothing is written before a column is chosen; the wrong one is critical, and costs what is written there."""
+    window = opened(qtbot, level="test")
+    while (model := window.keeping.session.model).player != "Ann" or not model.wrote:
+        do(window, model)
+    before = window.keeping.session.sheet.scores["Bob"]
+    QTest.keyClicks(field_of(window, "points"), str(model.wrote))
+    QTest.keyClicks(field_of(window, "score"), str(before + model.wrote))
+    window.keeping.press_main()
+    assert kind_of(window) == "write"
+    assert "whose column" in window.keeping.bar.says.text()
+    QTest.keyClicks(field_of(window, "score"), "b")
+    window.keeping.press_main()
+    do(window, window.keeping.session.model)
+    faults = window.keeping.kept_session.reviewed[-1].graded.faults
+    assert [(fault.kind, fault.severity, fault.row, fault.cost) for fault in faults] == [
+        ("wrong_player", "critical", "K16", model.wrote)
+    ]
+
+
+def test_a_call_in_words_is_understood(qtbot: QtBot) -> None:
+    """What is typed as it is said is graded by its meaning; what says nothing is asked again."""
+    window = opened(qtbot, level="practice")
+    QTest.keyClicks(window.keeping.call, "good evening")
+    QTest.keyClick(window.keeping.call, Qt.Key.Key_Return)
+    assert "points, a total" in window.keeping.bar.says.text()
+    window.keeping.call.clear()
+    QTest.keyClicks(window.keeping.call, "Ann, you need a thousand to get on the board")
+    QTest.keyClick(window.keeping.call, Qt.Key.Key_Return)
+    assert kind_of(window) == "hand"
+
+
+def test_turns_are_kept_by_keys_alone(qtbot: QtBot) -> None:
+    """Calls, dice, figures, columns, and marks; in Practice no mistake is told."""
+    window, told = opened(qtbot, level="practice"), set[str]()
+    wanted = {"start", "hand", "roll", "set_aside", "write", "turn_over"}
+    while not told >= wanted:
+        QApplication.processEvents()
+        model, kind = window.keeping.session.model, kind_of(window)
+        told.add(kind)
+        keyed(window, keys_of(window, model))
+        assert not window.keeping.is_graded, (kind, model)
+
+
+def test_nothing_that_may_be_said_is_recommended(qtbot: QtBot) -> None:
+    """No button has the cursor beside others; Enter presses the one that somebody gave it."""
+    window = opened(qtbot, level="practice", has_opening=False)
+    while str(window.keeping.session.step.prompt.kind) != "hand":
+        assert not any(button.hasFocus() for each in window.keeping.cards for button in each.buttons)
+        window.keeping.show_me()
+        QApplication.processEvents()
+    six = card(window, "act").button("6")
+    six.setFocus()
+    QTest.keyClick(six, Qt.Key.Key_Return)
+    assert window.keeping.session.may_undo
+
+
+def reviewed(qtbot: QtBot) -> KeeperWindow:
+    """The review of two turns, in the first of which a wrong number of dice was thrown."""
+    window = KeeperWindow(GAMES["dice-10000"], Settings(keeping_level="test", motion=False), seed=3)
+    bring_up(qtbot, window, (1280, 720))
+    window.keeping.show_me()
+    window.keeping.show_me()
+    window.keeping.reply(Reply(dice=2))
+    while len(window.keeping.kept_session.reviewed) < 3:
+        window.keeping.show_me()
+    window.show_review()
+    return window
+
+
+def test_a_turn_is_shown_step_by_step(qtbot: QtBot) -> None:
+    """From its announcement to the sheet, back and on, each with what the model keeper says; a void roll is none."""
+    window = reviewed(qtbot)
+    turn = window.keeping.kept_session.reviewed[1]
+    assert any(step.is_void for step in turn.graded.steps)
+    button = next(each for each in window.review.findChildren(QPushButton) if "Turn 1" in each.accessibleName())
+    button.click()
+    page = window.replay
+    assert window.pages.currentWidget() is page
+    frames = page.playback.frames
+    assert len(frames) == sum(not step.is_void for step in turn.graded.steps) + 1
+    assert "you need 1,000" in page.said.text()
+    assert not page.back.isEnabled()
+    QTest.keyClick(window, Qt.Key.Key_Right)
+    QTest.keyClick(window, Qt.Key.Key_Right)
+    assert page.count.text() == f"3 of {len(frames)}"
+    assert tuple(of_kind(page.scene, KeeperTable).dice_named) == tuple(sorted(frames[2].named))
+    QTest.keyClick(window, Qt.Key.Key_Left)
+    assert "dice" in page.said.text()
+    for _ in frames[2:]:
+        QTest.keyClick(window, Qt.Key.Key_Right)
+    assert page.count.text() == f"{len(frames)} of {len(frames)}"
+    assert page.question.words.text() == "The turn is recorded."
+    QTest.keyClick(window, Qt.Key.Key_Escape)
+    assert window.pages.currentWidget() is window.review
+
+
+def test_it_plays_and_pauses(qtbot: QtBot) -> None:
+    """Space plays and waits; Enter leads on, and after the last step back to the review."""
+    window = reviewed(qtbot)
+    window.show_replay(window.keeping.kept_session.reviewed[2], "Turn 2")
+    page = window.replay
+    assert page.play.text() == "Play"
+    QTest.keyClick(window, Qt.Key.Key_Space)
+    assert page.play.text() == "Pause"
+    QTest.keyClick(window, Qt.Key.Key_Space)
+    assert page.play.text() == "Play"
+    for _ in page.playback.frames:
+        QTest.keyClick(window, Qt.Key.Key_Return)
+    assert window.pages.currentWidget() is window.review

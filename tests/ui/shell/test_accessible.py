@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QPushButton, QSlider, QWidget
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QDialog, QLineEdit, QPushButton, QSlider, QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.ui.score.table_picture import DieButton
@@ -17,6 +17,7 @@ from dealer_trainer.ui.shell.page_stack import PLACES, TODAY
 from dealer_trainer.ui.style.window_style import WindowStyle
 from tests.ui.every_screen import Tour, cut_off
 from tests.ui.focus_walk import focused, is_on_screen, walk
+from tests.ui.hands import bring_up, not_none
 from tests.ui.shell.test_small_screen import beyond
 
 pytestmark = pytest.mark.slow(seconds=25)
@@ -54,6 +55,8 @@ def test_every_screen_can_be_worked_by_everybody(
         wrong += [f"{name}: {fault}" for fault in (*unnamed(root), *small(root, percent))]
         if percent > 100:
             wrong += [f"{name}: {fault}" for fault in (*cut_off(name, root), *beyond(root))]
+            if not isinstance(root, QDialog) and root.size() != SMALL:
+                wrong.append(f"{name}: its window is {root.size().toTuple()}")
         if not name.startswith(MONITOR):
             wrong += [f"{name}: {fault}" for fault in walk(root, known)]
     assert len(known) > 250
@@ -67,10 +70,7 @@ def test_what_has_a_frame_of_its_own_is_large_enough_at_the_smallest_type(qtbot:
     button = QPushButton("R12", window)
     button.setObjectName(name)
     WindowStyle(window).fit(window)
-    qtbot.addWidget(window)
-    window.resize(SMALL)
-    window.show()
-    qtbot.waitExposed(window)
+    bring_up(qtbot, window, SMALL)
     button.adjustSize()
     assert min(button.width(), button.height()) >= TARGET
     window.close()
@@ -101,15 +101,13 @@ def test_the_focus_stays_in_sight_where_the_screen_changes(
     dialog.question.delete_button.click()
     qtbot.waitUntil(lambda: dialog.entries.count() == 1)
     QTest.qWait(50)
-    at = focused()
-    assert at is not None
+    at = not_none(focused())
     assert at.window() is dialog
     assert is_on_screen(at)
     dialog.close()
     tour.window.activateWindow()
     QTest.qWait(500)
-    at = focused()
-    assert at is not None
+    at = not_none(focused())
     assert at.window() is tour.window
     assert is_on_screen(at)
 

@@ -16,7 +16,7 @@ from dealer_trainer.ui.shell.page_stack import COURSE, DRILLS, GUIDE, TABLE, TOD
 from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.table.hands.held_chips import HeldChips
 from dealer_trainer.ui.table.situation.situation_dialog import SituationDialog
-from tests.ui.hands import click, deal_until, press
+from tests.ui.hands import click, deal_rest, deal_until, not_none, press
 from tests.ui.shell.conftest import OpenApp
 
 pytestmark = pytest.mark.slow
@@ -59,8 +59,7 @@ def popped(window: MainWindow) -> None:
 def paid_wrong(window: MainWindow) -> None:
     """A fault is told on the felt."""
     due = deal_until(window.table.bridge, "pay")
-    assert due.amount is not None
-    window.table.bridge.do(due._replace(amount=due.amount + 500))
+    window.table.bridge.do(due._replace(amount=not_none(due.amount) + 500))
     assert window.table.bridge.snapshot.new_faults
 
 
@@ -116,8 +115,7 @@ def dealt_out(window: MainWindow, _: QtBot) -> None:
     {link.source: link for link in window.guide.article.links}["situation:guide-1"].click()
     bridge = window.table.bridge
     while bridge.practice is not None:
-        while (due := bridge.live.next_act()) is not None:
-            bridge.do(due)
+        deal_rest(bridge)
         bridge.finish()
         bridge.next_round()
 
@@ -172,25 +170,23 @@ DETOURS: dict[str, Callable[[MainWindow, QtBot], None]] = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("state", STATES, ids=lambda state: state.__name__)
 @pytest.mark.parametrize("detour", DETOURS)
-def test_the_own_round_is_as_it_was_left(
-    open_app: OpenApp, qtbot: QtBot, detour: str, state: Callable[[MainWindow], None]
-) -> None:
+def test_the_own_round_is_as_it_was_left(open_app: OpenApp, qtbot: QtBot, detour: str) -> None:
     """The same record, bets, players, dice, and faults, the same chips in hand, and nothing told of another table."""
     window = open_app(4)
     bridge = window.table.bridge
     bridge.choose_level("practice")
-    state(window)
-    window.table.setFocus()
-    window.table.hands.pick_up_chip(2)
-    if bridge.snapshot.wagers and bridge.snapshot.stage != "review":  # a review shows its first fault
-        window.table.hands.select(bridge.snapshot.wagers[-1].place)
-    before = left(window)
-    DETOURS[detour](window, qtbot)
-    window.show_page(TABLE)
-    assert left(window) == before
-    assert "sets the bets right" not in window.table.hint.text.text()
+    for state in STATES:
+        state(window)
+        window.table.setFocus()
+        window.table.hands.pick_up_chip(2)
+        if bridge.snapshot.wagers and bridge.snapshot.stage != "review":  # a review shows its first fault
+            window.table.hands.select(bridge.snapshot.wagers[-1].place)
+        before = left(window)
+        DETOURS[detour](window, qtbot)
+        window.show_page(TABLE)
+        assert left(window) == before, state.__name__
+        assert "sets the bets right" not in window.table.hint.text.text()
     window.close()
 
 

@@ -17,7 +17,7 @@ from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.table.situation.situation_dialog import SituationDialog
 from dealer_trainer.ui.widget.source_link import SourceLink, rule_link
 from tests.ui.drill.hands import right_answer
-from tests.ui.hands import click, deal_until, press
+from tests.ui.hands import click, deal_until, not_none, press
 from tests.ui.shell.conftest import OpenApp
 
 pytestmark = pytest.mark.slow
@@ -37,27 +37,13 @@ def window(open_app: OpenApp) -> MainWindow:
 
 def chosen_fault(window: MainWindow) -> Fault:
     """The mistake whose card is chosen: the first."""
-    graded = window.table.bridge.snapshot.graded
-    assert graded is not None
+    graded = not_none(window.table.bridge.snapshot.graded)
     return graded.faults[0]
 
 
 def guide_key(window: MainWindow) -> str:
     """What the Guide is open at."""
-    assert window.guide.current is not None
-    return window.guide.current.key
-
-
-def test_a_mistake_leads_to_its_rule_and_back(window: MainWindow) -> None:
-    """V opens the Guide at the rule, Esc leads back to the review."""
-    fault, own = chosen_fault(window), window.table.bridge.live
-    press(Qt.Key.Key_V)
-    assert window.pages.currentIndex() == GUIDE
-    rows = [row.id for row in own.game.guide.rows if row.source == fault.row]
-    assert guide_key(window) in (*rows, fault.row)
-    press(Qt.Key.Key_Escape)
-    assert window.pages.currentIndex() == TABLE
-    assert window.table.bridge.snapshot.stage == "review"
+    return not_none(window.guide.current).key
 
 
 OTHERWISE: dict[str, Callable[[Act], Act | None]] = {
@@ -76,8 +62,7 @@ def review_with(window: MainWindow, do: str) -> tuple[Fault, ...]:
         assert bridge.do(done)
     bridge.finish()
     window.table.setFocus()
-    graded = bridge.snapshot.graded
-    assert graded is not None
+    graded = not_none(bridge.snapshot.graded)
     for _ in graded.faults[1:]:
         press(Qt.Key.Key_Down)
     return graded.faults
@@ -137,8 +122,7 @@ def test_a_situation_shows_the_act_of_the_chosen_mistake(window: MainWindow, do:
     bridge = window.table.bridge
     for _ in range(3):
         faults, row = review_with(window, do), bridge.live.round.model.row
-        due = faults[-1].due
-        assert due is not None
+        due = not_none(faults[-1].due)
         own = bridge.live
         press(Qt.Key.Key_E)
         if bridge.live is own:  # nothing listed shows it
@@ -155,19 +139,6 @@ def test_a_situation_shows_the_act_of_the_chosen_mistake(window: MainWindow, do:
         press(Qt.Key.Key_B)
         assert bridge.live is own
         assert chosen_card(window) == len(faults) - 1
-
-
-def test_a_mistake_leads_to_a_situation_like_it_and_back(window: MainWindow) -> None:
-    """E deals a situation of the same row beside the table; B leads back to the review."""
-    own = window.table.bridge.live
-    press(Qt.Key.Key_E)
-    practice = window.table.bridge.live
-    assert practice is not own
-    practice.deal_to_pop()
-    assert practice.round.model.row.id == own.round.model.row.id
-    press(Qt.Key.Key_B)
-    assert window.table.bridge.live is own
-    assert window.table.bridge.snapshot.stage == "review"
 
 
 def test_the_way_back_stays_from_situation_to_situation(window: MainWindow) -> None:
@@ -187,8 +158,7 @@ def test_the_way_back_stays_from_situation_to_situation(window: MainWindow) -> N
 
 def test_a_mistake_leads_to_its_drill_and_back(window: MainWindow) -> None:
     """K asks the skill that trains it; from its summary Esc leads back to the review, also after a repeat."""
-    skill = skill_of_fault(window.table.bridge.live, chosen_fault(window))
-    assert skill is not None
+    skill = not_none(skill_of_fault(window.table.bridge.live, chosen_fault(window)))
     press(Qt.Key.Key_K)
     assert window.pages.currentIndex() == DRILLS
     drills = window.training.drills
@@ -199,8 +169,7 @@ def test_a_mistake_leads_to_its_drill_and_back(window: MainWindow) -> None:
         drills.drill.bridge.finish()
         assert "Back to Table" in [button.text() for button in drills.summary.choices.buttons]
         press(Qt.Key.Key_Return)
-    assert drills.drill.bridge is not None
-    drills.drill.bridge.finish()
+    not_none(drills.drill.bridge).finish()
     press(Qt.Key.Key_Escape)
     assert window.pages.currentIndex() == TABLE
     assert window.table.bridge.snapshot.stage == "review"

@@ -14,7 +14,7 @@ from dealer_trainer.ui.shell.house_screens import HouseScreens
 from dealer_trainer.ui.shell.page_stack import TABLE
 from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.table.instructor.trainee_side import InstructorBanner, InviteDialog
-from tests.ui.hands import click, press
+from tests.ui.hands import click, deal_rest, not_none, of_kind, press
 from tests.ui.shell.conftest import OpenApp
 
 pytestmark = pytest.mark.slow
@@ -33,8 +33,7 @@ def let_in(window: MainWindow, name: str) -> None:
     """Press Instructor, type a name, and choose a window here."""
     window.activateWindow()
     press(Qt.Key.Key_I)
-    dialog = window.findChild(InviteDialog)
-    assert isinstance(dialog, InviteDialog)
+    dialog = of_kind(window.findChild(InviteDialog), InviteDialog)
     dialog.name.setText(name)
     click(dialog.here)
     assert window.instruction.instructor is not None
@@ -42,9 +41,7 @@ def let_in(window: MainWindow, name: str) -> None:
 
 def banner_of(window: MainWindow) -> InstructorBanner:
     """What the trainee sees."""
-    banner = window.table.findChild(InstructorBanner)
-    assert isinstance(banner, InstructorBanner)
-    return banner
+    return of_kind(window.table.findChild(InstructorBanner), InstructorBanner)
 
 
 def test_a_led_round_is_kept_as_helped(qtbot: QtBot, window: MainWindow) -> None:
@@ -52,15 +49,12 @@ def test_a_led_round_is_kept_as_helped(qtbot: QtBot, window: MainWindow) -> None
     window.table.bridge.choose_level("practice")
     let_in(window, "Maria")
     assert "Maria" in banner_of(window).text
-    access = window._own_table.instructor_access
-    assert access is not None
+    access = not_none(window._own_table.instructor_access)
     assert not access.run(SetDice(first=4, second=4))
     bridge = window.table.bridge
-    while (due := bridge.live.next_act()) is not None:
-        assert bridge.do(due)
+    deal_rest(bridge)
     assert bridge.finish()
-    instructor = window.instruction.instructor
-    assert instructor is not None
+    instructor = not_none(window.instruction.instructor)
     instructor.close()
     assert banner_of(window).isHidden()
     assert window.instruction.instructor is None
@@ -75,8 +69,7 @@ def test_another_table_has_no_instructor(window: MainWindow) -> None:
     """A new table is not led, and the one that is put away is held by nobody."""
     let_in(window, "")
     held = window.table.bridge.live
-    access = window._own_table.instructor_access
-    assert access is not None
+    access = not_none(window._own_table.instructor_access)
     assert not access.run(Freeze())
     window._own_table.renew()
     assert not held.snapshot.is_held
@@ -94,6 +87,5 @@ def test_an_exam_that_begins_sends_the_instructor_away(
         patched.setattr(HouseScreens, "is_examining", property(lambda _: True))
         qtbot.waitUntil(lambda: window.instruction.instructor is None)
         assert banner_of(window).isHidden()
-        access = window._own_table.instructor_access
-        assert access is not None
+        access = not_none(window._own_table.instructor_access)
         assert not access.let_in("Maria")

@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.drills.course.lesson_state import ActDue
-from dealer_trainer.ui.course.background_view import BackgroundView
 from dealer_trainer.ui.home.home_window import HomeWindow
 from dealer_trainer.ui.lesson.lesson_view import LessonView
 from dealer_trainer.ui.settings.settings import Settings, load_settings
@@ -16,7 +15,7 @@ from dealer_trainer.ui.shell.page_stack import COURSE, DRILLS, GUIDE, SETTINGS, 
 from dealer_trainer.ui.shell.window import MainWindow
 from tests.ui.drill.hands import right_answer, wrong_answer
 from tests.ui.every_screen import go_on
-from tests.ui.hands import click
+from tests.ui.hands import bring_up, click, not_none, of_kind
 from tests.ui.lesson.lesson_hands import act_due, due_of
 from tests.ui.shell.conftest import OpenApp
 from tests.ui.translators import remove_translators
@@ -35,8 +34,7 @@ def choose(window: MainWindow, qtbot: QtBot, language: str) -> None:
     """Choose a language in Settings, as a user does, and wait until the page is there in it."""
     window.show_page(SETTINGS)
     before = window.settings_page
-    box = before.appearance.language
-    assert box is not None
+    box = not_none(before.appearance.language)
     box.setCurrentIndex(box.findData(language))
     qtbot.waitUntil(lambda: window.settings_page is not before)
 
@@ -86,8 +84,7 @@ def test_a_round_goes_on(window: MainWindow, qtbot: QtBot) -> None:
     """The same table with the same acts and the same chips in hand; it is dealt to its end in Spanish."""
     bridge, live = window.table.bridge, window.table.bridge.live
     while live.snapshot.stage != "settle":
-        act = live.next_act()
-        assert act is not None
+        act = not_none(live.next_act())
         bridge.do(act)
     window.table.hands.pick_up_chip(1)
     acts, held, page = live.acts, window.table.hands.held, window.table
@@ -99,11 +96,10 @@ def test_a_round_goes_on(window: MainWindow, qtbot: QtBot) -> None:
     assert window.table.bar.acts.button("settle", "take").text() == "Recoger"
     assert live.acts == acts
     window.table.hands.drop_chip()
-    while (act := live.next_act()) is not None:
-        bridge.do(act)
+    while (due := live.next_act()) is not None:
+        bridge.do(due)
     click(window.table.bar.acts.button("settle", "finish"))
-    assert live.snapshot.graded is not None
-    assert live.snapshot.graded.points == 100
+    assert not_none(live.snapshot.graded).points == 100
     assert window.table.review_bar.isVisible()
 
 
@@ -145,12 +141,8 @@ def test_a_lesson_goes_on(window: MainWindow, qtbot: QtBot) -> None:
     course = window.training.course_page
     course.open_lesson("your-side")
     window.show_page(COURSE)
-    qtbot.waitUntil(lambda: isinstance(course.view, BackgroundView))
-    assert isinstance(course.view, BackgroundView)
-    course.view.cards["new"].click()
     qtbot.waitUntil(lambda: isinstance(course.view, LessonView))
-    view = course.view
-    assert isinstance(view, LessonView)
+    view = of_kind(course.view, LessonView)
     while not isinstance(due_of(view), ActDue):
         view.lesson.go_on()
     view.lesson.do(act_due(view)[1])
@@ -172,9 +164,7 @@ def test_a_lesson_goes_on(window: MainWindow, qtbot: QtBot) -> None:
 
 def test_home_follows(window: MainWindow, qtbot: QtBot) -> None:
     """It may be open in front of the window in which the language was chosen."""
-    home = HomeWindow(offered_games(), Settings(motion=False), "rock-n-roll-dice")
-    qtbot.addWidget(home)
-    home.show()
+    home = bring_up(qtbot, HomeWindow(offered_games(), Settings(motion=False), "rock-n-roll-dice"))
     choose(window, qtbot, "es")
     qtbot.waitUntil(lambda: home.back.text() == "Atrás")
     assert [card.game for card in home.cards] == list(offered_games())

@@ -1,7 +1,5 @@
 """At the largest type on a small laptop: one scroll for the drills, whole names, rates in sight, a large felt."""
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QFontMetricsF
@@ -16,7 +14,6 @@ from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
 from dealer_trainer.ui.drill.drills_page import DrillsPage
 from dealer_trainer.ui.progress.fluency_view import FluencyView
-from dealer_trainer.ui.settings.language import install_language
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.shell.page_stack import DRILLS, TABLE
@@ -29,28 +26,17 @@ from dealer_trainer.ui.table.situation.situation_dialog import SituationDialog
 from dealer_trainer.ui.voice.check_dialog import VoiceCheckDialog
 from tests.ui.clipping import clipped
 from tests.ui.every_screen import TURNS
-from tests.ui.hands import click
-from tests.ui.translators import remove_translators
+from tests.ui.hands import bring_up, click, not_none, of_kind
 
 pytestmark = pytest.mark.slow
 SIZES = (QSize(1280, 720), QSize(1366, 768))
 
 
-@pytest.fixture(params=["en", "es"])
-def _language(request: pytest.FixtureRequest, home: object, qapp: QApplication) -> Iterator[None]:
-    """Each language that ships, from before the window is made."""
-    if request.param != "en":
-        assert install_language(qapp, request.param) == ""
-    yield
-    remove_translators(qapp)
-
-
 @pytest.fixture
-def window(_language: None, qtbot: QtBot, game: Game) -> MainWindow:
+def window(each_language: str, qtbot: QtBot, game: Game) -> MainWindow:
     """At 150 percent, with six players."""
     made = MainWindow(game, LiveTable(game, 3, "learn", Options(seats=6)), Settings(motion=False, text_percent=150))
-    qtbot.addWidget(made)
-    made.show()
+    bring_up(qtbot, made)
     appearance().choose("light", "midnight", False, 150)
     return made
 
@@ -71,8 +57,7 @@ def test_the_drills_have_one_scroll(window: MainWindow, size: QSize) -> None:
     window.show_page(DRILLS)
     for _ in range(TURNS):
         QApplication.processEvents()
-    page = window.pages.page(DRILLS)
-    assert isinstance(page, DrillsPage)
+    page = of_kind(window.pages.page(DRILLS), DrillsPage)
     area = page.chooser.area
     assert scrolling(page) == [area]
     assert area.horizontalScrollBar().maximum() == 0
@@ -88,8 +73,7 @@ def test_every_situation_is_named_in_full(window: MainWindow, size: QSize) -> No
     """Each entry is as high as its name needs, a long one of the trainee's own too; the felt keeps its room."""
     grab(window, size.toTuple())
     window.choose_situation()
-    dialog = window.findChild(SituationDialog)
-    assert dialog is not None
+    dialog = not_none(window.findChild(SituationDialog))
     QListWidgetItem("A name of my own that is as long as any that somebody would ever write", dialog.entries)
     dialog.entries.measure()
     QApplication.processEvents()
@@ -104,7 +88,7 @@ def test_every_situation_is_named_in_full(window: MainWindow, size: QSize) -> No
     dialog.close()
 
 
-@pytest.mark.usefixtures("_language")
+@pytest.mark.usefixtures("each_language")
 def test_a_skill_with_few_answers_is_led_on(qtbot: QtBot, game: Game) -> None:
     """No column of dashes, none to scroll to; how many answers are there, and a button that asks for more."""
     skill = game.drills.skills[3]
@@ -117,10 +101,8 @@ def test_a_skill_with_few_answers_is_led_on(qtbot: QtBot, game: Game) -> None:
         )
 
     view = FluencyView(fluency(game.drills, answers(3)), DEFAULTS)
-    qtbot.addWidget(view)
     view.setStyleSheet(stylesheet(DARK, 1.5))
-    view.resize(1092, 610)
-    view.show()
+    bring_up(qtbot, view, (1092, 610))
     QApplication.processEvents()
     chosen = next(at for at, found in enumerate(view.shown) if found.skill == skill.id)
     view.table.setCurrentCell(chosen, 0)

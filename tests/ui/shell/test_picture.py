@@ -15,6 +15,7 @@ from dealer_trainer.table.snapshot import Stage
 from dealer_trainer.ui.felt.background import paint_background
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.shell.picture import Shown, grab, picture_window, write_picture
+from tests.ui.hands import not_none
 
 pytestmark = pytest.mark.slow
 
@@ -77,9 +78,7 @@ def test_a_hardway_paid_even_is_told(qtbot: QtBot, shown: Shown, stage: Stage) -
     assert snapshot.stage == stage
     (fault,) = snapshot.new_faults if snapshot.graded is None else snapshot.graded.faults
     assert fault.kind == "wrong_amount"
-    assert fault.done is not None
-    assert fault.due is not None
-    assert (fault.done.amount, fault.due.amount) == (50_00, 60_00)
+    assert (not_none(fault.done).amount, not_none(fault.due).amount) == (50_00, 60_00)
 
 
 def test_a_mistake_needs_a_hardway() -> None:

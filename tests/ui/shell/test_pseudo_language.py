@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QTranslator
+from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -18,8 +18,12 @@ from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.page_stack import DRILLS, PLACES, PROGRESS, SETTINGS, TODAY
 from dealer_trainer.ui.shell.window import MainWindow
 from tests.ui.drill.hands import answer_by_keys, right_answer, wrong_answer
+from tests.ui.hands import bring_up
 from tests.ui.progress.training import history
 from tests.ui.pseudo import CODE, unmarked
+from tests.ui.translators import remove_translators
+
+pytestmark = pytest.mark.slow
 
 LANGUAGES = ("English", "Esperanto", "español")
 """A language stands in the list under its own name, so that whoever reads it finds it."""
@@ -35,16 +39,10 @@ def window(qtbot: QtBot, qapp: QApplication, home: Path, language: Path) -> Iter
     folder.mkdir(parents=True)
     (folder / language.name).write_bytes(language.read_bytes())
     save_settings(Settings(language=CODE, motion=False))
-    made = make_window(4)
-    qtbot.addWidget(made)
-    made.resize(1280, 720)
-    made.show()
-    qtbot.waitExposed(made)
+    made = bring_up(qtbot, make_window(4), (1280, 720))
     yield made
     made.close()
-    for translator in qapp.findChildren(QTranslator):
-        qapp.removeTranslator(translator)
-        translator.deleteLater()
+    remove_translators(qapp)
 
 
 def left(window: MainWindow, widget: QWidget | None = None, *allowed: object) -> list[str]:
@@ -53,7 +51,6 @@ def left(window: MainWindow, widget: QWidget | None = None, *allowed: object) ->
     return unmarked(widget or window, window.table.bridge.game, *allowed)
 
 
-@pytest.mark.slow
 def test_the_table_is_marked(window: MainWindow) -> None:
     """Betting, settling, the review and the keys; what dealers say stays English."""
     bridge = window.table.bridge
@@ -67,7 +64,6 @@ def test_the_table_is_marked(window: MainWindow) -> None:
     assert left(window) == []
 
 
-@pytest.mark.slow
 def test_every_screen_is_marked(qtbot: QtBot, window: MainWindow) -> None:
     """Each screen as it is first seen; rows of the guide and rulings have short names such as R12."""
     rulings = tuple(rule.id.partition(":")[2] for rule in window.table.bridge.game.guide.rules)
@@ -81,7 +77,6 @@ def test_every_screen_is_marked(qtbot: QtBot, window: MainWindow) -> None:
     assert not any(found.values()), found
 
 
-@pytest.mark.slow
 def test_the_trainees_are_marked(qtbot: QtBot, window: MainWindow) -> None:
     """The dialog, the question before somebody is deleted, and what came of an act."""
     window.show_page(TODAY)
@@ -98,7 +93,6 @@ def test_the_trainees_are_marked(qtbot: QtBot, window: MainWindow) -> None:
     dialog.close()
 
 
-@pytest.mark.slow
 def test_about_is_marked(window: MainWindow) -> None:
     """All but the licenses, which stay as they are written."""
     dialog = AboutDialog(window)
@@ -107,7 +101,6 @@ def test_about_is_marked(window: MainWindow) -> None:
     assert left(window, dialog, tuple(files.notice().splitlines()), titles) == []
 
 
-@pytest.mark.slow
 def test_every_drill_is_marked(window: MainWindow) -> None:
     """Each form of answer with its pad, its question and its reminder; calls stay English."""
     window.show_page(DRILLS)
@@ -125,7 +118,6 @@ def test_every_drill_is_marked(window: MainWindow) -> None:
     assert len(seen) == 10
 
 
-@pytest.mark.slow
 def test_the_summary_of_a_drill_is_marked(qtbot: QtBot, window: MainWindow) -> None:
     """A right and a wrong answer, and what they come to."""
     window.show_page(DRILLS)
@@ -142,7 +134,6 @@ def test_the_summary_of_a_drill_is_marked(qtbot: QtBot, window: MainWindow) -> N
     assert left(window) == []
 
 
-@pytest.mark.slow
 def test_progress_with_answers_is_marked(qtbot: QtBot, window: MainWindow) -> None:
     """Overview, skills, mix-ups and the felt, of some days of answers."""
     window.show_page(TODAY)

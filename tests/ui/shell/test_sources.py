@@ -18,7 +18,7 @@ from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.table_text import source_label
 from dealer_trainer.ui.widget.source_link import SourceLink
 from tests.ui.drill.hands import answer_by_keys, wrong_answer
-from tests.ui.hands import click, press
+from tests.ui.hands import click, deal_rest, not_none, press
 
 pytestmark = pytest.mark.slow
 
@@ -32,8 +32,7 @@ def link_of(widget: QWidget) -> SourceLink:
 def open_source(window: MainWindow) -> str:
     """What the Guide is open at."""
     assert window.pages.currentIndex() == GUIDE
-    entry = window.guide.current
-    assert entry is not None
+    entry = not_none(window.guide.current)
     return entry.key
 
 
@@ -42,8 +41,7 @@ def err(window: MainWindow) -> None:
     bridge = window.table.bridge
     bridge.choose_level("practice")
     while bridge.snapshot.level != "practice":
-        for act in iter(bridge.live.next_act, None):
-            bridge.do(act)
+        deal_rest(bridge)
         bridge.finish()
         bridge.next_round()
     wager = bridge.snapshot.wagers[0]
@@ -53,8 +51,7 @@ def err(window: MainWindow) -> None:
 
 def test_the_line_of_talk_leads_to_the_guide_and_back(window: MainWindow) -> None:
     """A click on the hint's source; Escape returns to the table as it was, and its keys deal again."""
-    hint = window.table.bridge.snapshot.hint
-    assert hint is not None
+    hint = not_none(window.table.bridge.snapshot.hint)
     click(link_of(window.table.hint))
     assert open_source(window) in (hint.source, hint.source.replace("guide:", "guide-"))
     assert window.guide.back.isVisible()
@@ -84,8 +81,7 @@ def test_a_review_leads_to_the_rule_behind_a_fault(window: MainWindow) -> None:
     while window.table.bridge.snapshot.stage == "open":
         window.table.hands.pop()
     window.table.bridge.finish()
-    graded = window.table.bridge.snapshot.graded
-    assert graded is not None
+    graded = not_none(window.table.bridge.snapshot.graded)
     detail = window.table.fault_detail
     detail.show()
     for fault in graded.faults[:3]:

@@ -1,15 +1,27 @@
-"""The table belongs to the trainee: its round, its help, its looks; their name is on the screen."""
+"""The table belongs to the trainee: its round and help, its duties once they are taught."""
 
 import pytest
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
+from dealer_trainer.drills.plan.fault_skill import skill_for_duty
+from dealer_trainer.drills.plan.table_answer import past_of_duty
 from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.duty.act import DutyAct
+from dealer_trainer.guide.duty.fault import DutyFault
+from dealer_trainer.table.duty.run import DutyRun
+from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.pressure import Pressure
+from dealer_trainer.table.snapshot import Level, Snapshot
 from dealer_trainer.ui.settings.settings import Settings
+from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.page_stack import TABLE
 from dealer_trainer.ui.shell.window import MainWindow
+from dealer_trainer.ui.table.bridge import Practice, TableBridge
 from dealer_trainer.ui.table.table_pressure import PressureGauge
+from tests.duties import done_right, duty_ids, run_of
+from tests.loaded import rock_n_roll
+from tests.ui.hands import deal_rest, not_none, of_kind
 from tests.ui.shell.conftest import OpenApp
 
 pytestmark = pytest.mark.slow
@@ -47,8 +59,7 @@ def help_at_table(window: MainWindow) -> str:
 
 def round_text(window: MainWindow) -> str:
     """What stands under the phase."""
-    label = window.table.header.findChild(QLabel, "round")
-    assert isinstance(label, QLabel)
+    label = of_kind(window.table.header.findChild(QLabel, "round"), QLabel)
     return label.text()
 
 
@@ -73,8 +84,7 @@ def test_the_name_stands_at_the_table(qtbot: QtBot, window: MainWindow, open_app
     """Beside the round, at once when the app opens, and the new one after a change of name."""
     assert round_text(window) == "Round 1 · Trainee 1"
     store = window.training.store
-    assert store.chosen is not None
-    store.rename(store.chosen.id, "Ada", lambda _: None, pytest.fail)
+    store.rename(not_none(store.chosen).id, "Ada", lambda _: None, pytest.fail)
     qtbot.waitUntil(lambda: round_text(window) == "Round 1 · Ada")
     window.close()
     again = open_app()
@@ -102,12 +112,10 @@ def test_the_pressure_that_somebody_bears_is_theirs(qtbot: QtBot, window: MainWi
     """It goes on where they left it, when they come back and when the app is opened again; others begin at none."""
     window.chosen.choose(window.settings.with_(level="practice", table_pressure=True, pressure_dose=4.0))
     window.show_page(TABLE)
-    gauge = window.table.felt.findChild(PressureGauge)
-    assert isinstance(gauge, PressureGauge)
+    gauge = of_kind(window.table.felt.findChild(PressureGauge), PressureGauge)
     assert gauge.words == "Pressure 4 of 10"
     bridge = window.table.bridge
-    while (act := bridge.live.next_act()) is not None:
-        bridge.do(act)
+    deal_rest(bridge)
     bridge.finish()
     reached = window.settings.pressure_dose
     assert reached > 4.0
@@ -128,3 +136,85 @@ def test_a_trainee_who_is_chosen_again_changes_nothing() -> None:
     assert settings.level == "test"
     assert settings.with_(level="practice").for_trainee("a", "Ada Two").level == "practice"
     assert set(settings.own) == {"b"}
+
+
+LEARNED = ("toke", "buy_in", "chip_down")
+SEED = 7
+
+
+def dealt(level: Level, rounds: int, learned: tuple[str, ...] = LEARNED) -> int:
+    """Deal so many rounds as the model dealer does; how many of them had a duty before them."""
+    bridge, arrived = TableBridge(LiveTable(rock_n_roll(), SEED, level)), 0
+    bridge.may_arrive = lambda: learned
+    done, shown = list[DutyRun](), list[Snapshot]()
+    bridge.duty_done.connect(done.append)
+    bridge.changed.connect(shown.append)
+    for _ in range(rounds + 1):
+        deal_round(bridge)
+        assert len(done) == arrived, "told once its round is over, after which nothing is undone"
+        shown.clear()
+        bridge.next_round()
+        assert shown == [bridge.snapshot], "the round is never shown without its duty"
+        if bridge.snapshot.duty is not None:
+            arrived += 1
+            assert bridge.end_duty()
+            assert bridge.undo() == (bridge.snapshot.level != "test")
+            assert bridge.end_duty()
+    assert len(done) <= arrived
+    return arrived
+
+
+def deal_round(bridge: TableBridge) -> None:
+    """Deal a round as the model dealer does."""
+    bridge.live.deal_to_pop()
+    deal_rest(bridge)
+    bridge.finish()
+
+
+def test_duties_arrive_in_practice_only(qapp: object) -> None:
+    """In some of twenty rounds; never in Learn or Test, nor where none may arrive, nor beside the own table."""
+    assert 1 <= dealt("practice", 20) <= 12
+    assert dealt("learn", 8) == dealt("test", 8) == dealt("practice", 12, ()) == 0
+    beside = TableBridge(LiveTable(rock_n_roll(), SEED, "practice"))
+    beside.may_arrive = lambda: LEARNED
+    beside.start_practice(Practice("Beside", lambda: LiveTable(rock_n_roll(), SEED, "practice"), rounds=21))
+    for _ in range(20):
+        deal_round(beside)
+        beside.next_round()
+        assert beside.practice is not None
+        assert beside.snapshot.duty is None
+
+
+def test_what_may_arrive_was_taught_and_is_switched_on(qtbot: QtBot) -> None:
+    """Nothing while an instructor sits at the table: theirs arrive then."""
+    window = make_window(SEED)
+    qtbot.addWidget(window)
+    own, bridge = window._own_table, window.table.bridge
+    own.follow_course(own.page.bridge.game.guide, {}, None, LEARNED)
+    assert bridge.may_arrive() == LEARNED
+    window.chosen.change(table_duties=False)
+    assert not bridge.may_arrive()
+    window.chosen.change(table_duties=True)
+    assert not_none(own.instructor_access).let_in("Sam")
+    assert not bridge.may_arrive()
+    window.close()
+
+
+def test_each_fault_comes_back_as_a_wrong_answer_of_its_skill() -> None:
+    """One a skill, as other faults at the table do; a duty without a fault leaves none."""
+    game, run = rock_n_roll(), run_of("buy_in")
+    assert {past.skill for past in past_of_duty(game, run, 1)} == {"duty-next"}
+    wrong = run.after(DutyAct("spread", "cash")).after(DutyAct("rack", "cash"))
+    found = past_of_duty(game, wrong, 1)
+    assert {past.skill for past in found} == {"judge-money", "duty-next"}
+    assert all(not past.is_right and past.kind == "table" for past in found)
+    assert past_of_duty(game, done_right(run), 1) == ()
+
+
+def test_every_fault_of_every_duty_has_a_skill() -> None:
+    """About that duty, where there is one."""
+    for duty in duty_ids():
+        for kind in ("omitted", "forbidden", "wrong_words", "wrong_amount", "unsafe_pop"):
+            fault = DutyFault(kind, "major", "step", "duty:D1", "so")
+            skill = skill_for_duty(rock_n_roll(), duty, fault)
+            assert skill is not None, (duty, kind)

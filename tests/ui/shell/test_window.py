@@ -17,36 +17,67 @@ from dealer_trainer.guide.row import Row, Rule
 from dealer_trainer.ui.settings.settings import Settings, load_settings, save_settings, settings_problem_text
 from dealer_trainer.ui.shell import app
 from dealer_trainer.ui.shell.app import make_window
-from dealer_trainer.ui.shell.page_stack import GUIDE, SETTINGS, TABLE, TODAY
+from dealer_trainer.ui.shell.page_stack import COURSE, GUIDE, SETTINGS, TABLE, TODAY
 from dealer_trainer.ui.shell.window import MainWindow
+from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.voice.voice_input import voice_input
 from dealer_trainer.voice.microphone import MachineMicrophone
-from tests.ui.hands import click, key_act, press
+from tests.ui.hands import bring_up, click, deal_rest, key_act, not_none, of_kind, press
 from tests.ui.shell.conftest import OpenApp
 
 pytestmark = pytest.mark.slow
 
 
-def test_the_first_key_press_deals(open_app: OpenApp) -> None:
-    """The keyboard is at the table as soon as the window is open: F calls the floor."""
+def test_control_and_a_digit_change_the_screen(open_app: OpenApp) -> None:
+    """From the table and back; the digit alone stays the table's."""
     window = open_app(seed=4)
-    press(Qt.Key.Key_F)
-    assert [act.do for act in window.table.bridge.snapshot.acts] == ["floor"]
+    keys = ((Qt.Key.Key_1, TODAY), (Qt.Key.Key_2, TABLE), (Qt.Key.Key_5, GUIDE), (Qt.Key.Key_8, SETTINGS))
+    for key, screen in keys:
+        press(key, Qt.KeyboardModifier.ControlModifier)
+        assert window.pages.currentIndex() == screen
+        assert not window.table.hands.held.chips
+        press(Qt.Key.Key_2, Qt.KeyboardModifier.ControlModifier)
+        assert window.pages.currentIndex() == TABLE
+
+
+def test_enter_starts_what_today_says(open_app: OpenApp, qtbot: QtBot) -> None:
+    """Also where the focus has left the button."""
+    window = open_app(seed=4)
+    window.show_page(TODAY)
+    today = window.training.today
+    qtbot.waitUntil(today.start.isEnabled)
+    today.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    today.setFocus()
+    press(Qt.Key.Key_Return)
+    assert window.pages.currentIndex() == COURSE
+
+
+def test_larger_type_is_kept_and_set_at_once(open_app: OpenApp) -> None:
+    """In Settings, for every screen; that all of it has room: tests/ui/shell/test_accessible.py."""
+    window = open_app(seed=4)
+    before = window.table.header.keys_button.fontMetrics().height()
+    window.show_page(SETTINGS)
+    form = window.settings_page.appearance
+    form.text_size.setCurrentIndex(form.text_size.findData(150))
+    window.show_page(TABLE)
+    QTest.qWait(1)
+    assert load_settings().settings.text_percent == 150
+    assert window.table.header.keys_button.fontMetrics().height() >= 1.35 * before
+    form.text_size.setCurrentIndex(form.text_size.findData(100))
+    assert appearance().text_scale == 1.0
 
 
 def test_a_closed_round_goes_on_where_it_was(open_app: OpenApp) -> None:
     """Closing in the middle of a round and opening again shows the same table, act for act, and the round goes on."""
     window = open_app(seed=4)
     for _ in range(5):
-        act = window.table.bridge.live.next_act()
-        assert act is not None
+        act = not_none(window.table.bridge.live.next_act())
         key_act(window.table, act)
     before = window.table.bridge.snapshot
     window.close()
     again = open_app()
     assert again.table.bridge.snapshot == before
-    act = again.table.bridge.live.next_act()
-    assert act is not None
+    act = not_none(again.table.bridge.live.next_act())
     key_act(again.table, act)
     assert again.table.bridge.snapshot.acts == (*before.acts, act)
 
@@ -68,13 +99,21 @@ def test_a_seed_takes_up_its_own_table_and_sets_another_aside(open_app: OpenApp)
     assert [file.read_text(encoding="utf-8") for file in aside] == [kept]
 
 
-def test_every_act_is_on_disk_at_once(open_app: OpenApp) -> None:
-    """The save is written with the act, not at the close: a crash loses nothing."""
+def test_every_act_is_on_disk_until_the_disk_takes_nothing(open_app: OpenApp) -> None:
+    """A crash loses nothing; where the save cannot be written, a notice says so once, and dealing goes on."""
     window = open_app(seed=4)
     path = files.user_data() / "table.json"
     before = path.read_text(encoding="utf-8")
     press(Qt.Key.Key_F)
     assert path.read_text(encoding="utf-8") == window.table.bridge.live.save() != before
+    path.unlink()
+    path.mkdir()
+    press(Qt.Key.Key_F)
+    press(Qt.Key.Key_Space)
+    assert "could not be saved" in window.notice.text
+    assert window.table.bridge.snapshot.roll is not None
+    click(window.notice.button)
+    assert window.notice.text == ""
 
 
 @pytest.mark.parametrize(
@@ -224,8 +263,8 @@ def test_other_nonsense_in_settings_is_told_beside_its_field(open_app: OpenApp) 
     assert "not make an amount" in house.chips.complaint
 
 
-def test_a_complaint_of_settings_comes_into_view(open_app: OpenApp, qtbot: QtBot) -> None:
-    """In a small window the button is at the end, and the field that it complains of far above."""
+def test_a_small_window_shows_the_whole_rack_and_what_is_complained_of(open_app: OpenApp, qtbot: QtBot) -> None:
+    """Every chip of the rack is read; the button is at the end, and the field that it complains of far above."""
     window = open_app(seed=4)
     window.resize(1280, 720)
     window.show_page(SETTINGS)
@@ -233,16 +272,18 @@ def test_a_complaint_of_settings_comes_into_view(open_app: OpenApp, qtbot: QtBot
     least, most = house.limits["players_circle"]
     least.set_text("2000")
     most.set_text("1000")
-    area = page.findChild(QScrollArea)
-    assert area is not None
-    inside = area.widget()
-    assert inside is not None
+    area = not_none(page.findChild(QScrollArea))
+    inside = not_none(area.widget())
     area.verticalScrollBar().setValue(page.start.mapTo(inside, QPoint()).y() - 20)
     assert most.visibleRegion().isEmpty()
     click(page.start)
     assert most.complaint
     qtbot.waitUntil(lambda: most.visibleRegion().boundingRect() == most.rect())
     assert most.edit.hasFocus()
+    QTest.qWait(1)
+    edit = window.settings_page.house.chips.edit
+    assert edit.text().endswith("1000")
+    assert edit.fontMetrics().horizontalAdvance(edit.text()) + 2 * 13 <= edit.width()
 
 
 def test_a_rack_that_cannot_round_is_told_at_what_was_changed(open_app: OpenApp) -> None:
@@ -256,26 +297,8 @@ def test_a_rack_that_cannot_round_is_told_at_what_was_changed(open_app: OpenApp)
     assert house.smallest.complaint == ""
 
 
-def test_look_and_felt_change_at_once(open_app: OpenApp) -> None:
-    """Choosing light or another felt changes what is drawn without a new table."""
-    window = open_app(seed=4)
-    window.show_page(SETTINGS)
-    page = window.settings_page
-    pictures = set()
-    for felt in ("midnight", "classic", "burgundy"):
-        page.appearance.felt.setCurrentIndex(page.appearance.felt.findData(felt))
-        window.table.felt.settle()
-        pictures.add(window.table.felt.grab().toImage().pixelColor(700, 400).name())
-    assert len(pictures) == 3
-    backs = set()
-    for scheme in ("light", "dark"):
-        page.appearance.color_scheme.setCurrentIndex(page.appearance.color_scheme.findData(scheme))
-        backs.add(window.palette().color(QPalette.ColorRole.Window).name())
-    assert len(backs) == 2
-
-
-def test_settings_follow_what_is_chosen_elsewhere_and_keep_what_is_typed(open_app: OpenApp) -> None:
-    """The level chosen at the table is shown; a limit that is typed stays while looks and sound are chosen."""
+def test_looks_change_at_once_and_leave_what_is_typed(open_app: OpenApp) -> None:
+    """The level follows the table, a typed limit stays; another felt or scheme is drawn without a new table."""
     window = open_app(seed=4)
     window.show_page(SETTINGS)
     page = window.settings_page
@@ -287,6 +310,17 @@ def test_settings_follow_what_is_chosen_elsewhere_and_keep_what_is_typed(open_ap
     page.sound.volume.setCurrentIndex(page.sound.volume.findData(75))
     assert (window.settings.felt, window.settings.sound_percent, window.settings.level) == ("burgundy", 75, "practice")
     assert least.text() == "15"
+    pictures = set()
+    for felt in ("midnight", "classic", "burgundy"):
+        page.appearance.felt.setCurrentIndex(page.appearance.felt.findData(felt))
+        window.table.felt.settle()
+        pictures.add(window.table.felt.grab().toImage().pixelColor(700, 400).name())
+    assert len(pictures) == 3
+    backs = set()
+    for scheme in ("light", "dark"):
+        page.appearance.color_scheme.setCurrentIndex(page.appearance.color_scheme.findData(scheme))
+        backs.add(window.palette().color(QPalette.ColorRole.Window).name())
+    assert len(backs) == 2
 
 
 def test_the_table_listens_to_the_microphone_that_was_chosen(open_app: OpenApp) -> None:
@@ -330,9 +364,7 @@ def test_a_broken_game_folder_is_listed_with_its_reason(
     (broken / "game.toml").write_text("format = [", encoding="utf-8")
     folders = (*files.layout_folders(), broken)
     monkeypatch.setattr(files, "layout_folders", lambda: folders)
-    window = make_window(4)
-    qtbot.addWidget(window)
-    window.show()
+    window = bring_up(qtbot, make_window(4))
     assert "broken_game" in window.notice.text
     window.show_page(SETTINGS)
     assert window.settings_page.game.isVisible()
@@ -391,7 +423,8 @@ def test_one_game_is_no_choice(open_app: OpenApp) -> None:
     window.show_page(SETTINGS)
     form = window.settings_page.game
     assert not form.box.isVisible()
-    assert form.home.isVisible(), "games of other families are offered all the same"
+    assert not form.isVisible(), "nor does it keep an empty card for it"
+    assert window.navigation_bar.home.isVisible(), "games of other families are offered all the same"
 
 
 @pytest.mark.parametrize("rounds", [10, pytest.param(40, marks=pytest.mark.soak)])
@@ -405,14 +438,12 @@ def test_rounds_leave_nothing_behind(qtbot: QtBot, open_app: OpenApp, rounds: in
 
     def count() -> tuple[int, int]:
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-        scene = window.table.felt.scene()
-        assert isinstance(scene, QGraphicsScene)
+        scene = of_kind(window.table.felt.scene(), QGraphicsScene)
         return len(window.findChildren(QObject)), len(scene.items())
 
     counts = []
     for number in range(1, 2 * rounds + 1):
-        while (act := bridge.live.next_act()) is not None:
-            bridge.do(act)
+        deal_rest(bridge)
         bridge.finish()
         bridge.next_round()
         if number >= rounds and number % (rounds // 2) == 0:
@@ -427,8 +458,7 @@ def test_nothing_ticks_while_nothing_happens(qtbot: QtBot, open_app: OpenApp) ->
     """An idle table has no timer running, even after dice and chips have moved."""
     window = open_app(seed=4)
     while window.table.bridge.snapshot.stage == "open":
-        act = window.table.bridge.live.next_act()
-        assert act is not None
+        act = not_none(window.table.bridge.live.next_act())
         window.table.bridge.do(act)
 
     def running() -> list[QTimer]:
@@ -457,20 +487,6 @@ def test_no_game_is_an_error_with_a_reason(monkeypatch: pytest.MonkeyPatch) -> N
         app.make_window()
 
 
-def test_a_disk_that_takes_nothing_is_told_once_and_the_deal_goes_on(open_app: OpenApp) -> None:
-    """Where the save cannot be written, a notice says so, and dealing goes on."""
-    window = open_app(seed=4)
-    path = files.user_data() / "table.json"
-    path.unlink()
-    path.mkdir()
-    press(Qt.Key.Key_F)
-    press(Qt.Key.Key_Space)
-    assert "could not be saved" in window.notice.text
-    assert window.table.bridge.snapshot.roll is not None
-    click(window.notice.button)
-    assert window.notice.text == ""
-
-
 def test_a_home_that_cannot_be_made_is_told(open_app: OpenApp, home: Path) -> None:
     """Where the user's folder is a file, the app opens, deals, and says that nothing is kept."""
     (home / "data").write_text("in the way", encoding="utf-8")
@@ -497,8 +513,7 @@ def test_a_notice_moves_nothing(open_app: OpenApp) -> None:
         QTest.qWait(1)
         for index in (TABLE, SETTINGS, GUIDE):
             window.show_page(index)
-            words = window.notice.findChild(QLabel)
-            assert isinstance(words, QLabel)
+            words = of_kind(window.notice.findChild(QLabel), QLabel)
             assert words.height() >= words.heightForWidth(words.width())
             assert window.notice.width() == window.pages.width()
             button = window.notice.button
@@ -512,8 +527,7 @@ def test_a_notice_moves_nothing(open_app: OpenApp) -> None:
 
 def _places(window: MainWindow) -> list[QRect]:
     """Where the page and each of its buttons are."""
-    page = window.pages.currentWidget()
-    assert page is not None
+    page = not_none(window.pages.currentWidget())
     shown = [button for button in page.findChildren(QAbstractButton) if button.isVisible()]
     return [page.geometry(), *(QRect(button.mapTo(window, QPoint()), button.size()) for button in shown)]
 
@@ -532,14 +546,3 @@ def test_a_notice_leaves_the_keyboard_at_the_table(open_app: OpenApp) -> None:
         count = len(window.table.bridge.snapshot.acts)
         press(Qt.Key.Key_F)
         assert len(window.table.bridge.snapshot.acts) == count + 1
-
-
-def test_the_chips_of_the_rack_are_read_whole(open_app: OpenApp) -> None:
-    """On the smallest screen the field in Settings shows every chip of the game's own rack."""
-    window = open_app(seed=4)
-    window.resize(1280, 720)
-    window.show_page(SETTINGS)
-    QTest.qWait(1)
-    edit = window.settings_page.house.chips.edit
-    assert edit.text().endswith("1000")
-    assert edit.fontMetrics().horizontalAdvance(edit.text()) + 2 * 13 <= edit.width()

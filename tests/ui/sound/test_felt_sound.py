@@ -1,10 +1,8 @@
 """The sounds of the felt: the right effect, at its place, in the frame that shows it."""
 
 import math
-from collections.abc import Iterator
 
 import pytest
-from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.engine import Roll
@@ -29,20 +27,12 @@ from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.table.review.review_bar import frames
 from tests.ui.conftest import MakePage
 from tests.ui.felt.felt_sample import place, shown
+from tests.ui.hands import not_none
 from tests.ui.sound.tape import Tape
 
+pytestmark = pytest.mark.slow
+
 PLACE = place("jukebox", 5)
-
-
-@pytest.fixture
-def tape(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[Tape]:
-    """One in place of the player, at full volume."""
-    found, output = Tape(), sound_output()
-    monkeypatch.setattr(output, "player", found)
-    monkeypatch.setattr(module, "SILENT_PLATFORMS", frozenset[str]())
-    output.choose(100)
-    yield found
-    output.choose(0)
 
 
 def view_of(qtbot: QtBot, game: Game, picture: FeltPicture) -> FeltView:
@@ -54,7 +44,6 @@ def view_of(qtbot: QtBot, game: Game, picture: FeltPicture) -> FeltView:
     return view
 
 
-@pytest.mark.slow
 def test_a_chip_is_heard_as_it_lands_and_a_stack_as_it_is_pushed(game: Game, qtbot: QtBot, tape: Tape) -> None:
     """With the frame in which it lies: neither when it leaves the rack nor later, and where it lies."""
     view = view_of(qtbot, game, FeltPicture())
@@ -63,8 +52,7 @@ def test_a_chip_is_heard_as_it_lands_and_a_stack_as_it_is_pushed(game: Game, qtb
     foot = view._spots.paid_foot(PLACE)
 
     def look(effect: str) -> None:
-        lying = view._pool.item(("paid", PLACE))
-        assert lying is not None
+        lying = not_none(view._pool.item(("paid", PLACE)))
         seen[effect] = lying.opacity() == 1
 
     tape.on_play = look
@@ -77,7 +65,6 @@ def test_a_chip_is_heard_as_it_lands_and_a_stack_as_it_is_pushed(game: Game, qtb
     assert pushed == pytest.approx(0.5, abs=0.1), "from the rack"
 
 
-@pytest.mark.slow
 def test_the_dice_are_heard_to_settle_when_they_lie(game: Game, qtbot: QtBot, tape: Tape) -> None:
     """They rattle from the pop on; the rattle ends while a die moves by no more than a quarter of its edge."""
     view = view_of(qtbot, game, FeltPicture())
@@ -103,7 +90,6 @@ EXPECTED: dict[str, tuple[Effect, ...]] = {
 """What each act of the dealer is heard by where nothing moves."""
 
 
-@pytest.mark.slow
 def test_a_dealt_round_is_heard_act_by_act(game: Game, qtbot: QtBot, tape: Tape) -> None:
     """Over rounds of the model dealer each act has its effect and no other, and a silent one has none."""
     view = view_of(qtbot, game, FeltPicture())
@@ -128,11 +114,9 @@ def test_a_dealt_round_is_heard_act_by_act(game: Game, qtbot: QtBot, tape: Tape)
     assert acts >= {"pop", "take", "pay", "puck", "mark"}
 
 
-@pytest.mark.slow
 def test_a_table_duty_is_heard_act_by_act(game: Game, qtbot: QtBot, tape: Tape) -> None:
     """Paper as it is laid, turned, and dropped, chips as they are moved; words are silent, and so is an undo."""
-    pack = pack_of(game)
-    assert pack is not None
+    pack = not_none(pack_of(game))
     view = view_of(qtbot, game, FeltPicture())
     run = DutyRun(pack, {}, DutyStart("buy_in", Given(amount=20_000, seat=1))).begun
     appearance().choose("dark", "midnight", is_moving=True)
@@ -152,10 +136,7 @@ def test_a_table_duty_is_heard_act_by_act(game: Game, qtbot: QtBot, tape: Tape) 
 
 
 @pytest.mark.parametrize("level", ["learn", "practice", "test"])
-@pytest.mark.slow
-def test_a_fault_has_its_note_where_the_level_tells_it(
-    level: Level, make_page: MakePage, tape: Tape, qtbot: QtBot
-) -> None:
+def test_a_fault_has_its_note_where_the_level_tells_it(level: Level, make_page: MakePage, tape: Tape) -> None:
     """A test is silent about it to the end; and a note comes once, however often the table is drawn."""
     page = make_page(level=level)
     TableSound(page.felt, page.bridge, page.hands)
@@ -166,9 +147,7 @@ def test_a_fault_has_its_note_where_the_level_tells_it(
     assert "wrong" not in tape.effects
 
 
-def test_volume_off_and_an_offscreen_window_are_silent(
-    game: Game, qtbot: QtBot, tape: Tape, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_volume_off_and_an_offscreen_window_are_silent(tape: Tape, monkeypatch: pytest.MonkeyPatch) -> None:
     """Off is off; louder is louder; where nobody sees a window nothing is heard."""
     output = sound_output()
     output.play("puck")
@@ -199,7 +178,6 @@ def test_an_audible_felt_alone_is_heard(game: Game, qtbot: QtBot, tape: Tape) ->
     assert tape.heard == []
 
 
-@pytest.mark.slow
 def test_the_model_dealers_calls_are_spoken_where_that_is_wanted(make_page: MakePage, tape: Tape) -> None:
     """Each call of a demonstration once, in its turn; none where it is off."""
     page = make_page()
@@ -216,7 +194,6 @@ def test_the_model_dealers_calls_are_spoken_where_that_is_wanted(make_page: Make
         assert tape.said == ([spoken_name(call or "").removesuffix(".wav") for call in calls] if has_voices else [])
 
 
-@pytest.mark.slow
 def test_a_player_is_heard_to_ask_once_from_their_seat(make_page: MakePage, tape: Tape) -> None:
     """Whoever is to be answered next, where that is wanted; the next one follows the answer."""
     page = make_page(seed=3)
@@ -254,8 +231,7 @@ def test_captions_write_what_is_heard_with_the_sound_off_too(game: Game, qtbot: 
     assert view.findChild(SoundCaption) is None
     sound_output().choose(0, has_captions=True)
     view.show_picture(FeltPicture(puck=8))
-    caption = view.findChild(SoundCaption)
-    assert caption is not None
+    caption = not_none(view.findChild(SoundCaption))
     assert caption.isVisible()
     assert caption_text("puck") in caption.text()
     assert view.rect().contains(caption.geometry())

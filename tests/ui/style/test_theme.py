@@ -1,21 +1,26 @@
-"""Colors that can be read by everybody, computed; typefaces that ship with their licenses."""
+"""Colors that everybody can read, computed; typefaces with their licenses; one appearance; a focus that is seen."""
 
 import itertools
 import re
 
 import pytest
 from defusedxml.ElementTree import fromstring
-from PySide6.QtGui import QFont, QFontDatabase, QPalette
-from PySide6.QtWidgets import QApplication, QFrame, QWidget
+from PySide6.QtCore import QObject, QRect, QSize, Qt
+from PySide6.QtGui import QFont, QFontDatabase, QGuiApplication, QPalette, QStyleHints
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFrame, QLineEdit, QPlainTextEdit, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer import files
 from dealer_trainer.games import Game
 from dealer_trainer.games.chip_design import designs
 from dealer_trainer.ui.style import theme
-from dealer_trainer.ui.style.stylesheet import stylesheet
-from dealer_trainer.ui.style.theme import AMBER, CREAM, DARK, FELTS, GOLD, LIGHT, Felt, Window, contrast
+from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.style.stylesheet import LEAST, MOST, scale_of, stylesheet
+from dealer_trainer.ui.style.theme import AMBER, CREAM, DARK, FELTS, GOLD, LIGHT, Felt, Window, contrast, pill_ground
+from dealer_trainer.ui.style.window_style import FocusRing, WindowStyle
 from dealer_trainer.ui.widget.plain_label import PlainLabel
+from tests.ui.hands import not_none
 
 READABLE = 4.5
 SEEN = 3.0
@@ -101,8 +106,7 @@ def test_each_control_is_framed_so_that_it_is_seen(window: Window) -> None:
         assert found is not None, control
         for ground in (window.back, window.panel, window.raised):
             assert contrast(found[1], ground) >= SEEN, control
-    handle = re.search(r"^QScrollBar::handle { background: (#\w{6})", sheet, re.MULTILINE)
-    assert handle is not None
+    handle = not_none(re.search(r"^QScrollBar::handle { background: (#\w{6})", sheet, re.MULTILINE))
     assert contrast(handle[1], window.back) >= SEEN
 
 
@@ -176,3 +180,134 @@ def test_a_window_that_is_there_already_gets_the_typeface(qapp: QApplication) ->
     page = QWidget(window)
     assert (window.font().family(), page.font().family()) == (theme.TEXT_FAMILY, theme.TEXT_FAMILY)
     window.deleteLater()
+
+
+@pytest.mark.parametrize("window", [DARK, LIGHT], ids=["dark", "light"])
+@pytest.mark.parametrize("scale", [LEAST, 1.3, MOST])
+def test_no_type_is_too_small(window: Window, scale: float) -> None:
+    """Every font size is at least 14 pixels and grows with the scale."""
+    sizes = [int(size) for size in re.findall(r"font-size: (\d+)px", stylesheet(window, scale))]
+    assert len(sizes) > 5
+    assert min(sizes) >= 14 * scale - 1 >= 13
+
+
+@pytest.mark.parametrize("window", [DARK, LIGHT], ids=["dark", "light"])
+def test_every_color_is_the_themes(window: Window) -> None:
+    """The sheet invents no color, so that the contrast test of the theme holds for the window.
+
+    Besides, a pill's ground is made from its text's color; the contrast of both has a test with the table's pills. What
+    lies on the cloth is lettering, or paper in the colors of the light theme.
+    """
+    pills = {pill_ground(window, color) for color in ("good", "bad", "warn", "quiet")}
+    assert set(re.findall(r"#[0-9a-f]{6}\b", stylesheet(window))) <= {*window, *pills, *LIGHT, CREAM, AMBER}
+
+
+@pytest.mark.parametrize(
+    ("size", "scale"), [((1280, 720), 1.0), ((1920, 1080), 1.2), ((2560, 1440), 1.6), ((3840, 2160), 2.4)]
+)
+def test_type_grows_with_the_window(size: tuple[int, int], scale: float) -> None:
+    """Twice the window is twice the type; a small window keeps its type."""
+    assert scale_of(QSize(*size)) == pytest.approx(scale)
+
+
+def test_there_is_one_for_an_application(qapp: QApplication) -> None:
+    """Whoever asks gets the same object, and it ends with the application."""
+    assert appearance() is appearance()
+    assert appearance().parent() is qapp
+
+
+def test_every_change_is_told_once(qtbot: QtBot) -> None:
+    """A new choice changes what is read and tells it; the same choice again tells nothing."""
+    with qtbot.waitSignal(appearance().changed):
+        appearance().choose("light", "burgundy", is_moving=True)
+    assert (appearance().felt, appearance().is_moving, appearance().is_dark) == ("burgundy", True, False)
+    with qtbot.assertNotEmitted(appearance().changed):
+        appearance().choose("light", "burgundy", is_moving=True)
+
+
+def test_the_application_wears_the_theme(qapp: QApplication) -> None:
+    """Light and dark reach the palette of the application, so that also a dialog of Qt's own follows."""
+    appearance().choose("light", "midnight", is_moving=False)
+    assert qapp.palette().color(QPalette.ColorRole.Window).name() == LIGHT.back
+    appearance().choose("dark", "midnight", is_moving=False)
+    assert qapp.palette().color(QPalette.ColorRole.Window).name() == DARK.back
+
+
+class Desktop(QObject):
+    """Style hints of a desktop whose color scheme is set by hand."""
+
+    scheme = Qt.ColorScheme.Light
+
+
+def test_dark_follows_the_system_until_it_is_chosen(monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -> None:
+    """`system` asks the desktop, also when it changes while the window is open; light and dark do not."""
+    monkeypatch.setattr(QStyleHints, "colorScheme", lambda _: Desktop.scheme)
+    appearance().choose("system", "midnight", is_moving=False)
+    assert not appearance().is_dark
+    Desktop.scheme = Qt.ColorScheme.Dark
+    with qtbot.waitSignal(appearance().changed):
+        QGuiApplication.styleHints().colorSchemeChanged.emit(Desktop.scheme)
+    assert appearance().is_dark
+    appearance().choose("light", "midnight", is_moving=False)
+    with qtbot.assertNotEmitted(appearance().changed):
+        QGuiApplication.styleHints().colorSchemeChanged.emit(Desktop.scheme)
+    assert not appearance().is_dark
+
+
+AT = QRect(100, 100, 400, 300)
+
+
+def ring_of(qtbot: QtBot, framed: QWidget, window: QWidget) -> QRect:
+    """Where the focus is drawn, in pixels of the widget that gets it with Tab."""
+    first = QLineEdit(window)
+    WindowStyle(window)
+    framed.setParent(window)
+    framed.setGeometry(AT)
+    window.resize(800, 600)
+    window.show()
+    qtbot.waitExposed(window)
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    first.setFocus()
+    QWidget.setTabOrder(first, framed)
+    handle = not_none(window.windowHandle())
+    QTest.keyClick(handle, Qt.Key.Key_Tab)
+    assert QApplication.focusWidget() is framed
+    rings = [ring for ring in framed.findChildren(FocusRing) if ring.isVisible()]
+    assert len(rings) == 1
+    return rings[0].geometry()
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> QWidget:
+    """An empty window."""
+    made = QWidget()
+    qtbot.addWidget(made)
+    return made
+
+
+def test_what_is_alone_is_framed(qtbot: QtBot, window: QWidget) -> None:
+    """A text without anything to press in it has the frame around it."""
+    assert ring_of(qtbot, QPlainTextEdit(), window).size() == AT.size()
+
+
+def test_a_page_is_not_framed(qtbot: QtBot, window: QWidget) -> None:
+    """A page with buttons of its own has a short bar at its edge, as wide as a margin."""
+    page = QWidget()
+    page.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+    QPushButton("Puck", page)
+    ring = ring_of(qtbot, page, window)
+    assert ring.topLeft().isNull()
+    assert ring.width() <= 8
+    assert 24 <= ring.height() < AT.height() / 3
+
+
+def test_what_scrolls_is_framed_at_its_bar(qtbot: QtBot, window: QWidget) -> None:
+    """Its contents are free; where there is nothing to scroll, there is no bar."""
+    area, inside = QScrollArea(), QWidget()
+    inside.resize(300, 2000)
+    area.setWidget(inside)
+    ring = ring_of(qtbot, area, window)
+    bar = area.verticalScrollBar()
+    assert ring == QRect(bar.mapTo(area, bar.rect().topLeft()), bar.size())
+    assert not ring.intersects(area.viewport().geometry())

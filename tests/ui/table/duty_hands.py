@@ -12,7 +12,8 @@ from dealer_trainer.table.duty.run import DutyRun, key_of
 from dealer_trainer.ui.felt import FeltView
 from dealer_trainer.ui.table.hands.held_chips import held_for
 from dealer_trainer.ui.table.table_page import TablePage
-from tests.ui.hands import LEFT, NONE, click, move, press, type_text
+from tests.ui import hands
+from tests.ui.hands import LEFT, NONE, click, not_none, press, type_text
 
 By = Literal["keys", "mouse"]
 DRAGS = {
@@ -25,9 +26,7 @@ DRAGS = {
 
 def duty_of(page: TablePage) -> DutyRun:
     """The duty that waits for the dealer."""
-    run = page.bridge.snapshot.duty
-    assert run is not None
-    return run
+    return not_none(page.bridge.snapshot.duty)
 
 
 def do_duty(page: TablePage, by: By) -> DutyRun:
@@ -129,8 +128,7 @@ def on_felt(felt: FeltView, act: DutyAct) -> bool:
 
 def thing(felt: FeltView, name: str) -> QPointF:
     """The middle of a thing of the duty."""
-    run = felt.picture.duty
-    assert run is not None
+    run = not_none(felt.picture.duty)
     return next(found.box.center() for found in felt._duties.things(run, felt.picture.counted) if found.name == name)
 
 
@@ -143,15 +141,13 @@ def target(felt: FeltView, name: str) -> QPointF:
         "seat": felt.sceneRect().adjusted(0, 0, 0, -felt.sceneRect().height() * 0.4),
         "mat": mat.adjusted(0, mat.height() * 0.8, 0, 0),
     }  # fmt: skip
-    area = areas[name]
-    assert area is not None
+    area = not_none(areas[name])
     return area.center()
 
 
 def hand(felt: FeltView) -> QPointF:
     """On the chips in hand."""
-    area = felt._spots.area("hand")
-    assert area is not None
+    area = not_none(felt._spots.area("hand"))
     return area.center()
 
 
@@ -167,8 +163,4 @@ def press_on(felt: FeltView, point: QPointF) -> None:
 
 def drag(felt: FeltView, start: QPointF, end: QPointF) -> None:
     """Drag over the felt."""
-    port, first, last = felt.viewport(), at_felt(felt, start), at_felt(felt, end)
-    QTest.mousePress(port, LEFT, NONE, first)
-    for step in range(1, 6):
-        move(port, first + (last - first) * step / 5, held=LEFT)
-    QTest.mouseRelease(port, LEFT, NONE, last)
+    hands.drag(felt.viewport(), at_felt(felt, start), at_felt(felt, end))

@@ -1,8 +1,9 @@
-"""Table duties on the felt: each with keys alone and with the mouse, told only once it is done."""
+"""Table duties on the felt: each with keys alone and with the mouse, every act in sight, told only once it is done."""
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QScrollArea, QWidget
 
 from dealer_trainer.guide.duty.act import DutyAct, DutyStart, Given
 from dealer_trainer.table.duty.late_chips import LATE, late_start
@@ -11,7 +12,7 @@ from dealer_trainer.table.seeded_random import SeededRandom
 from dealer_trainer.ui.table.table_page import TablePage
 from tests.duties import BUY_IN, duty_ids, pack
 from tests.ui.conftest import MakePage
-from tests.ui.hands import LEFT, NONE, click, deal_rest, move, press, type_text
+from tests.ui.hands import LEFT, NONE, click, deal_rest, move, not_none, of_kind, press, type_text
 from tests.ui.table.duty_hands import By, at_felt, do_duty, drag, duty_of, press_on, target, thing
 
 pytestmark = pytest.mark.slow
@@ -32,8 +33,7 @@ def test_every_duty_is_done_on_the_felt(make_page: MakePage, by: By) -> None:
     page.resize(1192, 720)
     for duty in set(duty_ids()) - {LATE}:  # which does not arrive: it is seen
         for number in range(3 if by == "keys" else 2):
-            start = duty_at(pack(), page.bridge.live.round, duty, SeededRandom(number, duty))
-            assert start is not None
+            start = not_none(duty_at(pack(), page.bridge.live.round, duty, SeededRandom(number, duty)))
             assert page.bridge.bring_duty(start)
             assert len(page.side.duty.buttons) <= 8
             assert page.side.duty.clear.isVisible()
@@ -101,8 +101,7 @@ def test_chips_are_picked_up_as_fast_as_hands_go(make_page: MakePage) -> None:
     page = make_page(level="practice")
     page.bridge.live.deal_to_pop()
     for name in ("rack", "popper.button"):
-        area = page.felt._equipment.tubes[500] if name == "rack" else page.felt._spots.area(name)
-        assert area is not None
+        area = not_none(page.felt._equipment.tubes[500] if name == "rack" else page.felt._spots.area(name))
         at = at_felt(page.felt, area.center())
         QTest.mouseClick(page.felt.viewport(), LEFT, NONE, at)
         QTest.mouseDClick(page.felt.viewport(), LEFT, NONE, at)
@@ -147,8 +146,7 @@ def test_what_the_relief_is_told_is_chosen_fact_by_fact(make_page: MakePage) -> 
 def test_dice_lie_as_the_duty_says(make_page: MakePage, state: str, *, is_bad: bool) -> None:
     """What is wrong with them is seen in the popper."""
     page = page_with(make_page, DutyStart("popper", Given(words={"state": state})))
-    throw = page.felt.picture.throw
-    assert throw is not None
+    throw = not_none(page.felt.picture.throw)
     assert (throw.is_bad, throw.leans) == (is_bad, state == "leaning")
 
 
@@ -259,3 +257,43 @@ def test_what_asks_for_chips_ends_with_the_first_one(make_page: MakePage) -> Non
     assert "Build the payout first" in page.hint.text.text()
     press(Qt.Key.Key_1)
     assert "Build" not in page.hint.text.text()
+
+
+def hidden(page: TablePage) -> int:
+    """How many pixels of the duty have to be scrolled to."""
+    for _ in range(3):
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+        QCoreApplication.processEvents()
+    area = of_kind(page.side.currentWidget(), QScrollArea)
+    return area.verticalScrollBar().maximum() + area.horizontalScrollBar().maximum()
+
+
+@pytest.mark.usefixtures("each_language")
+@pytest.mark.parametrize("size", [(936, 576), (1192, 720)])
+def test_every_act_is_in_sight(make_page: MakePage, size: tuple[int, int]) -> None:
+    """With its key, and what others do; so are the words and figures that come in place of the acts."""
+    page = make_page(level="practice")
+    holder = QWidget()
+    holder.resize(*size)
+    page.setParent(holder)
+    page.setGeometry(0, 0, *size)
+    holder.show()
+    for duty in set(duty_ids()) - {LATE}:
+        start = duty_at(pack(), page.bridge.live.round, duty, SeededRandom(1, duty))
+        if duty == "relief_out":
+            many = ("point:4", "off:2:6", *(f"request:press:{seat}" for seat in (2, 5, 6)))
+            start = DutyStart(duty, Given(facts=many))
+        assert start is not None
+        assert page.bridge.bring_duty(start)
+        assert hidden(page) == 0, duty
+        panel = page.side.duty
+        run = not_none(page.bridge.snapshot.duty)
+        for act in (DutyAct("say"), *run.offered):
+            if act.do in ("say", "tell", "prove"):
+                panel.do(act)
+                assert hidden(page) == 0, (duty, act)
+                panel.close_offers()
+        page.bridge.end_duty()
+        page.bridge.live.duties = ()
+    holder.close()
+    holder.deleteLater()

@@ -1,22 +1,23 @@
-"""A bet that lies wrong, on the felt: it is drawn as it lies, never marked outside Learn, and put right by hand."""
+"""A bet that lies wrong: drawn as it lies, never marked outside Learn, put right by hand, or told at the pop."""
 
 from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLabel
 
 from dealer_trainer.engine import Place
 from dealer_trainer.guide.irregularity import IrregularityKind
-from dealer_trainer.table.snapshot import Level
+from dealer_trainer.table.snapshot import Level, Snapshot
 from dealer_trainer.ui.felt.picture import Stack
 from dealer_trainer.ui.felt.view import target_at
 from dealer_trainer.ui.felt.wager import SLID
 from dealer_trainer.ui.table.bridge import Practice
+from dealer_trainer.ui.table.hint_line import moved_text
 from dealer_trainer.ui.table.table_page import TablePage
 from tests.table.test_misplaced_bet import KINDS, lying, opened, wrong_in
-from tests.ui.hands import click, key_act, mouse_act, press
-
-MakePage = Callable[..., TablePage]
+from tests.ui.conftest import MakePage
+from tests.ui.hands import click, key_act, mouse_act, not_none, press
 
 
 def page_of(make_page: MakePage, kind: IrregularityKind, level: Level) -> TablePage:
@@ -62,8 +63,7 @@ def test_a_stake_on_the_line_stands_between_two_spots_and_is_taken_hold_of_there
     place, spots = wrong_in(page.bridge.live).place, page.felt._spots
     at = spots.line_foot(place)
     assert (at - spots.foot(place)).manhattanLength() > spots.diameter(place) / 2
-    found = target_at(at, page.felt.picture, spots, page.felt._equipment)
-    assert found is not None
+    found = not_none(target_at(at, page.felt.picture, spots, page.felt._equipment))
     assert (found.kind, found.place) == ("spot", place)
 
 
@@ -110,3 +110,61 @@ def test_casing_with_help_lights_zone_after_zone(make_page: MakePage) -> None:
     assert not page.bar.acts.button("open", "case").isVisible()
     press(Qt.Key.Key_C)
     assert page.hands.lit == ()
+
+
+def with_wrong_answer(make_page: MakePage) -> tuple[TablePage, Snapshot]:
+    """A table on which a request was refused that is due, straight before the pop."""
+    page = make_page(seed=22, level="practice")
+    while (act := page.bridge.live.next_act()) is not None and act.do != "set_up":
+        assert act.do != "pop", "no request that is due"
+        page.bridge.do(act)
+    assert act is not None
+    request = next(each for each in page.bridge.snapshot.requests if each.place == act.place)
+    page.bridge.refuse(request.id)
+    return page, page.bridge.snapshot
+
+
+@pytest.mark.slow
+def test_a_corrected_bet_is_told(make_page: MakePage) -> None:
+    """The line names seat, bet and amount as the dice fall; a pop that corrects nothing says nothing."""
+    page, before = with_wrong_answer(make_page)
+    page.hands.pop()
+    after = page.bridge.snapshot
+    rules = page.bridge.game.rules
+    words = moved_text(rules, before, after)
+    assert words.startswith("The floor sets the bets right")
+    assert f"seat {next(iter(set(after.wagers) - set(before.wagers))).seat}" in words
+    assert page.hint.text.text() == words
+    assert moved_text(rules, after, after) == ""
+
+
+@pytest.mark.slow
+def test_a_corrected_bet_is_seen_coming(make_page: MakePage) -> None:
+    """With motion on, its chips slide to the spot when the dice fall."""
+    page, before = with_wrong_answer(make_page)
+    page.felt.set_still(False)
+    page.felt._motion.is_on = True
+    page.hands.pop()
+    came = next(iter(set(page.bridge.snapshot.wagers) - set(before.wagers))).place
+    assert ("enter", ("bet", came)) in page.felt._motion._moves
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("is_moving", [False, True])
+def test_a_request_that_was_popped_past_is_told_at_once(make_page: MakePage, is_moving: bool) -> None:
+    """At its spot while the dice fall, also where the floor corrects a bet; Z takes the pop back."""
+    page = make_page(seed=22, level="practice")
+    page.felt.set_still(not is_moving)
+    page.felt._motion.is_on = is_moving
+    while (act := page.bridge.live.next_act()) is not None and act.do != "set_up":
+        page.bridge.do(act)
+    assert act is not None
+    page.hands.pop()
+    assert page.bridge.snapshot.new_faults[0].due == act
+    assert page.voice.is_telling_fault
+    label = not_none(page.voice.callout.findChild(QLabel))
+    assert "The bet was left as it was.  The floor sets the bets right" in label.text()
+    assert page.felt.picture.faults
+    page.run("undo")
+    assert page.voice.callout.isHidden()
+    assert page.bridge.snapshot.stage == "open"

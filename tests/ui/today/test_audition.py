@@ -12,24 +12,10 @@ from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.ui.today.audition_page import AuditionPage, result_lines
-from tests.ui.hands import click, press
+from tests.ui.drill.conftest import Watch
+from tests.ui.hands import bring_up, click, deal_rest, of_kind, press
 
 pytestmark = pytest.mark.slow
-
-
-class Watch:
-    """A clock that stands still until it is moved."""
-
-    def __init__(self) -> None:
-        self.ms = 0
-
-    def now(self) -> int:
-        """The time of day."""
-        return 1_795_170_600_000 + self.ms
-
-    def ticks(self) -> int:
-        """The same from zero."""
-        return self.ms
 
 
 def deal(audition: Audition, *, is_faulty: bool = False) -> None:
@@ -73,10 +59,7 @@ def test_two_auditions_are_at_different_tables(game: Game) -> None:
 @pytest.fixture
 def page(qtbot: QtBot, game: Game) -> Iterator[AuditionPage]:
     """The page, open."""
-    page = AuditionPage(game)
-    qtbot.addWidget(page)
-    page.resize(1188, 720)
-    page.show()
+    page = bring_up(qtbot, AuditionPage(game), (1188, 720))
     page.open()
     qtbot.waitExposed(page)
     yield page
@@ -85,8 +68,7 @@ def page(qtbot: QtBot, game: Game) -> Iterator[AuditionPage]:
 
 def event(page: AuditionPage) -> str | None:
     """What interrupts now."""
-    assert isinstance(page.audit, Audition)
-    return page.audit.event
+    return of_kind(page.audit, Audition).event
 
 
 def answer(page: AuditionPage, name: str) -> None:
@@ -105,8 +87,7 @@ def test_on_screen_it_leads_from_enter_to_the_result(qtbot: QtBot, page: Auditio
     assert page.clock_label.text() == "15:00 left"
     bridge = page.table.bridge
     for _ in range(INTERRUPTED_AFTER):
-        while (act := bridge.live.next_act()) is not None:
-            bridge.do(act)
+        deal_rest(bridge)
         bridge.finish()
     assert event(page) == "interruption"
     answer(page, "Go on")
@@ -116,7 +97,6 @@ def test_on_screen_it_leads_from_enter_to_the_result(qtbot: QtBot, page: Auditio
     bridge.finish()
     assert event(page) == "correction"
     answer(page, "Thank you, corrected")
-    assert isinstance(page.audit, Audition)
-    assert page.audit.summary().accepted is True
+    assert of_kind(page.audit, Audition).summary().accepted is True
     click(page.give_up)
     assert page.window().focusWidget() is page.end.choices.buttons[0]

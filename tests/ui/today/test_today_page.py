@@ -27,12 +27,14 @@ from dealer_trainer.ui.style.theme import DARK
 from dealer_trainer.ui.timezone import local_timezone
 from dealer_trainer.ui.today.area_bars import AreaBars
 from dealer_trainer.ui.today.today_page import TodayPage
-from dealer_trainer.ui.today.today_text import done_text, greeting
+from dealer_trainer.ui.today.today_text import done_text, greeting, length_text
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 from dealer_trainer.ui.widget.how_button import HowButton
 from tests.simulated_month import NOW, Month, month
-from tests.ui.hands import click, press, tab_to
+from tests.ui.hands import bring_up, click, not_none, of_kind, press, tab_to
 from tests.ui.today.conftest import StoresOf
+
+pytestmark = pytest.mark.slow
 
 SMALL = QSize(1188, 720)
 
@@ -42,12 +44,7 @@ def shown(qtbot: QtBot, stores: tuple[TraineeStore, CourseStore], size: QSize = 
     store, course = stores
     page = TodayPage(course, store, needs=needs_of_game)
     page.setStyleSheet(stylesheet(DARK))
-    qtbot.addWidget(page)
-    page.resize(size)
-    page.show()
-    qtbot.waitExposed(page)
-    page.activateWindow()
-    qtbot.waitUntil(page.isActiveWindow)
+    bring_up(qtbot, page, size, is_active=True)
     qtbot.waitUntil(lambda: page.found is not None)
     return page
 
@@ -57,6 +54,11 @@ def changed(page: TodayPage, before: object) -> bool:
     return page.found is not before
 
 
+def has_length(page: TodayPage, minutes: int) -> bool:
+    """Whether what is planned is about as long."""
+    return 0.7 * minutes <= page.plan.ms / 60_000 <= 1.3 * minutes
+
+
 def wanted(page: TodayPage) -> list[Task]:
     """The tasks that the page asks for from now on."""
     tasks: list[Task] = []
@@ -64,7 +66,6 @@ def wanted(page: TodayPage) -> list[Task]:
     return tasks
 
 
-@pytest.mark.slow
 def test_the_first_day_begins_with_lesson_one(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
     """Without a history the page leads into the course; no skill is asked that no lesson taught."""
     page = shown(qtbot, stores_of(name="Trainee 1"))
@@ -79,7 +80,6 @@ def test_the_first_day_begins_with_lesson_one(qtbot: QtBot, game: Game, stores_o
     assert not page.plan.drill.shares
 
 
-@pytest.mark.slow
 def test_after_weeks_the_day_is_a_mix(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
     """Review, lesson and one situation on the table, as the core plans it; the day and the station are told."""
     weeks = month(game, 10)
@@ -95,17 +95,42 @@ def test_after_weeks_the_day_is_a_mix(qtbot: QtBot, game: Game, stores_of: Store
     station = next(unit for unit in found.path.units if unit.status == "next")
     number = found.path.units.index(station) + 1
     assert f"Day {found.day}. You are at unit {number}: {station.title}." in page.words
-    assert f"{len(weeks.lessons)} of 41 lessons · ready for the exam in about" in page.words
+    assert f"{len(weeks.lessons)} of 41 lessons · about {length_text(found.path.minutes_left)} of" in page.words
+    assert f"to the exam, {found.path.days_left} days at your pace" in page.words
 
 
 @pytest.mark.slow
+def test_every_task_of_the_list_begins_where_it_is_pressed(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
+    """By a click, by Enter on the focused row, and by its number; Enter elsewhere begins the first."""
+    page = shown(qtbot, stores_of(month(game, 10)))
+    tasks, rows = wanted(page), page.card.tasks.rows
+    assert len(rows) >= 3
+    for number, row in enumerate(rows):
+        click(row)
+        tab_to(row)
+        press(Qt.Key.Key_Return)
+        press(Qt.Key(Qt.Key.Key_1 + number))
+        assert tasks == [page.plan.tasks[number]] * 3
+        assert page.task == page.plan.tasks[number]
+        tasks.clear()
+    page.start.setFocus()
+    press(Qt.Key.Key_Return)
+    assert tasks == [page.plan.tasks[0]]
+    third = page.plan.tasks[2]
+    click(rows[2])
+    before = page.found
+    page.task_ended()
+    qtbot.waitUntil(lambda: changed(page, before))
+    assert page._session is not None
+    assert page._session.begun.done == (third,)
+
+
 def test_a_drill_that_is_ended_early_counts_as_far_as_it_went(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
     """Nothing answered is nothing done; what was answered is behind, and the rest is planned anew."""
     page = shown(qtbot, stores_of(month(game, 10)))
     wanted(page)
     click(page.start)
-    task = page.task
-    assert isinstance(task, DrillTask)
+    task = of_kind(page.task, DrillTask)
     page.drill_left(())
     assert "✓" not in page.words
     click(page.start)
@@ -121,7 +146,6 @@ def starts_with(task: Task) -> str:
     return str(task.title)
 
 
-@pytest.mark.slow
 def test_the_session_goes_on_step_by_step(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
     """Each task is followed by a new plan of what is left; at the end it says what comes next, and offers more."""
     page = shown(qtbot, stores_of(month(game, 10)))
@@ -141,9 +165,8 @@ def test_the_session_goes_on_step_by_step(qtbot: QtBot, game: Game, stores_of: S
     qtbot.waitUntil(lambda: bool(page.plan.tasks))
 
 
-@pytest.mark.slow
 def test_a_refresher_before_a_shift_has_no_lesson(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
-    """It begins at once, for three minutes; leaving it early, or another length, leads back to the day."""
+    """It begins at once, for three minutes, with Enter too; leaving it, or another length, leads back to the day."""
     page = shown(qtbot, stores_of(month(game, 10)))
     ways: tuple[Callable[[], object], ...] = (lambda: page.minutes.choose(2), lambda: page.drill_left(()))
     for leave in ways:
@@ -154,12 +177,6 @@ def test_a_refresher_before_a_shift_has_no_lesson(qtbot: QtBot, game: Game, stor
         assert not any(isinstance(task, LessonTask) for task in page.plan.tasks)
         leave()
         qtbot.waitUntil(lambda: page.plan.ms > 900_000)
-
-
-@pytest.mark.slow
-def test_enter_presses_the_button_with_the_ring(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
-    """With the ring on the refresher before a shift, Enter begins that and not the session of the day."""
-    page = shown(qtbot, stores_of(month(game, 10)))
     tab_to(page.card.refresher)
     with qtbot.waitSignal(page.task_wanted) as wanted:
         press(Qt.Key.Key_Return)
@@ -167,7 +184,6 @@ def test_enter_presses_the_button_with_the_ring(qtbot: QtBot, game: Game, stores
     assert page.plan.ms < 300_000
 
 
-@pytest.mark.slow
 def test_each_figure_says_how_it_is_worked_out(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
     """A press on the button beside it opens its definition."""
     page = shown(qtbot, stores_of(month(game, 3)))
@@ -182,7 +198,6 @@ def test_each_figure_says_how_it_is_worked_out(qtbot: QtBot, game: Game, stores_
     dialog.accept()
 
 
-@pytest.mark.slow
 def test_answers_change_the_plan(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
     """What was missed just now is in what comes next."""
     store, course = stores_of(month(game, 10))
@@ -192,9 +207,8 @@ def test_answers_change_the_plan(qtbot: QtBot, game: Game, stores_of: StoresOf) 
     qtbot.waitUntil(lambda: page.found is not before)
 
 
-@pytest.mark.slow
 def test_a_session_goes_on_when_the_answers_are_read_again(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
-    """The page was made after the trainee was known: what is done keeps its tick when another screen reads them."""
+    """What is done keeps its tick when another screen reads them; whoever is chosen at the top has their own day."""
     stores = stores_of(month(game, 10))
     page = shown(qtbot, stores)
     wanted(page)
@@ -204,34 +218,27 @@ def test_a_session_goes_on_when_the_answers_are_read_again(qtbot: QtBot, game: G
     with qtbot.waitSignal(stores[0].changed):
         stores[0].reload()
     assert "✓" in page.words
-
-
-@pytest.mark.slow
-def test_another_trainee_has_another_session(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
-    """Whoever is chosen at the top sees their own day."""
-    store, course = stores_of(month(game, 10))
-    page = shown(qtbot, (store, course))
     click(page.start)
-    store.add("Bea", lambda _: None, pytest.fail)
+    stores[0].add("Bea", lambda _: None, pytest.fail)
     qtbot.waitUntil(lambda: "Bea" in page.words and "First stop" in page.words)
     assert page.task is None
 
 
-@pytest.mark.parametrize("index", [0, 1, 2])
-@pytest.mark.slow
-def test_the_time_can_be_chosen(qtbot: QtBot, game: Game, stores_of: StoresOf, index: int) -> None:
-    """Five, ten, twenty minutes are what they say, give or take."""
+def test_the_time_can_be_chosen(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
+    """Five, ten, twenty minutes are what they say, give or take; the length that is kept is marked."""
     page = shown(qtbot, stores_of(month(game, 10)))
+    page.set_plan(PlanSettings(minutes=5))
+    assert page.minutes.index == 0
     chosen: list[int] = []
     page.minutes_chosen.connect(chosen.append)
-    page.minutes.choose(index)
-    minutes = (5, 10, 20)[index]
-    qtbot.waitUntil(lambda: 0.7 * minutes <= page.plan.ms / 60_000 <= 1.3 * minutes)
-    assert chosen == [minutes]
+    for index, minutes in ((1, 10), (2, 20), (0, 5)):
+        page.minutes.choose(index)
+        qtbot.waitUntil(partial(has_length, page, minutes))
+    assert chosen == [10, 20, 5]
 
 
 def test_the_smaller_buttons_lead_elsewhere(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
-    """Just deal, choose a drill, the map."""
+    """Just deal, choose a drill, the map at the unit that was pressed; the next station is the one stop of Tab."""
     page = shown(qtbot, stores_of(month(game, 3)))
     for button, signal in (
         (page.card.deal, page.deal_wanted),
@@ -240,22 +247,15 @@ def test_the_smaller_buttons_lead_elsewhere(qtbot: QtBot, game: Game, stores_of:
     ):
         with qtbot.waitSignal(signal):
             click(button)
-
-
-def test_each_station_opens_its_unit(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
-    """The map begins where it was pressed; the next station has its name, and is the one stop of the Tab key."""
-    page = shown(qtbot, stores_of(month(game, 3)))
     asked: list[int] = []
     page.path_wanted.connect(asked.append)
     click(page.path.stations[-1])
     (stop,) = [each for each in page.path.stations if each.focusPolicy() == Qt.FocusPolicy.TabFocus]
     click(stop)
-    assert page.found is not None
-    assert next(unit.title for unit in page.found.path.units if unit.status == "next") in stop.text()
+    assert next(unit.title for unit in not_none(page.found).path.units if unit.status == "next") in stop.text()
     assert asked == [len(game.course.units) - 1, page.path.stations.index(stop)]
 
 
-@pytest.mark.slow
 def test_what_the_exam_asks_stands_beside_what_is_there(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
     """An area of which nothing was taught says so."""
     page = shown(qtbot, stores_of(month(game, 10)))
@@ -266,7 +266,6 @@ def test_what_the_exam_asks_stands_beside_what_is_there(qtbot: QtBot, game: Game
 
 @pytest.mark.parametrize("days", [0, 30])
 @pytest.mark.parametrize("size", [QSize(1188, 720), QSize(1850, 1080)])
-@pytest.mark.slow
 def test_all_of_it_has_room(qtbot: QtBot, game: Game, stores_of: StoresOf, days: int, size: QSize) -> None:
     """Nothing is pushed off a small screen: the page asks for no more height than it has."""
     page = shown(qtbot, stores_of(month(game, days)), size)
@@ -274,7 +273,6 @@ def test_all_of_it_has_room(qtbot: QtBot, game: Game, stores_of: StoresOf, days:
     assert page.size() == size
 
 
-@pytest.mark.slow
 def test_a_hidden_page_works_nothing_out(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
     """While another screen is shown answers cost nothing here; no timer runs."""
     weeks = month(game, 3)
@@ -307,7 +305,6 @@ def test_a_game_without_a_course_has_its_drills(qtbot: QtBot, game: Game, stores
     assert page.path.isHidden() or not page.path.isVisible()
 
 
-@pytest.mark.slow
 def test_the_button_tells_screen_readers_what_it_starts(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
     """Its name is its word, its description the session."""
     page = shown(qtbot, stores_of(month(game, 10)))
@@ -325,14 +322,6 @@ def test_the_greeting_goes_by_the_hour(hour: int, words: str) -> None:
     """Night belongs to the evening: dealers work late."""
     assert greeting("", hour) == f"Good {words}."
     assert greeting("Ann", hour) == f"Good {words}, Ann."
-
-
-@pytest.mark.slow
-def test_other_settings_are_followed(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
-    """The length that is kept is the one that is marked."""
-    page = shown(qtbot, stores_of(month(game, 3)))
-    page.set_plan(PlanSettings(minutes=5))
-    assert page.minutes.index == 0
 
 
 @pytest.mark.parametrize(

@@ -13,9 +13,10 @@ from shiboken6 import delete
 from dealer_trainer.games import Game
 from dealer_trainer.ui.trainee.trainee_button import TraineeButton
 from dealer_trainer.ui.trainee.trainee_dialog import TraineeDialog
-from tests.ui.hands import click, press, type_text
+from tests.ui.conftest import OpenStore, read
+from tests.ui.hands import click, not_none, press, type_text
 from tests.ui.progress.training import NOW, answer
-from tests.ui.trainee.conftest import MakeStore, add, kept, read
+from tests.ui.trainee.conftest import add, kept
 
 
 def names(dialog: TraineeDialog) -> list[str]:
@@ -27,8 +28,7 @@ def test_trainees_are_added_and_chosen(qtbot: QtBot, dialog: TraineeDialog) -> N
     """Somebody new is listed, looked at and training at once, each with answers of their own."""
     add(qtbot, dialog, "Ann & Son")
     assert names(dialog) == ["Ann & Son", "Trainee 1"]
-    assert dialog._store.chosen is not None
-    assert dialog._store.chosen.name == "Ann & Son"
+    assert not_none(dialog._store.chosen).name == "Ann & Son"
     assert dialog.new_name.text() == ""
 
 
@@ -180,8 +180,7 @@ def test_the_dialog_works_with_the_keyboard_alone(qtbot: QtBot, dialog: TraineeD
     reached = set()
     dialog.entries.setFocus()
     for _ in range(12):
-        focused = dialog.focusWidget()
-        assert focused is not None
+        focused = not_none(dialog.focusWidget())
         reached.add(focused)
         press(Qt.Key.Key_Tab)
     wanted = {dialog.entries, dialog.new_name, dialog.add_button, dialog.import_button, dialog.name,
@@ -192,9 +191,9 @@ def test_the_dialog_works_with_the_keyboard_alone(qtbot: QtBot, dialog: TraineeD
     assert dialog.isHidden()
 
 
-def test_a_closed_dialog_is_told_nothing(qtbot: QtBot, make_store: MakeStore) -> None:
+def test_a_closed_dialog_is_told_nothing(qtbot: QtBot, open_store: OpenStore) -> None:
     """Somebody closes it before the records have answered: the trainee is added, and a refusal reaches nobody."""
-    store = read(qtbot, make_store())
+    store = read(qtbot, open_store())
     dialog = TraineeDialog(store)
     for name in ("Zoe", ""):
         dialog.new_name.setText(name)

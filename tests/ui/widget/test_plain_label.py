@@ -1,15 +1,17 @@
-"""What people type is shown as it is: no markup is obeyed, nothing acts unseen, nothing stretches the window."""
+"""What people type is shown as it is: no markup is obeyed, nothing acts unseen, nothing is cut without a sign."""
 
 import ast
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QStyleOptionComboBox, QWidget
 from pytestqt.qtbot import QtBot
 
 import dealer_trainer.ui
+from dealer_trainer.ui.style.window_style import WindowStyle
 from dealer_trainer.ui.widget.combo_box import ComboBox
+from dealer_trainer.ui.widget.notice import Notice
 from dealer_trainer.ui.widget.plain_label import MOST, PlainLabel, set_tip, tip_text, visible_text
 from dealer_trainer.ui.widget.table.cell import Cell, CellModel
 from dealer_trainer.ui.widget.table.plain_table import PlainTable
@@ -106,3 +108,58 @@ def test_a_text_without_end_is_cut_and_stretches_no_window(qtbot: QtBot, is_wrap
     assert label.text().endswith("…")
     assert len(label.text()) <= 1.1 * MOST
     window.grab()
+
+
+LONG = "Table test, Rock'N Roll Dice, version 6"
+
+
+def test_what_has_no_room_ends_in_an_ellipsis(qtbot: QtBot) -> None:
+    """Version 6 and version 60 are not mistaken for one; with room all of it is drawn, and the choice is as it was."""
+    box = ComboBox({"six": LONG}, "Blueprint")
+    qtbot.addWidget(box)
+    WindowStyle(box).fit(box)
+    box.show()
+    for width, is_whole in ((150, False), (box.sizeHint().width(), True), (800, True)):
+        box.resize(width, box.sizeHint().height())
+        option = QStyleOptionComboBox()
+        box.initStyleOption(option)
+        shown: str = option.currentText
+        assert (shown == LONG) == is_whole
+        assert is_whole or (shown.endswith("…") and box.fontMetrics().horizontalAdvance(shown) < width)
+        assert box.currentText() == LONG
+
+
+def test_what_has_to_be_at_hand_stays_free(qtbot: QtBot) -> None:
+    """A notice ends before the button that locks the screen, and uses the whole width once that is gone."""
+    ground = QWidget()
+    qtbot.addWidget(ground)
+    ground.resize(900, 400)
+    lock = QPushButton("Lock", ground)
+    lock.setGeometry(700, 10, 100, 30)
+    notice = Notice(ground)
+    notice.keep_free(lock)
+    ground.show()
+    qtbot.waitExposed(ground)
+    notice.show_message("Short table test, version 1, saved.")
+    assert notice.geometry().right() < lock.geometry().left()
+    lock.move(500, 10)
+    assert notice.geometry().right() < lock.geometry().left()
+    lock.hide()
+    assert notice.width() == ground.width()
+
+
+def test_nothing_is_said_twice(qtbot: QtBot) -> None:
+    """What is shown, or waits already, is not put behind itself; once it was dismissed it may come again."""
+    ground = QWidget()
+    qtbot.addWidget(ground)
+    notice = Notice(ground)
+    ground.show()
+    for text in ("one", "one", "two", "one", "two"):
+        notice.show_message(text)
+    told = []
+    while notice.text:
+        told.append(notice.text)
+        notice.button.click()
+    assert told == ["one", "two"]
+    notice.show_message("one")
+    assert not notice.isHidden()

@@ -14,6 +14,7 @@ from dealer_trainer.ui.table.action.action import action
 from dealer_trainer.ui.widget import pressed_key
 from dealer_trainer.ui.widget.pressed_key import digit_of, key_of, text_of
 from tests.ui.conftest import MakePage
+from tests.ui.hands import bring_up, not_none
 from tests.ui.score.keeper_hands import GAMES, field_of, kind_of
 
 NONE, SHIFT = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier
@@ -100,8 +101,7 @@ def _x11(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def send(event: QKeyEvent) -> None:
     """Give a press to what has the focus."""
-    widget = QApplication.focusWidget()
-    assert widget is not None
+    widget = not_none(QApplication.focusWidget())
     QApplication.sendEvent(widget, event)
 
 
@@ -127,9 +127,7 @@ def test_the_table_is_dealt_on_russian_and_french_keyboards(make_page: MakePage)
 @pytest.mark.slow
 def test_a_scorekeepers_fields_take_digits_of_any_keyboard(qtbot: QtBot) -> None:
     """Unshifted digits of a French keyboard are typed; letters of a Russian one press the buttons."""
-    window = KeeperWindow(GAMES["farkle-350"], Settings(keeping_level="practice"), seed=3)
-    qtbot.addWidget(window)
-    window.show()
+    window = bring_up(qtbot, KeeperWindow(GAMES["farkle-350"], Settings(keeping_level="practice"), seed=3))
     while kind_of(window) != "roll" or not window.keeping.session.model.said.points:
         window.keeping.reply(window.keeping.session.model)
     field = field_of(window, "points")

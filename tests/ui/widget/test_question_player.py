@@ -5,7 +5,7 @@ from collections.abc import Callable
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QLineEdit
+from PySide6.QtWidgets import QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.ui.widget.choice_row import Choice
@@ -13,7 +13,9 @@ from dealer_trainer.ui.widget.end_page import Bar, Ending, EndPage, Missed
 from dealer_trainer.ui.widget.pressed_key import DOUBLE_PRESS_MS
 from dealer_trainer.ui.widget.question_player import QuestionPlayer
 from dealer_trainer.ui.widget.verdict_panel import Verdict, VerdictPanel
-from tests.ui.hands import press
+from tests.ui.hands import not_none, press
+
+pytestmark = pytest.mark.slow
 
 
 @pytest.fixture
@@ -38,7 +40,6 @@ def counted(player: QuestionPlayer) -> list[str]:
     return said
 
 
-@pytest.mark.slow
 def test_enter_answers_and_goes_on(player: QuestionPlayer) -> None:
     """While an answer is given it submits; after a verdict it goes on, as Space does, but a bounce does not."""
     said = counted(player)
@@ -56,7 +57,6 @@ def test_enter_answers_and_goes_on(player: QuestionPlayer) -> None:
     assert said == ["submitted", "gone on", "gone on"]
 
 
-@pytest.mark.slow
 def test_a_long_verdict_is_scrolled_with_keys(player: QuestionPlayer, qtbot: QtBot) -> None:
     """The whole rule is scrolled to where it appears; arrows and page keys move it, and none of them goes on."""
     said, side = counted(player), player.findChild(VerdictPanel)
@@ -78,7 +78,6 @@ def test_a_long_verdict_is_scrolled_with_keys(player: QuestionPlayer, qtbot: QtB
     assert said == []
 
 
-@pytest.mark.slow
 def test_a_question_is_told_once_it_is_painted(player: QuestionPlayer, qtbot: QtBot) -> None:
     """Its time begins with the first painting, and with no later one."""
     painted: list[None] = []
@@ -91,22 +90,32 @@ def test_a_question_is_told_once_it_is_painted(player: QuestionPlayer, qtbot: Qt
     assert len(painted) == 1
 
 
-def test_the_block_is_below_its_surface_or_floats_over_it(player: QuestionPlayer) -> None:
-    """Docked, it takes its height from the surface; floating, the surface has it all, and the floor stays free."""
+def test_a_question_and_its_answer_stay_together_below_the_surface(player: QuestionPlayer) -> None:
+    """In a wide window they are in the middle under the surface; a short pad has the main button right beside it."""
     stage, block = player.stage, player.bar
-    stage.dock()
+    pad = QWidget()
+    block.pads.addWidget(pad)
+    block.name_main("Answer")
+    player.resize(1920, 720)
+    stage.arrange()
     assert stage.surfaces.geometry().bottom() < block.geometry().top()
     assert block.width() == stage.width()
-    stage.float_above(100)
-    assert stage.surfaces.geometry().bottom() == stage.rect().bottom()
-    assert block.geometry().bottom() < stage.height() - 100
-    assert block.width() < stage.surfaces.width() < stage.width()
+    middle = (block.question.x() + block.main_button.geometry().right()) / 2
+    assert abs(middle - stage.surfaces.width() / 2) < 3
+    assert block.question.width() == block.main_button.geometry().right() + 1 - block.question.x() <= 1000
+    at = block.main_button.x()
+    block.say("Type the amount first.")
+    stage.arrange()
+    assert block.main_button.x() == at, "what is said moves no button"
+    block.fit(300)
+    stage.arrange()
+    assert block.main_button.x() - pad.mapTo(block, pad.rect().topRight()).x() < 30
+    assert block.says.isVisible()
 
 
 def test_a_narrow_page_shows_the_side_when_it_is_needed(player: QuestionPlayer) -> None:
     """It goes while it says nothing, comes with a correction, and with the menu."""
-    side = player.findChild(VerdictPanel)
-    assert side is not None
+    side = not_none(player.findChild(VerdictPanel))
     assert side.isVisible()
     player.resize(600, 480)
     assert not side.isVisible()
@@ -124,7 +133,6 @@ def test_a_narrow_page_shows_the_side_when_it_is_needed(player: QuestionPlayer) 
     assert not player.menu.isVisible()
 
 
-@pytest.mark.slow
 def test_an_end_forgets_the_one_before(qtbot: QtBot) -> None:
     """Bars, cards, and choices are those of the last ending alone; Enter takes the first choice, a letter its own."""
     page = EndPage()

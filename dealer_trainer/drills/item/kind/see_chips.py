@@ -12,6 +12,7 @@ from dealer_trainer.drills.item.stake import ChipTexts, FeatureError, chips_of, 
 from dealer_trainer.drills.item.stake import Features as Base
 from dealer_trainer.drills.item.text import chips_text
 from dealer_trainer.engine import Bet, Cents, Place, Table, dollars, settle
+from dealer_trainer.engine.money import EVEN
 from dealer_trainer.engine.money import payout as pay_of
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.game import Game
@@ -62,10 +63,13 @@ def make(game: Game, skill: Skill, seed: int) -> Item:
     wagers = payout.bets_of(game.rules, bet, win.number, seat, sum(map(sum, stacks)), chance)
     table = Table(win.point, win.rolled, tuple(wagers))
     place = Place(bet.id, seat, win.number)
-    question = message(
-        "{spot} {moment} Pay this bet with the fewest chips.",
-        spot=sentence(spot_text(game.rules, place)), moment=payout.paying_moment(game.rules, table, win.roll),
-    )  # fmt: skip
+    words = {
+        "spot": sentence(spot_text(game.rules, place)),
+        "moment": payout.paying_moment(game.rules, table, win.roll),
+    }
+    question = message("{spot} {moment} Pay this bet with the fewest chips.", **words)
+    if odds == EVEN:
+        question = message("{spot} {moment} Pay this bet: sized in, or with the fewest chips.", **words)
     return Item(
         f"{KIND}/{skill.id}/{seed}", KIND, skill.id, seed, "chips", question, table, win.roll, place=place,
         stacks=stacks, facts=tuple(dict.fromkeys((*skill.facts, f"odds:{odds}"))),
@@ -75,8 +79,14 @@ def make(game: Game, skill: Skill, seed: int) -> Item:
 
 
 def grade(game: Game, item: Item, answer: Answer) -> Graded:
-    """Grade value, number of chips, and pile, as in chip work; an unexplained wrong value may be a misread stack."""
+    """Grade value, number of chips, and pile, as in chip work; an unexplained wrong value may be a misread stack.
+
+    Even money may be sized in: the bet's own chips once more, which are as high as the bet (duty:D23).
+    """
     graded = chip_work.grade(game, item, answer)
+    is_sized_in = item.stacks == (answer.chips,) and ("odds", str(EVEN)) in item.features
+    if graded.mistake == "not_fewest" and is_sized_in:
+        return graded._replace(is_right=True, why=sentence(chips_text(answer.chips)), mistake=None)
     worth = sum(answer.chips)
     if worth == chip_work.due_amount(game, item):
         return graded

@@ -1,7 +1,5 @@
 """An amount: typed as people write amounts, or built of chips from the rack on the felt."""
 
-from collections.abc import Callable
-
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
@@ -16,7 +14,6 @@ from dealer_trainer.guide.grading.naming import spot_text
 from dealer_trainer.message import Message, joined, sentence
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.drill_felt import DrillFelt
-from dealer_trainer.ui.drill.pads.pad import ONE_ROW, SEAT
 from dealer_trainer.ui.drill.pads.tray import Tray, TrayPicture
 from dealer_trainer.ui.drill.pads.tray_pad import HandPad
 from dealer_trainer.ui.settings.translated import decimal_sign, money_text, translated
@@ -25,7 +22,7 @@ from dealer_trainer.ui.table.action.action import ActionButton, action
 from dealer_trainer.ui.table.hands.held_chips import MOST_CHIPS, HeldChips
 from dealer_trainer.ui.widget.layout import row
 from dealer_trainer.ui.widget.look import set_look
-from dealer_trainer.ui.widget.plain_label import named_label, set_tip
+from dealer_trainer.ui.widget.plain_label import set_tip
 from dealer_trainer.ui.widget.pressed_key import digit_of
 from dealer_trainer.ui.widget.typing_line import TypingLine
 
@@ -33,42 +30,38 @@ MOST_CHARS = 80
 
 
 class AmountPad(HandPad):
-    """A field to type in, with its error message beside it; chips from the rack write into the same field.
+    """A field to type in; chips from the rack write into the same field.
 
     Where a stack is to be read, the field does not say what its copy is worth.
     """
 
-    def __init__(
-        self, game: Game, felt_over: Callable[[str], DrillFelt], tray: Tray, parent: QWidget | None = None
-    ) -> None:
-        super().__init__(game, felt_over(SEAT), parent)
-        self._felt_over = felt_over
+    widest = 460
+
+    def __init__(self, game: Game, drill_felt: DrillFelt, tray: Tray, parent: QWidget | None = None) -> None:
+        super().__init__(game, drill_felt, parent)
         self._tray = tray
         self._level: Level = "learn"
         self.field = TypingLine(self)
         self.field.setObjectName("drillAmount")
         self.field.setMaxLength(MOST_CHARS)
         self.field.setAccessibleName(self.tr("The amount, in dollars"))
-        self.complaint = named_label(self, "wrong")
         self.put_back = ActionButton("drop_chip", lambda _: self.drop(), self, title="")
         self.put_back.setAccessibleName(self.tr("Put the last chip back"))
         set_tip(self.put_back, self.tr("Put the last chip back"))
-        self.setLayout(row((self.field, 2), self.put_back, (self.complaint, 3)))
-        self.complaint.hide()
+        self.setLayout(row((self.field, 1), self.put_back))
         self.field.returnPressed.connect(self.submit)
         self.field.textEdited.connect(self._on_typed)
         self.field.left.connect(self._on_left)
         self.follow_tray(tray)
-        for drill_felt in (felt_over(SEAT), felt_over(ONE_ROW)):
-            felt = drill_felt.felt
-            felt.rack_pressed.connect(self._on_chip)
-            felt.hand_pressed.connect(self._on_hand)
-            felt.hand_cut.connect(self._on_cut)
-            felt.hand_turned.connect(self._on_turned)
-            felt.chips_dropped.connect(self._on_chips)
-            felt.drop_refused.connect(self._on_refused)
-            felt.hand_dropped.connect(self._on_let_go)
-            drill_felt.spot_pressed.connect(self._on_dropped)
+        felt = drill_felt.felt
+        felt.rack_pressed.connect(self._on_chip)
+        felt.hand_pressed.connect(self._on_hand)
+        felt.hand_cut.connect(self._on_cut)
+        felt.hand_turned.connect(self._on_turned)
+        felt.chips_dropped.connect(self._on_chips)
+        felt.drop_refused.connect(self._on_refused)
+        felt.hand_dropped.connect(self._on_let_go)
+        drill_felt.spot_pressed.connect(self._on_dropped)
 
     @property
     def surface(self) -> QWidget:
@@ -87,7 +80,6 @@ class AmountPad(HandPad):
     def begin(self, item: Item, level: Level) -> None:
         """Show the bets or the stacks, with an empty field."""
         self._level = level
-        self.drill_felt = self._felt_for(item)
         self.hand = HeldChips()
         self.field.setText("")
         self._say_what_to_do()
@@ -97,16 +89,6 @@ class AmountPad(HandPad):
         else:
             super().begin(item, level)
         self.put_back.setEnabled(False)
-
-    def prepare(self, item: Item, level: Level) -> None:
-        """Paint what an item needs while nobody waits for it."""
-        if not item.stacks:
-            self._felt_for(item).prepare(item_snapshot(self.game, item, level), self.asked(item))
-
-    def _felt_for(self, item: Item) -> DrillFelt:
-        """The felt over which the block floats, or the one above it: neither changes its size."""
-        seat = self._felt_over(SEAT)
-        return seat if seat.felt.can_show(self.asked(item)) else self._felt_over(ONE_ROW)
 
     def asked(self, item: Item) -> tuple[Place, ...]:
         """The bet to pay, or all bets of a seat that is paid as a whole."""
@@ -197,11 +179,9 @@ class AmountPad(HandPad):
             self.drill_felt.show_snapshot(item_snapshot(self.game, self.item, self._level), self.hand.chips)
 
     def _complain(self, words: str) -> None:
-        self.complaint.show_text(words)
         self.field.setAccessibleDescription(words)
         set_look(self.field, "isWrong", bool(words))
-        if words:
-            self.message.emit(words)
+        self.message.emit(words)
 
     def _on_typed(self) -> None:
         self._complain("")

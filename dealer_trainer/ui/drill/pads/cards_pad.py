@@ -103,7 +103,7 @@ class CardBoard(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Lay out the cloth."""
-        paint_cloth(QPainter(self), QRectF(self.rect()), appearance().felt, unit(self))
+        paint_cloth(QPainter(self), QRectF(self.rect()), appearance().felt, unit(self), has_lines=False)
 
     def _add_row(self, index: int) -> None:
         """A card, and its empty places in both columns."""

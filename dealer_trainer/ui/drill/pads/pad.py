@@ -16,8 +16,6 @@ from dealer_trainer.ui.settings.translated import translated
 
 ONE_ROW = "1 row"
 """The lowest bar: most pads are one row of widgets."""
-SEAT = "seat"
-"""The felt of one seat, over which the block floats."""
 
 
 class Pad(QWidget):
@@ -45,6 +43,9 @@ class Pad(QWidget):
     def is_submitted(self) -> bool:
         """Whether an answer is given with the main button."""
         return self.has_answer_button or self.asks_for_enter
+
+    widest: int | None = None
+    """How wide it becomes, in pixels at scale 1, with the main button beside it; None: as wide as the question."""
 
     grows = False
     """Whether the bar's height differs between items."""

@@ -26,7 +26,7 @@ from dealer_trainer.ui.settings.translated import money_text
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.cloth import paint_cloth
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.style.theme import AMBER, CREAM, felt_font
+from dealer_trainer.ui.style.theme import AMBER, CREAM, GOLD_LINE, felt_font
 from dealer_trainer.ui.widget.answer_mark import Highlight
 from dealer_trainer.ui.widget.typing_line import typing_focus
 
@@ -156,6 +156,8 @@ class StackButton(QAbstractButton):
 
 WIDEST = 0.24
 """Diameter of a chip as a fraction of the tray's height, if there is room."""
+PLACES, APART = 5, 1.6
+"""The places printed for the piles of a stack, and how far apart they are, in diameters."""
 GRAIN = 6.0
 """Diameters are multiples of this, so that a chip is painted for only a few of them."""
 TURNS = 3
@@ -217,13 +219,19 @@ class Tray(QWidget):
         """Every stack with its place, the given ones before the built ones."""
         picture = self.picture
         left, right = self._halves()
+        if picture.is_cut:
+            size, feet = self._cut_places(left)
+            whole = [PlacedStack(stack, feet[0], size, is_built=False, order=0) for stack in picture.stacks]
+            piles = enumerate(zip(picture.built, feet[1:], strict=False))
+            return (
+                *whole,
+                *(PlacedStack(pile, foot, size, is_built=True, order=order) for order, (pile, foot) in piles),
+            )
         found = list(row_of(picture.stacks, left, self._diameter(picture.stacks, left), is_built=False))
         if right is not None:
             size = self._diameter(picture.built, right)
-            if picture.stacks and not picture.is_cut:
+            if picture.stacks:
                 size = min(size, self._diameter(picture.stacks, left))
-            if picture.is_cut:
-                size = found[0].diameter if found else size
             found += row_of(picture.built, right, size, is_built=True)
         return tuple(found)
 
@@ -304,6 +312,7 @@ class Tray(QWidget):
         if self.picture.is_cash:
             paint_cash(painter, self.picture.stacks, self._halves()[0])
             return
+        self._paint_places(painter)
         for placed in self.placed_stacks():
             if self.picture.is_covered and not placed.is_built:
                 self._paint_cover(painter, placed)
@@ -331,9 +340,6 @@ class Tray(QWidget):
         area = QRectF(self.rect()).adjusted(40 * scale, 26 * scale, -40 * scale, -34 * scale)
         if self.picture.has_rack:
             area.setBottom(self.rack_box().top() - 22 * scale)
-        if self.picture.is_cut:
-            left = QRectF(area.left(), area.top(), area.width() * 0.3, area.height())
-            return left, area.adjusted(left.width(), 0, 0, 0)
         if self.picture.has_rack:
             wide = area.width() * (0.6 if self.picture.stacks else 0)
             return QRectF(area.left(), area.top(), wide, area.height()), area.adjusted(wide, 0, 0, 0)
@@ -344,6 +350,15 @@ class Tray(QWidget):
         by_height = (area.height() - 30 * unit(self)) / (1.1 + (tallest - 1) * WALL)
         by_width = area.width() / (max(1, len(stacks)) * 1.3)
         return max(4 * GRAIN, min(WIDEST * self.height(), by_height, by_width) // GRAIN * GRAIN)
+
+    def _cut_places(self, area: QRectF) -> tuple[float, list[QPointF]]:
+        """The diameter of a stack that is cut, its foot, and those of its piles: none moves while it is cut."""
+        picture = self.picture
+        everything = sum(picture.stacks + picture.built, ())
+        piles = max(len(picture.built), PLACES)
+        size = min(self._diameter((everything,), area), area.width() / ((piles + 1) * APART))
+        left = area.center() + QPointF(-piles * APART * size, rise(len(everything), size)) / 2
+        return size, [left + QPointF(index * APART * size, 0) for index in range(piles + 1)]
 
     def _chip_at(self, at: QPointF) -> Cents | None:
         if not self.picture.has_rack:
@@ -397,6 +412,27 @@ class Tray(QWidget):
             painter.scale(scale, scale)
             draw_lit_tube(painter, tube_boxes(self._rack, local)[lit])
             painter.restore()
+
+    def _paint_places(self, painter: QPainter) -> None:
+        """Draw what is printed on the cloth: where the chips stand, and dashed where others will."""
+        left, right = self._halves()
+        placed = self.placed_stacks()
+        given = [(stack.foot, stack.diameter) for stack in placed if not stack.is_built]
+        empty: list[tuple[QPointF, float]] = []
+        if self.picture.is_cut:
+            size, feet = self._cut_places(left)
+            given, empty = [(feet[0], size)], [(foot, size) for foot in feet[1:]]
+        elif right is not None and not self.picture.is_compared:
+            size = self._diameter(self.picture.stacks, left)
+            empty = [(QPointF(right.center().x(), given[0][0].y() if given else right.center().y()), size)]
+            empty = [(stack.foot, stack.diameter) for stack in placed if stack.is_built] or empty
+        is_plain = not self.picture.is_numbered and not self.picture.is_covered
+        for places, line in ((given if is_plain else [], Qt.PenStyle.SolidLine), (empty, Qt.PenStyle.DashLine)):
+            painter.setPen(QPen(QColor(GOLD_LINE), 1.6 * unit(self), line))
+            painter.setBrush(QColor(0, 0, 0, 36))
+            for foot, size in places:
+                ring = size * 0.66
+                painter.drawEllipse(foot + QPointF(0, size * WALL / 2), ring, ring)
 
     def _paint_ring(self, painter: QPainter, placed: PlacedStack) -> None:
         """Draw the shadow, the ring of a stack that may be chosen, and its number."""

@@ -5,7 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtGui import QEventPoint, QInputDevice, QResizeEvent, QTouchEvent
-from PySide6.QtWidgets import QAbstractButton, QFrame, QGridLayout, QPushButton, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QGridLayout, QPushButton, QScrollBar, QSizePolicy, QWidget
 from shiboken6 import isValid
 
 from dealer_trainer.engine import Cents
@@ -13,9 +13,9 @@ from dealer_trainer.ui.exam.real_table.option import Option
 from dealer_trainer.ui.settings.translated import decimal_sign
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.area.column_area import ColumnArea
-from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.plain_label import named_label
-from dealer_trainer.ui.widget.push_button import push_button
+from dealer_trainer.ui.widget.push_button import PushButton, push_button
 
 DRAG = 12
 """Minimum pixels that a dragging finger moves."""
@@ -40,23 +40,24 @@ class _Finger:
 
 
 class TouchScroll(QObject):
-    """Drags a scroll area by touch; ignores the mouse.
+    """Feels the fingers on a widget, taps its buttons, and drags what scrolls; ignores the mouse.
 
     Qt's own QScroller swallows a tap within double-click time of another one wherever there is something to scroll, so
     an examiner who taps fast would lose every second digit. Two fingers tap independently; the one that came down last
     drags.
     """
 
-    def __init__(self, area: QScrollArea) -> None:
-        super().__init__(area)
-        self._area = area
+    def __init__(self, ground: QWidget, bar: QScrollBar | None = None) -> None:
+        """`bar`: what a drag moves; without one, nothing scrolls."""
+        super().__init__(ground)
+        self._ground, self._bar = ground, bar
         self._fingers: dict[int, _Finger] = {}
         self._latest, self._value, self._is_drag = -1, 0, False
-        area.viewport().setAttribute(Qt.WidgetAttribute.WA_AcceptTouchEvents)
-        area.viewport().installEventFilter(self)
+        ground.setAttribute(Qt.WidgetAttribute.WA_AcceptTouchEvents)
+        ground.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Handle the touches of a screen, wherever in the area they begin."""
+        """Handle the touches of a screen, wherever on the widget they begin."""
         if not isinstance(event, QTouchEvent) or event.deviceType() != QInputDevice.DeviceType.TouchScreen:
             return super().eventFilter(watched, event)
         if event.type() == QEvent.Type.TouchCancel:
@@ -69,7 +70,7 @@ class TouchScroll(QObject):
         return True
 
     def _take(self, point: QEventPoint) -> None:
-        at = self._area.viewport().mapFromGlobal(point.globalPosition().toPoint())
+        at = self._ground.mapFromGlobal(point.globalPosition().toPoint())
         match point.state():
             case QEventPoint.State.Pressed:
                 self._begin(point.id(), at)
@@ -79,22 +80,23 @@ class TouchScroll(QObject):
                 self._end(point.id(), at)
 
     def _begin(self, number: int, at: QPoint) -> None:
-        self._latest, self._value, self._is_drag = number, self._area.verticalScrollBar().value(), False
-        touched: QWidget | None = self._area.viewport().childAt(at)
+        self._latest, self._is_drag = number, False
+        self._value = 0 if self._bar is None else self._bar.value()
+        touched: QWidget | None = self._ground.childAt(at)
         if touched is not None and touched.focusPolicy() & Qt.FocusPolicy.ClickFocus:
             touched.setFocus(Qt.FocusReason.MouseFocusReason)
         while touched is not None and not isinstance(touched, QAbstractButton):
-            touched = touched.parentWidget() if touched is not self._area.viewport() else None
+            touched = touched.parentWidget() if touched is not self._ground else None
         self._fingers[number] = _Finger(at, touched if touched is not None and touched.isEnabled() else None)
 
     def _move(self, number: int, at: QPoint) -> None:
-        if number != self._latest or number not in self._fingers:
+        if self._bar is None or number != self._latest or number not in self._fingers:
             return
         moved = at.y() - self._fingers[number].at.y()
         if self._is_drag or abs(moved) >= DRAG:
             self._is_drag = True
             self._let_go()
-            self._area.verticalScrollBar().setValue(self._value - moved)
+            self._bar.setValue(self._value - moved)
 
     def _end(self, number: int, at: QPoint) -> None:
         """Click the button if the finger is still on it: sliding off cancels the tap."""
@@ -102,7 +104,7 @@ class TouchScroll(QObject):
         button = finger.let_go() if finger is not None else None
         if button is None or not button.isVisible():
             return
-        if button.rect().contains(button.mapFrom(self._area.viewport(), at)):
+        if button.rect().contains(button.mapFrom(self._ground, at)):
             button.click()
 
     def _let_go(self) -> None:
@@ -116,27 +118,108 @@ class TouchArea(ColumnArea):
     def __init__(self, parent: QWidget | None = None, inside: QWidget | None = None) -> None:
         super().__init__(parent, inside)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        TouchScroll(self)
+        TouchScroll(self.viewport(), self.verticalScrollBar())
 
 
 TOUCH = 46
 """Height of a button, and least width; 44 pixels are what a finger can hit."""
-KEYS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", ".", "0", "⌫")
+KEYS = ("1", "2", "3", "4", "5", "6", "7", "8", "9", "0", ".", "⌫")
 DOLLARS = 6
 """The most digits before the point."""
+GAP = 4
+"""Pixels between two buttons."""
+WIDE, MOST, LINES = 150, 2, 2.2
+"""Pixels at scale 1 of a column of buttons at least, the most columns, and the lines that a button is high at least."""
+BESIDE = 26
+"""Pixels at scale 1 in a button beside its text."""
 
 
 def touch_button(text: str, parent: QWidget, press: Callable[[], object], name: str = "tableAct") -> QPushButton:
     """A button that is large enough for a finger; `name`: its style."""
     button = push_button(text, parent, press)
+    return _for_finger(button, name)
+
+
+def _for_finger(button: QPushButton, name: str) -> QPushButton:
     button.setObjectName(name)
     button.setMinimumSize(TOUCH, TOUCH)
     button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
     return button
 
 
+class TapButton(PushButton):
+    """A button as wide as its column, whose text has as many lines as it needs."""
+
+    def __init__(self, parent: QWidget, press: Callable[[], object], name: str = "tableAct") -> None:
+        super().__init__(parent)
+        self._said: tuple[str, ...] = ()
+        self.setAutoDefault(False)
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self.clicked.connect(lambda _=False: press())
+        _for_finger(self, name)
+
+    def say(self, *lines: str) -> None:
+        """Show these lines, each broken where the button ends."""
+        if lines != self._said:
+            self._said = lines
+            self._break()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Break the lines for the new width."""
+        super().resizeEvent(event)
+        self._break()
+
+    def _break(self) -> None:
+        metrics, room = self.fontMetrics(), self.width() - BESIDE * unit(self)
+        text = "\n".join(_broken(self._said, lambda line: metrics.horizontalAdvance(line) <= room))
+        if text != self.text():
+            self.setText(text)
+        self.setMinimumHeight(max(TOUCH, round(LINES * metrics.height())))
+
+
+class TapGrid(QWidget):
+    """Buttons in columns of one width, two where there is room."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._parts: list[tuple[QWidget, bool]] = []
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(GAP)
+
+    def add(self, part: QWidget, *, is_whole: bool = False) -> None:
+        """Add a button at the end; `is_whole`: on a line of its own."""
+        part.setParent(self)
+        self._parts.append((part, is_whole))
+        self._place()
+
+    def clear(self) -> None:
+        """Take all of them out; one of them may be handling a press right now."""
+        for part, _ in self._parts:
+            self._grid.removeWidget(part)
+            part.hide()
+            part.deleteLater()
+        self._parts.clear()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Place the buttons for the new width."""
+        super().resizeEvent(event)
+        self._place()
+
+    def _place(self) -> None:
+        columns = min(MOST, max(1, int(self.width() // (WIDE * unit(self)))))
+        line = place = 0
+        for part, is_whole in self._parts:
+            if place == columns or (is_whole and place):
+                line, place = line + 1, 0
+            self._grid.addWidget(part, line, place, 1, columns if is_whole else 1)
+            place = columns if is_whole else place + 1
+        for at in range(max(columns, self._grid.columnCount())):
+            self._grid.setColumnStretch(at, 1 if at < columns else 0)
+
+
 class AmountPad(QWidget):
-    """Twelve keys, and a button that enters what they typed."""
+    """Twelve keys in two rows, and a button that enters what they typed."""
 
     entered = Signal(int)
     """An amount in cents."""
@@ -145,19 +228,25 @@ class AmountPad(QWidget):
         super().__init__(parent)
         self._typed = ""
         self._text_of: Callable[[Cents], str] = str
-        grid = QGridLayout(self)
+        grid = QGridLayout()
         grid.setContentsMargins(0, 0, 0, 0)
-        grid.setSpacing(4)
-        grid.addWidget(named_label(self, "heading", self.tr("Wrong amount"), is_wrapped=False), 0, 0, 1, 3)
+        grid.setSpacing(GAP)
         self.keys = {key: touch_button(key, self, partial(self._type, key), "digit") for key in KEYS}
         self.keys["."].setText(decimal_sign())
         self.keys["⌫"].setAccessibleName(self.tr("Delete"))
         self.keys["."].setAccessibleName(self.tr("Point"))
+        half = len(KEYS) // 2
         for at, button in enumerate(self.keys.values()):
-            grid.addWidget(button, 1 + at // 3, at % 3)
+            grid.addWidget(button, at // half, at % half)
         self.enter = touch_button("", self, lambda: self.entered.emit(self.amount), "digit")
-        grid.addWidget(self.enter, 5, 0, 1, 3)
-        grid.setRowStretch(6, 1)
+        self.enter.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        grid.addWidget(self.enter, 0, half, 2, 1)
+        for at in range(half):
+            grid.setColumnStretch(at, 2)
+        grid.setColumnStretch(half, 5)
+        title = named_label(self, "heading", self.tr("Another amount"), is_wrapped=False)
+        self.setLayout(column(title, grid, gap=GAP))
+        TouchScroll(self)
 
     @property
     def amount(self) -> Cents:
@@ -185,84 +274,45 @@ class AmountPad(QWidget):
         self.enter.setEnabled(bool(self.amount))
 
 
-GAP = 4
-"""Pixels between two buttons."""
-WIDE, PAD = 150, 154
-"""Pixels at scale 1 for an option at least, and for the keys."""
-AROUND, BESIDE = 32, 26
-"""Pixels at scale 1 outside the columns, and in each column outside its text."""
-
-
 class ActPanel(TouchArea):
-    """A headline with what was noted, the options in columns, and the keys beside them."""
+    """An act with what was noted of it, and below that the options in columns."""
 
     chosen = Signal(object)
     """An Option."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        inner = self._inner = QFrame(self)
-        inner.setObjectName("panel")
-        self._title, self.done = named_label(inner, "cardTitle"), named_label(inner, "cardTitle")
+        inner = QWidget(self)
+        self.title, self.done = named_label(inner, "cardTitle"), named_label(inner, "wrong")
         self.buttons: list[QPushButton] = []
         self._shown: tuple[Option, ...] = ()
-        self._options = QGridLayout()
-        self._options.setSpacing(GAP)
-        self.pad = AmountPad(inner)
-        head = row((self._title, 3), (column(self.done, 1), 2))
-        body = row((column(self._options, 1), 1), self.pad)
-        inner.setLayout(column(head, (body, 1), gap=6, margins=(10, 6, 10, 4)))
+        self._grid = TapGrid(inner)
+        inner.setLayout(column(self.title, self.done, self._grid, 1, gap=8, margins=(0, 0, 6, 0)))
         self.setWidget(inner)
 
-    def show_options(
-        self, title: str, options: Sequence[Option], done: str = "", text_of: Callable[[Cents], str] | None = None
-    ) -> None:
-        """Show the options; `done`: what was noted, in words. `text_of`: what an amount would say; None without one."""
-        is_new = (title, tuple(options)) != (self._title.text(), self._shown)
-        self._title.setText(title)
-        self.done.setText(done)
+    def show_options(self, title: str, options: Sequence[Option], done: str = "") -> None:
+        """Show the options; `done`: what was noted, in words."""
+        is_new = (title, tuple(options)) != (self.title.text(), self._shown)
+        self.title.setText(title)
+        self.done.show_text(f"✗ {done}" if done else "")
         if not is_new:
             return
         self.setAccessibleName(title)
-        for button in self.buttons:
-            button.hide()
-            button.deleteLater()
+        self._grid.clear()
         self.buttons, self._shown = [], tuple(options)
         for option in options:
-            button = touch_button(option.title, self._inner, partial(self.chosen.emit, option))
+            button = TapButton(self._grid, partial(self.chosen.emit, option))
             button.setAccessibleName(f"{option.title} {option.note}".strip())
-            button.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+            self._grid.add(button)
+            button.say(*filter(None, (option.title, option.note)))
             self.buttons.append(button)
-        self.pad.setVisible(text_of is not None)
-        if text_of is not None:
-            self.pad.begin(text_of)
-        self._place()
         self.verticalScrollBar().setValue(0)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place the options again, and break the lines of their text for the new width."""
-        super().resizeEvent(event)
-        self._place()
 
-    def _place(self) -> None:
-        """Place the options in as many columns as there is room for."""
-        scale, metrics = unit(self), self.fontMetrics()
-        pad = round(PAD * scale)
-        self.pad.setFixedWidth(pad)
-        room = self.viewport().width() - AROUND * scale - (0 if self.pad.isHidden() else pad)
-        columns = max(1, int(room // (WIDE * scale)))
-        wide = room / columns - BESIDE * scale
-        for at, (button, option) in enumerate(zip(self.buttons, self._shown, strict=True)):
-            self._options.addWidget(button, at // columns, at % columns)
-            button.setText(_text(option, lambda text: metrics.horizontalAdvance(text) <= wide))
-        for place in range(self._options.columnCount()):
-            self._options.setColumnStretch(place, 1 if place < columns else 0)
-
-
-def _text(option: Option, fits: Callable[[str], bool]) -> str:
-    """An option's title and note in as many lines as they need; `fits`: whether a line has room."""
+def _broken(said: Sequence[str], fits: Callable[[str], bool]) -> list[str]:
+    """Texts in as many lines as they need; `fits`: whether a line has room."""
     lines = []
-    for text in filter(None, (option.title, option.note)):
+    for text in said:
         line = ""
         for word in text.split():
             if line and not fits(f"{line} {word}"):
@@ -271,4 +321,4 @@ def _text(option: Option, fits: Callable[[str], bool]) -> str:
             else:
                 line = f"{line} {word}".strip()
         lines.append(line)
-    return "\n".join(lines)
+    return lines

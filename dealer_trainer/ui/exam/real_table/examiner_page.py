@@ -5,7 +5,7 @@ from functools import partial
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QPushButton, QSizePolicy, QStackedWidget, QWidget
 
 from dealer_trainer.certification.exam.exam import Exam, ExamView
 from dealer_trainer.certification.sitting.body import Person
@@ -62,7 +62,7 @@ class DutyNotesPanel(QWidget):
         self.pad.entered.connect(self._on_amount)
         self.pad.hide()
         self._area = TouchArea(self, QWidget(self))
-        self.setLayout(row((self._area, 1), column(self.pad, 1), gap=10))
+        self.setLayout(column((self._area, 1), self.pad, gap=10))
 
     def show_duty(self, run: DutyRun, notes: Sequence[DutyNote]) -> None:
         """List a duty's steps, or mark what was noted of them."""
@@ -146,10 +146,15 @@ def _note_text(note: DutyNote, due: DutyAct) -> str:
     return QCoreApplication.translate("ExaminerPage", "Not told: {fact}").format(fact=translated(fact_text(fact)))
 
 
+LEFT, RIGHT = 13, 10
+"""The shares of the width that the felt has, and what is beside it."""
+
+
 class ExaminerPage(QWidget):
     """Enters each tap through the exam's bridge, and draws what was saved.
 
-    Felt or options lie beside or above what is due, the buttons of a round below.
+    The felt stays in sight, with the limits or the keys of an amount below it. Beside it, or below it on a tablet held
+    upright, is what to lay, then what is due, and in its place one act that was tapped, until something is noted of it.
     """
 
     def __init__(self, bridge: ExamBridge, parent: QWidget | None = None) -> None:
@@ -161,22 +166,24 @@ class ExaminerPage(QWidget):
         self._is_sweep = False
         self._besides: Act | None = None
         self._picking: Option | None = None
+        self._noted: tuple[Deviation, ...] = ()
+        self._takes_amount = self._is_opening = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.felt = FeltView(self)
         self.felt.set_game(bridge.game)
         self.felt.set_still(True)
-        self.act_panel, self.plan = ActPanel(self), PlanView(self)
+        self.act_panel, self.plan, self.pad = ActPanel(self), PlanView(self), AmountPad(self)
         self.setup = SetupList(self._rules, self)
         self.duty = DutyNotesPanel(self)
         self.duty.noted.connect(self._on_duty_note)
         self.hint = named_label(self, "phase")
         limits = self.tr("Limits: {limits}").format(limits=limits_text(self._rules))
-        self.placard = named_label(self, "quiet", limits)
+        self.placard = named_label(self, "placard", limits)
         self.undo = self._button(self.tr("Undo"), lambda: self._enter(Exam.take_back_entry))
         self.floor = self._button(self.tr("Floor called …"), lambda: self._open(picking=Option("", pick="before")))
         self.extra = self._button(self.tr("Not due …"), lambda: self._open(picking=Option("", pick="extra")))
         self.last = self._button(self.tr("Last of all"), self._on_last)
-        self.as_due = self._button(self.tr("As it should be"), self._on_as_due)
+        self.as_due = self._button(self.tr("As due"), self._on_as_due, is_main=True)
         self.back = self._button(self.tr("Back"), self._on_back)
         self.laid_button = self._button("", lambda: self._enter(Exam.enter_dice), is_main=True)
         self.close_round = self._button("", lambda: self._enter(Exam.close_entered_round), is_main=True)
@@ -184,14 +191,17 @@ class ExaminerPage(QWidget):
         self.plan.sweep_tapped.connect(partial(self._on_step, sweep=True))
         self.plan.besides_tapped.connect(self._on_besides)
         self.act_panel.chosen.connect(self._on_option)
-        self.act_panel.pad.entered.connect(self._on_amount)
+        self.pad.entered.connect(self._on_amount)
         self._lay_out()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the felt beside what is due, or above it on a tablet held upright."""
         super().resizeEvent(event)
-        ways = QBoxLayout.Direction
-        self._body.setDirection(ways.LeftToRight if self.width() > self.height() else ways.TopToBottom)
+        ways, is_wide = QBoxLayout.Direction, self.width() > self.height()
+        self._body.setDirection(ways.LeftToRight if is_wide else ways.TopToBottom)
+        wide, high = self._bridge.game.layout.size
+        left = self.width() * (LEFT / (LEFT + RIGHT) if is_wide else 1)
+        self.felt.setMaximumHeight(round(left * high / wide))  # what is below it lies close to it
 
     def tell(self, text: str) -> None:
         """Say what to tap now."""
@@ -206,36 +216,43 @@ class ExaminerPage(QWidget):
             self._show_duty(view.duty, entry)
         if entry is None or live is None:
             return
-        self._name_ends(self.tr("The table is set up, the dice are out"), self.tr("The round is dealt"))
-        self.side.show()
         here = view.part, view.number, entry.is_out
         if here != self._round:
-            self._round = here
+            self._round, self._noted = here, entry.deviations
             self._open()
             return
-        self.undo.setEnabled(len(self._bridge.sitting.entries) > 1)
-        self.side.setCurrentWidget(self.plan if entry.is_out else self.setup)
-        is_before = self._picking is not None and self._picking.pick == "before"
-        self.laid_button.setVisible(not entry.is_out)
-        for button in (self.floor, self.extra, self.close_round):
-            button.setVisible(entry.is_out and self._picking is None)
-        self.last.setVisible(is_before and self._step is not None)
+        if entry.deviations != self._noted:
+            self._noted = entry.deviations
+            self._step = self._besides = self._picking = None
+        self._name_ends(self.tr("The table is set up, the dice are out"), self._end_text(entry))
+        is_before, is_plan = self._picking is not None and self._picking.pick == "before", False
+        self.left.show()
         if entry.is_out:
             self.felt.show_picture(self._picture(live))
             self.plan.show_round(live, entry.deviations, self._step)
-            is_felt = is_before or not self._show_act_panel(live, entry)
-            self.main.setCurrentWidget(self.felt if is_felt else self.act_panel)
-            self.as_due.setVisible(not is_felt and self._picking is None and bool(self.act_panel.done.text()))
-            self.back.setVisible(not is_felt or is_before)
+            is_plan = is_before or not self._show_act_panel(live, entry)
+            self.side.setCurrentWidget(self.plan if is_plan else self.act_panel)
             self.tell(self._hint())
         else:
-            self.as_due.hide()
-            self.back.hide()
             self._show_setup(live, view.number)
+        is_act = entry.is_out and not is_plan
+        self.below.setCurrentWidget(self.pad if is_act and self._takes_amount else self.placard)
+        is_due = is_plan and not is_before
+        self._offer(
+            laid_button=not entry.is_out, close_round=is_due, floor=is_due, extra=is_due, back=is_act or is_before,
+            last=is_before and self._step is not None, as_due=is_act and self._picking is None,
+        )  # fmt: skip
+
+    def _offer(self, **shown: bool) -> None:
+        """Show these buttons, by name, and no others; Undo once something was entered."""
+        can_undo = len(self._bridge.sitting.entries) > 1
+        self.undo.setEnabled(can_undo)
+        self.undo.setVisible(can_undo)
+        for name in ("laid_button", "close_round", "last", "floor", "extra", "back", "as_due"):
+            getattr(self, name).setVisible(shown.get(name, False))
 
     def _show_duty(self, run: DutyRun, entry: RoundEntry) -> None:
         """Show a table duty: what to lay out, then its steps."""
-        self.undo.setEnabled(len(self._bridge.sitting.entries) > 1)
         title = game_text(run.pack.duty(run.start.duty).title)
         scene = f"{title}. {translated(scene_text(self._rules, run.start))}"
         if entry.is_out:
@@ -245,13 +262,10 @@ class ExaminerPage(QWidget):
             self.tell(f"{scene} {words}")
         self.duty.show_duty(run, entry.notes)
         self.duty.setEnabled(entry.is_out)
-        self.main.setCurrentWidget(self.duty)
-        self.side.hide()
+        self.side.setCurrentWidget(self.duty)
+        self.left.hide()
         self._name_ends(self.tr("The duty begins"), self.tr("The duty is done"))
-        self.laid_button.setVisible(not entry.is_out)
-        self.close_round.setVisible(entry.is_out)
-        for button in (self.floor, self.extra, self.last, self.as_due, self.back):
-            button.hide()
+        self._offer(laid_button=not entry.is_out, close_round=entry.is_out)
 
     def _name_ends(self, begins: str, ends: str) -> None:
         """Name the buttons with which a round or a duty begins and ends."""
@@ -261,7 +275,7 @@ class ExaminerPage(QWidget):
     def _show_setup(self, live: LiveTable, number: int) -> None:
         """Show the bets to be laid, and the dice."""
         roll = live.round.roll
-        self.main.setCurrentWidget(self.felt)
+        self.side.setCurrentWidget(self.setup)
         self.setup.show_table(live)
         throw = Throw(roll, number * 100, is_resting=True)
         self.felt.show_picture(picture_of(live.snapshot, are_quiet=True)._replace(throw=throw))
@@ -270,10 +284,17 @@ class ExaminerPage(QWidget):
         )
         self.tell(text.format(first=roll.first, second=roll.second))
 
+    def _end_text(self, entry: RoundEntry) -> str:
+        """What closing the round says of all that was not noted."""
+        return (
+            self.tr("The rest as due: close the round") if entry.deviations else self.tr("All as due: close the round")
+        )
+
     def _hint(self) -> str:
         """What to tap now."""
         if self._picking is None:
-            return self.tr("Tap only what was done differently. Then tap “The round is dealt”.")
+            is_act = self._step is not None or self._besides is not None
+            return self.tr("What was done instead?") if is_act else self.tr("Tap only what was done differently.")
         if self._picking.pick == "bet":
             return self.tr("Tap the bet where it was done.")
         if self._picking.pick == "extra":
@@ -285,6 +306,7 @@ class ExaminerPage(QWidget):
     def _show_act_panel(self, live: LiveTable, entry: RoundEntry) -> bool:
         """Show the options of what was tapped; returns False if nothing was."""
         panel = self.act_panel
+        self._takes_amount = False
         if self._picking is not None and self._picking.pick == "extra":
             panel.show_options(self.tr("Not due"), tuple(extra_options(live)))
         elif self._besides is not None:
@@ -292,8 +314,9 @@ class ExaminerPage(QWidget):
             assert act.place is not None
             title, options = spot_title(self._rules, act.place), besides_options(live, act.place)
             done = "" if noted is None else noted_text(noted)
-            text_of = (lambda amount: noted_text(act._replace(do="pay", amount=amount))) if len(options) > 1 else None
-            panel.show_options(title, options, done, text_of)
+            panel.show_options(title, options, done)
+            if len(options) > 1:
+                self._ask_amount(lambda amount: noted_text(act._replace(do="pay", amount=amount)))
         elif self._step is not None:
             self._show_act(entry, ExaminedAct(live, model_acts_of(live), self._step))
         else:
@@ -308,13 +331,20 @@ class ExaminerPage(QWidget):
         elif self._is_sweep:
             sweep = examined.model.sweeps[examined.step]
             is_noted = any(each.step in sweep for each in entry.deviations)
-            title = str(self.plan.sweeps[examined.step].property("title"))
+            title = self.plan.sweeps[examined.step].accessibleName()
             self.act_panel.show_options(title, sweep_options(examined), noted if is_noted else "")
         else:
             mine = [each for each in entry.deviations if each.step == examined.step]
             done = next((noted_text(each.act) for each in mine if each.act is not None), noted if mine else "")
-            text_of = (lambda amount: noted_text(with_amount(due, amount))) if takes_amount(due) else None
-            self.act_panel.show_options(act_line(self._rules, due), options_of(examined), done, text_of)
+            self.act_panel.show_options(act_line(self._rules, due), options_of(examined), done)
+            if takes_amount(due):
+                self._ask_amount(lambda amount: noted_text(with_amount(due, amount)))
+
+    def _ask_amount(self, text_of: Callable[[Cents], str]) -> None:
+        """Offer the keys; what is typed stays while the act is open. `text_of`: what an amount says."""
+        self._takes_amount = True
+        if self._is_opening:
+            self.pad.begin(text_of)
 
     def _picture(self, live: LiveTable) -> FeltPicture:
         dealt = live.round
@@ -340,7 +370,9 @@ class ExaminerPage(QWidget):
     ) -> None:
         """Open an act, its sweep, or an act that was not due, or wait for another tap; nothing: the felt."""
         self._step, self._is_sweep, self._besides, self._picking = step, sweep, besides, picking
+        self._is_opening = True
         self.show_view(self._bridge.view)
+        self._is_opening = False
 
     def _noted_besides(self, act: Act) -> Act | None:
         """The extra act that was noted at the same bet, if any: only one can be."""
@@ -385,10 +417,10 @@ class ExaminerPage(QWidget):
         self._open(besides=Act("push", place.bet, place.seat, place.owner, place.number))
 
     def _on_amount(self, amount: Cents) -> None:
-        live = self._bridge.view.live
-        if self._besides is not None:
-            self._strike_besides(self._besides)
-            self._deviate(Deviation("besides", act=self._besides._replace(do="pay", amount=amount)))
+        live, besides = self._bridge.view.live, self._besides
+        if besides is not None:
+            self._strike_besides(besides)
+            self._deviate(Deviation("besides", act=besides._replace(do="pay", amount=amount)))
         elif self._step is not None and live is not None:
             due = model_acts_of(live).acts[self._step]
             act = with_amount(due, amount)
@@ -400,10 +432,12 @@ class ExaminerPage(QWidget):
         self._open(self._step if is_picking else None, sweep=is_picking and self._is_sweep)
 
     def _on_as_due(self) -> None:
+        """Strike what was noted here, and go back to what is due."""
         if self._besides is not None:
             self._strike_besides(self._besides)
-        elif self._step is not None:
+        elif self._step is not None and self.act_panel.done.text():
             self._deviate(Deviation("as_due", self._step, is_sweep=self._is_sweep))
+        self._open()
 
     def _on_besides(self, act: Act) -> None:
         """Open the extra act that was tapped if it was noted at a bet; otherwise strike it out."""
@@ -418,14 +452,20 @@ class ExaminerPage(QWidget):
         return button
 
     def _lay_out(self) -> None:
-        self.main, self.side, bar = QStackedWidget(self), QStackedWidget(self), QFrame(self)
-        for stack, pages in ((self.main, (self.felt, self.act_panel, self.duty)), (self.side, (self.setup, self.plan))):
+        self.left, self.below, self.side, bar = QWidget(self), QStackedWidget(self), QStackedWidget(self), QFrame(self)
+        for stack, pages in (
+            (self.below, (self.placard, self.pad)), (self.side, (self.setup, self.plan, self.act_panel, self.duty)),
+        ):  # fmt: skip
             for page in pages:
                 stack.addWidget(page)
-        self.main.setMinimumWidth(1)  # the felt asks for more than its share
+        self.below.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.placard.setAlignment(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop)
+        self.left.setLayout(column(1, (self.felt, 100), self.below, 1, gap=8))
+        self.left.setMinimumWidth(1)  # the felt asks for more than its share
         bar.setObjectName("bar")
-        ways = (self.last, self.as_due, self.back, self.laid_button, self.close_round)
+        ways = (self.last, self.back, self.as_due, self.laid_button, self.close_round)
         bar.setLayout(row(self.undo, self.floor, self.extra, 1, *ways, gap=10, margins=(18, 6, 18, 6)))
-        self._body = row((self.main, 11), (self.side, 10), gap=14)
-        inner = column(self.hint, self.placard, (self._body, 1), gap=8, margins=(18, 8, 18, 8))
-        self.setLayout(column((inner, 1), bar, gap=0))
+        side = QWidget(self)
+        side.setLayout(column(self.hint, (self.side, 1), gap=8))
+        self._body = row((self.left, LEFT), (side, RIGHT), gap=18, margins=(18, 4, 18, 8))
+        self.setLayout(column((self._body, 1), bar, gap=0))

@@ -2,37 +2,36 @@
 
 from collections.abc import Iterator, Sequence
 from functools import partial
-from textwrap import fill
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtWidgets import QFrame, QPushButton, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QWidget
 
 from dealer_trainer.engine import Rules, Wager
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.naming import zone_text
 from dealer_trainer.table.live_table import LiveTable
+from dealer_trainer.table.opening import ANSWERS
 from dealer_trainer.table.real_table.deviation import Deviation, model_acts_of
 from dealer_trainer.table.round import Round
 from dealer_trainer.table.snapshot import Askew
-from dealer_trainer.ui.exam.real_table.act_panel import TouchArea, touch_button
+from dealer_trainer.ui.exam.real_table.act_panel import TapButton, TapGrid, TouchArea
 from dealer_trainer.ui.exam.real_table.option import noted_text
-from dealer_trainer.ui.exam.sitting.exam_message import Facts, fact_list
 from dealer_trainer.ui.felt.accessible import askew_text
 from dealer_trainer.ui.settings.translated import game_text, money_text, translated
-from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.table_text import act_line, act_title, bet_name
-from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import set_look
-from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
+from dealer_trainer.ui.widget.plain_label import named_label
 
-HEAD = 150
-"""Width of the column with the cards' titles."""
-CALL = 26
-"""The most characters of a call on one line."""
 GAP = 8
 """Pixels between two cards."""
+WHOLE = frozenset({"announce", *ANSWERS})
+"""What has a line of its own: a call, and the answer to a request."""
+CARD = 190
+"""Pixels at scale 1 of a column of cards at least."""
 
 
 class _Card(NamedTuple):
@@ -55,9 +54,9 @@ class PlanView(TouchArea):
         super().__init__(parent)
         self.setAccessibleName(self.tr("What is due, act by act"))
         self._round: Round | None = None
-        self.steps: dict[int, QPushButton] = {}
-        self.sweeps: dict[int, QPushButton] = {}
-        self.besides: list[QPushButton] = []
+        self.steps: dict[int, TapButton] = {}
+        self.sweeps: dict[int, TapButton] = {}
+        self.besides: list[TapButton] = []
         self._besides = column()
         self._shown: tuple[Act, ...] = ()
 
@@ -67,51 +66,52 @@ class PlanView(TouchArea):
             self._round = live.round
             self._make(live)
         for step, button in self.steps.items():
-            text, is_wrong = self._text(live, step), False
-            for noted in _step_text(live, deviations, step):
-                text, is_wrong = f"{text}\n{noted}", True
-            _dress(button, text, is_wrong=is_wrong, is_chosen=step == chosen)
+            noted = tuple(_step_text(live, deviations, step))
+            button.say(self._text(live, step), *noted)
+            _dress(button, is_wrong=bool(noted), is_chosen=step == chosen)
         for first, button in self.sweeps.items():
-            words = [*_sweep_text(live, deviations, first)]
-            _dress(button, "\n".join([str(button.property("title")), *words]), is_wrong=bool(words), is_chosen=False)
+            noted = tuple(_sweep_text(live, deviations, first))
+            button.say(f"{button.accessibleName()} …", *noted)
+            _dress(button, is_wrong=bool(noted), is_chosen=False)
         self._show_besides(live, deviations)
 
     def _make(self, live: LiveTable) -> None:
         inner = QWidget(self)
         self.steps, self.sweeps, self.besides = {}, {}, []
-        cards = [self._card(live, card, inner) for card in _cards(live)]
+        cards = [self._card(live, number, card, inner) for number, card in enumerate(_cards(live), 1)]
         self._besides, self._shown = column(gap=6), ()
         inner.setLayout(column(*cards, self._besides, 1, gap=GAP, margins=(0, 0, 8, 0)))
         before = self.takeWidget()
         self.setWidget(inner)
+        scale_layouts(inner, unit(self))
         if before is not None:  # one of its buttons may be handling a press right now
             before.hide()
             before.deleteLater()
 
-    def _card(self, live: LiveTable, card: _Card, parent: QWidget) -> QWidget:
+    def _card(self, live: LiveTable, number: int, card: _Card, parent: QWidget) -> QWidget:
+        """A group, by its number in the order of the guide; a title that is pressed is the whole sweep."""
         box = QFrame(parent)
         box.setObjectName("panel")
+        title, acts = f"{number}. {card.title}", TapGrid(box)
         if len(card.steps) > 1 and model_acts_of(live).sweeps[card.steps[0]] == card.steps:
-            button = touch_button("", box, partial(self.sweep_tapped.emit, card.steps[0]))
-            button.setProperty("title", card.title)
+            button = TapButton(box, partial(self.sweep_tapped.emit, card.steps[0]), "tableSweep")
+            button.setAccessibleName(title)
             head: QWidget = button
             self.sweeps[card.steps[0]] = button
         else:
-            head = named_label(box, "heading", card.title)
-        wide = round(HEAD * unit(self))
-        head.ensurePolished()
-        head.setFixedWidth(wide if isinstance(head, PlainLabel) else max(wide, head.sizeHint().width()))
+            head = named_label(box, "faultTitle", title)
         for step in card.steps:
-            self.steps[step] = touch_button("", box, partial(self.step_tapped.emit, step))
-        acts = FoldingRow([self.steps[step] for step in card.steps], box)
-        box.setLayout(row(column(head, 1), (acts, 1), gap=6, margins=(6, 6, 6, 6)))
+            button = TapButton(acts, partial(self.step_tapped.emit, step))
+            self.steps[step] = button
+            acts.add(button, is_whole=model_acts_of(live).acts[step].do in WHOLE)
+        box.setLayout(column(head, acts, gap=4, margins=(10, 6, 8, 8)))
         return box
 
     def _text(self, live: LiveTable, step: int) -> str:
         """The text of an act on its card: its seat or number, and the amount."""
         act = model_acts_of(live).acts[step]
         if act.do == "announce":
-            return fill(f"“{act.call}”", CALL)
+            return f"“{act.call}”"
         if act.seat is None or step < len(live.opening_steps):
             return act_line(live.game.rules, act) if act.seat is not None else act_title(act)
         return _seat_text(live, act)
@@ -129,8 +129,9 @@ class PlanView(TouchArea):
         self.besides = []
         for act in acts:
             words = self.tr("✗ extra: {act}").format(act=act_line(live.game.rules, act))
-            button = touch_button(words, self.widget() or self, partial(self.besides_tapped.emit, act))
-            _dress(button, words, is_wrong=True, is_chosen=False)
+            button = TapButton(self.widget() or self, partial(self.besides_tapped.emit, act))
+            button.say(words)
+            _dress(button, is_wrong=True, is_chosen=False)
             self._besides.addWidget(button)
             self.besides.append(button)
 
@@ -177,11 +178,11 @@ def _title(live: LiveTable, step: int) -> str:
         way = QCoreApplication.translate("ExaminerPage", "← right to left")
     else:
         way = QCoreApplication.translate("ExaminerPage", "→ left to right")
-    return f"{title}\n{way}"
+    return f"{title} {way}"
 
 
 def _seat_text(live: LiveTable, act: Act) -> str:
-    """A bet on its card, in two short lines: "Seat 6 toke" above "$5"."""
+    """A bet on its card: "Seat 6 toke: $5"."""
     place, rules = act.place, live.game.rules
     assert place is not None
     parts = [QCoreApplication.translate("ExaminerPage", "Seat {seat}").format(seat=place.seat)]
@@ -191,7 +192,7 @@ def _seat_text(live: LiveTable, act: Act) -> str:
         parts.append(bet_name(rules, place))
     if place.owner == "dealer":
         parts.append(QCoreApplication.translate("ExaminerPage", "toke"))
-    amount = "" if act.amount is None else f"\n{money_text(act.amount)}"
+    amount = "" if act.amount is None else f": {money_text(act.amount)}"
     return f"{' '.join(parts)}{amount}"
 
 
@@ -232,36 +233,71 @@ def _sweep_text(live: LiveTable, deviations: Sequence[Deviation], first: int) ->
             yield _moved_text(live, deviation)
 
 
-def _dress(button: QPushButton, text: str, *, is_wrong: bool, is_chosen: bool) -> None:
-    state = "wrong" if is_wrong else "chosen" if is_chosen else ""
-    if button.text() != text:
-        button.setText(text)
-        button.updateGeometry()
-    set_look(button, "state", state)
+def _dress(button: TapButton, *, is_wrong: bool, is_chosen: bool) -> None:
+    set_look(button, "state", "wrong" if is_wrong else "chosen" if is_chosen else "")
+
+
+class Laid(NamedTuple):
+    """What lies at one place: its title, and lines of what it is and how much."""
+
+    title: str
+    lines: tuple[tuple[str, str], ...]
+
+
+class Cards(QWidget):
+    """Cards in columns of one width, each column as long as the others, as far as that goes."""
+
+    def __init__(self, cards: Sequence[QWidget], parent: QWidget) -> None:
+        super().__init__(parent)
+        self._cards = tuple(cards)
+        self._columns = [column(gap=GAP), column(gap=GAP)]
+        self.setLayout(row(*((each, 1) for each in self._columns), gap=GAP, margins=(0, 0, 8, 0)))
+        self._shown = 0
+        self._place(1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Use the second column where there is room for it."""
+        super().resizeEvent(event)
+        self._place(2 if self.width() >= 2 * CARD * unit(self) else 1)
+
+    def _place(self, columns: int) -> None:
+        if columns == self._shown:
+            return
+        self._shown = columns
+        for each in self._columns:
+            while each.count():
+                each.takeAt(0)
+        half = sum(card.sizeHint().height() for card in self._cards) / columns
+        high = 0
+        for card in self._cards:
+            own = card.sizeHint().height()
+            self._columns[min(columns - 1, int((high + own / 2) // half))].addWidget(card)
+            high += own
+        for each in self._columns:
+            each.addStretch(1)
+        self.updateGeometry()
 
 
 class SetupList(TouchArea):
-    """One line for each bet, beside the felt that shows where it lies."""
+    """A card for each seat, beside the felt that shows where its bets lie."""
 
     def __init__(self, rules: Rules, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._rules = rules
         self._shown: Round | None = None
-        self.lines: Facts = ()
-        """What is shown, each line with its heading."""
         self.setAccessibleName(self.tr("What to lay"))
 
     def show_table(self, live: LiveTable) -> None:
         """List what lies on a table before its round."""
         if live.round is self._shown:
             return
-        self._shown, self.lines = live.round, (self._markers(live), self._players(live), *self._seats(live))
-        inner = QFrame(self)
-        inner.setObjectName("panel")
-        inner.setLayout(column(fact_list(self.lines, inner), 1, margins=(10, 10, 10, 10)))
+        self._shown = live.round
+        table = Laid(self.tr("The table"), (self._puck(live), self._players(live)))
+        inner = Cards([_laid_card(each, self) for each in (table, *self._seats(live))], self)
         self.setWidget(inner)
+        scale_layouts(inner, unit(self))
 
-    def _markers(self, live: LiveTable) -> tuple[str, str]:
+    def _puck(self, live: LiveTable) -> tuple[str, str]:
         table = live.snapshot
         text = self.tr("off") if table.puck is None else self.tr("on {number}").format(number=table.puck)
         if others := sorted(table.marks - {table.puck}):
@@ -271,24 +307,38 @@ class SetupList(TouchArea):
     def _players(self, live: LiveTable) -> tuple[str, str]:
         """The seats that are played: a bet at any other lies wrong."""
         seats = ", ".join(str(player.seat) for player in live.snapshot.players)
-        return self.tr("Players"), self.tr("Tell the trainee: seats {seats}").format(seats=seats)
+        return self.tr("Tell the trainee: seats {seats}").format(seats=seats), ""
 
-    def _seats(self, live: LiveTable) -> Iterator[tuple[str, str]]:
+    def _seats(self, live: LiveTable) -> Iterator[Laid]:
         requests = [due.request for due in (*live.round.due_answers, *live.round.betting.late_answers)]
         lies = {askew.place: _lies(askew) for askew in live.snapshot.askew}
         for seat in range(1, self._rules.seats + 1):
             bets = [wager for wager in live.snapshot.wagers if wager.seat == seat]
-            lines = [", ".join(filter(None, (self._bet(wager), lies.get(wager.place)))) for wager in bets]
+            lines = [(self._bet(wager, lies.get(wager.place, "")), money_text(wager.amount)) for wager in bets]
             asked = (asked.text for asked in requests if asked.place.seat == seat)
-            lines += [self.tr("The player says: “{words}”").format(words=translated(words)) for words in asked]
+            lines += [(self.tr("The player says: “{words}”").format(words=translated(words)), "") for words in asked]
             if lines:
-                yield self.tr("Seat {seat}").format(seat=seat), "\n".join(lines)
+                yield Laid(self.tr("Seat {seat}").format(seat=seat), tuple(lines))
 
-    def _bet(self, wager: Wager) -> str:
-        text = f"{bet_name(self._rules, wager.place)}: {money_text(wager.amount)}"
+    def _bet(self, wager: Wager, lies: str) -> str:
+        text = bet_name(self._rules, wager.place)
         if wager.owner == "dealer":
-            text = self.tr("{bet}, for the dealers").format(bet=text)
-        return text if wager.is_working else self.tr("{bet}, off").format(bet=text)
+            text = self.tr("{bet}, toke").format(bet=text)
+        if not wager.is_working:
+            text = self.tr("{bet}, off").format(bet=text)
+        return ", ".join(filter(None, (text, lies)))
+
+
+def _laid_card(laid: Laid, parent: QWidget) -> QFrame:
+    card = QFrame(parent)
+    card.setObjectName("panel")
+    lines = []
+    for text, amount in laid.lines:
+        parts = [named_label(card, "taskTitle", amount, is_wrapped=False)] if amount else []
+        lines.append(row((named_label(card, "", text), 1), *parts, gap=10))
+    title = named_label(card, "faultTitle", laid.title)
+    card.setLayout(column(title, *lines, gap=4, margins=(12, 8, 12, 10)))
+    return card
 
 
 def _lies(askew: Askew) -> str:

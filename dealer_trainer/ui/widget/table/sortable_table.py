@@ -84,8 +84,8 @@ class SearchField(QLineEdit):
 
 
 ROW, AIRY, LEAST, USUAL = 36, 54, 150, 220
-"""Height of a row, and of one of few; the width to which a column may be cut, and above which it is cut before another
-is left out."""
+"""Height of a row, and of one of few; the width to which a column may be cut, and usually that above which it is cut
+first."""
 APART, ROOM = 72, 0.4
 """The most that a column gets beside what it needs, and the share of the window that high rows may take."""
 WIDEST_TEXT = 520
@@ -356,6 +356,8 @@ class SortableView(QTableView):
         """The columns that are left out, the first first, before any is cut."""
         self.hugs = False
         """Whether it is as high as its rows."""
+        self.kept = USUAL
+        """The width at scale 1 above which a column is cut before another is left out."""
         set_for_reading(self)  # before the headings are measured, which the stylesheet gives their margins
         self.fit_rows()
         self.setItemDelegate(CellDelegate(self))
@@ -416,7 +418,7 @@ class SortableView(QTableView):
     def _share(self) -> None:
         """Give each column what it needs: too little room leaves out spare columns, then cuts those that share."""
         header, room, needed = self.horizontalHeader(), self.viewport().width(), self._needed
-        shown, most = list(range(len(needed))), round(USUAL * unit(self))
+        shown, most = list(range(len(needed))), round(self.kept * unit(self))
         wanted = [min(wide, most) if place in self.sharing else wide for place, wide in enumerate(needed)]
         for place in self.spare:
             if needed and sum(wanted[each] for each in shown) > room:

@@ -59,7 +59,29 @@ def test_exactly_one_pile_is_right(game: Game) -> None:
         assert factory.grade(game, item, Answer(chips=right)).is_right
         if right not in tried:
             tried.add(right)
-            assert not any(factory.grade(game, item, Answer(chips=chips)).is_right for chips in others(game, right))
+            near = (chips for chips in others(game, right) if not is_sized_in(item, chips))
+            assert not any(factory.grade(game, item, Answer(chips=chips)).is_right for chips in near)
+
+
+def is_sized_in(item: Item, chips: tuple[Cents, ...]) -> bool:
+    """Whether a pay of even money is the bet's own chips once more."""
+    return ("odds", "1:1") in item.features and chips in item.stacks
+
+
+@pytest.mark.slow
+def test_even_money_may_be_sized_in(game: Game) -> None:
+    """The bet's own chips again are right on a Circle, which says so; upside down, or at other odds, they are wrong."""
+    is_tried = False
+    for item in items(game, "see_chips", 40):
+        (stack,) = item.stacks if len(item.stacks) == 1 else ((),)
+        is_even = ("odds", "1:1") in item.features
+        assert ("sized in" in str(item.question)) == is_even
+        if stack and len(stack) > len(right_answer(game, item).chips):
+            assert factory.grade(game, item, Answer(chips=stack)).is_right == is_even
+            is_tried |= is_even
+            if is_even:
+                assert not factory.grade(game, item, Answer(chips=stack[::-1])).is_right
+    assert is_tried
 
 
 def test_chips_tell_the_bet_and_no_number_does() -> None:

@@ -13,7 +13,7 @@ from dealer_trainer.records.log.remote_command import CommandKind
 from dealer_trainer.ui.exam.live.cockpit import Cockpit
 from dealer_trainer.ui.exam.live.station_list import StationList
 from dealer_trainer.ui.exam.live.station_page import CommandForm
-from dealer_trainer.ui.exam.live.tile import Tone, badge_colors, tile_ground, tile_height, tile_of, tone_color
+from dealer_trainer.ui.exam.live.tile import Tone, badge_colors, tile_ground, tile_of, tone_color
 from dealer_trainer.ui.exam.school.school_tabs import LIVE
 from dealer_trainer.ui.exam.sitting.supervision import LEAVE, NO_CAUSE
 from dealer_trainer.ui.felt import FeltView, picture_of
@@ -33,6 +33,7 @@ from tests.ui.exam.live.live_room import (
     to_sign,
     view,
 )
+from tests.ui.hands import not_none
 
 
 class Seat(NamedTuple):
@@ -210,13 +211,11 @@ def test_the_trainees_felt_follows_the_events(seat: Seat) -> None:
     source.screen = screen_of(room.exam.sitting)
     cockpit.show_view(source.view or view([]))
     cockpit.look()
-    item = room.exam.view.item
-    assert item is not None
+    item = not_none(room.exam.view.item)
     assert str(item.question) in said(page.view)
     assert page.done.text() == "No answers yet."
     for answer in (right_answer, wrong_answer, right_answer, right_answer, right_answer):
-        shown = room.exam.view.item
-        assert shown is not None
+        shown = not_none(room.exam.view.item)
         room.exam.answer(answer(shown))
         room.did()
         if room.exam.sitting.stage == "next":
@@ -270,8 +269,7 @@ def test_an_exam_is_seen_from_the_tab(office: Office) -> None:
     office.until(lambda: office.stage == "ready")
     exam.bridge.begin_part()
     office.until(lambda: office.stage == "item")
-    question = exam.bridge.view.item
-    assert question is not None
+    question = not_none(exam.bridge.view.item)
     office.supervise("paused", "paused")
     office.supervise(LEAVE)
     office.page.activateWindow()
@@ -311,27 +309,6 @@ def press(stations: StationList, row: int) -> None:
     QTest.mouseClick(stations.viewport(), Qt.MouseButton.LeftButton, pos=place(stations, row))
 
 
-def test_tiles_lie_side_by_side_in_one_of_two_sizes(cockpit: Cockpit) -> None:
-    """Large where all of them fit so; beside felts for up to four stations in a window with room for them."""
-    stations = cockpit.stations
-    for size, counts in (
-        (QSize(900, 430), {1: "felts", 2: "felts", 3: "large", 12: ""}),
-        (QSize(1900, 1000), {4: "felts", 5: "large", 20: "large", 60: ""}),
-        (QSize(1240, 620), {1: "felts", 2: "felts", 4: "felts", 5: "large", 20: ""}),
-    ):  # fmt: skip
-        cockpit.resize(size)
-        for count, wanted in counts.items():
-            cockpit.show_view(view([station(number) for number in range(1, count + 1)]))
-            boxes = [stations.visualRect(stations.model().index(row, 0)) for row in range(count)]
-            assert stations.has_felts == (wanted == "felts"), (size, count)
-            if not stations.has_felts:
-                assert (boxes[0].height() > tile_height(1.0)) == (wanted == "large"), (size, count)
-            assert not any(box.intersects(other) for box in boxes for other in boxes if other is not box)
-            assert all(stations.viewport().rect().right() >= box.right() for box in boxes)
-            if wanted:
-                assert all(stations.viewport().rect().contains(box) for box in boxes), (size, count)
-
-
 def test_what_a_tile_says_can_be_read() -> None:
     """Badges and what presses have 4.5:1 on the ground they stand on; red is only for who needs somebody now."""
     tones: tuple[Tone, ...] = ("bad", "warn", "info", "good", "idle", "offline")
@@ -359,11 +336,11 @@ def test_a_tile_says_who_is_where_and_how_it_goes() -> None:
     assert [tile_of(timed, NOON + ms).clock for ms in (0, 4000, 99_000)] == ["1:05", "1:01", "0:00"]
     stood = left_window(7)
     assert tile_of(stood, NOON).clock == tile_of(stood, NOON + 60_000).clock
-    assert tile_of(stood, NOON).note == "left the window, paused by itself, 40 s ago"
+    assert tile_of(stood, NOON).note == "the exam window lost focus, 40 s ago"
     gone = tile_of(offline(8), NOON)
     assert (gone.tone, gone.note) == ("offline", "last seen 4 min ago")
     assert "goes on by itself" in gone.foot
-    assert tile_of(to_sign(6), NOON).where == "86.2 ± 2.4, graded pass"
+    assert tile_of(to_sign(6), NOON).where == "86.2 points"
     assert tile_of(station(1, sitting=None, badge="no exam"), NOON).spoken == "Station 1, no exam"
     order = tile_of(asking(3), NOON, "refused: it is paused already")
     assert order.where == "refused: it is paused already"

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QPointingDevice
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QAbstractButton, QLabel, QPushButton, QScrollArea, QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.blueprint.reading import read_blueprint
@@ -22,7 +22,10 @@ from tests.certification.examining import BY, Room, rock_n_roll
 from tests.certification.sitting.test_real_table import TABLE
 from tests.houses import FIFTEEN
 from tests.ui.exam.conftest import PASSWORD, Station
-from tests.ui.exam.hands import live_of
+from tests.ui.exam.hands import live_of, said
+from tests.ui.hands import not_none
+
+pytestmark = pytest.mark.slow
 
 ROUNDS = 40
 
@@ -47,9 +50,7 @@ class Hands:
     @property
     def page(self) -> ExaminerPage:
         """The clipboard."""
-        page = self.station.window.examiner_page
-        assert page is not None
-        return page
+        return not_none(self.station.window.examiner_page)
 
     @property
     def acts(self) -> tuple[Act, ...]:
@@ -79,8 +80,8 @@ class Hands:
     def set_amount(self, words: str) -> None:
         """Type an amount on the keys, and enter it."""
         for key in words:
-            self.tap(self.page.act_panel.pad.keys[key])
-        self.tap(self.page.act_panel.pad.enter)
+            self.tap(self.page.pad.keys[key])
+        self.tap(self.page.pad.enter)
 
     def note(self, text: str) -> None:
         """Tap what a line says, part by part; raises LookupError where nothing of the kind is there."""
@@ -88,7 +89,7 @@ class Hands:
         for part in text.split("; "):
             kind, _, what = part.partition(" ")
             if kind == "amount":
-                if not page.act_panel.pad.isVisible():
+                if not page.pad.isVisible():
                     raise LookupError
                 self.set_amount(what)
             elif kind == "last":
@@ -136,7 +137,6 @@ CASES: list[tuple[FaultKind | None, str, int]] = [
 """What was wrong, what an examiner taps of it, and how often at most."""
 
 
-@pytest.mark.slow
 def test_no_tap_for_what_is_right_one_to_close_and_few_for_what_was_wrong(qtbot: QtBot) -> None:
     """Every kind of fault that an examiner can note is the grader's own: two or three taps, and one for each digit."""
     hands, waiting = Hands(qtbot, ROUNDS), list(CASES)
@@ -168,7 +168,6 @@ def test_no_tap_for_what_is_right_one_to_close_and_few_for_what_was_wrong(qtbot:
     raise AssertionError(waiting)
 
 
-@pytest.mark.slow
 def test_a_tap_is_undone_and_a_power_cut_loses_none(qtbot: QtBot) -> None:
     """What was tapped is in the log at once, so that it stands after a crash; undo goes back tap by tap."""
     hands = Hands(qtbot)
@@ -179,8 +178,7 @@ def test_a_tap_is_undone_and_a_power_cut_loses_none(qtbot: QtBot) -> None:
     hands.tap(hands.option("not called"))
     assert "left out" in hands.step("announce").text()
     again = Sitting.of(rock_n_roll(), tuple(room.log.events), room.secret)
-    assert again.entry is not None
-    assert [deviation.kind for deviation in again.entry.deviations] == ["left_out"]
+    assert [deviation.kind for deviation in not_none(again.entry).deviations] == ["left_out"]
     hands.tap(page.undo)
     assert "left out" not in hands.step("announce").text()
     hands.tap(page.undo)
@@ -193,7 +191,6 @@ def test_a_tap_is_undone_and_a_power_cut_loses_none(qtbot: QtBot) -> None:
         hands.tap(page.close_round)
 
 
-@pytest.mark.slow
 def test_an_amount_that_cannot_be_is_told_in_words(qtbot: QtBot) -> None:
     """No chip makes it: nothing is kept, and the keys stay as they are, to be mended."""
     hands = Hands(qtbot)
@@ -207,39 +204,40 @@ def test_an_amount_that_cannot_be_is_told_in_words(qtbot: QtBot) -> None:
     assert "smallest chip" in hands.station.window.header.note.text()
     assert len(hands.station.room.log.events) == kept
     for _ in range(2):
-        hands.tap(hands.page.act_panel.pad.keys["⌫"])
-    hands.tap(hands.page.act_panel.pad.keys["5"])
-    hands.tap(hands.page.act_panel.pad.enter)
-    assert hands.page.act_panel.done.text() == "Paid $15.50"
+        hands.tap(hands.page.pad.keys["⌫"])
+    hands.tap(hands.page.pad.keys["5"])
+    hands.tap(hands.page.pad.enter)
+    assert "Paid $15.50" in hands.step("pay").text()
+    hands.tap(hands.step("pay"))
+    assert "Paid $15.50" in hands.page.act_panel.done.text()
+    hands.tap(hands.page.as_due)
+    assert "Paid" not in hands.step("pay").text()
 
 
-@pytest.mark.slow
 def test_what_is_to_be_laid_is_listed_bet_by_bet(qtbot: QtBot) -> None:
     """Every chip of the form, and every word that a player says; nothing of what is due."""
     hands = Hands(qtbot, 12)
     for _ in range(12):
         live = live_of(hands.station.bridge)
-        text = "\n".join(words for _, words in hands.page.setup.lines)
-        assert text.count(": $") == len(live.snapshot.wagers)
+        text, labels = said(hands.page.setup), hands.page.setup.findChildren(QLabel)
+        assert sum(label.text().startswith("$") for label in labels) == len(live.snapshot.wagers)
         asked = len(live.round.due_answers) + len(live.round.betting.late_answers)
         assert text.count("The player says") == asked
         hands.lay()
         hands.tap(hands.page.close_round)
 
 
-@pytest.mark.slow
 def test_what_lies_wrong_is_laid_and_scored(qtbot: QtBot) -> None:
     """The list says how it lies and who plays; left as it lay it is the fault, put right it takes no tap (G11)."""
     hands = Hands(qtbot, 14, "irregular_per_cent = 100\nlays_wrong = true")
     left, kinds = set[str](), set[str]()
     for number in range(14):
-        live = hands.station.bridge.view.live
-        assert live is not None
-        text = "\n".join(words for _, words in hands.page.setup.lines)
+        live = not_none(hands.station.bridge.view.live)
+        text = said(hands.page.setup)
         assert f"seats {', '.join(str(player.seat) for player in live.snapshot.players)}" in text
         for wrong in live.round.irregularities:
             how = {"between": "on the line", "buried_chip": "at the bottom", "late_top_up": "slid on top"}
-            assert how.get(wrong.kind, ": $") in text
+            assert how.get(wrong.kind, "$") in text
         hands.lay()
         steps = [at for at, step in enumerate(live.opening_steps) if step.wrong is not None]
         is_left = bool(steps) and number % 2 == 0
@@ -254,7 +252,6 @@ def test_what_lies_wrong_is_laid_and_scored(qtbot: QtBot) -> None:
     assert len(kinds) >= 3
 
 
-@pytest.mark.slow
 def test_the_trainee_never_holds_the_clipboard(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
     """Neither a wrong password nor the trainee's own takes it; after a pause whoever resumes holds it."""
     hands = Hands(qtbot)
@@ -324,7 +321,6 @@ class Finger(Hands):
         self.station.settle()
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("size", TABLETS)
 def test_a_wrong_amount_is_entered_by_a_finger(qtbot: QtBot, size: tuple[int, int]) -> None:
     """The act, a key for each digit, and what enters it; one more touch closes the round.
@@ -335,22 +331,20 @@ def test_a_wrong_amount_is_entered_by_a_finger(qtbot: QtBot, size: tuple[int, in
     step = finger.lay_until("pay")
     finger.taps = 0
     finger.tap(step)
-    qtbot.waitUntil(partial(is_whole, step))
-    panel = finger.page.act_panel
-    buttons: list[QPushButton] = [*panel.pad.keys.values(), panel.pad.enter, *panel.buttons]
+    panel, pad = finger.page.act_panel, finger.page.pad
+    qtbot.waitUntil(partial(is_whole, panel.title))
+    assert finger.page.felt.isVisible()
+    buttons: list[QPushButton] = [*pad.keys.values(), pad.enter, *panel.buttons]
     assert [button.text() for button in buttons if not is_whole(button)] == []
     assert [button.text() for button in buttons if min(button.width(), button.height()) < 44] == []
-    wide = {
-        button: button.fontMetrics().horizontalAdvance(button.text()) for button in panel.pad.findChildren(QPushButton)
-    }
+    wide = {button: button.fontMetrics().horizontalAdvance(button.text()) for button in pad.findChildren(QPushButton)}
     assert [button.text() for button, needed in wide.items() if needed > button.width()] == []
     finger.set_amount("137.5")
-    assert (finger.taps, "$137.50" in panel.done.text()) == (7, True)
+    assert (finger.taps, "$137.50" in step.text()) == (7, True)
     finger.tap(finger.page.close_round)
     assert "wrong_amount" in finger.faults()
 
 
-@pytest.mark.slow
 def test_a_finger_drags_what_is_due_into_sight_and_touches_it(qtbot: QtBot) -> None:
     """What is due is taller than a tablet held sideways; a drag is not a tap at the act where it began."""
     finger = Finger(qtbot, (1024, 576))
@@ -365,7 +359,7 @@ def test_a_finger_drags_what_is_due_into_sight_and_touches_it(qtbot: QtBot) -> N
         QTest.touchEvent(handle, finger.screen).move(0, start - QPoint(0, moved), handle).commit()
     QTest.touchEvent(handle, finger.screen).release(0, start - QPoint(0, 200), handle).commit()
     assert page.plan.verticalScrollBar().value() >= 60
-    assert page.main.currentWidget() is page.felt, "no act was opened"
+    assert page.side.currentWidget() is page.plan, "no act was opened"
 
 
 def is_whole(widget: QWidget) -> bool:
@@ -373,12 +367,11 @@ def is_whole(widget: QWidget) -> bool:
     return widget.visibleRegion().boundingRect() == widget.rect()
 
 
-@pytest.mark.slow
 def test_a_finger_that_slides_off_a_button_does_not_press_it(qtbot: QtBot) -> None:
     """That is how somebody thinks better of it; what is let go where it was touched counts."""
     finger = Finger(qtbot, (1280, 720))
     finger.tap(finger.lay_until("pay"))
-    window, pad = finger.station.window, finger.page.act_panel.pad
+    window, pad = finger.station.window, finger.page.pad
     key, handle = pad.keys["7"], window.windowHandle()
     start = key.mapTo(window, key.rect().center())
     for away in (QPoint(700, 0), QPoint(-700, 0), QPoint(0, 300)):
@@ -390,12 +383,11 @@ def test_a_finger_that_slides_off_a_button_does_not_press_it(qtbot: QtBot) -> No
     assert pad.amount == 700
 
 
-@pytest.mark.slow
 def test_two_fingers_at_once_tap_both(qtbot: QtBot) -> None:
     """A thumb of each hand: neither tap is lost, whichever is lifted first."""
     finger = Finger(qtbot, (1280, 720))
     finger.tap(finger.lay_until("pay"))
-    window, pad = finger.station.window, finger.page.act_panel.pad
+    window, pad = finger.station.window, finger.page.pad
     left, right = pad.keys["1"], pad.keys["6"]
     handle = window.windowHandle()
     heard: list[QAbstractButton] = []

@@ -23,6 +23,7 @@ from tests.certification.examining import Room
 from tests.certification.sitting.test_duties import begun, without
 from tests.certification.sitting.test_duties import do as do_duty
 from tests.ui.exam.hands import do, live_of, said
+from tests.ui.hands import bring_up
 
 
 @cache
@@ -48,10 +49,7 @@ def replay(qtbot: QtBot, game: Game) -> Replay:
     """A replay on the screen, with nothing in it yet."""
     found = Replay(game)
     found.setStyleSheet(stylesheet(DARK))
-    qtbot.addWidget(found)
-    found.resize(1280, 720)
-    found.show()
-    qtbot.waitExposed(found)
+    bring_up(qtbot, found, (1280, 720))
     return found
 
 
@@ -144,9 +142,7 @@ def test_every_act_is_shown_and_a_fault_leads_to_its_moment(qtbot: QtBot, game: 
     """The slider has a place for each act; the list names the row of each fault; left out is the end."""
     sitting, replay = with_duties().exam.sitting, DutyReplay(game)
     (done,) = sitting.duties
-    qtbot.addWidget(replay)
-    replay.resize(1024, 576)
-    replay.show()
+    bring_up(qtbot, replay, (1024, 576))
     replay.show_work(sitting, done)
     assert replay.text.text() == "Start of the duty."
     assert replay.slider.maximum() == len(done.run.acts)
@@ -168,9 +164,7 @@ def test_every_act_is_shown_and_a_fault_leads_to_its_moment(qtbot: QtBot, game: 
 def test_supervisor_sees_the_duty_in_progress(qtbot: QtBot, game: Game) -> None:
     """Its scene and the last acts; what is done stands in the list with its faults."""
     screen = screen_of(with_duties().exam.sitting)
-    view = TraineeView(game)
-    qtbot.addWidget(view)
-    view.show()
+    view = bring_up(qtbot, TraineeView(game))
     view.show_screen(screen)
     assert view.felt.picture.duty == screen.duty
     assert said(view).startswith("Credit. The floor wants")

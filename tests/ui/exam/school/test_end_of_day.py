@@ -29,6 +29,7 @@ from tests.certification.examining import NOON, HandClock, rock_n_roll
 from tests.certification.school.test_attempt import facts_of
 from tests.ui.exam.conftest import Dialog, MakeOffice
 from tests.ui.exam.hands import TRAINEE, Office, click
+from tests.ui.hands import bring_up
 from tests.ui.print.reading import pages_of
 
 pytestmark = pytest.mark.slow
@@ -225,10 +226,7 @@ def trainees(qtbot: QtBot, reading: Reading) -> SchoolView:
     """The view, shown."""
     made = SchoolView(cast("SchoolService", reading))
     made.setStyleSheet(stylesheet(DARK))
-    qtbot.addWidget(made)
-    made.resize(1132, 560)
-    made.show()
-    qtbot.waitExposed(made)
+    bring_up(qtbot, made, (1132, 560))
     return made
 
 

@@ -15,6 +15,7 @@ from dealer_trainer.ui.widget.pressed_key import DOUBLE_PRESS_MS
 from tests.certification.examining import BY, Room, rock_n_roll
 from tests.certification.sitting.test_duties import DUTIES, REAL
 from tests.ui.exam.conftest import MakeStation, Station
+from tests.ui.hands import not_none
 
 
 def opened(make_station: MakeStation, text: str = DUTIES) -> Station:
@@ -24,17 +25,14 @@ def opened(make_station: MakeStation, text: str = DUTIES) -> Station:
 
 def view_of(station: Station) -> DutyView:
     """The duty on the screen."""
-    page = station.window.duty
-    assert page is not None
+    page = not_none(station.window.duty)
     assert station.window.pages.currentWidget() is page
     return page.duty
 
 
 def run_of(station: Station) -> DutyRun:
     """What is kept of it."""
-    run = station.bridge.view.duty
-    assert run is not None
-    return run
+    return not_none(station.bridge.view.duty)
 
 
 def do(station: Station, act: DutyAct) -> None:
@@ -107,9 +105,8 @@ def test_examiner_taps_what_was_done_differently(make_station: MakeStation) -> N
     window.message.button.click()
     window._on_examiner(Person(id=BY, name="Sam Pit"))
     station.settle()
-    page = window.examiner_page
-    assert page is not None
-    assert page.main.currentWidget() is page.duty
+    page = not_none(window.examiner_page)
+    assert page.side.currentWidget() is page.duty
     assert page.laid_button.text() == "The duty begins"
     page.laid_button.click()
     station.settle()

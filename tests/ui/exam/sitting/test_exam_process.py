@@ -29,6 +29,7 @@ from tests.certification.approving import approve
 from tests.certification.examining import short
 from tests.system import need
 from tests.ui.exam.hands import ADMIN, TRAINEE, Office, click
+from tests.ui.hands import bring_up, not_none, of_kind
 
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(sys.platform != "linux", reason="looks into /proc")]
 
@@ -44,9 +45,7 @@ time.time_ns = lambda: real() + 86_400_000_000_000
 @pytest.fixture
 def page(qtbot: QtBot, game: Game, tmp_path: Path) -> ExamPage:
     """The Exam screen of a new school, as the window has it, on a lock of its own; two have approved the short exam."""
-    page = ExamPage(game, tmp_path / "school", lock=AccountLock(tmp_path / "lock"))
-    qtbot.addWidget(page)
-    page.show()
+    page = bring_up(qtbot, ExamPage(game, tmp_path / "school", lock=AccountLock(tmp_path / "lock")))
     qtbot.waitUntil(lambda: page.screens.shown != "reading")
     office = Office(page, qtbot)
     office.set_up()
@@ -68,8 +67,7 @@ def started(page: ExamPage, qtbot: QtBot) -> Iterator[Callable[[], int]]:
 
     def wait() -> int:
         qtbot.waitUntil(lambda: page.is_examining)
-        assert isinstance(page.exam, ExamProcess)
-        first = page.exam.process.processId()
+        first = of_kind(page.exam, ExamProcess).process.processId()
         (copy,) = map(int, Path(f"/proc/{first}/task/{first}/children").read_text().split())
         copies.append(copy)
         return copy
@@ -129,15 +127,13 @@ def test_how_an_exam_was_closed_is_kept_here(office: Office, qtbot: QtBot, start
     def ended(school: School, me: Session) -> bool:
         exam = begin_sitting(school, me, new, page.service.game, SystemClock())
         exam.terminate(me.person.id, "They left the room")
-        assert exam.future is not None
-        exam.future.result(30)
+        not_none(exam.future).result(30)
         return True
 
     office.do(ended)
     click(office.choose_sitting("open").resume)
     heads: list[StreamHead] = []
-    assert page.exam is not None
-    page.exam.closed.connect(heads.append)
+    not_none(page.exam).closed.connect(heads.append)
     copy = started()
     qtbot.waitUntil(lambda: bool(heads))
     os.kill(copy, signal.SIGKILL)

@@ -10,7 +10,7 @@ from tests.certification.examining import right_answer, rock_n_roll
 from tests.ui.drill.hands import answer_by_keys
 from tests.ui.exam.conftest import Station
 from tests.ui.exam.hands import said
-from tests.ui.hands import key_act, press
+from tests.ui.hands import key_act, not_none, press
 
 pytestmark = pytest.mark.slow
 
@@ -53,8 +53,7 @@ def _warm_up_with_questions(station: Station) -> None:
     press(Qt.Key.Key_Return)
     tried = []
     while window.items.isVisible():
-        item = window.items.state.item
-        assert item is not None
+        item = not_none(window.items.state.item)
         tried.append(item)
         assert f"Warm-up: it does not count\n{len(tried)} / {window.items.state.length}" in said(window.header)
         station.qtbot.wait(DOUBLE_PRESS_MS + 20)

@@ -43,7 +43,7 @@ from tests.houses import FIFTEEN
 from tests.ui.exam.conftest import PASSWORD, MakeStation, Station
 from tests.ui.exam.hands import do, live_of
 from tests.ui.exam.hands import said as shown
-from tests.ui.hands import press
+from tests.ui.hands import not_none, press
 
 pytestmark = pytest.mark.slow
 Pad = TypeVar("Pad")
@@ -145,8 +145,7 @@ def test_acts_that_outrun_the_log_are_kept_in_their_order(make_station: MakeStat
 def test_there_is_no_help_and_no_undo_at_the_table(make_station: MakeStation) -> None:
     """Level, requests for another level and the last act stay as they are; nobody leads it, and it does not listen."""
     station = at_table(make_station)
-    table = station.window.table
-    assert table is not None
+    table = not_none(station.window.table)
     assert not any(table.header.levels.level_button(level).isVisible() for level in ("learn", "practice", "test"))
     assert not table.bridge.choose_level("learn")
     press(Qt.Key.Key_Space)
@@ -184,8 +183,7 @@ def test_nothing_tells_what_a_round_should_have_come_to(make_station: MakeStatio
     station.bridge.finish_round()
     station.qtbot.waitUntil(lambda: station.bridge.view.number == 2, timeout=20_000)
     station.settle()
-    assert station.window.table is not None
-    assert station.window.table.side.totals.text() == "One round dealt."
+    assert not_none(station.window.table).side.totals.text() == "One round dealt."
 
 
 def test_a_part_ends_with_its_time(station: Station) -> None:
@@ -412,8 +410,7 @@ def test_the_end_counts_what_was_not_reached(station: Station) -> None:
 def test_a_round_ends_only_after_it_was_asked(make_station: MakeStation) -> None:
     """The first Enter asks, whether or not anything is still due; an act in between takes the answer back."""
     station, told = at_table(make_station), list[str]()
-    table = station.window.table
-    assert table is not None
+    table = not_none(station.window.table)
     table.bridge.refused.connect(told.append)
     for act, presses, is_over in ((Act("pop"), 2, False), (Act("case"), 1, False), (None, 1, True)):
         if act is not None:
@@ -566,8 +563,7 @@ def test_the_start_card_of_the_duties_says_what_the_house_chose_for_them() -> No
     game = rock_n_roll()._replace(duty_rules={"drop": "before_push", "call_from": "500"})
     facts = dict(exam_facts(PracticeSitting(game, of_duties(), 1).sitting))
     assert not {"Limits", "House rules", "Duties"} & facts.keys()
-    pack = pack_of(game)
-    assert pack is not None
+    pack = not_none(pack_of(game))
     for words in (*(switch.text for switch in pack.text.switches), "is dropped: before the push", "from: $500",
                   "Call bets are taken: no"):  # fmt: skip
         assert words in facts["Table duties"]
@@ -586,8 +582,7 @@ def test_the_exam_posts_the_limits_of_its_own_house(make_station: MakeStation) -
     room.do_part()
     station = make_station(room)
     station.begin_part()
-    assert station.window.table is not None
-    placard = station.window.table.side.placard
+    placard = not_none(station.window.table).side.placard
     assert placard.isVisible()
     assert placard.text().split("\n")[0] == "Players Circle $15 to $500"
 

@@ -14,7 +14,9 @@ from dealer_trainer.ui.table.instructor.instructor_window import InstructorWindo
 from dealer_trainer.ui.table.instructor.trainee_side import InstructorAccess, TraineeSide
 from dealer_trainer.ui.table.table_page import TablePage
 from tests.ui.conftest import MakePage
-from tests.ui.hands import click
+from tests.ui.hands import click, deal_rest, not_none
+
+pytestmark = pytest.mark.slow
 
 
 class InstructedPage:
@@ -55,9 +57,7 @@ def open_duty(page: TablePage) -> str:
     return "" if duty is None else duty.start.duty
 
 
-def test_a_chosen_duty_arrives_between_rounds_one_at_a_time(
-    qtbot: QtBot, instructed: InstructedPage, test_runs: list[bool]
-) -> None:
+def test_a_chosen_duty_arrives_between_rounds_one_at_a_time(instructed: InstructedPage, test_runs: list[bool]) -> None:
     """Every duty of the pack is offered; none beside another, or once an exam runs; in a round it waits for its end.
 
     It lies on the trainee's felt and on the instructor's picture of it, below the banner.
@@ -90,7 +90,6 @@ def test_a_chosen_duty_arrives_between_rounds_one_at_a_time(
     assert not banner.isVisible()
 
 
-@pytest.mark.slow
 def test_a_round_is_led_frozen_and_debriefed(qtbot: QtBot, instructed: InstructedPage) -> None:
     """Each press or key does its one thing at the trainee's table, whose banner always says who is there."""
     window, page = instructed.come(), instructed.page
@@ -112,13 +111,11 @@ def test_a_round_is_led_frozen_and_debriefed(qtbot: QtBot, instructed: Instructe
     assert not page.bridge.do(Act("puck", to=8))
     assert "hands off" in page.hint.text.text()
     click(panel.button("freeze"))
-    while (act := page.bridge.live.next_act()) is not None:
-        assert page.bridge.do(act)
+    deal_rest(page.bridge)
     count = len(page.bridge.snapshot.acts)
     click(panel.button("go_back"))
     assert len(page.bridge.snapshot.acts) == count - 3
-    while (act := page.bridge.live.next_act()) is not None:
-        assert page.bridge.do(act)
+    deal_rest(page.bridge)
     page.bridge.finish()
     QTest.keyClick(window, Qt.Key.Key_R)
     for _ in range(2):
@@ -138,21 +135,18 @@ def test_a_round_is_led_frozen_and_debriefed(qtbot: QtBot, instructed: Instructe
     ]  # fmt: skip
 
 
-@pytest.mark.slow
 def test_a_dispute_stands_over_its_seat_until_the_floor_has_it(qtbot: QtBot, instructed: InstructedPage) -> None:
     """The player's words stay on the felt and in the banner; the same round calls for the floor."""
     window, page = instructed.come(""), instructed.page
     assert "An instructor is at your table" in instructed.seat.banner.text
     QTest.keyClick(window, Qt.Key.Key_D)
-    dispute = page.bridge.snapshot.dispute
-    assert dispute is not None
+    dispute = not_none(page.bridge.snapshot.dispute)
     assert dispute.words in instructed.seat.banner.text
     assert instructed.seat.bubble.isVisible()
     assert page.bridge.live.next_act() == Act("floor")
     assert not window.panel.button("dispute").isEnabled()
 
 
-@pytest.mark.slow
 def test_nobody_leads_without_consent_nor_after_it_nor_during_an_exam(
     qtbot: QtBot, instructed: InstructedPage, test_runs: list[bool]
 ) -> None:  # fmt: skip
@@ -177,7 +171,6 @@ def test_nobody_leads_without_consent_nor_after_it_nor_during_an_exam(
     qtbot.waitUntil(lambda: instructed.access.name is None)
 
 
-@pytest.mark.slow
 def test_a_held_table_that_is_put_away_goes_on(instructed: InstructedPage) -> None:
     """The trainee deals something beside it, and comes back to a table that takes acts."""
     instructed.come()
@@ -189,7 +182,6 @@ def test_a_held_table_that_is_put_away_goes_on(instructed: InstructedPage) -> No
     assert page.bridge.do(Act("case"))
 
 
-@pytest.mark.slow
 def test_the_window_fits_a_small_screen(instructed: InstructedPage) -> None:
     """No larger than the screen that it opens on, so that dice, buttons, and marks are all on it."""
     window = InstructorWindow(instructed.access, "this computer")

@@ -25,9 +25,10 @@ from dealer_trainer.ui.table.situation.situation_dialog import SituationDialog
 from dealer_trainer.ui.today.today_page import Session
 from tests import loaded
 from tests.table.dealing import deal_out
-from tests.ui.hands import click, deal_rest, press, tab_to, type_text
+from tests.ui.hands import bring_up, click, deal_rest, not_none, press, tab_to, type_text
 
 pytestmark = pytest.mark.slow
+OpenDialog = Callable[[], SituationDialog]
 LISTED = load_situations(loaded.rock_n_roll())
 LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 
@@ -35,17 +36,11 @@ LEFT, NONE = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 @pytest.fixture
 def window(qtbot: QtBot) -> MainWindow:
     """The app as a user has it, on a home folder of this test's own."""
-    made = make_window(4)
-    qtbot.addWidget(made)
-    made.show()
-    qtbot.waitExposed(made)
-    made.activateWindow()
-    qtbot.waitUntil(made.isActiveWindow)
-    return made
+    return bring_up(qtbot, make_window(4), is_active=True)
 
 
 @pytest.fixture
-def open_dialog(qtbot: QtBot, window: MainWindow) -> Callable[[], SituationDialog]:
+def open_dialog(qtbot: QtBot, window: MainWindow) -> OpenDialog:
     """Opens the dialog from the table, as L does."""
 
     def open_() -> SituationDialog:
@@ -100,7 +95,7 @@ def middle(dialog: SituationDialog, area: str) -> QPointF:
 
 
 def test_a_listed_situation_is_dealt_beside_the_own_table(
-    qtbot: QtBot, window: MainWindow, open_dialog: Callable[[], SituationDialog]
+    qtbot: QtBot, window: MainWindow, open_dialog: OpenDialog
 ) -> None:
     """What was chosen lies on the table; the own round, on screen and on disk, is there again afterwards."""
     press(Qt.Key.Key_F)
@@ -149,8 +144,7 @@ def test_one_of_your_own_is_dealt_from_the_drills(qtbot: QtBot, window: MainWind
     qtbot.waitUntil(lambda: panel.names.count() == 1)
     click(panel.practice)
     assert window.pages.currentIndex() == TABLE
-    practice = window.table.bridge.practice
-    assert practice is not None
+    practice = not_none(window.table.bridge.practice)
     assert practice.name == "Mine"
     window.table.bridge.leave_practice()
     assert window.pages.currentIndex() == DRILLS
@@ -186,9 +180,7 @@ def test_in_a_session_one_is_a_step_of_it(qtbot: QtBot, window: MainWindow) -> N
     qtbot.waitUntil(lambda: [answer.row for answer in window.training.store.past] == [listed.row])
 
 
-def test_several_rolls_are_dealt_one_after_the_other(
-    qtbot: QtBot, window: MainWindow, open_dialog: Callable[[], SituationDialog]
-) -> None:
+def test_several_rolls_are_dealt_one_after_the_other(qtbot: QtBot, window: MainWindow, open_dialog: OpenDialog) -> None:
     """A whole hand leads from roll to roll, and after the last one back to the own table."""
     own = window.table.bridge.live
     dialog = open_dialog()
@@ -206,7 +198,7 @@ def test_several_rolls_are_dealt_one_after_the_other(
 
 
 def test_the_first_deal_of_a_situation_counts_and_another_does_not(
-    qtbot: QtBot, window: MainWindow, open_dialog: Callable[[], SituationDialog]
+    qtbot: QtBot, window: MainWindow, open_dialog: OpenDialog
 ) -> None:
     """A roll that trainees have seen before does not measure what they can do."""
     window.training.store.reload()
@@ -219,7 +211,7 @@ def test_the_first_deal_of_a_situation_counts_and_another_does_not(
     assert [past.kind for past in window.training.store.past] == ["table"]
 
 
-def test_one_is_set_up_by_hand(window: MainWindow, open_dialog: Callable[[], SituationDialog]) -> None:
+def test_one_is_set_up_by_hand(window: MainWindow, open_dialog: OpenDialog) -> None:
     """Spots, the puck's places and the track are clicked, amounts and dice typed, a request made; it is dealt so."""
     dialog = open_dialog()
     choose(dialog, "Empty table")
@@ -248,7 +240,7 @@ def test_one_is_set_up_by_hand(window: MainWindow, open_dialog: Callable[[], Sit
     assert window.table.bridge.live.round.roll == Roll(3, 3)
 
 
-def test_what_cannot_be_is_told_and_not_dealt(open_dialog: Callable[[], SituationDialog]) -> None:
+def test_what_cannot_be_is_told_and_not_dealt(open_dialog: OpenDialog) -> None:
     """An amount that no chips make, dice that are none: the reason stands there and Deal it is off."""
     dialog = open_dialog()
     click_felt(dialog, QPointF(*loaded.rock_n_roll().layout.spot(Place("players_circle", 1)).player))
@@ -266,7 +258,7 @@ def test_what_cannot_be_is_told_and_not_dealt(open_dialog: Callable[[], Situatio
     assert not dialog.deal_button.isEnabled()
 
 
-def test_a_code_is_copied_and_pasted(open_dialog: Callable[[], SituationDialog]) -> None:
+def test_a_code_is_copied_and_pasted(open_dialog: OpenDialog) -> None:
     """The code of what lies on the felt goes to the clipboard; pasted, it lays the same table; a slip is told."""
     game = loaded.rock_n_roll()
     dialog = open_dialog()
@@ -285,7 +277,7 @@ def test_a_code_is_copied_and_pasted(open_dialog: Callable[[], SituationDialog])
     assert dialog.draft.situation(game) == wanted
 
 
-def test_one_is_kept_and_deleted(qtbot: QtBot, open_dialog: Callable[[], SituationDialog], tmp_path: Path) -> None:
+def test_one_is_kept_and_deleted(qtbot: QtBot, open_dialog: OpenDialog, tmp_path: Path) -> None:
     """A name keeps what lies on the felt, for this trainee, also in the next dialog; Delete forgets it."""
     dialog = open_dialog()
     choose(dialog, "A late bet")
@@ -303,9 +295,7 @@ def test_one_is_kept_and_deleted(qtbot: QtBot, open_dialog: Callable[[], Situati
     assert not again.entries.findItems("My late bet", Qt.MatchFlag.MatchStartsWith)
 
 
-def test_a_table_is_set_up_with_keys_alone(
-    qtbot: QtBot, window: MainWindow, open_dialog: Callable[[], SituationDialog]
-) -> None:
+def test_a_table_is_set_up_with_keys_alone(qtbot: QtBot, window: MainWindow, open_dialog: OpenDialog) -> None:
     """Tab reaches the felt as one stop, arrows a spot, Enter its amount; a second bet, and it is dealt."""
     dialog = open_dialog()
     choose(dialog, "Empty table")
@@ -324,8 +314,7 @@ def test_a_table_is_set_up_with_keys_alone(
     assert QApplication.focusWidget() is spots.button(at)
     press(Qt.Key.Key_Right)
     press(Qt.Key.Key_Space)
-    other = dialog.spot.place
-    assert other is not None
+    other = not_none(dialog.spot.place)
     assert (other.bet, other.seat) == ("players_circle", at.seat + 1)
     type_text("5")
     assert dialog.isVisible(), "no key that put a bet has dealt it"

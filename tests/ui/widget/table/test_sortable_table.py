@@ -1,7 +1,8 @@
-"""The sortable table: numbers as numbers, unknown last, keyboard, search, and a chosen row that stays chosen."""
+"""Tables: numbers as numbers, unknown last, keyboard, search, a chosen row that stays chosen, words for no rows."""
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
@@ -9,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.theme import DARK, LIGHT, contrast, pill_ground
 from dealer_trainer.ui.widget.table.cell import DOWN, UP, Cell, Emphasis
+from dealer_trainer.ui.widget.table.plain_table import PlainTable
 from dealer_trainer.ui.widget.table.sortable_table import SortableTable
 
 ROWS = (
@@ -249,3 +251,21 @@ def test_a_pill_is_read_on_its_ground(qtbot: QtBot, is_dark: bool) -> None:
     assert pill_ground(theme, "good") in found
     assert made.cells[0] == ("Ada King", "Passed")
     appearance().choose("dark", "midnight", False, 100)
+
+
+def test_an_empty_table_says_what_is_so(qtbot: QtBot) -> None:
+    """In place of headings and rows, for the eye and for a screen reader; with rows it says nothing."""
+    table, seen = PlainTable(), list[bool]()
+    qtbot.addWidget(table)
+    table.resize(400, 200)
+    table.empty = "Nothing that was done is wrong."
+    table.show()
+    for cells in ((), (("Paid a loser",),)):
+        table.fill(("Mistake",), cells)
+        table.viewport().repaint()
+        seen.append(table.horizontalHeader().isVisible())
+        assert table.accessibleDescription() == ("" if cells else table.empty)
+        table.setRowCount(0)
+        picture = table.viewport().grab().toImage()
+        assert len({QColor(picture.pixel(x, picture.height() // 2)).name() for x in range(picture.width())}) > 1
+    assert seen == [False, True]

@@ -1,0 +1,386 @@
+"""The bar and its actions: one list, one accent, calls in lines, what a beginner is shown, and the head above it."""
+
+from collections import Counter
+from itertools import pairwise
+from typing import get_args
+
+import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from dealer_trainer.engine import Roll
+from dealer_trainer.guide.act import CHIP_ACTS, Act
+from dealer_trainer.guide.wording import NUMBER_WORDS
+from dealer_trainer.table.live_table import LiveTable
+from dealer_trainer.table.option import STAGES, Options, first_table
+from dealer_trainer.table.snapshot import Level, Snapshot
+from dealer_trainer.ui.table.action.action import (
+    ActionButton,
+    ActionId,
+    Key,
+    next_action,
+    table_actions,
+    unused_by_beginner,
+)
+from dealer_trainer.ui.table.bar.bottom_bar import CELLS
+from dealer_trainer.ui.table.bar.bottom_bar import STAGES as BAR_STAGES
+from dealer_trainer.ui.table.bar.call_bar import CallField, QuickCalls
+from dealer_trainer.ui.table.bridge import TableBridge
+from dealer_trainer.ui.table.header import Header
+from dealer_trainer.ui.table.table_page import TablePage
+from dealer_trainer.ui.widget.plain_label import PlainLabel
+from tests.ui.conftest import MakePage, rock_n_roll
+from tests.ui.hands import bring_up, key_act, not_none, press
+
+pytestmark = pytest.mark.slow
+
+
+def loud(page: TablePage) -> list[str]:
+    """The words of what has the accent."""
+    found = [button.text() for button in page.findChildren(ActionButton) if button.property("isMain")]
+    shown = [button for button in found if button != "Next round"]
+    return [*shown, *("call" for button in page.bar.quick.buttons if button.property("isMain"))]
+
+
+def message_kind(page: TablePage) -> str:
+    """What sort of message stands in the line."""
+    return page.hint.kind
+
+
+@pytest.mark.parametrize("level", ["learn", "practice", "test"])
+def test_the_accent_is_on_the_next_act_alone(make_page: MakePage, level: Level) -> None:
+    """Pop is quiet while a call is due, End round while anything is; a test says only what ends the stage.
+
+    An act on a bet has it once the bet is selected, and a pay once there are chips in hand.
+    """
+    page = make_page(seed=9, level=level)
+    ends: list[str] = []
+    while page.bridge.snapshot.stage != "review":
+        act = page.bridge.live.next_act()
+        accent = loud(page)
+        assert len(accent) <= 1
+        if level == "test":
+            assert accent == [{"open": "Pop", "settle": "End round"}[page.bridge.snapshot.stage]]
+        elif level == "practice":
+            assert accent == {None: ["End round"], "pop": ["Pop"]}.get(act and act.do, [])
+        elif act is not None:
+            if act.do in CHIP_ACTS:
+                page.hands.select(None)
+                assert loud(page) == []
+                page.hands.select(act.place)
+                assert bool(loud(page)) is (act.do != "pay")
+                if act.do == "pay":
+                    page.hands.pick_up_chip(1)
+                accent = loud(page)
+                page.hands.drop_chip()
+            assert accent
+            assert accent != ["End round"]
+            assert (accent == ["Pop"]) is (act.do == "pop")
+        if act is None:
+            ends = accent
+            page.bridge.finish()
+        else:
+            key_act(page, act)
+    assert ends == ["End round"]
+
+
+def test_the_accent_is_on_the_answer_to_the_request_that_is_due(make_page: MakePage) -> None:
+    """Whichever request is chosen: the others have none."""
+    page, seen = make_page(seed=8, level="learn"), set[bool]()
+    for _ in range(3):
+        while (act := page.bridge.live.next_act()) is not None:
+            for request in page.bridge.snapshot.requests:
+                while page.hands.request != request:
+                    page.run("next_request")
+                is_due = act.do in ("set_up", "refuse") and act.place == request.place
+                assert (set(loud(page)) & {"Grant", "Refuse"} != set()) is is_due
+                assert len(loud(page)) <= 1
+                seen.add(is_due)
+            page.bridge.do(act)
+        page.bridge.finish()
+        page.bridge.next_round()
+    assert seen == {True, False}
+
+
+@pytest.mark.parametrize(
+    ("do", "words"),
+    [("announce", "Press /"), ("pop", "Press Space, or click Pop."),
+     ("take", "Press T, or click Take."), ("mark", "Press M and"), ("pay", "press P, or click Pay.")],
+)  # fmt: skip
+def test_a_hint_names_the_key(make_page: MakePage, do: str, words: str) -> None:
+    """In Learn the line says why and which key; for a bet that is not selected, how to select it first."""
+    for seed in range(3, 20):
+        page = make_page(seed=seed, level="learn")
+        for act in iter(page.bridge.live.next_act, None):
+            if act.do == do and (do != "pay" or act.bet):
+                if do in ("take", "pay"):
+                    page.hands.select(None)
+                    assert "Click the bet that glows" in page.hint.text.text()
+                    page.hands.select(act.place)
+                assert words in page.hint.text.text()
+                return
+            assert page.bridge.do(act)
+    pytest.fail("no such act in these rounds")
+
+
+def test_practice_meets_a_right_act_with_a_tick(make_page: MakePage) -> None:
+    """A tick and the act, no more; after a fault the line says how to take it back."""
+    page = make_page(seed=3, level="practice")
+    act = not_none(page.bridge.live.next_act())
+    key_act(page, act)
+    assert message_kind(page) == "right"
+    assert page.hint.text.text().startswith("✓")
+    page.hands.floor()
+    assert message_kind(page) == "fault"
+    assert page.hint.text.text().endswith("Press Z to undo.")
+    wanted: ActionId | None = next_action(page.bridge.snapshot)
+    assert wanted != "finish"
+
+
+@pytest.mark.parametrize("level", ["learn", "practice"])
+def test_words_that_are_no_call_get_no_tick(make_page: MakePage, level: Level) -> None:
+    """One line says that they were not understood; in Learn the hint stays, in Practice the call is still due."""
+    page = make_page(seed=7, level=level)
+    page.bridge.live.deal_to_pop()
+    assert page.bridge.do(Act("pop"))
+    hint = page.hint.text.text()
+    assert page.bridge.do(Act("announce", call="banana"))
+    words = "That was not understood as a call."
+    assert page.hint.text.text() == (f"{words} {hint}" if level == "learn" else f"{words} The call is still due.")
+    assert message_kind(page) == ("hint" if level == "learn" else "quiet")
+    due = not_none(page.bridge.live.next_act())
+    assert page.bridge.do(due)
+    assert words not in page.hint.text.text()
+
+
+@pytest.mark.parametrize("level", ["learn", "practice"])
+def test_free_words_before_a_come_out_are_said_to_be_free(make_page: MakePage, level: Level) -> None:
+    """They open it by ruling C1; later ones are no call, and none is due."""
+    page = make_page(seed=7, level=level)
+    assert page.bridge.do(Act("announce", call="banana"))
+    assert "Any words may open the come-out." in page.hint.text.text()
+    assert message_kind(page) == ("quiet" if level == "learn" else "right")
+    assert page.bridge.do(Act("announce", call="banana"))
+    assert "No call was due" in page.hint.text.text()
+    assert message_kind(page) == "quiet"
+
+
+@pytest.mark.parametrize("level", ["learn", "practice"])
+def test_a_number_that_is_enough_gets_its_tick_and_a_word_of_advice(make_page: MakePage, level: Level) -> None:
+    """In Practice at once, in Learn for a while; the review says what a full call adds, and the round is clean."""
+    page = make_page(seed=7, level=level)
+    live = page.bridge.live
+    while not any("," in (act.call or "") for act in live.model_acts()[len(live.opening_steps) :]):
+        for act in live.model_acts():
+            live.do(act)
+        live.finish()
+        live.next_round()
+    live.deal_to_pop()
+    assert page.bridge.do(Act("pop"))
+    assert page.bridge.do(Act("announce", call=NUMBER_WORDS[live.round.roll.total]))
+    assert live.snapshot.call_note == "enough"
+    assert "The number is enough in this house; a full call says more." in page.hint.text.text()
+    while (due := live.next_act()) is not None:
+        live.do(due)
+    live.finish()
+    graded = not_none(live.snapshot.graded)
+    assert (graded.faults, graded.points) == ((), 100)
+    assert graded.advice.startswith("A full call also says ")
+
+
+OWN = "You know it from home."
+
+
+@pytest.mark.parametrize("level", ["learn", "practice"])
+@pytest.mark.parametrize("words", ["", OWN])
+def test_rows_are_explained_in_the_trainees_own_terms(make_page: MakePage, level: Level, words: str) -> None:
+    """In Learn where a roll is called; after a fault, on its line and behind it. Who knows no other table has none."""
+    page = make_page(seed=3, level=level)
+    page.speak_of({row.source: words for row in page.bridge.game.guide.rows if words})
+    told: list[str] = []
+    while (act := page.bridge.live.next_act()) is not None and not told:
+        if level == "learn" and act.do == "announce" and page.bridge.snapshot.stage == "settle":
+            told.append(page.hint.text.text())
+        elif level == "practice" and act.do == "take":
+            key_act(page, act._replace(do="push"))
+            told.append(page.hint.text.text())
+        else:
+            key_act(page, act)
+    assert [OWN in each for each in told] == [bool(words)]
+    if level == "practice":
+        page.bridge.finish()
+        page.side.faults.walk(-1)
+        assert (OWN in "\n".join(page.fault_detail.texts)) == bool(words)
+
+
+NONE, SHIFT = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier
+OF_OTHER_PARTS: frozenset[ActionId] = frozenset({"pick_up_chip"})
+"""Digits pick up chips; no single key does."""
+
+
+def pressed(code: Qt.Key, text: str = "", modifier: Qt.KeyboardModifier = NONE) -> QKeyEvent:
+    """A key press as the window system sends it."""
+    return QKeyEvent(QEvent.Type.KeyPress, code, modifier, text)
+
+
+def test_every_id_has_one_action() -> None:
+    """No action is missing from the list, and none is in it twice."""
+    assert Counter(found.id for found in table_actions()) == Counter(get_args(ActionId))
+
+
+def test_a_key_means_one_thing_at_a_time() -> None:
+    """Two actions share a key only where each has a stage of its own."""
+    stages: dict[Key, list[str | None]] = {}
+    for found in table_actions():
+        stages.setdefault(found.key, []).append(found.stage)
+    for key, found_stages in stages.items():
+        assert len(found_stages) == 1 or (None not in found_stages and len(set(found_stages)) == len(found_stages)), key
+
+
+def test_buttons_stand_in_their_stage() -> None:
+    """No two actions have one place at one stage, and those that share a place share the key."""
+    own = {found.id: found for found in table_actions()}
+    for cell in CELLS:
+        stages = [(stage, action) for action in cell for stage in BAR_STAGES.get(action, ("settle",))]
+        assert len({stage for stage, _ in stages}) == len(stages)
+        assert all(own[action].stage in (None, stage) for stage, action in stages)
+        assert cell == ("pop", "finish") or len({own[action].key for action in cell}) == 1
+
+
+def test_the_table_runs_every_action(make_page: MakePage) -> None:
+    """Whatever the overlay promises is carried out by the table page."""
+    page = make_page()
+    for found in table_actions():
+        assert page.keyboard.run(found.id) or found.id in OF_OTHER_PARTS, found.id
+
+
+@pytest.mark.parametrize(
+    ("key", "event", "is_it"),
+    [
+        (Key("T", Qt.Key.Key_T), pressed(Qt.Key.Key_T, "t"), True),
+        (Key("T", Qt.Key.Key_T), pressed(Qt.Key.Key_T, "T", SHIFT), False),
+        (Key("⇧←", Qt.Key.Key_Left, is_shifted=True), pressed(Qt.Key.Key_Left, "", SHIFT), True),
+        (Key("←", Qt.Key.Key_Left), pressed(Qt.Key.Key_Left, "", SHIFT), False),
+        (Key("Enter", Qt.Key.Key_Return), pressed(Qt.Key.Key_Enter, "\r"), True),
+        (Key("/", Qt.Key.Key_Slash, typed="/"), pressed(Qt.Key.Key_7, "/", SHIFT), True),
+        (Key("/", Qt.Key.Key_Slash, typed="/"), pressed(Qt.Key.Key_Slash, "?", SHIFT), False),
+        (Key("?", Qt.Key.Key_Question, typed="?"), pressed(Qt.Key.Key_Slash, "?", SHIFT), True),
+    ],
+)
+def test_a_key_is_told_on_every_keyboard(key: Key, event: QKeyEvent, is_it: bool) -> None:
+    """Slash and question mark count as typed, wherever a keyboard has them; Shift makes another key of a letter."""
+    assert key.is_pressed(event) is is_it
+
+
+def test_one_key_does_what_its_stage_asks(make_page: MakePage) -> None:
+    """C shows a zone to look over before the roll, which is no act, and clears the marks after it."""
+    page = make_page(seed=3, level="learn")
+    press(Qt.Key.Key_C)
+    assert not page.bridge.snapshot.acts
+    assert page.felt.picture.glow
+    while page.bridge.snapshot.stage == "open":
+        page.hands.pop()
+    while not page.bridge.snapshot.marks:
+        page.hands.mark(2)
+    press(Qt.Key.Key_C)
+    acts: tuple[Act, ...] = page.bridge.snapshot.acts
+    assert acts[-1].do == "clear_marks"
+
+
+UNTAUGHT: tuple[ActionId, ...] = ("case", "hand_back", "floor", "open_numbers")
+
+
+def page_of(qtbot: QtBot, options: Options, level: Level = "learn", seed: int = 8) -> TablePage:
+    """A table on screen."""
+    page = bring_up(qtbot, TablePage(TableBridge(LiveTable(rock_n_roll(), seed, level, options))), (1280, 720))
+    page.offer_instructor()
+    return page
+
+
+@pytest.mark.parametrize("level", ["learn", "practice"])
+def test_what_is_not_needed_yet_has_no_button(qtbot: QtBot, level: Level) -> None:
+    """Neither in the bar nor beside the table; the full table has them all."""
+    for options, is_shown in ((first_table(Options()), False), (Options(seats=1), True)):
+        page = page_of(qtbot, options, level)
+        for name in UNTAUGHT:
+            button = page.bar.acts.button("open", name)
+            assert button.isVisible() is (is_shown and (name != "case" or level == "learn"))
+        assert page.side.instructor.isHidden() is not is_shown
+        assert page.bar.acts.button("open", "pop").isVisible()
+
+
+def test_nothing_that_a_stage_needs_is_left_out() -> None:
+    """Each larger stage leaves out less, and the last one nothing but the instructor."""
+    snapshot = LiveTable(rock_n_roll(), 1).snapshot
+    left_out = [unused_by_beginner(stage, snapshot) for stage in STAGES]
+    assert all(later <= earlier for earlier, later in pairwise(left_out))
+    assert left_out[-1] == {"instructor"}
+    assert not unused_by_beginner(STAGES[0], snapshot._replace(is_led=True))
+    assert not unused_by_beginner(Options(), snapshot)
+
+
+def test_chips_that_are_down_are_coached_and_their_grant_is_told(qtbot: QtBot) -> None:
+    """Learn says why no answer is due, until there is one; granting puts the card away and says what is on the felt."""
+    page = page_of(qtbot, first_table(Options()))
+    (request,) = page.bridge.snapshot.requests
+    assert request.is_placed
+    assert "plays whether or not you grant it" in page.hint.text.text()
+    QTest.keyClick(page, Qt.Key.Key_G)
+    assert page.bridge.snapshot.requests == ()
+    assert page.side.requests.cards == ()
+    assert page.hint.text.text() == "Granted: seat 5, Players Circle, $100."
+    page.hint.end_message()
+    assert "whether or not" not in page.hint.text.text()
+
+
+CALL = "Three, the Circle is down, JukeBox double."
+
+
+def test_alt_and_a_number_make_a_call(qtbot: QtBot) -> None:
+    """Also from the field, where a digit alone is typed."""
+    bar, calls = QWidget(), ("Winner seven.", "Coming out.", "Six is the point.")
+    field, quick = CallField(bar), QuickCalls(bar)
+    qtbot.addWidget(bar)
+    quick.resize(900, 60)
+    quick.show_calls(calls)
+    bar.show()
+    qtbot.waitExposed(bar)
+    bar.activateWindow()
+    qtbot.waitUntil(bar.isActiveWindow)
+    field.setFocus()
+    made: list[str] = []
+    quick.called.connect(made.append)
+    for number in range(1, 4):
+        QTest.keyClick(field, Qt.Key(Qt.Key.Key_0 + number), Qt.KeyboardModifier.AltModifier)
+    assert tuple(made) == calls
+    assert field.text() == ""
+
+
+@pytest.mark.parametrize(
+    ("point", "dice", "puck", "said"),
+    [
+        (None, None, None, "Come-out"),
+        (None, (5, 3), None, "Come-out"),
+        (None, (5, 3), 8, "The point is 8"),
+        (None, (5, 3), 9, "Come-out"),
+        (6, (5, 3), 6, "The point is 6"),
+        (6, None, 6, "The point is 6"),
+        (6, (5, 2), None, "Come-out"),
+        (6, (4, 2), None, "Come-out"),
+        (6, (5, 2), 9, "The point is 6"),
+    ],
+)
+def test_the_phase_follows_the_puck(
+    qtbot: QtBot, point: int | None, dice: tuple[int, int] | None, puck: int | None, said: str
+) -> None:
+    """On the number that rolled it says the point, OFF that a come-out is next; lying wrong it says nothing."""
+    header = Header(QWidget())
+    qtbot.addWidget(header)
+    roll = None if dice is None else Roll(*dice)
+    header.show_snapshot(
+        Snapshot("settle", "practice", 1, point, puck, frozenset(), roll, False, (), (), (), (), (), ()), "practice"
+    )
+    assert said in [label.text() for label in header.findChildren(PlainLabel)]

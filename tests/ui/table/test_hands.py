@@ -1,0 +1,224 @@
+"""Hands at the table: the same keys everywhere, the fewest chips, sizing in, and the acts in a review."""
+
+import re
+from collections import Counter
+from collections.abc import Callable
+from typing import NamedTuple
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
+
+from dealer_trainer.engine import MoneyError
+from dealer_trainer.engine.chip import stack_of
+from dealer_trainer.message import Message
+from dealer_trainer.table.live_table import LiveTable
+from dealer_trainer.table.option import Options
+from dealer_trainer.table.snapshot import Level
+from dealer_trainer.ui.exam.sitting.exam_work import ExamTable
+from dealer_trainer.ui.felt.chip import chips_of
+from dealer_trainer.ui.table.action.keyboard import Keyboard
+from dealer_trainer.ui.table.bridge import TableBridge
+from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
+from dealer_trainer.ui.table.hands.held_chips import HeldChips, held_for
+from dealer_trainer.ui.table.review.timeline_view import align
+from tests import loaded
+
+SEED = 7
+
+
+@pytest.fixture
+def hands() -> DealerHands:
+    """The hands at a table whose dice have been popped, at a level that tells nothing."""
+    made = DealerHands(TableBridge(LiveTable(loaded.rock_n_roll(), SEED, "test", Options())))
+    while made.snapshot.stage == "open":
+        made.pop()
+    return made
+
+
+def press(hands: DealerHands, *letters: str) -> None:
+    """Press these keys."""
+    keyboard = Keyboard(hands, {})
+    for letter in letters:
+        keyboard.press(QKeyEvent(QEvent.Type.KeyPress, ord(letter.upper()), Qt.KeyboardModifier.NoModifier, letter))
+
+
+def test_the_payout_is_as_high_as_the_bet(hands: DealerHands) -> None:
+    """From one chip or from too many, whatever the chip: the key knows the height and not what is due."""
+    rack = hands.controller.game.rules.chips
+    for wager in hands.snapshot.wagers:
+        high = len(stack_of(wager.amount, rack))
+        for digits in ("3", "2", "3" * 30, "42"):
+            hands.empty_hand()
+            hands.select(wager.place)
+            press(hands, *digits, "x")
+            picked = sorted((rack[int(digit) - 1] for digit in digits), reverse=True)
+            assert hands.held.chips == (*picked, *picked[-1:] * (high - len(picked)))[:high]
+
+
+def test_even_money_is_paid_by_its_height(hands: DealerHands) -> None:
+    """The larger colors of the bet are put down, and the smallest one fills up: that is what the bet is worth."""
+    rack = hands.controller.game.rules.chips
+    for wager in hands.snapshot.wagers:
+        colors = tuple(dict.fromkeys(chips := stack_of(wager.amount, rack)))
+        hands.empty_hand()
+        hands.select(wager.place)
+        press(hands, *(str(rack.index(chip) + 1) for chip in (*chips[: chips.index(colors[-1])], colors[-1])), "x")
+        assert hands.held.total == wager.amount
+
+
+def test_without_a_bet_or_a_chip_it_says_what_is_missing(hands: DealerHands) -> None:
+    """Nothing is picked up by itself."""
+    said: list[str] = []
+    hands.message.connect(said.append)
+    press(hands, "x")
+    hands.select(hands.snapshot.wagers[0].place)
+    press(hands, "x")
+    assert not hands.held.chips
+    assert len(said) == 2
+    assert "bet" in said[0]
+    assert "chip" in said[1]
+
+
+def test_chips_dropped_with_alt_pay_at_the_height_of_the_bet(hands: DealerHands) -> None:
+    """A chip from the rack goes on the payout, which fills up and pays; beside the bets it is an ordinary drag."""
+    rack = hands.controller.game.rules.chips
+    wager = hands.snapshot.wagers[0]
+    hands.drop_sized((rack[2],), wager.place)
+    paid = hands.snapshot.acts[-1]
+    assert (paid.do, paid.place, paid.amount) == ("pay", wager.place, rack[2] * len(stack_of(wager.amount, rack)))
+    hands.drop_sized((rack[2],) * 2, None)
+    assert hands.held.chips == (rack[2],) * 2
+
+
+RACK = (50, 100, 500, 2500, 10_000, 50_000, 100_000)
+
+
+@given(st.integers(1, 400_000))
+def test_the_fewest_chips_make_exactly_the_amount(half_dollars: int) -> None:
+    """Every multiple of the smallest chip is made to the cent, and no five chips could be one."""
+    hand = held_for(half_dollars * 50, RACK)
+    assert hand.total == half_dollars * 50
+    for value, count in Counter(hand.chips).items():
+        larger = [chip for chip in RACK if chip > value]
+        assert not larger or count * value < larger[0]
+
+
+def test_hand_and_felt_make_an_amount_of_the_same_chips() -> None:
+    """In a rack where the largest chip that fits is not best, $40 is two chips of $20 wherever it is made."""
+    rack = (100, 2000, 2500)
+    assert held_for(4000, rack).chips == chips_of(4000, rack) == stack_of(4000, rack) == (2000, 2000)
+
+
+@pytest.mark.parametrize(
+    ("amount", "reason"), [(25, "the smallest chip is $0.50"), (10**9, "more than the rack holds")]
+)
+def test_what_the_rack_cannot_make_is_refused(amount: int, reason: str) -> None:
+    """In a sentence that a window can translate."""
+    with pytest.raises(MoneyError, match=re.escape(reason)) as caught:
+        held_for(amount, RACK)
+    assert isinstance(caught.value.args[0], Message)
+    assert str(caught.value).endswith(".")
+
+
+def test_putting_back_takes_the_chip_picked_up_last() -> None:
+    """Chips leave the hand in the opposite order; an empty hand stays empty."""
+    assert HeldChips((500, 100)).drop() == HeldChips((500,))
+    assert HeldChips().drop() == HeldChips()
+
+
+NONE, SHIFT = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier
+LETTERS = "tphumocngrwfcx1234567"
+"""Undo and A are left out: the one is not everywhere, and neither is the other."""
+
+
+class Press(NamedTuple):
+    """A key press."""
+
+    code: Qt.Key
+    text: str = ""
+    modifier: Qt.KeyboardModifier = NONE
+
+
+ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
+SWEEPS = (Press(Qt.Key.Key_Left, "", SHIFT), Press(Qt.Key.Key_Right, "", SHIFT))
+CHIPS = (Press(Qt.Key.Key_P, "p"), Press(Qt.Key.Key_T, "t"), Press(Qt.Key.Key_H, "h"), Press(Qt.Key.Key_3, "3"))
+KEYS = (
+    *(Press(code) for code in ARROWS * 3), *SWEEPS * 3, *CHIPS * 3,
+    *(Press(Qt.Key(ord(letter.upper())), letter) for letter in LETTERS),
+    Press(Qt.Key.Key_Space, " "), Press(Qt.Key.Key_Backspace), Press(Qt.Key.Key_Escape), Press(Qt.Key.Key_Return),
+)  # fmt: skip
+POP = Press(Qt.Key.Key_Space, " ")
+
+
+class Dealt(NamedTuple):
+    """What one of the ways to deal made of a script: after each key, and in the end."""
+
+    steps: tuple[object, ...]
+    graded: object
+
+
+def dealt(bridge: TableBridge, script: tuple[Press, ...]) -> Dealt:
+    """Press the keys and end the round. Enter is pressed with chips in hand only: ending may ask whoever has help."""
+    hands = DealerHands(bridge)
+    keyboard = Keyboard(hands, {})
+    steps: list[object] = []
+    for pressed in script:
+        if pressed.code == Qt.Key.Key_Return and not hands.held.chips:
+            continue
+        keyboard.press(QKeyEvent(QEvent.Type.KeyPress, pressed.code, pressed.modifier, pressed.text))
+        steps.append((hands.selection, hands.held, hands.marker, bridge.snapshot.acts, bridge.snapshot.wagers))
+    while bridge.snapshot.stage == "open":
+        hands.pop()
+    assert bridge.finish()
+    return Dealt(tuple(steps), bridge.snapshot.graded)
+
+
+def at_level(level: Level) -> Callable[[int], TableBridge]:
+    """The trainee's own table at a level."""
+    return lambda seed: TableBridge(LiveTable(loaded.rock_n_roll(), seed, level, Options()))
+
+
+def in_an_exam(seed: int) -> TableBridge:
+    """The table of an exam."""
+    return ExamTable(LiveTable(loaded.rock_n_roll(), seed, "test", Options()))
+
+
+WAYS = (at_level("learn"), at_level("practice"), at_level("test"), in_an_exam)
+
+
+@pytest.mark.slow(seconds=20)
+@given(st.integers(0, 200), st.lists(st.sampled_from(KEYS), min_size=20, max_size=60), st.integers(0, 6))
+def test_a_script_of_keys_deals_the_same_round_everywhere(seed: int, keys: list[Press], before: int) -> None:
+    """In Learn, in Practice, in Test, and in an exam: same selection, same chips in hand, same acts, same grade."""
+    script = (*keys[:before], POP, POP, *keys[before:])
+    first, *others = (dealt(way(seed), script) for way in WAYS)
+    for other in others:
+        assert other == first
+
+
+@st.composite
+def _pairings(draw: st.DrawFn) -> tuple[tuple[int | None, ...], int]:
+    steps = draw(st.integers(0, 12))
+    known = st.none() | st.integers(0, steps - 1) if steps else st.none()
+    return tuple(draw(st.lists(known, max_size=15))), steps
+
+
+@given(_pairings())
+@pytest.mark.slow
+def test_every_act_and_step_stands_once_and_in_order(pairing: tuple[tuple[int | None, ...], int]) -> None:
+    """No act or step is lost, doubled or moved; columns are shared by true pairs alone."""
+    pairs, steps = pairing
+    columns = align(pairs, steps)
+    assert [column.act for column in columns if column.act is not None] == list(range(len(pairs)))
+    assert [column.step for column in columns if column.step is not None] == list(range(steps))
+    for column in columns:
+        if column.act is not None and column.step is not None:
+            assert pairs[column.act] == column.step
+
+
+def test_a_clean_round_is_two_equal_rows() -> None:
+    """Acts in the model's order share every column."""
+    assert all(column.act == column.step for column in align((0, 1, 2), 3))
