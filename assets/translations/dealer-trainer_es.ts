@@ -3441,11 +3441,11 @@
     </message>
     <message>
         <source>You paid {what} short {times}</source>
-        <translation>Pagaste de menos el {what} {times}</translation>
+        <translation>Pagaste de menos «{what}» {times}</translation>
     </message>
     <message>
         <source>You paid {what} too much {times}</source>
-        <translation>Pagaste de más el {what} {times}</translation>
+        <translation>Pagaste de más «{what}» {times}</translation>
     </message>
     <message>
         <source>At the table you missed “{title}” {times}</source>
@@ -12703,28 +12703,28 @@
         <translation>{count} respuestas llegaron en un archivo: aquí no cuentan.</translation>
     </message>
     <message>
-        <source>from unit {number} on</source>
-        <translation>desde la unidad {number}</translation>
-    </message>
-    <message>
         <source>not yet asked</source>
         <translation>todavía no sale</translation>
     </message>
     <message>
-        <source>{clean}/{counted} clean, needs {asked}/{all}</source>
-        <translation>{clean}/{counted} limpias; se necesitan {asked}/{all}</translation>
+        <source>unit {number}</source>
+        <translation>unidad {number}</translation>
     </message>
     <message>
-        <source>{percent}%, needs {asked}%</source>
-        <translation>{percent}%; se necesita {asked}%</translation>
+        <source>{percent}%, goal {asked}%</source>
+        <translation>{percent}%, meta {asked}%</translation>
     </message>
     <message>
-        <source>{count} with help, none of {least} bets without</source>
-        <translation>{count} con ayuda, ninguna de {least} apuestas sin ella</translation>
+        <source>{clean}/{counted} clean, goal {asked}/{all}</source>
+        <translation>{clean}/{counted} limpias, meta {asked}/{all}</translation>
     </message>
     <message>
-        <source>none of {least} bets or more yet</source>
-        <translation>todavía ninguna de {least} apuestas o más</translation>
+        <source>{count} with help, none without</source>
+        <translation>{count} con ayuda, ninguna sin ella</translation>
+    </message>
+    <message>
+        <source>none counted yet</source>
+        <translation>ninguna que cuente aún</translation>
     </message>
 </context>
 <context>
@@ -18618,10 +18618,6 @@ puntos</translation>
         <translation>Hay unidades antes de esta, pero la puedes abrir.</translation>
     </message>
     <message>
-        <source>What I have dealt before</source>
-        <translation>Lo que he trabajado antes</translation>
-    </message>
-    <message>
         <source>Find my place</source>
         <translation>Ubicarme</translation>
     </message>
@@ -18664,6 +18660,10 @@ puntos</translation>
     <message>
         <source>Next: {lesson}</source>
         <translation>Sigue: {lesson}</translation>
+    </message>
+    <message>
+        <source>Dealt before</source>
+        <translation>Mi experiencia</translation>
     </message>
     <message>
         <source>Resume: {lesson}</source>
@@ -21361,6 +21361,10 @@ puntos</translation>
         <translation>Después: {titles}</translation>
     </message>
     <message>
+        <source>Then: {titles} · {count} more</source>
+        <translation>Después: {titles} y {count} más</translation>
+    </message>
+    <message>
         <source>Start</source>
         <translation>Empezar</translation>
     </message>
@@ -23215,7 +23219,7 @@ correctas</translation>
     </message>
     <message>
         <source>{title}: from {before} to {after}</source>
-        <translation>{title}: de {before} a {after}</translation>
+        <translation>{title}: antes {before}, ahora {after}</translation>
     </message>
     <message>
         <source>{right} of {count} answers right.</source>
@@ -23495,6 +23499,10 @@ correctas</translation>
     <message>
         <source>{minutes} min</source>
         <translation>{minutes} min</translation>
+    </message>
+    <message>
+        <source>Beside the exam. {text}</source>
+        <translation>Aparte del examen. {text}</translation>
     </message>
 </context>
 <context>
