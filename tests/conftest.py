@@ -16,7 +16,9 @@ import pytest
 from hypothesis import settings
 
 from dealer_trainer import files
+from dealer_trainer.games import Game
 from tests import loaded, system
+from tests.cheap_keys import make_keys_cheap
 from tests.effort import FUZZED, TRIED
 from tests.prepared import share_statements
 from tests.schedule import FileScheduling, compiled_once, longest_first
@@ -114,7 +116,8 @@ def _chosen_seeds(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatc
 def _done_once() -> Iterator[None]:
     """The shipped game is loaded once, no guide, picture, drills or course are proved sound twice.
 
-    No TOML is parsed twice, no statement of SQL compiled twice. Where these are tested they are real.
+    No TOML is parsed twice, no statement of SQL compiled twice. Where these are tested they are real. Keys cost the
+    least that argon2 can take, and no keyring of this machine is touched.
     """
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr("dealer_trainer.games.loading.examine", loaded.examine)
@@ -125,7 +128,14 @@ def _done_once() -> Iterator[None]:
         patch.setattr("dealer_trainer.drills.course.proof.check", loaded.check_course)
         patch.setattr("dealer_trainer.games.folder.tomllib", loaded.RememberedToml)
         share_statements(patch)
+        make_keys_cheap(patch)
         yield
+
+
+@pytest.fixture(scope="session")
+def game() -> Game:
+    """Rock'N Roll Dice as it ships."""
+    return loaded.rock_n_roll()
 
 
 @pytest.fixture

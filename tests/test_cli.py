@@ -20,7 +20,6 @@ from dealer_trainer.cli import FINDINGS, UNUSABLE, WELL, main
 from dealer_trainer.cli.check import check_folders
 from dealer_trainer.cli.lines import LONGEST
 from dealer_trainer.games import GameError, load_game
-from dealer_trainer.table.playthrough import deal
 from tests.cli.asking import ANSWER, GAME, ROOT, SAMPLE, ask, grade_line, run, seat, spoken
 from tests.guide.dealing import rock
 
@@ -233,43 +232,6 @@ def test_a_clean_round_has_no_fault() -> None:
     assert status == WELL
 
 
-def test_nothing_is_set_up_where_nobody_asks() -> None:
-    """A point is set and no Number is above its limit: set_up is not due, and doing it is not a fault (G10)."""
-    line = {**seat(players_circle="10", jukebox="5"), "point": None, "dice": [3, 3]}
-    (model,), _ = ask("settle", line)
-    dos = [step["do"] for step in model["steps"]]
-    assert dos == ["announce", "puck", "take"]
-    steps = [{**model["steps"][0], "call": model["call"]}, *model["steps"][1:]]
-    graded, status = ask("grade_round", {**line, "acts": steps}, {**line, "acts": [*steps, {"do": "set_up"}]})
-    assert [(answer["points"], answer["faults"]) for answer in graded] == [(100, []), (100, [])]
-    assert status == WELL
-
-
-def test_bets_set_up_before_the_pop_play_or_are_faults() -> None:
-    """A raised Circle is paid on what then stands; what the rules refuse is answered with their row."""
-    raised = {"do": "set_up", "bet": "players_circle", "seat": 1, "amount": "50"}
-    hot_hand = {"do": "set_up", "bet": "hot_hand", "seat": 1, "amount": "500"}
-    lowered = {**raised, "amount": "10"}
-    settled = [
-        {"do": "pop"},
-        {"do": "announce", "call": "Winner six, the hard way!"},
-        {"do": "pay", "bet": "players_circle", "seat": 1, "amount": "60"},
-        {"do": "puck", "to": None},
-    ]
-    line = {**seat(players_circle="25"), "point": 6, "dice": [3, 3]}
-    right, late, low = ask(
-        "grade_round", *({**line, "acts": [*acts, *settled]} for acts in ([raised], [raised, hot_hand], [lowered]))
-    )[0]
-    assert (right["points"], right["faults"]) == (100, [])
-    assert [(fault["kind"], fault["severity"], fault["row"]) for fault in late["faults"]] == [
-        ("extra", "critical", "ruling-H2")
-    ]
-    assert [(fault["severity"], fault["row"]) for fault in low["faults"]] == [
-        ("critical", "ruling-R11"),
-        ("major", "guide-16"),
-    ]
-
-
 def test_a_fault_is_answered_whole() -> None:
     """Kind, severity, row, place, both acts, cost, and the reason; a fault is not a bad line."""
     acts = spoken()
@@ -297,21 +259,6 @@ def test_a_fault_is_answered_whole() -> None:
         "money": {"right": 2, "made": 3},
         "duties": {**CLEAN["duties"], "pays": counts(2, 1)},  # type: ignore[dict-item]  # a sample
     }
-
-
-def test_a_mistake_at_several_seats_is_answered_once() -> None:
-    """A hardway paid even at six seats is one fault with six places and its whole cost; six decisions are wrong."""
-    seats = {str(seat): {"players_circle": "25"} for seat in range(1, 7)}
-    pays = [{"do": "pay", "bet": "players_circle", "seat": seat, "amount": "25"} for seat in range(6, 0, -1)]
-    acts = [{"do": "pop"}, {"do": "announce", "call": "Winner six, the hard way"}, *pays, {"do": "puck", "to": None}]
-    line = {"game": GAME, "point": 6, "rolled": [6], "dice": [3, 3], "seats": seats, "acts": acts}
-    (answer,), _ = ask("grade_round", line)
-    (fault,) = answer["faults"]
-    assert [(place["seat"], place["for"], place["cost"]) for place in fault["places"]] == [
-        (seat, "player", "-5.00") for seat in range(6, 0, -1)
-    ]
-    assert (fault["seat"], fault["cost"], answer["points"], answer["cost"]) == (6, "-30.00", 85, "-30.00")
-    assert (answer["money"], answer["duties"]["pays"]) == ({"right": 0, "made": 6}, counts(6, 0))
 
 
 def test_a_second_pop_is_an_error_of_the_record() -> None:
@@ -506,20 +453,6 @@ def test_dealing_is_repeatable(capsys: pytest.CaptureFixture[str]) -> None:
     assert [answer["steps"] for answer in answers] == [entry["steps"] for entry in dealt]
     assert main([*arguments, "--text"]) == WELL
     assert "Round 4" in capsys.readouterr().out
-
-
-@pytest.mark.slow
-@pytest.mark.skipif(os.name == "nt", reason="the time of a child is not told there")
-@pytest.mark.parametrize("times", [40, pytest.param(200, marks=pytest.mark.soak)])
-def test_thousands_of_lines_are_all_answered(times: int) -> None:
-    """A long run, far more than a pipe holds, answers every line in order; benchmarks/settle_lines.py says the time."""
-    dealt = [json.loads(line) for line in deal(rock(), 3, 50, text=False)]
-    keys = ("game", "point", "rolled", "dice", "seats")
-    lines = "".join(json.dumps({key: entry[key] for key in keys}) + "\n" for entry in dealt) * times
-    result = run("settle", stdin=lines)
-    assert result.returncode == WELL
-    rows = [json.loads(line)["row"] for line in result.stdout.splitlines()]
-    assert rows == [entry["row"] for entry in dealt] * times
 
 
 COMMANDS: tuple[tuple[list[str], object], ...] = (

@@ -155,31 +155,6 @@ def test_check(installed: Installation) -> None:
     assert "findings" in result.stdout
 
 
-def test_odds(installed: Installation) -> None:
-    """The odds are printed with their exact fractions."""
-    result = installed.run("dealer-trainer", "odds", "rock-n-roll-dice")
-    assert result.returncode == 0, result.stdout + result.stderr
-    assert "197/5940" in result.stdout
-    assert "1445628536659/8022419605200" in result.stdout
-
-
-def test_settle(installed: Installation) -> None:
-    """A hardway six is settled: the row, what is taken and paid, and the table that is left."""
-    table = {"players_circle": "25", "jukebox": "5", "tokes": {"players_circle": "5"}}
-    line = {"game": "rock-n-roll-dice", "point": 6, "rolled": [4, 6, 9], "dice": [3, 3], "seats": {"1": table}}
-    result = installed.run("dealer-trainer", "settle", stdin=json.dumps(line) + "\n")
-    assert result.returncode == 0, result.stdout + result.stderr
-    answer = json.loads(result.stdout)
-    assert answer["row"] == "guide-16"
-    handled = [(step["do"], step["bet"], step["for"], step["amount"]) for step in answer["steps"] if "bet" in step]
-    assert handled == [
-        ("take", "jukebox", "player", "5"),
-        ("pay", "players_circle", "player", "30"),
-        ("pay", "players_circle", "dealer", "6"),
-    ]
-    assert answer["next"]["point"] is None
-
-
 def test_the_window_opens_offscreen(installed: Installation) -> None:
     """Without arguments the window opens and fills the small screen, a table drawn in it, and closes without a word."""
     result = installed.run("python", "-c", LOOK)

@@ -192,14 +192,13 @@ def drill(options: argparse.Namespace) -> int:
     from dealer_trainer.table.line.situation import unknown
 
     game, family = game_of_any_family(options.game)
-    drilling = family.drilling
-    skills = drilling.skills(game)
+    skills = tuple(skill.id for skill in family.trained(game).skills)
     if options.skill is not None and options.skill not in skills:
         refuse(str(unknown("--skill", options.skill, skills)))
     chosen = skills if options.skill is None else (options.skill,)
     if not chosen:
         refuse(f"drill: {game.id} has no drills.toml")
-    return Drilled(drilling, game, chosen, options.seed, with_key=options.key).run(
+    return Drilled(family.drilling, game, chosen, options.seed, with_key=options.key).run(
         options.items, stdin_lines(), sys.stdout
     )
 

@@ -1,6 +1,6 @@
 """One question of an item that is answered on cards: how it is answered, what it offers, and what is due."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Literal, NamedTuple
 
 Pad = Literal["yes_no", "one", "several", "order", "figure", "optional", "figures", "percent", "fraction", "money"]
@@ -36,3 +36,13 @@ def claim_of(given: Iterable[tuple[Question, object]]) -> dict[str, object]:
         is_more = isinstance(claimed, dict) and isinstance(before, dict)
         claim[question.key] = {**before, **claimed} if is_more else claimed  # type: ignore[dict-item]  # both are objects
     return claim
+
+
+class GradedAnswer(NamedTuple):
+    """The grade of an answer to an item. `why`: what decided, with its `source`. `wrong`: keys not answered as due."""
+
+    is_right: bool
+    due: Mapping[str, object]
+    why: str
+    source: str
+    wrong: tuple[str, ...] = ()

@@ -77,12 +77,11 @@ class Description(NamedTuple):
 class Drilling(NamedTuple):
     """A family's drills, with values as JSON has them.
 
-    `skills`: ids of a game's skills. `make`: the item of a skill and a seed, with its `question`, what is `shown`, and
+    `make`: the item of a skill and a seed, with its `question`, what is `shown`, and
     what is `due`. `grade`: the result of an answer: `is_right`, `due`, `why`, `source`. `check`: raises LineError for
     an answer in the wrong form; if it is None, an answer has the same keys as `due`.
     """
 
-    skills: Callable[[Any], tuple[str, ...]]
     make: Callable[[Any, str, int], Any]
     grade: Callable[[Any, Mapping[str, object]], Any]
     check: Callable[[Any, Mapping[str, object]], None] | None = None

@@ -191,7 +191,6 @@ FAMILY = Family(
     odds_json=odds_json,
     deal=lazy("dealer_trainer.table.score.playthrough:deal_turns"),
     drilling=Drilling(
-        skills=lambda game: tuple(skill.id for skill in game.drills.skills),
         make=lambda game, skill, seed: make(game, skill, seed, {**_games(), game.id: game}),
         grade=grade,
     ),

@@ -131,7 +131,7 @@ FAMILY = Family(
     odds=odds_table,
     odds_json=odds_json,
     deal=lazy("dealer_trainer.table.show.playthrough:deal"),
-    drilling=Drilling(skills=lambda game: tuple(skill.id for skill in game.skills), make=make, grade=grade_item),
+    drilling=Drilling(make=make, grade=grade_item),
     course=course_text,
     course_proof=lambda game: folder_proof(game, check, _proof, lessons_of(game)),
     trained=drills_of,

@@ -102,7 +102,6 @@ FAMILY = Family(
     odds_json=lazy(f"{_REPORT}:odds_json"),
     deal=lazy("dealer_trainer.table.playthrough:deal"),
     drilling=Drilling(
-        skills=lambda game: tuple(skill.id for skill in game.drills.skills),
         make=asked,
         grade=graded,
         check=check_answer,

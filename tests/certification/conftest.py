@@ -12,7 +12,6 @@ from dealer_trainer.records.school.session import Session
 from tests.certification.examining import NOON, HandClock
 from tests.certification.school.new_sittings import ADMIN, GIVEN, OTHER, PASSWORD, WORD
 from tests.certification.school.two_stations import Station, Stations
-from tests.cheap_keys import make_keys_cheap
 from tests.records.school.server.postgres import ROLE, Server, started
 
 
@@ -23,9 +22,8 @@ def clock() -> HandClock:
 
 
 @pytest.fixture
-def school(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[School]:
+def school(tmp_path: Path) -> Iterator[School]:
     """A school of one station without a server, with a second supervisor."""
-    make_keys_cheap(monkeypatch)
     with set_up_school(tmp_path / "school", "Harbor School", ADMIN, PASSWORD, NOON, lambda: None) as made:
         _add_other(made, made.sign_in(ADMIN, PASSWORD, NOON), NOON)
         yield made
@@ -62,9 +60,8 @@ def url(server: Server) -> str:
 
 
 @pytest.fixture
-def stations(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, clock: HandClock) -> Iterator[Stations]:
+def stations(tmp_path: Path, clock: HandClock) -> Iterator[Stations]:
     """Two stations of a school that both know Ann Bell and two supervisors, by the server's clock."""
-    make_keys_cheap(monkeypatch)
     clock.wall = time.time_ns() // 1_000_000
     at = clock.now() - 1000
     with set_up_school(tmp_path / "one", "Harbor School", ADMIN, PASSWORD, at, lambda: None) as one:

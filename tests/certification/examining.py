@@ -4,6 +4,7 @@ import json
 from collections.abc import Callable, Sequence
 from concurrent.futures import Future
 from functools import cache
+from pathlib import Path
 from typing import Any
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint, dump_blueprint
@@ -59,47 +60,7 @@ APPROVERS: tuple[tuple[SigningKey, Role, str, str], ...] = (
 NAMES = tuple(map(named, ("Table 1", "Sam Pit", "Olga Floor")))
 """What the names in the certificates are."""
 
-SHORT = """
-format = 1
-id = "short"
-version = 3
-title = "Short test"
-game = "rock-n-roll-dice"
-
-[[areas]]
-id = "payouts"
-title = "Payouts"
-weight = 60
-[[areas]]
-id = "order"
-title = "Order"
-weight = 30
-[[areas]]
-id = "pace"
-title = "Pace"
-weight = 10
-
-[[parts]]
-id = "one"
-title = "Questions"
-minutes = 10
-[[parts.draws]]
-area = "written"
-skills = ["steps-next", "marks-run"]
-count = 2
-[[parts.draws]]
-area = "payouts"
-skills = ["pay-four-ten-odd", "pay-hardway-odd", "chips-pay-four-ten"]
-count = 3
-
-[[parts]]
-id = "two"
-title = "Table"
-minutes = 5
-[parts.live]
-rounds = 3
-must = [["guide-7", "guide-8"], ["guide-9", "guide-12", "guide-14"]]
-"""
+SHORT = Path(__file__).with_name("short_exam.toml").read_text(encoding="utf-8")
 
 
 def rock_n_roll() -> Game:

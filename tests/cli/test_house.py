@@ -149,20 +149,3 @@ def test_a_house_that_is_none_is_refused_by_name(house: object, error: str) -> N
         assert (refused["error"], refused["line"]) == (error, 1), command
         assert "error" not in last
         assert status == FINDINGS
-
-
-def test_a_pop_after_no_word_is_minor() -> None:
-    """On a come-out, in `grade-round` too; words that are not false open it, and with a point on none are due."""
-    seven = {**GAME, "dice": [3, 4], "seats": {"1": {"players_circle": "25"}}}
-    pay = {"do": "pay", "bet": "players_circle", "seat": 1, "amount": "25"}
-    rest = [{"do": "pop"}, {"do": "announce", "call": "Seven"}, pay]
-    said = [{"do": "announce", "call": "Good luck!"}]
-    silent = [{"do": "announce", "call": " ... "}]
-    lines = [{**seven, "acts": [*before, *rest]} for before in ([], silent, said)] + [{**seven, "acts": rest[1:]}]
-    answers, _ = ask("grade_round", *lines)
-    found = [[(fault["kind"], fault["severity"], fault["row"]) for fault in answer["faults"]] for answer in answers]
-    assert found == [[("omitted", "minor", "guide-1")], [("omitted", "minor", "guide-1")], [], []]
-    assert answers[0]["faults"][0]["due"] == {"do": "announce", "call": "Coming out, make your bets."}
-    assert answers[0]["duties"]["calls"] == {"due": 1, "right": 1}
-    on = acted("Six")
-    assert ask("grade_round", {**on, "acts": [{"do": "pop"}, *on["acts"]]})[0][0]["faults"] == []

@@ -30,7 +30,6 @@ from dealer_trainer.records.progress import exchange
 from dealer_trainer.records.progress.progress import Progress
 from dealer_trainer.records.school.school import School, open_school, set_up_school
 from tests import loaded
-from tests.cheap_keys import make_keys_cheap
 from tests.crash.conftest import raised
 from tests.records.progress.keeping import answer
 
@@ -56,9 +55,8 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 @pytest.fixture
-def school(home: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[School]:
+def school(home: Path) -> Iterator[School]:
     """A school of that name."""
-    make_keys_cheap(monkeypatch)
     with set_up_school(home / "data" / "school", SCHOOL, NAME, PASSWORD, 1_000, lambda: None) as opened:
         yield opened
 

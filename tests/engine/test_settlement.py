@@ -1,6 +1,6 @@
 """What a roll does to a table: by the rulings, each bet at most once, no chip made or lost."""
 
-from itertools import islice, product
+from itertools import product
 
 import pytest
 from hypothesis import given, settings
@@ -172,14 +172,6 @@ def test_next_point_and_rolled() -> None:
         assert after.rolled == (frozenset() if roll.total == 7 else {9, roll.total})
 
 
-def test_a_point_has_rolled() -> None:
-    """A point is among what has rolled since the seven; a roll is added to it."""
-    sample = table(wager("players_circle", 25), point=6, rolled=(4, 6, 9))
-    check_table(ROCK, sample)
-    check_table(ROCK, sample._replace(rolled=frozenset({6})))
-    assert settle(ROCK, sample, Roll(4, 4)).next.rolled == {4, 6, 8, 9}
-
-
 @pytest.mark.parametrize(
     ("wrong", "reason"),
     [
@@ -299,9 +291,3 @@ def test_a_session_makes_and_loses_no_chip(rules: Rules, seed: int, choices: lis
     lying = sum(wager.amount for wager in rounds[-1].next.wagers)
     assert player + house_chips + lying == 0
     assert play(rules, seed, choices) == (rounds, player, house_chips)
-
-
-def test_rolls_of_a_session_are_those_of_its_seed() -> None:
-    """A session deals the rolls of its seed in their order."""
-    rounds, _, _ = play(ROCK, 5, [(0, 0)] * 20)
-    assert [settlement.roll for settlement in rounds] == list(islice(seeded_dice(5), 20))

@@ -125,7 +125,7 @@ FAMILY = Family(
     odds=lambda game: f"{game.name}: 161/36",
     odds_json=lambda game: json.dumps({"game": game.id}),
     deal=deal,
-    drilling=Drilling(skills=lambda _: ("higher",), make=make, grade=grade),
+    drilling=Drilling(make=make, grade=grade),
     course=lambda game: f"{game.name}: 1 lesson",
     course_proof=lambda game: (f"{game.id}: taught", True),
     trained=lambda _: SKILLS,

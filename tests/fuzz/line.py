@@ -18,7 +18,7 @@ from dealer_trainer.guide.call.grade import grade_call
 from dealer_trainer.guide.model import row_for
 from dealer_trainer.table.line.value import LineError
 from dealer_trainer.table.situation import situation_code
-from dealer_trainer.table.situation.situation import SituationError, load_situations
+from dealer_trainer.table.situation.situation import SituationError, check_situation, load_situations
 from tests.certification.examining import short
 from tests.cli.test_attacks import SITUATIONS, due_acts
 from tests.fuzz.game_file import game
@@ -127,7 +127,8 @@ def _codes() -> Sequence[bytes]:
 
 
 def _code(data: bytes) -> None:
-    situation_code.situation_from(game(), data.decode(errors="surrogateescape"))
+    """What comes back can be dealt."""
+    check_situation(game(), situation_code.situation_from(game(), data.decode(errors="surrogateescape")))
 
 
 def _with_check(data: bytes) -> bytes:

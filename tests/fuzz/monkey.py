@@ -39,7 +39,6 @@ from dealer_trainer.ui.shell.garbage_collector import GarbageCollector
 from dealer_trainer.ui.shell.page_stack import PLACES
 from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.widget.lazy_stack import LazyStack
-from tests.cheap_keys import make_keys_cheap
 from tests.fuzz.monkey_actions import GAMES, SCREENS, Action
 from tests.fuzz.monkey_hands import fill, point, press_keys, top_of
 from tests.fuzz.monkey_home import PASSWORD, fresh_home
@@ -99,7 +98,6 @@ class Monkey:
 
     def _prepare(self, patch: pytest.MonkeyPatch, stack: ExitStack) -> None:
         home = fresh_home()
-        make_keys_cheap(patch)
         before = qInstallMessageHandler(self._on_message)
         stack.callback(qInstallMessageHandler, before)
         patch.setattr(sys, "excepthook", self._on_exception)
@@ -121,9 +119,6 @@ class Monkey:
 
     def _on_freeze(self, freeze: Freeze) -> None:
         self.faults.append(str(freeze))
-
-    def _on_unraisable(self, found: Any) -> None:
-        self._on_exception(found.exc_type, found.exc_value, found.exc_traceback)
 
     def _arrive(self) -> None:
         """Visit every screen once, so that what is made once is made, and end at the one to begin with."""

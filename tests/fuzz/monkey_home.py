@@ -5,8 +5,6 @@ import shutil
 from functools import cache
 from pathlib import Path
 
-import pytest
-
 from dealer_trainer import files
 from dealer_trainer.records.progress.progress import Progress
 from dealer_trainer.records.school.school import set_up_school
@@ -16,7 +14,6 @@ from tests import simulated_month
 from tests.certification.approving import approve
 from tests.certification.examining import NOON, SHORT, short
 from tests.certification.school.new_sittings import sit
-from tests.cheap_keys import make_keys_cheap
 from tests.fuzz.game_file import game
 from tests.fuzz.target import folder
 
@@ -47,9 +44,7 @@ def _template() -> Path:
             simulated_month.keep(progress, trainee, game(), weeks)
         progress.export(ids[0], home / "progress.export")
     save_settings(Settings(trainee=ids[0], trainee_name=TRAINEES[0], seed=7), home / "config")
-    with pytest.MonkeyPatch.context() as patch:
-        make_keys_cheap(patch)
-        _make_school(data / files.SCHOOL, home)
+    _make_school(data / files.SCHOOL, home)
     (home / "test.toml").write_text(SHORT, encoding="utf-8")
     return home
 

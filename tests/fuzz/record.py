@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from functools import cache
 from typing import Any
 
-import pytest
-
 from dealer_trainer.certification.school.school_summary import summary_of
 from dealer_trainer.certification.verify.verify import VERIFIED, VerificationReport, report_lines, verify, verify_file
 from dealer_trainer.demo.machine.password import KioskPassword, PasswordError
@@ -21,7 +19,6 @@ from dealer_trainer.records.school.school import School, join, open_school, rest
 from dealer_trainer.records.school.station import DATABASE, KEY_FILE, MARKER
 from tests.certification.examining import NOON, STATION, STATION_LOG, SUPERVISOR, Room, signed_event
 from tests.certification.school.new_sittings import ADMIN, PASSWORD, sit
-from tests.cheap_keys import make_keys_cheap
 from tests.fuzz.game_file import game
 from tests.fuzz.target import FuzzError, Target, check_text, folder, written
 
@@ -86,14 +83,12 @@ def _anchor_lists() -> Sequence[bytes]:
 def school_files() -> dict[str, bytes]:
     """The files of a school with two sealed sittings, a backup of it, and its enrollment file."""
     place = folder() / "a school"
-    with pytest.MonkeyPatch.context() as patch:
-        make_keys_cheap(patch)
-        with set_up_school(place, "Harbor School", ADMIN, PASSWORD, NOON, lambda: None) as school:
-            session = school.sign_in(ADMIN, PASSWORD, NOON + 1)
-            for seed in (1, 2):
-                sit(school, session, seed)
-            school.backup(folder() / "backup", NOON + 2)
-            enrollment = school.enrollment_file(session, NOON + 3)
+    with set_up_school(place, "Harbor School", ADMIN, PASSWORD, NOON, lambda: None) as school:
+        session = school.sign_in(ADMIN, PASSWORD, NOON + 1)
+        for seed in (1, 2):
+            sit(school, session, seed)
+        school.backup(folder() / "backup", NOON + 2)
+        enrollment = school.enrollment_file(session, NOON + 3)
     names = (DATABASE, MARKER, KEY_FILE)
     found = {name: (place / name).read_bytes() for name in names}
     return found | {"backup": (folder() / "backup").read_bytes(), "enrollment": enrollment}
@@ -143,10 +138,8 @@ def _enrollment(data: bytes) -> None:
     shutil.rmtree(place, ignore_errors=True)
     place.mkdir()
     try:
-        with pytest.MonkeyPatch.context() as patch:
-            make_keys_cheap(patch)
-            with join(place / "school", data, ADMIN, PASSWORD, NOON + 9, lambda: None) as school:
-                _look_at(school)
+        with join(place / "school", data, ADMIN, PASSWORD, NOON + 9, lambda: None) as school:
+            _look_at(school)
     except SchoolError:
         if list(place.iterdir()):
             raise FuzzError("half joined") from None
@@ -155,9 +148,7 @@ def _enrollment(data: bytes) -> None:
 
 @cache
 def _wrapped() -> Sequence[bytes]:
-    with pytest.MonkeyPatch.context() as patch:
-        make_keys_cheap(patch)
-        return [json.dumps(wrap(SUPERVISOR, PASSWORD)).encode()]
+    return [json.dumps(wrap(SUPERVISOR, PASSWORD)).encode()]
 
 
 def _key(data: bytes) -> None:

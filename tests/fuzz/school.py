@@ -34,7 +34,6 @@ from dealer_trainer.records.school.store import event_row, events_of
 from tests.certification.approving import approve
 from tests.certification.examining import NOON, SCHOOL, STATION, HandClock, short
 from tests.certification.school.new_sittings import ADMIN, PASSWORD, failed, opened
-from tests.cheap_keys import make_keys_cheap
 from tests.fuzz.game_file import game
 from tests.fuzz.record import packets
 from tests.fuzz.target import FuzzError, Target, check_text, folder
@@ -161,27 +160,25 @@ def _school() -> tuple[dict[str, bytes], dict[str, Any], dict[str, SigningKey]]:
     """A station's files, what the server has of another one, and the keys of the other."""
     one, two = folder() / "station one", folder() / "station two"
     clock = HandClock()
-    with pytest.MonkeyPatch.context() as patch:
-        make_keys_cheap(patch)
-        with set_up_school(one, "Harbor School", ADMIN, PASSWORD, NOON - DAY, lambda: None) as first:
-            session = first.sign_in(ADMIN, PASSWORD, NOON - DAY)
-            first.add_person(session, "Ann Bell", "trainee", None, NOON - DAY)
-            first.add_person(session, "Olga Floor", "supervisor", "seven other brass keys", NOON - DAY)
-            enrolled = first.enrollment_file(session, NOON - DAY)
-            url = "postgresql://station@127.0.0.1:1/school?sslmode=disable"
-            keep_server(one, Server(url, "x"), None)
-            note_address(first, url, NOON - DAY)
-        with join(two, enrolled, ADMIN, PASSWORD, NOON - DAY, lambda: None) as second:
-            _live(second, second.sign_in(ADMIN, PASSWORD, NOON - DAY), clock)
-            key = alias_key_of(second)
-            log = second.read(lambda connection: events_of(connection, second.station_log))
-            openings = [opening for event in log for opening in event.openings]
-            tables: dict[str, Any] = {
-                "event": [list(row.values()) for row in _rows_of(second)],
-                "name": [[opening.hash, sealed_box(key, opening)] for opening in openings],
-                "presence": [[second.station, clock.now()]], "now": clock.now(),
-            }  # fmt: skip
-            keys = {second.station: second.key}
+    with set_up_school(one, "Harbor School", ADMIN, PASSWORD, NOON - DAY, lambda: None) as first:
+        session = first.sign_in(ADMIN, PASSWORD, NOON - DAY)
+        first.add_person(session, "Ann Bell", "trainee", None, NOON - DAY)
+        first.add_person(session, "Olga Floor", "supervisor", "seven other brass keys", NOON - DAY)
+        enrolled = first.enrollment_file(session, NOON - DAY)
+        url = "postgresql://station@127.0.0.1:1/school?sslmode=disable"
+        keep_server(one, Server(url, "x"), None)
+        note_address(first, url, NOON - DAY)
+    with join(two, enrolled, ADMIN, PASSWORD, NOON - DAY, lambda: None) as second:
+        _live(second, second.sign_in(ADMIN, PASSWORD, NOON - DAY), clock)
+        key = alias_key_of(second)
+        log = second.read(lambda connection: events_of(connection, second.station_log))
+        openings = [opening for event in log for opening in event.openings]
+        tables: dict[str, Any] = {
+            "event": [list(row.values()) for row in _rows_of(second)],
+            "name": [[opening.hash, sealed_box(key, opening)] for opening in openings],
+            "presence": [[second.station, clock.now()]], "now": clock.now(),
+        }  # fmt: skip
+        keys = {second.station: second.key}
     names = (DATABASE, MARKER, KEY_FILE, "server.json", "server.password")
     return {name: (one / name).read_bytes() for name in names if (one / name).exists()}, tables, keys
 
@@ -226,7 +223,6 @@ def _read_back(data: bytes) -> None:
     for name, content in _school()[0].items():
         (place / name).write_bytes(content)
     with pytest.MonkeyPatch.context() as patch:
-        make_keys_cheap(patch)
         patch.setattr(server_address, "connect", lambda *_, **__: Line(tables))
         with open_school(place, lambda: None) as school:
             _look_at(school, school.sign_in(ADMIN, PASSWORD, NOON), Line(tables))
@@ -283,11 +279,9 @@ def _signed_rows(data: bytes) -> bytes:
 @cache
 def _people_place() -> Path:
     place = folder() / "a school of people"
-    with pytest.MonkeyPatch.context() as patch:
-        make_keys_cheap(patch)
-        with set_up_school(place, "Harbor School", ADMIN, PASSWORD, NOON, lambda: None) as school:
-            session = school.sign_in(ADMIN, PASSWORD, NOON + 1)
-            school.add_person(session, "Cleo Stick", "trainee", None, NOON, StaffDetails("K-12"))
+    with set_up_school(place, "Harbor School", ADMIN, PASSWORD, NOON, lambda: None) as school:
+        session = school.sign_in(ADMIN, PASSWORD, NOON + 1)
+        school.add_person(session, "Cleo Stick", "trainee", None, NOON, StaffDetails("K-12"))
     return place
 
 
@@ -296,10 +290,8 @@ def _people(data: bytes) -> None:
     place = folder() / "a school of people, read"
     shutil.rmtree(place, ignore_errors=True)
     shutil.copytree(_people_place(), place)
-    with pytest.MonkeyPatch.context() as patch:
-        make_keys_cheap(patch)
-        with open_school(place, lambda: None) as school:
-            _take_in(school, school.sign_in(ADMIN, PASSWORD, NOON + 2), data)
+    with open_school(place, lambda: None) as school:
+        _take_in(school, school.sign_in(ADMIN, PASSWORD, NOON + 2), data)
 
 
 def _take_in(school: School, session: Session, data: bytes) -> None:

@@ -7,7 +7,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from tests.effort import examples
-from tests.fuzz import targets
+from tests.fuzz import line, targets
 from tests.fuzz.damage import WAYS, Damage, damaged
 from tests.fuzz.monkey import Monkey, monkey_at
 from tests.fuzz.monkey_actions import SCREENS, Action, actions, holds, shortest
@@ -31,7 +31,7 @@ BROKEN = Target("broken", lambda: [b"abc", b"def"], refuse)
 @pytest.mark.parametrize("target", QUICK, ids=NAMES)
 def test_a_reader_refuses_or_reads(qapp: QApplication, target: Target) -> None:
     """Whatever is damaged in a sound file: in bounded time and memory, a value or a reason, nothing half-written."""
-    tried, failure = batch(target, 1, most=examples(4))
+    tried, failure = batch(target, 1, most=examples(40 if target in line.TARGETS else 4))
     assert not failure, failure
     assert tried
 

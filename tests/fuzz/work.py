@@ -10,6 +10,9 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
+import pytest
+
+from tests.cheap_keys import make_keys_cheap
 from tests.fuzz.monkey_actions import MONKEY, actions, holds, least
 from tests.fuzz.watched import Outcome
 
@@ -74,4 +77,5 @@ def _say(number: int) -> None:
 
 
 if __name__ == "__main__":
+    make_keys_cheap(pytest.MonkeyPatch())
     main(sys.argv[1], int(sys.argv[2]), float(sys.argv[3]), Path(sys.argv[4]))

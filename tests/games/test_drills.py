@@ -9,43 +9,7 @@ from dealer_trainer.games.drills import Drills
 from tests.games.broken import edit, refusal
 from tests.system import needs_links
 
-SOUND = """
-format = 1
-
-[[skills]]
-id = "one"
-kind = "payout"
-title = "{Odds line}"
-features = { bet = "pass_line", odds = "line", chips = ["5", "25"], most = 4, breaks = false }
-target_ms = 3000
-facts = ["row:guide-4", "odds:{ratio line}"]
-pairs_with = "two"
-
-[[skills]]
-id = "two"
-kind = "order"
-title = "Two"
-target_ms = 3000
-pairs_with = "one"
-
-[[mixes]]
-id = "all"
-title = "Everything"
-text = "All of it."
-
-[[mixes]]
-id = "some"
-title = "Payouts"
-text = "Money."
-kinds = ["payout"]
-
-[[mixes]]
-id = "named"
-title = "One"
-text = "One skill, where it was missed."
-skills = ["two"]
-choose = "mistakes"
-"""
+SOUND = Path(__file__).with_name("two_skills.toml").read_text(encoding="utf-8")
 
 
 @pytest.fixture

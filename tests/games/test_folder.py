@@ -1,14 +1,23 @@
 """Only plain UTF-8 files of sane size inside the folder are read; anything else is refused, and nothing hangs."""
 
+import json
 import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
+from dealer_trainer import files
+from dealer_trainer.families.family import family_for
+from dealer_trainer.games import GameError, load_game
+from dealer_trainer.games.family import family_of
 from dealer_trainer.games.folder import PICTURE_BYTES, TOML_BYTES
-from tests.games.broken import ROOT, edit, refusal
+from dealer_trainer.games.pack import load_pack
+from tests.drills.course.test_proof import placed
+from tests.games.broken import HARBOR, ROOT, copy_of, edit, refusal
+from tests.games.test_drills import SOUND
 from tests.system import needs_links
 
 TOMLS = ("game.toml", "guide.toml", "layout.toml", "calls.toml")
@@ -180,3 +189,59 @@ def test_pipes_and_devices_do_not_hang(folder: Path, kind: str) -> None:
         [sys.executable, "-c", code, folder], cwd=ROOT, capture_output=True, text=True, timeout=60, check=True
     )
     assert ("not a plain file" if kind == "pipe" else "leads out") in done.stdout
+
+
+class Break(NamedTuple):
+    """A line of the list."""
+
+    folder: str
+    file: str
+    old: str
+    new: str
+    key: str
+    reason: str
+    told: str
+
+
+LINES = Path(__file__).with_name("breaks.jsonl").read_text(encoding="utf-8").splitlines()
+BREAKS = [Break(*json.loads(line)) for line in LINES]
+
+
+def faults_of(folder: Path) -> tuple[GameError, ...]:
+    """What is told of a folder; of a table only what is wrong in the first file that has a fault."""
+    try:
+        if (folder / files.PACK).exists():
+            load_pack(folder)
+        elif family_of(folder) == "table":
+            load_game(folder)
+        else:
+            return family_for(folder).check(folder, {}).faults
+    except GameError as error:
+        return error, *error.others
+    return ()
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("change", BREAKS, ids=[f"{each.folder}-{each.key}-{each.new[:24]}" for each in BREAKS])
+def test_a_broken_file_is_refused(tmp_path: Path, change: Break) -> None:
+    """In the tests' own game, which has nothing else wrong, it is the first thing told."""
+    sound = HARBOR if change.folder == HARBOR.name else files.layouts() / change.folder
+    folder = copy_of(sound, tmp_path)
+    if (sound, change.file) == (HARBOR, "drills.toml"):
+        (folder / change.file).write_text(SOUND, encoding="utf-8")
+    edit(folder, change.file, change.old, change.new)
+    file, _, key = change.key.rpartition(": ")
+    if key == "line":
+        lines = (folder / change.file).read_text(encoding="utf-8").split("\n")
+        key = f"line {next(at for at, line in enumerate(lines, 1) if change.new in line)}"
+    where = folder / (file or change.file), placed(key)
+    faults = faults_of(folder)
+    told = [fault for fault in faults if (fault.file, fault.key) == where and change.reason in fault.reason]
+    assert any(change.told in str(fault) and fault.hint for fault in told), list(map(str, faults))
+    assert sound != HARBOR or told[0] is faults[0]
+
+
+def test_an_unknown_key_is_told_before_what_it_hides(folder: Path) -> None:
+    """A mistyped key makes the right one missing as well: the mistyped one is the one to tell."""
+    edit(folder, "game.toml", "points = [", "pionts = [")
+    assert refusal(folder).key == "pionts"

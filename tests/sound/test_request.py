@@ -19,14 +19,7 @@ from dealer_trainer.sound.spoken import (
 )
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
-from tests import loaded
 from tests.sound.spoken_calls import phrases_of
-
-
-@pytest.fixture(scope="module")
-def game() -> Game:
-    """The game at whose table they ask."""
-    return loaded.rock_n_roll()
 
 
 @pytest.mark.parametrize(

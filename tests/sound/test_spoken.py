@@ -12,14 +12,7 @@ from dealer_trainer.sound.spoken import FOLDER, spoken_file, spoken_name
 from dealer_trainer.voice.agreement import Arbiter
 from dealer_trainer.voice.meaning import TableMeaning
 from dealer_trainer.voice.sphinx import SphinxRecognizer
-from tests import loaded
 from tests.voice.recognizer import needs_recognizer
-
-
-@pytest.fixture(scope="module")
-def game() -> Game:
-    """The game that is called."""
-    return loaded.rock_n_roll()
 
 
 @pytest.fixture(scope="module")

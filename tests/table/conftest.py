@@ -26,12 +26,6 @@ def shipped() -> Game:
 
 
 @pytest.fixture
-def game() -> Game:
-    """Rock'N Roll Dice as it ships."""
-    return shipped()
-
-
-@pytest.fixture
 def table_at(game: Game, monkeypatch: pytest.MonkeyPatch) -> TableAt:
     """A table with these bets, these requests and no others, on which these dice fall; `bad` pops come before."""
 

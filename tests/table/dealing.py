@@ -4,6 +4,8 @@ from typing import get_args
 
 from dealer_trainer.engine import Owner
 from dealer_trainer.guide.act import Act, Do
+from dealer_trainer.guide.grading.fault import GradedRound
+from dealer_trainer.guide.grading.floor import FloorTerms
 from dealer_trainer.table.felt import ActError
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
@@ -31,6 +33,13 @@ def deal_out(live: LiveTable, rounds: int) -> None:
         live.finish()
         if left > 1:
             live.next_round()
+
+
+def finished(live: LiveTable, terms: FloorTerms | None = None) -> GradedRound:
+    """The round as it is graded at its end."""
+    graded = (live.finish() if terms is None else live.finish(terms)).graded
+    assert graded is not None
+    return graded
 
 
 def refused(live: LiveTable, act: Act) -> str:

@@ -3,14 +3,12 @@
 import pytest
 
 from dealer_trainer.engine import Cents, Place, Table, Wager
-from dealer_trainer.games.game import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import GradedRound
 from dealer_trainer.guide.grading.floor import FloorTerms
-from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.request import PlayerRequest, RequestKind
 from tests.table.conftest import TableAt
-from tests.table.dealing import ALL, deal_well
+from tests.table.dealing import deal_well, finished
 
 COME_OUT = Table(None, frozenset({5}), (Wager("players_circle", 2, 2500),))
 POINT = Table(6, frozenset({5, 6}), (Wager("players_circle", 2, 2500), Wager("numbers", 2, 1000, 8)))
@@ -20,13 +18,6 @@ FLOOR, POP = Act("floor"), Act("pop")
 def asks(number: int, kind: RequestKind, place: Place, asked: Cents, *, is_late: bool = False) -> PlayerRequest:
     """A player's request; what comes late lies on the felt."""
     return PlayerRequest(number, kind, place, asked, "Please.", is_late, is_placed=is_late)
-
-
-def finished(live: LiveTable, terms: FloorTerms | None = None) -> GradedRound:
-    """The round as it is graded at its end."""
-    graded = (live.finish() if terms is None else live.finish(terms)).graded
-    assert graded is not None
-    return graded
 
 
 def kinds(graded: GradedRound) -> list[tuple[str, str, int]]:
@@ -50,23 +41,6 @@ def test_eight_requests_left_by_one_early_pop_are_one_fault(table_at: TableAt) -
     assert kinds(graded) == [("omitted", "major", 8)]
     assert graded.points == 85
     assert graded.duties["requests"] == (8, 0)
-
-
-@pytest.mark.slow
-def test_a_round_dealt_rightly_is_right_in_every_duty(game: Game) -> None:
-    """Sixty rounds with all that players and dice may bring: nothing is wrong, and what was due was counted."""
-    live = LiveTable(game, 4, "practice", ALL)
-    due = dict.fromkeys(("takes", "pays", "puck", "marks", "calls", "directions", "requests"), 0)
-    for _ in range(60):
-        deal_well(live)
-        graded = finished(live)
-        assert graded.faults == ()
-        assert graded.money.right == graded.money.made
-        assert all(count.right == count.due for count in graded.duties.values())
-        for duty, count in graded.duties.items():
-            due[duty] += count.due
-        live.next_round()
-    assert all(due.values())
 
 
 def test_calls_and_answers_around_the_pop_are_duties(table_at: TableAt) -> None:

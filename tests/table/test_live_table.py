@@ -1,6 +1,7 @@
 """The live table: stages, acts and what they do, undo, levels, replay."""
 
 import json
+from collections import Counter
 from typing import Literal
 
 import pytest
@@ -25,7 +26,7 @@ from tests import loaded
 from tests.dice import scripted_dice
 from tests.effort import calls_of, examples
 from tests.table.conftest import TableAt, shipped
-from tests.table.dealing import ALL, LEVELS, careless_act, deal_well, refused
+from tests.table.dealing import ALL, LEVELS, careless_act, deal_well, finished, refused
 
 BOTH: tuple[tuple[Owner, Cents], ...] = (("player", 2500), ("dealer", 500))
 LEGAL = Options(illegal_per_cent=0, bad_pop_per_cent=0)
@@ -40,17 +41,21 @@ def test_a_model_dealer_is_without_fault(game: Game, times: int) -> None:
     What a level says is not part of what is due, so most are dealt where it says nothing; `soak` deals two thousand.
     """
     sessions: tuple[tuple[Level, int], ...] = (("test", 150 * times), ("practice", 30 * times), ("learn", 20 * times))
+    due = Counter[str]()
     for seed, (level, rounds) in enumerate(sessions):
         live = LiveTable(game, seed, level, ALL)
         for _ in range(rounds):
             for act in live.model_acts():
                 assert not live.do(act).new_faults, (seed, live.start.round, act)
-            result = live.finish().graded
-            assert result is not None
+            result = finished(live)
             assert (result.faults, result.points, result.cost) == ((), 100, 0)
             assert result.pairs == tuple(range(len(live.acts)))
+            assert result.money.right == result.money.made
+            assert all(count.right == count.due for count in result.duties.values())
+            due.update({duty: count.due for duty, count in result.duties.items()})
             live.next_round()
         assert (live.start.given, live.start.owed, live.start.chips) == (0, 0, 0)
+    assert all(due.values()), "with all that players and dice may bring, each duty came up"
 
 
 @pytest.mark.slow
@@ -93,8 +98,7 @@ def test_a_careless_dealer_never_crashes_it(game: Game, seed: int, rounds: int) 
                 assert len(live.acts) == len(before.acts) + 1
         while live.snapshot.stage == "open":
             live.do(Act("pop"))
-        result = live.finish().graded
-        assert result is not None
+        result = finished(live)
         assert 0 <= result.points <= 100
         assert len(result.pairs) == len(live.acts)
         assert all(fault.at is None or fault.at < len(live.acts) for fault in result.faults)
@@ -272,18 +276,6 @@ def test_marks_that_are_not_there_cannot_be_cleared(table_at: TableAt) -> None:
         live.do(Act("clear_marks"))
 
 
-def test_marks_go_on_while_a_side_bet_lies(table_at: TableAt) -> None:
-    """What has rolled since the seven lies marked in the next round too (ruling H6)."""
-    live = table_at(CIRCLE._replace(wagers=(*CIRCLE.wagers, Wager("hot_hand", 2, 500))), (5, 6))
-    assert live.snapshot.marks == {6}
-    deal_well(live)
-    assert live.snapshot.marks == {6, 11}
-    result = live.finish().graded
-    assert result is not None
-    assert result.faults == ()
-    assert live.next_round().marks == {6, 11}
-
-
 @pytest.mark.slow
 def test_players_use_the_multiple_that_a_house_posts(game: Game) -> None:
     """With three times the Circle allowed some Numbers lie above it, none above three times it (ruling R9)."""
@@ -301,8 +293,7 @@ def test_players_use_the_multiple_that_a_house_posts(game: Game) -> None:
         if live.round.table.point is not None:
             assert all(wager.amount <= 3 * lines[wager.seat] for wager in working)
             above += sum(wager.amount > lines[wager.seat] for wager in working)
-        result = live.finish().graded
-        assert result is not None
+        result = finished(live)
         assert result.faults == ()
         live.next_round()
     assert above > 5
@@ -320,8 +311,7 @@ def test_a_house_may_mark_without_a_side_bet(game: Game, marks: Literal["with_be
     assert live.snapshot.marks == (frozenset({6}) if is_kept else frozenset())
     assert bool({"mark", "clear_marks"} & {act.do for act in live.model_acts()}) == is_kept
     deal_well(live)
-    result = live.finish().graded
-    assert result is not None
+    result = finished(live)
     assert result.faults == ()
 
 
@@ -337,23 +327,10 @@ def test_lammers_left_over_lie_on_the_felt(game: Game) -> None:
     for due in (0, 1, 0):
         assert [act.do for act in live.model_acts()].count("clear_marks") == due
         deal_well(live)
-        graded = live.finish().graded
-        assert graded is not None
+        graded = finished(live)
         assert (graded.faults, graded.duties["marks"]) == ((), (due, due))
         left = frozenset() if due else left
         assert live.next_round().marks == left
-
-
-def test_numbers_that_nobody_asks_for_are_not_set_up(table_at: TableAt) -> None:
-    """A point is set: opening the Numbers is not due, and doing it anyway is not a fault (ruling G10)."""
-    bets = (Wager("players_circle", 2, 2500),)
-    live = table_at(Table(None, frozenset(), bets), (3, 3))
-    assert "set_up" not in [act.do for act in live.model_acts()]
-    deal_well(live)
-    live.do(Act("set_up"))
-    result = live.finish().graded
-    assert result is not None
-    assert (result.faults, result.points) == ((), 100)
 
 
 def test_stages(game: Game) -> None:
@@ -414,8 +391,7 @@ def test_another_game(rounds: int) -> None:
     live = LiveTable(game, 1, "learn", ALL)
     for _ in range(rounds):
         deal_well(live)
-        result = live.finish().graded
-        assert result is not None
+        result = finished(live)
         assert (result.faults, result.points) == ((), 100)
         live = LiveTable.restore(game, live.save())
         live.next_round()
@@ -463,8 +439,7 @@ def test_it_keeps_up_with_the_hands(table_at: TableAt, roll: tuple[int, int]) ->
     live = table_at(full_table(6), roll, "learn")
     while (act := live.next_act()) is not None:
         assert calls_of(lambda act=act: (live.do(act), live.suggestions())) < MOST_CALLS, act  # type: ignore[misc]  # of this turn
-    result = live.finish().graded
-    assert result is not None
+    result = finished(live)
     assert result[:5] == ((), 100, 0, tuple(range(len(live.acts))), False)
     assert result.money.right == result.money.made
     assert all(count.right == count.due for count in result.duties.values())
@@ -526,8 +501,7 @@ def test_words_that_are_no_call_leave_it_due(level: Level, words: str) -> None:
     live.undo()
     for act in live.model_acts()[live.model_acts().index(due) + 1 :]:
         live.do(act)
-    graded = live.finish().graded
-    assert graded is not None
+    graded = finished(live)
     assert [(fault.kind, fault.severity) for fault in graded.faults] == [("omitted", "major")]
 
 

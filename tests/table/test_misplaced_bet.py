@@ -16,7 +16,7 @@ from dealer_trainer.table.option import USUAL_IRREGULAR, Options
 from dealer_trainer.table.situation.situation import load_situations, situation_table
 from dealer_trainer.table.snapshot import Level
 from tests.table.conftest import shipped
-from tests.table.dealing import deal_well
+from tests.table.dealing import deal_well, finished
 
 ALWAYS = Options(seats=5, illegal_per_cent=0, bad_pop_per_cent=0, irregular_per_cent=100)
 KINDS: tuple[IrregularityKind, ...] = ("between", "over_limit", "buried_chip", "no_player", "late_top_up")
@@ -128,8 +128,7 @@ def test_popping_on_it_is_told_and_the_floor_puts_it_right(kind: IrregularityKin
     assert (lying(live, wrong.place), shown.askew) == (wrong.stays, ())
     assert len(live.acts) > before
     deal_well(live)
-    graded = live.finish().graded
-    assert graded is not None
+    graded = finished(live)
     assert graded.work["requests.layout"] == DutyCount(1, 0)
     assert graded.duties["requests"].due == graded.duties["requests"].right + 1
 
@@ -156,8 +155,7 @@ def test_any_bet_may_be_handed_back_so_that_trying_tells_nothing(game: Game) -> 
         assert live.refusal(on_bet("set_up", place, lying(live, place))) == ""
         live.do(on_bet("refuse", place))
     live.do(Act("pop"))
-    graded = live.finish().graded
-    assert graded is not None
+    graded = finished(live)
     assert graded.work["requests.layout"] == DutyCount(1, 0)
     extra = [fault for fault in graded.faults if fault.kind == "extra"]
     assert {fault.severity for fault in extra} == {"major"}
@@ -181,28 +179,15 @@ def test_the_floor_before_the_pop(kind: IrregularityKind) -> None:
     live = opened(kind, "test")
     live.do(Act("floor"))
     live.do(Act("pop"))
-    graded = live.finish().graded
-    assert graded is not None
+    graded = finished(live)
     assert graded.frozen
     assert graded.work["requests.layout"] == DutyCount(1, 1)
     again = opened(kind, "test")
     again.do(Act("floor"))
     again.do(Act("pop"))
-    graded = again.finish(FloorTerms(is_rest_due=True)).graded
-    assert graded is not None
+    graded = finished(again, FloorTerms(is_rest_due=True))
     assert graded.work["requests.layout"] == DutyCount(1, 1)
     assert graded.duties["calls"].due > graded.duties["calls"].right
-
-
-def test_the_floor_without_a_reason(game: Game) -> None:
-    """Calling it before each pop instead of looking is minor and freezes nothing (G4)."""
-    live = LiveTable(game, 3, "test", ALWAYS.model_copy(update={"irregular_per_cent": 0}))
-    live.do(Act("floor"))
-    deal_well(live)
-    graded = live.finish().graded
-    assert graded is not None
-    assert not graded.frozen
-    assert [(fault.kind, fault.severity) for fault in graded.faults] == [("unwarranted_floor", "minor")]
 
 
 def test_a_saved_round_keeps_what_lies_wrong(game: Game) -> None:
@@ -216,17 +201,6 @@ def test_a_saved_round_keeps_what_lies_wrong(game: Game) -> None:
         again = LiveTable.restore(game, live.save())
         assert (again.snapshot.askew, lying(again, wrong.place)) == ((), wrong.stays)
         assert again.demonstrate().round.irregularities == (wrong,)
-
-
-def test_a_look_is_no_act_that_counts(game: Game) -> None:
-    """The old act stays readable and is worth nothing; nothing asks for it."""
-    live = LiveTable(game, 1)
-    assert all(act.do != "case" for act in live.model_acts())
-    live.do(Act("case"))
-    deal_well(live)
-    graded = live.finish().graded
-    assert graded is not None
-    assert (graded.faults, graded.points) == ((), 100)
 
 
 @pytest.mark.parametrize(("circle", "faults"), [("50", []), ("40", [("omitted", "critical", "ruling:R9")])])

@@ -7,6 +7,7 @@ from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.table.request import PlayerRequest, RequestKind
 from tests.table.conftest import TableAt
+from tests.table.dealing import finished
 
 COME_OUT = Table(None, frozenset(), (Wager("players_circle", 2, 2500),))
 POINT = Table(6, frozenset({6}), (Wager("players_circle", 2, 2500), Wager("numbers", 2, 1000, 8)))
@@ -43,60 +44,30 @@ def test_the_come_out_is_opened(table_at: TableAt) -> None:
         assert brief(live._grader.certain(live.acts)) == []
 
 
-def test_the_come_out_is_not_opened(table_at: TableAt) -> None:
-    """Popped without a word: a fault, told with the pop. Nothing stands for a look where nothing is wrong (G11)."""
-    live = table_at(COME_OUT, (2, 3))
-    assert brief(live.do(Act("pop")).new_faults) == [("omitted", "minor", "guide:1")]
+UNSAID = [("omitted", "minor", "guide:1")]
+FALSE = [("wrong_call", "major", "ruling:C1")]
+OPENINGS = [
+    (COME_OUT, (), UNSAID), (COME_OUT, ("",), UNSAID), (COME_OUT, (" ... ", "\U0001f3b2"), UNSAID),
+    (COME_OUT, ("Good evening",), []), (COME_OUT, ("No more bets",), []), (COME_OUT, ("Here we go",), []),
+    (COME_OUT, ("We are not coming out",), [("wrong_call", "minor", "guide:1")]),
+    (COME_OUT, ("Seven out",), [("wrong_call", "major", "guide:1")]),
+    (COME_OUT, ("Winner, winner",), [("wrong_call", "major", "guide:1")]),
+    (COME_OUT, ("Coming out", "The point is nine"), FALSE), (COME_OUT, ("Coming out", "Seven out"), FALSE),
+    (COME_OUT, ("Seven out", "No, coming out"), []), (POINT, ("The point is nine", "Good luck"), FALSE),
+    (POINT, ("The point is nine", "No, six is the point"), []), (POINT, ("The point is nine", "Sorry, six"), []),
+]  # fmt: skip
 
 
-@pytest.mark.parametrize("call", ["", ".", " ... ", "\U0001f3b2"])
-def test_no_words_before_the_pop(table_at: TableAt, call: str) -> None:
-    """An opening without a word is silence, which is minor (ruling C1)."""
-    live = table_at(COME_OUT, (2, 3))
-    live.do(Act("announce", call=call))
-    live.do(Act("case"))
-    assert brief(live.do(Act("pop")).new_faults) == [("omitted", "minor", "guide:1")]
-
-
-@pytest.mark.parametrize("call", ["Good evening", "Here we go", "No more bets", "Let's have some fun tonight"])
-def test_free_words_open_the_come_out(table_at: TableAt, call: str) -> None:
-    """Any words will do before a come-out (ruling C1)."""
-    live = table_at(COME_OUT, (2, 3))
-    live.do(Act("announce", call=call))
-    live.do(Act("case"))
-    assert live.do(Act("pop")).new_faults == ()
-
-
-@pytest.mark.parametrize(
-    ("call", "severity"),
-    [("We are not coming out", "minor"), ("Seven out", "major"), ("Winner, winner", "major")],
-)
-def test_wrong_words_before_the_pop(table_at: TableAt, call: str, severity: str) -> None:
-    """Words that deny the come-out are a small fault, a result before the roll is a larger one."""
-    live = table_at(COME_OUT, (2, 3))
-    assert brief(live.do(Act("announce", call=call)).new_faults) == [("wrong_call", severity, "guide:1")]
-
-
-@pytest.mark.parametrize(
-    ("table", "words", "rows"),
-    [
-        (COME_OUT, ("Coming out", "The point is nine"), ["ruling:C1"]),
-        (COME_OUT, ("Coming out", "Seven out"), ["ruling:C1"]),
-        (COME_OUT, ("Seven out", "No, coming out"), []),
-        (POINT, ("The point is nine", "Good luck"), ["ruling:C1"]),
-        (POINT, ("The point is nine", "No, six is the point"), []),
-        (POINT, ("The point is nine", "Sorry, six"), []),
-    ],
-)
-def test_the_last_words_before_the_pop_count(
-    table_at: TableAt, table: Table, words: tuple[str, ...], rows: list[str]
+@pytest.mark.parametrize(("table", "words", "faults"), OPENINGS)
+def test_words_before_the_pop(
+    table_at: TableAt, table: Table, words: tuple[str, ...], faults: list[tuple[str, str, str]]
 ) -> None:
-    """What is false after a good call is false; what is corrected before the pop is not (rulings C1, C2)."""
+    """None at all are minor, any others open a come-out; what is false and not corrected by then is wrong (C1, C2)."""
     live = table_at(table, (2, 3))
     for call in words:
         live.do(Act("announce", call=call))
     live.do(Act("pop"))
-    assert [fault.row for fault in live._grader.certain(live.acts)] == rows
+    assert brief(live._grader.certain(live.acts)) == faults
 
 
 def test_a_roll_called_after_a_pop_was_called_off(table_at: TableAt) -> None:
@@ -307,8 +278,7 @@ def test_a_late_bet_that_is_left_lying(table_at: TableAt) -> None:
     live.do(Act("pop"))
     live.do(Act("announce", call="Four, JukeBox 3 to 2"))
     live.do(Act("mark", number=4))
-    outcome = live.finish().graded
-    assert outcome is not None
+    outcome = finished(live)
     assert brief(outcome.faults) == [("omitted", "major", "ruling:R21")]
     assert outcome.points == 85
 

@@ -16,7 +16,7 @@ from dealer_trainer.table.round import bad_pop_row
 from dealer_trainer.table.saved import LONGEST, SavedError
 from dealer_trainer.table.seeded_random import SeededRandom
 from dealer_trainer.table.snapshot import Level
-from tests.table.dealing import ALL, LEVELS, careless_act, deal_well, refused
+from tests.table.dealing import ALL, LEVELS, careless_act, deal_well, finished, refused
 
 
 @pytest.mark.slow
@@ -65,8 +65,7 @@ def test_a_table_saved_by_the_first_version_goes_on(game: Game) -> None:
     assert dict(now.paid)[Place("jukebox", 6, owner="dealer")] == 1000
     assert live.save() == text
     deal_well(live)
-    graded = live.finish().graded
-    assert graded is not None
+    graded = finished(live)
     assert (graded.faults, graded.points, graded.cost) == ((), 100, 0)
     assert live.acts[1].do == "case"  # stays readable, and answers nothing any more (ruling G11)
     assert graded.pairs == (0, None, *range(1, len(live.acts) - 1))

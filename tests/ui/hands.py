@@ -15,6 +15,7 @@ from dealer_trainer.guide.act import Act
 from dealer_trainer.ui.felt.walk_order import ACROSS, BESIDE, WalkOrder
 from dealer_trainer.ui.table.action.action import ActionId
 from dealer_trainer.ui.table.bridge import TableBridge
+from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 from dealer_trainer.ui.table.table_page import TablePage
 from tests import loaded
 
@@ -124,18 +125,23 @@ def next_act(page: TablePage) -> Act:
 
 
 def key_act(page: TablePage, act: Act) -> None:
-    """Do one act with the keyboard alone."""
+    """Do one act at the table of a page with the keyboard alone."""
+    act_by_keys(page.hands, act)
+
+
+def act_by_keys(hands: DealerHands, act: Act) -> None:
+    """Do one act with the keyboard alone, with whatever hands have it: those of a table or of a lesson."""
     if act.do == "announce":
         press(Qt.Key.Key_Slash)
         type_text(act.call or "")
         press(Qt.Key.Key_Return)
     elif act.do in HANDLE:
-        _walk_to(page, act.place)
+        walk_to(hands, act.place)
         if act.do == "pay":
-            _hold_by_keys(page, act)
+            _hold_by_keys(hands, act)
         press(HANDLE[act.do])
     elif act.place is not None:
-        _answer_by_keys(page, act)
+        _answer_by_keys(hands, act)
     else:
         press(SIMPLE[act.do])
         if act.do == "puck" and act.to is None:
@@ -225,48 +231,43 @@ def arrows_to(walk: WalkOrder, places: Collection[Place], start: Place | None, e
     return ways[end]
 
 
-def _walk_to(page: TablePage, place: Place | None) -> None:
+def walk_to(hands: DealerHands, place: Place | None) -> None:
     """The arrow keys to a bet."""
-    for code in arrows_to(page.hands.walk_order, page.hands.places, page.hands.selection, place):
+    for code in arrows_to(hands.walk_order, hands.places, hands.selection, place):
         press(code)
-    assert page.hands.selection == place
+    assert hands.selection == place
 
 
-def _hold_by_keys(page: TablePage, act: Act) -> None:
-    assert act.amount is not None
-    rack = page.bridge.game.rules.chips
-    for chip in stack_of(act.amount, rack):
+def _hold_by_keys(hands: DealerHands, act: Act) -> None:
+    rack = hands.controller.game.rules.chips
+    for chip in stack_of(not_none(act.amount), rack):
         type_text(str(rack.index(chip) + 1))
 
 
-def _is_asked(page: TablePage, act: Act) -> bool:
-    return any(request.place == act.place for request in page.bridge.snapshot.requests)
+def _is_asked(hands: DealerHands, act: Act) -> bool:
+    return any(request.place == act.place for request in hands.snapshot.requests)
 
 
-def _answer_by_keys(page: TablePage, act: Act) -> None:
-    if not _is_asked(page, act):  # something lies wrong
-        _walk_to(page, act.place)
+def _answer_by_keys(hands: DealerHands, act: Act) -> None:
+    if not _is_asked(hands, act):  # something lies wrong
+        walk_to(hands, act.place)
         if act.do == "set_up":
-            _hold_by_keys(page, act)
+            _hold_by_keys(hands, act)
         press(Qt.Key.Key_H if act.do == "refuse" else Qt.Key.Key_N)
         if act.do == "set_up" and not act.amount:  # with nothing in hand it is asked again
             press(Qt.Key.Key_N)
         return
-    for _ in page.bridge.snapshot.requests:
-        request = page.hands.request
-        assert request is not None
-        if request.place == act.place:
-            break
+    while not_none(hands.request).place != act.place:
         press(Qt.Key.Key_W)
     if act.do == "refuse":
         press(Qt.Key.Key_R)
         return
-    _hold_by_keys(page, act)
+    _hold_by_keys(hands, act)
     press(Qt.Key.Key_G)
 
 
 def _answer_by_mouse(page: TablePage, act: Act) -> None:
-    if not _is_asked(page, act):
+    if not _is_asked(page.hands, act):
         assert act.place is not None
         click_spot(page, act.place)
         if act.do == "set_up":

@@ -6,14 +6,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.voice.agreement import Arbiter, Fit
 from dealer_trainer.voice.fit import CLEARER, SENTENCES, TALK, Checked, check_sentences, fitted, result_under
 from dealer_trainer.voice.meaning import TableMeaning
-from tests import loaded
 from tests.voice.scores import agreed
-
-
-@pytest.fixture(scope="module")
-def game() -> Game:
-    """The game that is called."""
-    return loaded.rock_n_roll()
 
 
 def heard(say: str, ratio: float, *, text: str | None = None, is_call: bool = True) -> Checked:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 import numpy as np
 import pytest
 
-from dealer_trainer.voice.audio import level, to_bytes
+from dealer_trainer.voice.audio import Room, is_loud, level, room_of, to_bytes
 from dealer_trainer.voice.hands_free import Cut, UtteranceCutter
 from dealer_trainer.voice.recognizer import RATE
 
@@ -99,3 +99,28 @@ def test_who_talks_on_makes_no_call() -> None:
     found = cuts(sound((ROOM, 1), (VOICE, 15), (ROOM, 2), (VOICE, 1), (ROOM, 1)))
     assert [cut.kind for cut in found if cut.kind not in ("sound", "pause")] == ["begin", "talk", "begin", "end"]
     assert ends(found)[0].start == pytest.approx(18, abs=0.1)
+
+
+@pytest.mark.parametrize(
+    ("quiet", "loud", "room"),
+    [
+        (-75.0, -20.0, "good"),
+        (-45.0, -20.0, "good"),
+        (-45.0, -28.0, "lively"),
+        (-45.0, -34.0, "close"),
+        (-30.0, -10.0, "loud"),
+        (-30.0, -28.0, "loud"),
+        (-90.0, -65.0, "deaf"),
+    ],
+)
+def test_a_plain_word(quiet: float, loud: float, room: Room) -> None:
+    """By how far the voice stands out of the room, and by the room itself."""
+    levels = [quiet] * 70 + [loud] * 60
+    assert room_of(levels) == room
+    assert is_loud(levels) == (room == "loud")
+
+
+def test_nothing_is_deaf_and_not_loud() -> None:
+    """A microphone that sent no block, or one."""
+    assert (room_of([]), is_loud([])) == ("deaf", False)
+    assert room_of([-70.0]) == "deaf"

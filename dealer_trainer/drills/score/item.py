@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 from typing import NamedTuple
 
-from dealer_trainer.drills.question import NOBODY, Question, claim_of
+from dealer_trainer.drills.question import NOBODY, GradedAnswer, Question, claim_of
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.guide.row import Frozen
@@ -34,16 +34,6 @@ class ScoreItem(NamedTuple):
     why: str
     source: str
     within: float = 0
-
-
-class ScoreGraded(NamedTuple):
-    """The grade of an answer. `wrong`: the keys that were not answered as due."""
-
-    is_right: bool
-    due: Document
-    why: str
-    source: str
-    wrong: tuple[str, ...] = ()
 
 
 class Features(Frozen):
@@ -140,10 +130,10 @@ def answer_of(item: ScoreItem, given: Iterable[tuple[Question, object]], dice: l
     return claim
 
 
-def grade(item: ScoreItem, answer: Document) -> ScoreGraded:
+def grade(item: ScoreItem, answer: Document) -> GradedAnswer:
     """The grade of an answer: every key that is due must be answered, and correctly."""
     wrong = tuple(key for key, value in item.due.items() if not _same(value, answer.get(key), item.within))
-    return ScoreGraded(not wrong, item.due, item.why, item.source, wrong)
+    return GradedAnswer(not wrong, item.due, item.why, item.source, wrong)
 
 
 def _same(due: object, found: object, within: float) -> bool:

@@ -5,7 +5,7 @@ from random import Random
 from typing import Any, NamedTuple
 
 from dealer_trainer.drills.course.outline import LessonOutline
-from dealer_trainer.drills.question import Question, claim_of
+from dealer_trainer.drills.question import GradedAnswer, Question, claim_of
 from dealer_trainer.drills.show.question import questions_of
 from dealer_trainer.engine.show.document import state_document
 from dealer_trainer.engine.show.event import EventError, read_event
@@ -241,15 +241,6 @@ class HostItem(NamedTuple):
     session: HostSession
 
 
-class HostGraded(NamedTuple):
-    """The grade of an answer. `why`: what the row says, or the wrong rules behind the answer. `source`: the row's."""
-
-    is_right: bool
-    due: Mapping[str, object]
-    why: str
-    source: str
-
-
 def make(game: ShowGame, skill_id: str, seed: int) -> HostItem:
     """The item of a skill and a seed; raises ValueError if the show has no such skill."""
     skill = next((known for known in game.skills if known.id == skill_id), None)
@@ -272,12 +263,12 @@ def make(game: ShowGame, skill_id: str, seed: int) -> HostItem:
     )
 
 
-def grade_item(item: HostItem, answer: Mapping[str, object]) -> HostGraded:
+def grade_item(item: HostItem, answer: Mapping[str, object]) -> GradedAnswer:
     """The grade of an answer to an item; its keys are those of `due`."""
     row = item.session.asked.outcome.row
     graded = item.session.graded(answer)
     reasons = dict.fromkeys(fault.why for fault in graded.faults if "(" in fault.why)
     title = "" if row is None else row.title
-    return HostGraded(
+    return GradedAnswer(
         graded.is_ok, item.due, joined("; ", tuple(reasons)) or title, "seed" if row is None else row.source
     )

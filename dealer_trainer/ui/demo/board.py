@@ -74,7 +74,7 @@ class Caption(Board):
         """Paint it as large as it fits, in two lines if one would be small."""
         painter.fillRect(box, QColor(BACK))
         high = box.height()
-        mark = QRectF(box.left(), box.top() + high * 0.16, max(4.0, high * 0.05), high * 0.68)
+        mark = QRectF(box.left() + high * 0.2, box.top() + high * 0.2, max(4.0, high * 0.06), high * 0.6)
         painter.fillRect(mark, QColor(COLORS[self.outcome]))
-        inside = box.adjusted(high * 0.22, high * 0.06, -high * 0.1, -high * 0.06)
+        inside = box.adjusted(high * 0.42, high * 0.06, -high * 0.1, -high * 0.06)
         fitted(painter, inside, self.words, high * 0.62, COLORS[self.outcome], Align.AlignVCenter | Align.AlignLeft)

@@ -1,4 +1,4 @@
-"""The footer of the screen, always visible: notice, responsible gambling, limits, title, invitation, a problem."""
+"""The footer of the screen, always visible: notice, responsible gambling, limits, invitation, a problem."""
 
 import math
 from functools import lru_cache
@@ -18,7 +18,7 @@ CAP_MM, SCREEN_INCHES = 17, 43
 _LINE, _SMALL, _PAD = 1.85, 1.5, 0.7
 """Heights of a large line, of the small line, and of the space at the sides, in heights of a capital."""
 _GAP, _ASIDE = 1.6, 14
-"""The space between two texts on a line, and the room that invitation and title need there, in heights of a capital."""
+"""The space between two texts on a line, and the room that the invitation needs there, in heights of a capital."""
 _CODE = 2 * _LINE + _SMALL - 0.2
 """The side of the code, in heights of a capital: a little less than a footer with two large lines."""
 
@@ -52,8 +52,7 @@ class Footer(Board):
         self._show(None, self.notice)
 
     def set_program(self, program: Program) -> None:
-        """Show the title and the words of a program; the height of the footer may change."""
-        self._title = program.title
+        """Show the words of a program; the height of the footer may change."""
         self._own = program.responsible_gambling
         self._code = _qr_image(self._own.link)
         self._is_stale = True
@@ -158,11 +157,8 @@ class Footer(Board):
             left += wide + self._cap * _GAP
 
     def _paint_aside(self, painter: QPainter, box: QRectF) -> None:
-        """Paint invitation and title in the rest of the last large line, and below the invitation, any problem."""
-        left, right = QRectF(box), QRectF(box)
-        left.setWidth(box.width() * 0.58)
-        right.setLeft(left.right() + self._cap * 0.6)
-        fitted(painter, right, self._title, self._cap, GOLD, Align.AlignVCenter | Align.AlignRight)
+        """Paint the invitation in the rest of the last large line, and below it any problem."""
+        left = QRectF(box)
         if self.problem:
             lower = QRectF(left)
             left.setHeight(box.height() * 0.55 if self._is_inviting else 0)

@@ -12,7 +12,7 @@ from dealer_trainer.ui.widget.area.column_area import ColumnArea
 from dealer_trainer.ui.widget.area.page_area import bring_into_view
 from dealer_trainer.ui.widget.layout import column
 
-GAP = 14
+GAP = 12
 """Between two cards at scale 1."""
 TALL = 0.75
 """The greatest height of a card as a fraction of its width: a tall screen gets fewer in a row, and larger ones."""
@@ -29,7 +29,7 @@ class CardGrid(QWidget):
     def __init__(self, most: int, parent: QWidget | None = None) -> None:
         """`most`: the most cards in a row, however much room there is."""
         super().__init__(parent)
-        self._most, self._high = most, 0
+        self._most, self._high, self._room, self._seen = most, 0, 0, 0
         self._pool: list[DrillCard] = []
         self._shown = self._columns = 0
         self._grid = QGridLayout(self)
@@ -61,10 +61,13 @@ class CardGrid(QWidget):
             card.setVisible(index < self._shown)
         self._arrange()
 
-    def fill(self, high: int) -> None:
-        """Leave no hole in so many pixels of height."""
-        if high != self._high:
-            self._high = high
+    def fill(self, high: int, room: int, seen: int) -> None:
+        """Leave no hole in so many pixels of height.
+
+        Cards that need more than `room` scroll in an area of which so many pixels are `seen`: no row is cut there.
+        """
+        if (high, room, seen) != (self._high, self._room, self._seen):
+            self._high, self._room, self._seen = high, room, seen
             self._arrange()
 
     def minimumSizeHint(self) -> QSize:
@@ -102,8 +105,21 @@ class CardGrid(QWidget):
             self._grid.addWidget(card, index // self._columns, index % self._columns)
         for place in range(self._most):
             self._grid.setColumnStretch(place, int(place < self._columns))
+        high = self._row_height(rows)
         for place in range(self._grid.rowCount()):
             self._grid.setRowStretch(place, int(place < rows))
+            self._grid.setRowMinimumHeight(place, high if place < rows else 0)
+
+    def _row_height(self, rows: int) -> int:
+        """How high each row is where they scroll, so that whole ones are seen; 0 where they fit."""
+        gap = round(GAP * unit(self))
+        wide = (self.width() - gap * (self._columns - 1)) // self._columns
+        needed = [card.least_height(wide) for card in self.cards]
+        lines = [max(needed[at : at + self._columns]) + gap for at in range(0, len(needed), self._columns)]
+        if not lines or sum(lines) <= self._room:
+            return 0
+        whole = sum(sum(lines[:count]) - gap <= self._seen for count in range(1, rows + 1))
+        return (self._seen + gap) // max(1, whole) - gap
 
     def _fitting(self) -> int:
         """How many cards stand in a row: as many as are legible, fewer if that fills the room or leaves no hole."""
@@ -145,4 +161,6 @@ class CardArea(ColumnArea):
         super().resizeEvent(event)
         room, below = event.size(), self._below
         taken = 0 if below is None else max(below.heightForWidth(room.width()), below.sizeHint().height())
-        self._cards.fill(max(0, room.height() - taken))
+        layout = None if below is None else below.layout()
+        least = 0 if layout is None else layout.minimumHeightForWidth(room.width())
+        self._cards.fill(max(0, room.height() - taken), room.height() - least, room.height())

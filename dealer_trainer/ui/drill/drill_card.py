@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPalette
+from PySide6.QtGui import QFocusEvent, QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPalette, QResizeEvent
 from PySide6.QtWidgets import QProgressBar, QPushButton, QSizePolicy, QWidget
 
 from dealer_trainer.drills.plan.card import CardFigures
@@ -23,6 +23,8 @@ from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label, set_ti
 LEAST_WIDTH = 236
 ICON, LETTERS = 26, 0.85
 """Side of the icon at scale 1, and the size of letters instead of it as a fraction of that."""
+TALL, LARGE = 230, 54
+"""From which height on a card has a large icon and large figures, and the side of that icon, at scale 1."""
 
 Shade = Literal["plain", "good", "warn"]
 
@@ -70,6 +72,12 @@ class Glyph(QWidget):
         self._ink = QPalette.ColorRole.Accent
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
+    def grow(self, side: int) -> None:
+        """Take another size."""
+        if side != self._side:
+            self._side = side
+            self.updateGeometry()
+
     def show_glyph(self, icon: str, letters: str, ink: QPalette.ColorRole) -> None:
         """Draw letters, or the icon if there are none."""
         self._icon, self._letters, self._ink = icon, letters, ink
@@ -105,6 +113,11 @@ class FigureLine(QWidget):
         bold.setWeight(QFont.Weight.DemiBold)
         self._number.setFont(bold)
         self.setLayout(row(self._number, self._words, gap=4))
+        self._number.setObjectName("cardFigure")
+
+    def grow(self, *, is_large: bool) -> None:
+        """Write the number large, or as its words."""
+        set_look(self._number, "isLarge", is_large)
 
     def show_figure(self, figure: Figure | None) -> None:
         """Show a figure, or none."""
@@ -134,10 +147,10 @@ class DrillCard(QPushButton):
         self._bar = QProgressBar(self)
         self._bar.setObjectName("progress")
         self._bar.setTextVisible(False)
-        head = row(self._glyph, (self._title, 1), self._pill, gap=8)
+        head = row(self._glyph, (self._title, 1), self._pill, gap=7)
         head.setAlignment(self._pill, Qt.AlignmentFlag.AlignTop)
         parts = head, self._text, 1, self._note, self._figures, self._bar
-        self.setLayout(column(*parts, gap=6, margins=(12, 11, 12, 12)))
+        self.setLayout(column(*parts, gap=5, margins=(11, 9, 11, 10)))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         policy.setHeightForWidth(True)
@@ -168,10 +181,23 @@ class DrillCard(QPushButton):
         layout = self.layout()
         return QSize(round(LEAST_WIDTH * unit(self)), 0 if layout is None else layout.sizeHint().height())
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fill a tall card with what is worth it."""
+        super().resizeEvent(event)
+        is_tall = event.size().height() >= TALL * unit(self)
+        self._glyph.grow(LARGE if is_tall else ICON)
+        for line in (self._left, self._right):
+            line.grow(is_large=is_tall)
+
     def minimumSizeHint(self) -> QSize:
         """The same; a grid asks for more height where the text needs more lines."""
         layout = self.layout()
         return QSize() if layout is None else layout.minimumSize()
+
+    def least_height(self, wide: int) -> int:
+        """The least height at a width."""
+        layout = self.layout()
+        return 0 if layout is None else layout.minimumHeightForWidth(wide)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Enter press the card too, and leave the arrows to the grid."""

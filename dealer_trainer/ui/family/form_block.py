@@ -17,7 +17,7 @@ from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.question_player import AnswerBlock
 from dealer_trainer.ui.widget.verdict_panel import Verdict
 
-_WIDEST = 1240
+_WIDEST = 1480
 """The greatest width of what is asked, in pixels at scale 1."""
 _GAP = 30
 """Between two groups of answers, in pixels at scale 1."""

@@ -64,6 +64,12 @@ class QuestionCard(QFrame):
         parts = (self._head, self.field or self._row, self.feedback, 1)
         self.setLayout(column(*parts, gap=6, margins=(0, 4, 0, 0)))
 
+    @property
+    def due_line(self) -> str:
+        """The question and its right answer in a line."""
+        title = self._head.text()
+        return f"{title}{'' if title.endswith('?') else ':'} {self.due_text}"
+
     def columns(self, rows: int) -> int:
         """How many columns its keys need for so many rows."""
         return -(-self._shown // rows)

@@ -28,12 +28,17 @@ _FIGURES = "0123456789,.$%-/ "
 
 
 class Result(NamedTuple):
-    """The result of an answer. `past`: for the records; `wrong`: cards that were not right; `missed`: for a gate."""
+    """The result of an answer. `past`: for the records. `wrong`: cards that were not right. `asked`: item and question.
+
+    `why`: what decided, with its `source`. `beside`: what was due, and is on no card, if it was not right.
+    """
 
     past: Past
     wrong: Collection[QuestionCard]
-    verdict: Verdict
-    missed: Missed | None
+    asked: str
+    why: str
+    source: str
+    beside: str = ""
 
 
 class CardPage(TrainingPage, metaclass=AbstractWidgetMeta):
@@ -186,8 +191,9 @@ class QuestionPage(CardPage):
         """Grade the answer and say what was right, or in a gate go on at once."""
         took = (time.monotonic_ns() - self._began) // 1_000_000
         result = self.grade(took if took <= _LONGEST_MS else None)
-        self.answered.emit(result.past, result.missed)
-        is_right = result.missed is None
+        is_right, beside = result.past.is_right, result.beside
+        due = "   ".join(filter(None, (*(card.due_line for card in result.wrong), beside)))
+        self.answered.emit(result.past, None if is_right else Missed(result.asked, due, why=result.source))
         self.show_mark(None if self.is_silent else is_right)
         if self.is_silent:
             self.is_graded = True
@@ -197,7 +203,10 @@ class QuestionPage(CardPage):
         self.given += 1
         for card in self.cards:
             card.explain("" if card not in result.wrong else f"✗ {card.due_text}")
-        self.show_told(result.verdict)
+        if is_right:
+            self.show_told(Verdict("right", self.tr("Right"), why=result.why))
+        else:
+            self.show_told(Verdict("wrong", self.tr("Not quite"), beside, result.why, rule=result.source))
 
     def _on_painted(self) -> None:
         self._began = time.monotonic_ns()

@@ -102,11 +102,10 @@ class Article(QFrame):
         self, game: Game, calls: dict[str, str], background: Background | None = None, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
-        self.setObjectName("panel")
         self._game, self._calls, self._background = game, calls, background
         self._felt: RowFelt | None = None
         self._steps: list[StepLine] = []
-        self._column = column(gap=14, margins=(32, 26, 32, 26))
+        self._column = column(gap=14, margins=(16, 4, 18, 26))
         self.setLayout(self._column)
 
     @property

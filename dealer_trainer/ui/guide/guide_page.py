@@ -1,12 +1,14 @@
 """The Guide screen: a list of its contents, a search field, and the open entry beside them."""
 
-from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence, QShowEvent
+from PySide6.QtCore import QEvent, QModelIndex, QObject, QPersistentModelIndex, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QFontMetrics, QKeyEvent, QKeySequence, QShowEvent
 from PySide6.QtWidgets import (
     QHeaderView,
     QLineEdit,
     QScrollArea,
     QStackedWidget,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
     QTreeWidget,
     QTreeWidgetItem,
     QWidget,
@@ -37,6 +39,28 @@ from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import set_column_tip
 
 _ROLE = Qt.ItemDataRole.UserRole
+BESIDE = 22
+"""What the padding of an entry takes of its width, at scale 1."""
+
+
+class EntryDelegate(QStyledItemDelegate):
+    """Makes an entry, or a heading, as high as its title needs in its width."""
+
+    def __init__(self, tree: QTreeWidget) -> None:
+        super().__init__(tree)
+        tree.header().sectionResized.connect(lambda *_: tree.scheduleDelayedItemsLayout())
+        self._tree = tree
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        """Room for all lines."""
+        size, tree = super().sizeHint(option, index), self._tree
+        font, words = tree.font(), str(index.data() or "")
+        font.setBold(index.column() == 0)
+        line = QFontMetrics(font)
+        left = tree.header().sectionPosition(index.column())
+        room = max(1, tree.viewport().width() - left - round(BESIDE * unit(tree)))
+        high = line.boundingRect(QRect(0, 0, room, 0), Qt.TextFlag.TextWordWrap, words).height()
+        return QSize(size.width(), size.height() + max(0, high - line.height()))
 
 
 class GuidePage(QWidget):
@@ -304,6 +328,8 @@ class GuidePage(QWidget):
         tree.setHeaderHidden(True)
         tree.setRootIsDecorated(False)
         tree.setIndentation(0)
+        tree.setWordWrap(True)
+        tree.setItemDelegate(EntryDelegate(tree))
         tree.setObjectName("entries")
         tree.setAccessibleName(self.tr("Contents of the Guide"))
         tree.currentItemChanged.connect(self._on_current)
@@ -321,8 +347,8 @@ class GuidePage(QWidget):
         self.setLayout(
             row(
                 (column(self.back, self.search, (self.entries, 1)), 11),
-                (self._stack, 19),
-                gap=16,
-                margins=(20, 24, 20, 24),
+                (self._stack, 20),
+                gap=12,
+                margins=(20, 20, 14, 20),
             )
         )

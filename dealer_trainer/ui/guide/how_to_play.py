@@ -17,7 +17,7 @@ from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.plain_label import plain_label
+from dealer_trainer.ui.widget.plain_label import named_label, plain_label
 from dealer_trainer.ui.widget.source_link import SourceLink
 
 WIDE, NARROW = 860, 640
@@ -69,7 +69,6 @@ class HowToPlay(QFrame):
 
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setObjectName("panel")
         self._game = game
         self._detail = FeltDetail(game, appearance().felt)
         self._grid = QGridLayout()
@@ -90,7 +89,7 @@ class HowToPlay(QFrame):
                 self._glances,
                 1,
                 gap=18,
-                margins=(32, 26, 32, 26),
+                margins=(16, 4, 18, 26),
             )
         )
 
@@ -128,7 +127,8 @@ class HowToPlay(QFrame):
         legend.setVerticalSpacing(8)
         half = (len(card.lines) + 1) // 2
         for number, text in enumerate(card.lines):
-            badge, words = plain_label(box, "badge", str(number + 1), is_wrapped=False), plain_label(box, "", text)
+            badge, words = named_label(box, "partNumber", str(number + 1), is_wrapped=False), plain_label(box, "", text)
+            badge.setAlignment(Qt.AlignmentFlag.AlignCenter)
             line = row(badge, (words, 1), gap=10)
             for label in (badge, words):
                 line.setAlignment(label, Qt.AlignmentFlag.AlignTop)

@@ -19,7 +19,7 @@ from dealer_trainer.ui.widget.plain_label import plain_label, set_tip
 
 LEAST = 220
 """Its smallest width, in pixels."""
-MOST = 720
+MOST = 860
 """Its greatest width at scale 1."""
 ROW = 8
 """A part at least this many times as wide as high is a row of places; the rack is not one."""

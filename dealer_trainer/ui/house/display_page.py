@@ -77,7 +77,7 @@ class KioskPasswordForm(Form):
         self.chosen.emit()
 
 
-WIDEST = 980
+WIDEST = 1040
 NAMELESS = "screen"
 """What Qt calls a screen of an X server that has no name for it."""
 LISTEN_MS = 3_000
@@ -267,10 +267,9 @@ class DisplayPage(QWidget):
             self.words.setText(self.tr("Passersby can touch the screen to answer a question. No records are opened."))
 
     def _lay_out(self) -> None:
-        title = named_label(self, "title", self.tr("Display"), is_wrapped=False)
         panel = QFrame(self)
         panel.setObjectName("panel")
-        heading = named_label(panel, "headline", self.tr("A table that deals itself"), is_wrapped=False)
+        heading = named_label(panel, "headline", self.tr("Display: a table that deals itself"))
         words = self.tr(
             "The model dealer deals by the guide and calls every roll. Between rounds the screen explains the bets and "
             "asks what they pay. It runs for weeks and restarts by itself when something fails."
@@ -280,9 +279,10 @@ class DisplayPage(QWidget):
         form.setVerticalSpacing(10)
         form.addRow(self.tr("Screen"), self.monitor)
         form.addRow(self.tr("Seen from"), self.side)
-        form.addRow("", self.kiosk)
-        begin = row(self.start, (self.words, 1), gap=18)
-        parts = heading, named_label(panel, "article", words), form, begin, self.password, self.program
-        panel.setLayout(column(*parts, gap=16, margins=(44, 28, 44, 36)))
+        form.addRow(self.kiosk)
+        self.program.lay_out(form)
+        begin = row((self.words, 1), self.start, gap=18)
+        parts = heading, named_label(panel, "article", words), self.program, self.password, begin
+        panel.setLayout(column(*parts, gap=14, margins=(32, 22, 32, 24)))
         set_widest(panel, WIDEST)
-        self.setLayout(column(title, (centered(panel), 1), gap=6, margins=(28, 20, 28, 24)))
+        self.setLayout(column((centered(panel), 1), margins=(24, 18, 24, 18)))

@@ -5,7 +5,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QProcess, QProcessEnvironment, QSize, Qt, QTemporaryDir, Signal
 from PySide6.QtGui import QPixmap
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QFileDialog, QFrame, QLayout, QWidget
 
 from dealer_trainer.demo.machine.state import choose_program, chosen_program
 from dealer_trainer.demo.program import Card, Program, cautions, default_program, load_program
@@ -20,7 +20,7 @@ from dealer_trainer.ui.widget.push_button import push_button
 
 PREVIEW = QSize(1280, 720)
 """The size at which a card is painted before it is scaled down, so that text is laid out as on a screen."""
-SHOWN_WIDE = 448
+SHOWN_WIDE = 400
 KILL_MS = 500
 """How long a process that paints another card has to end."""
 MOST_LINES = 6
@@ -39,7 +39,7 @@ class ProgramPanel(QWidget):
         self.file = chosen_program()
         self.is_sound = True
         self._program: Program | None = None
-        self._name = named_label(self, "")
+        self._name = named_label(self, "chartTitle")
         self.choose_button = push_button(self.tr("Choose a file …"), self, self._ask)
         self.own_button = push_button(self.tr("Built-in program"), self, lambda: self.choose(None))
         self.summary = named_label(self, "quiet")
@@ -47,6 +47,7 @@ class ProgramPanel(QWidget):
         self.cards = ComboBox({}, self.tr("Card"), self)
         self.cards.currentIndexChanged.connect(lambda _: self._preview())
         self.picture = PlainLabel(self)
+        self.picture.setObjectName("preview")
         self.picture.setAccessibleName(self.tr("How the card looks"))
         self._folder = QTemporaryDir()
         self._drawn = self._folder.filePath("card.png")
@@ -56,9 +57,15 @@ class ProgramPanel(QWidget):
         self._painter.setProcessEnvironment(settings)
         self._painter.finished.connect(self._on_painted)
         self.picture.setFixedSize(SHOWN_WIDE, SHOWN_WIDE * PREVIEW.height() // PREVIEW.width())
+
+    def lay_out(self, above: QLayout) -> None:
+        """Put what else is chosen above the program's name, and beside both how a card looks."""
         buttons = FoldingRow((self.choose_button, self.own_button), self)
-        left, right = column(self._name, self.summary, buttons, 1, gap=20), column(self.cards, self.picture, 1, gap=20)
-        self.setLayout(row((left, 1), right, gap=20))
+        said = QFrame(self)
+        said.setObjectName("detail")
+        said.setLayout(column(self.summary, margins=(8, 2, 0, 2)))
+        left = column(above, self._name, said, buttons, 1, gap=10)
+        self.setLayout(row((left, 1), column(self.cards, self.picture, 1, gap=10), gap=28))
 
     def choose(self, file: Path | None) -> None:
         """Choose a program, and check it; a choice that cannot be stored is reported."""
@@ -84,7 +91,7 @@ class ProgramPanel(QWidget):
             lead = self.tr("The program cannot be shown; the built-in one would run instead:")
         if len(lines) > MOST_LINES:
             lines = [*lines[:MOST_LINES], self.tr("and {n} more").format(n=len(lines) - MOST_LINES)]
-        self.summary.setText("\n".join([lead, *lines]))
+        self.summary.setText("\n".join([lead, *(f"• {line}" for line in lines)]))
         self._name.setText(self.tr("Built-in program") if self.file is None else str(self.file))
         self.own_button.setEnabled(self.file is not None)
         self._list_cards()

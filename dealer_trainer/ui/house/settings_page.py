@@ -1,5 +1,6 @@
 """The Settings screen: appearance and help apply at once, the table's settings from the next table on; and About."""
 
+import re
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
@@ -26,7 +27,7 @@ from dealer_trainer.ui.house.settings_forms import AppearanceForm, PlayersForm, 
 from dealer_trainer.ui.house.voice_form import VoiceForm
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.settings.translated import translated
-from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.style.scaling import set_widest, unit
 from dealer_trainer.ui.widget.area.column_area import ColumnArea
 from dealer_trainer.ui.widget.area.page_area import bring_into_view
 from dealer_trainer.ui.widget.choice_form import ChoiceForm, Fields, fields_of, fill_in
@@ -66,7 +67,7 @@ class AboutDialog(QDialog):
         version = plain_label(self, "title", self.tr("Dealer Trainer {version}").format(version=__version__))
         following = plain_label(self, "quiet", translated(NEXT_VERSION))
         close = push_button(self.tr("Close"), self, self.accept)
-        columns = row((self.entries, 2), (self.text, 5), gap=18)
+        columns = row((self.entries, 1), (self.text, 2), gap=18)
         self.setLayout(column(version, following, (columns, 1), row(1, close), gap=14, margins=(28, 22, 28, 20)))
 
     def showEvent(self, event: QShowEvent) -> None:
@@ -79,15 +80,43 @@ class AboutDialog(QDialog):
         entry = self._licensed[row]
         none = self.tr("This installation has no text of this license. Its name says which one it is.")
         if entry is None:
-            self.text.setPlainText(files.notice())
+            self.text.setPlainText(unbroken(files.notice()))
             return
         parts = f"{entry.title} {entry.version}".strip(), entry.license, entry.holder
         head = "\n".join(part for part in parts if part)
-        self.text.setPlainText(f"{head}\n\n{text_of(entry) or none}")
+        self.text.setPlainText(f"{head}\n\n{unbroken(text_of(entry)) or none}")
+
+
+FULL = 56
+"""Characters of a line that was broken because it was full; a shorter one ends where it should."""
+_UNDERLINE = re.compile(r"^\s*([=\-_*])\1{2,}\s*$")
+_LISTED = re.compile(r"^\s*([-*•]|\(?[0-9a-z]{1,3}[.)])\s")
+
+
+def unbroken(text: str) -> str:
+    r"""A text that was broken into lines for a terminal, each paragraph in one line, its headings without underlines.
+
+    >>> unbroken("A long line that was broken at a column which no window has,\nand its end.\n\nFonts\n=====")
+    'A long line that was broken at a column which no window has, and its end.\n\nFonts'
+    """
+    lines: list[str] = []
+    full = False
+    for line in text.splitlines():
+        if _UNDERLINE.match(line):
+            continue
+        is_more = full and line.strip() and not _LISTED.match(line)
+        if is_more:
+            lines[-1] = f"{lines[-1].rstrip()} {line.strip()}"
+        else:
+            lines.append(line.rstrip())
+        full = len(line.rstrip()) >= FULL
+    return "\n".join(lines)
 
 
 TWO_COLUMNS = 1000
 """Width at scale 1 that two columns of fields need."""
+WIDEST = 660
+"""How wide a column of fields becomes, at scale 1: no wider than what is chosen in it needs."""
 
 
 class GameForm(QWidget):
@@ -95,8 +124,6 @@ class GameForm(QWidget):
 
     chosen = Signal(str)
     """The id of another game."""
-    home_wanted = Signal()
-    """A game of any family is to be chosen."""
 
     def __init__(
         self, game: Game, games: Sequence[Game], refused: Sequence[GameError], parent: QWidget | None = None
@@ -111,8 +138,9 @@ class GameForm(QWidget):
         listed = [self.tr("Games that could not be loaded:"), *(translated(str(error)) for error in refused)]
         self.refused = named_label(self, "wrong", "\n\n".join(listed) if refused else "")
         self.refused.setVisible(bool(refused))
-        self.home = push_button(self.tr("Other games: scorekeeping, shows…"), self, self.home_wanted.emit)
-        self.setLayout(column(self.box, note, self.refused, row(self.home, 1), gap=10))
+        self.is_needed = len(games) > 1 or bool(refused)
+        """Whether there is anything to choose, or to tell."""
+        self.setLayout(column(self.box, note, self.refused, gap=10))
         self.box.currentIndexChanged.connect(self._on_chosen)
 
     def _on_chosen(self) -> None:
@@ -255,8 +283,10 @@ class SettingsPage(QWidget):
         return plan
 
     def _lay_out(self) -> None:
+        game = self._panel(self.tr("Game"), self.game)
+        game.setVisible(self.game.is_needed)
         left = column(
-            self._panel(self.tr("Game"), self.game),
+            game,
             self._panel(self.tr("Appearance and help"), self.appearance),
             self._panel(self.tr("Sound"), self.sound),
             self._panel(self.tr("Calls by voice"), self.voice),
@@ -269,9 +299,10 @@ class SettingsPage(QWidget):
         buttons = row(self.restore, 1, self.start, margins=(0, 8, 0, 0))
         words = self.tr("House: limits, chips, rules")
         right = column(self._panel(words, self.lock_note, self.sign_in, self.house, buttons), 1)
-        inside = QWidget(self)
-        self._columns: QBoxLayout = row(1, (left, 4), (right, 5), 1, gap=28, margins=(28, 24, 28, 24))
-        inside.setLayout(self._columns)
+        inside, self._both = QWidget(self), QFrame(self)
+        self._columns: QBoxLayout = row((left, 4), (right, 5), gap=28)
+        self._both.setLayout(self._columns)
+        inside.setLayout(row(1, (self._both, 100), 1, gap=0, margins=(28, 24, 28, 24)))
         scroll = ColumnArea(self, inside)
         scroll.setAccessibleName(self.tr("Settings"))
         self.setLayout(column(scroll))
@@ -282,6 +313,7 @@ class SettingsPage(QWidget):
         is_narrow = event.size().width() < TWO_COLUMNS * unit(self)
         folded, beside = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
         self._columns.setDirection(folded if is_narrow else beside)
+        set_widest(self._both, WIDEST if is_narrow else 2 * WIDEST)
 
     def _panel(self, words: str, *inside: QWidget | QLayout) -> QFrame:
         panel = QFrame(self)

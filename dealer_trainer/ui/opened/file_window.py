@@ -77,7 +77,7 @@ def _refusal(head: bytes) -> str:
 
 
 class FileWindow(QWidget):
-    """A file's name above, what it is and its contents below; Esc closes it."""
+    """What a file is, and its contents; Esc closes it."""
 
     app_wanted = Signal()
     """The app itself is to be opened."""
@@ -90,13 +90,13 @@ class FileWindow(QWidget):
         self.resize(980, 640)
         appearance().choose(settings.color_scheme, settings.felt, settings.motion, settings.text_percent)
         self._style = WindowStyle(self)
-        self._name = plain_label(self, "quiet", file.path.name)
         self._heading = plain_label(self, "headline")
         self._words = named_label(self, "article")
         self._inside, self._foot = column(), row(1)
         self.close_button = self.add_button(self.tr("Close"), self.close)
-        parts = (self._name, self._heading, self._words, (self._inside, 1), self._foot)
-        self.setLayout(column(*parts, margins=(36, 28, 36, 26)))
+        parts = (self._heading, self._words, (self._inside, 1), self._foot)
+        self._column = column(*parts, margins=(36, 28, 36, 26))
+        self.setLayout(self._column)
         QShortcut(QKeySequence("Esc"), self).activated.connect(self.close)
 
     @property
@@ -116,6 +116,12 @@ class FileWindow(QWidget):
         self._foot.insertWidget(1, button)
         return button
 
+    def _gather(self) -> None:
+        """Keep the little that there is together, with its buttons, however large the window is."""
+        self._column.setStretchFactor(self._inside, 0)
+        self._column.insertStretch(0, 2)
+        self._column.addStretch(3)
+
     def say(self, heading: str, words: str = "") -> None:
         """Show the result."""
         self._heading.setText(heading)
@@ -129,7 +135,7 @@ class RefusedWindow(FileWindow):
     def __init__(self, file: OpenedFile, settings: Settings) -> None:
         super().__init__(file, settings)
         self.resize(680, 280)
-        self._inside.addStretch()
+        self._gather()
         self.say(self.tr("This file cannot be opened"), file.refusal)
         self._style.fit(self)
         self.close_button.setFocus()

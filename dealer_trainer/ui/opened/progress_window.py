@@ -25,12 +25,12 @@ class ProgressWindow(FileWindow):
         self._worker: RecordsWorker[Progress] = RecordsWorker(
             lambda: open_progress(self._path), "import", self, is_suspicious=True
         )
-        self.resize(720, 380)
+        self.resize(720, 320)
         self._tiles = row(gap=14)
         self._then = named_label(self, "article")
         self._inside.addLayout(self._tiles)
         self._inside.addWidget(self._then)
-        self._inside.addStretch()
+        self._gather()
         self.open_button = self.add_button(self.tr("Open Dealer Trainer"), self.app_wanted.emit)
         self.import_button = self.add_button(self.tr("Import"), self._import, is_main=True)
         self.open_button.hide()

@@ -3,7 +3,8 @@
 from collections.abc import Sequence
 from statistics import median, quantiles
 
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, QPoint
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from dealer_trainer.drills.plan.memory import Retention
@@ -13,7 +14,10 @@ from dealer_trainer.ui.progress.chart.card import ChartCard
 from dealer_trainer.ui.progress.chart.chart import Chart, Point, Unit, figure
 from dealer_trainer.ui.progress.progress_figures import SPANS, ProgressFigures, width
 from dealer_trainer.ui.settings.translated import money_text
+from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.widget.area.page_area import around
 from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.segments import Segments
 from dealer_trainer.ui.widget.tile import Tile
 
@@ -104,6 +108,8 @@ def _accuracy_text(points: Sequence[Point]) -> str:
 
 
 NONE = "–"
+GAP, BELOW, HIGHEST = 14, 12, 420
+"""Between its parts, below it on its page, and the greatest least height of a chart, in pixels at scale 1."""
 
 
 class Overview(QWidget):
@@ -189,10 +195,34 @@ class Overview(QWidget):
     def _lay_out(self) -> None:
         tiles = row(*((tile, 1) for tile in (self.right, self.time, self.minutes, self.watch, self.cost)), gap=16)
         grid = QGridLayout()
-        grid.setSpacing(16)
+        grid.setSpacing(GAP)
         for index, card in enumerate(self.cards):
             grid.addWidget(card, index // 2, index % 2)
         for half in (0, 1):
             grid.setColumnStretch(half, 1)
             grid.setRowStretch(half, 1)
-        self.setLayout(column(tiles, (grid, 1), gap=16))
+        heading = named_label(self, "heading", self.tr("How it goes"), is_wrapped=False)
+        back = row((heading, 1), self.spans)
+        self.setLayout(column(tiles, back, (grid, 1), gap=GAP))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Let a page that scrolls show its first row of charts whole."""
+        super().resizeEvent(event)
+        self._share()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """The same, once it is on its page."""
+        super().showEvent(event)
+        self._share()
+
+    def _share(self) -> None:
+        area = around(self)
+        if area is None:
+            return
+        scale, low = unit(self), area.viewport().height()
+        top = self.cards[0].mapTo(area.widget() or self, QPoint()).y()
+        room, gap = low - top - round(BELOW * scale), round(GAP * scale)
+        least = max(card.minimumSizeHint().height() for card in self.cards)
+        fits = 2 * least + gap <= room
+        for card in self.cards:
+            card.setMinimumHeight(0 if fits or room < least else min(room, round(HIGHEST * scale)))

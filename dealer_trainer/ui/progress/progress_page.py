@@ -6,8 +6,8 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtGui import QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QSizePolicy, QStackedWidget, QWidget
+from PySide6.QtGui import QShowEvent
+from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QWidget
 
 from dealer_trainer.drills.course.path import History
 from dealer_trainer.drills.plan.clean_round import clean_rounds
@@ -123,8 +123,6 @@ if TYPE_CHECKING:
     from dealer_trainer.ui.progress.progress_views import Views
 
 WAITING, EMPTY = range(2)
-BESIDE = 1000
-"""The least width at scale 1 for the days beside the views."""
 
 
 class ProgressPage(AnswersPage):
@@ -155,8 +153,6 @@ class ProgressPage(AnswersPage):
         self.first_day: FirstDay | None = None
         """Shown from the first answer until there is enough for charts."""
         self._waiting = PlainLabel(self, self.tr("Reading your answers …"))
-        self._extra = QHBoxLayout()
-        self._choices = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._lay_out()
         self.segments.chosen.connect(self._on_view)
 
@@ -197,8 +193,6 @@ class ProgressPage(AnswersPage):
 
     def _show(self, found: ProgressFigures) -> None:
         self.segments.setVisible(found.has_enough)
-        if self.views is not None:
-            self.views.overview.spans.setVisible(found.has_enough and self.segments.index == 0)
         if not found.has_enough:
             self._sentence.setText(sentence_of(found))
             self._faces.setCurrentIndex(EMPTY)
@@ -228,31 +222,20 @@ class ProgressPage(AnswersPage):
         views = Views(self._game, found, self._settings)
         views.drill_wanted.connect(self.drill_wanted)
         self._faces.addWidget(views)
-        self._extra.addWidget(views.overview.spans)
         scale_layouts(self, scale_of(self.window().size()))
         return views
 
     def _on_view(self, index: int) -> None:
         if self.views is not None:
             self.views.show_view(index)
-            self.views.overview.spans.setVisible(index == 0)
 
     def _lay_out(self) -> None:
         title = named_label(self, "title", self.tr("Progress"), is_wrapped=False)
-        self._choices.setSpacing(20)
-        self._choices.addWidget(self.segments)
-        self._choices.addLayout(self._extra)
         self.segments.hide()
         for label in (self._waiting, self._sentence):
             self._faces.addWidget(self._plain(label))
-        head = row(title, self._choices, 1, self.trainee, gap=20)
+        head = row(title, self.segments, 1, self.trainee, gap=20)
         self.setLayout(column(head, (self._faces, 1), gap=16, margins=(28, 20, 28, 24)))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the two rows of choices one above the other if large type leaves no room for both in one line."""
-        super().resizeEvent(event)
-        below, beside = QBoxLayout.Direction.TopToBottom, QBoxLayout.Direction.LeftToRight
-        self._choices.setDirection(below if event.size().width() < BESIDE * unit(self) else beside)
 
     def _plain(self, label: PlainLabel) -> QWidget:
         """A sentence in the middle of the page."""

@@ -29,6 +29,8 @@ STAGES: tuple[Stage, ...] = ("learning", "slow", "known", "new")
 """From those that need most practice to those that cannot be practiced yet."""
 TEXT_COLUMNS = 3
 LATELY_COLUMN = 5
+NAME = 380
+"""The width at scale 1 that a skill's name keeps before any other column."""
 SPARE_COLUMNS = (1, 7, 3, 4, 2, 6)
 """In a narrow window kind of drill, goal, how many answers, all of them right, state, and time are left out."""
 
@@ -50,7 +52,7 @@ class SkillTable(SortableTable):
         title = QCoreApplication.translate("Skills", "Skills")
         hint = QCoreApplication.translate("Skills", "Press Enter or double-click a skill to drill it.")
         super().__init__(names, title, TEXT_COLUMNS, LATELY_COLUMN, parent, hint=hint)
-        self.table.cut, self.table.spare = (0,), SPARE_COLUMNS
+        self.table.cut, self.table.spare, self.table.kept = (0,), SPARE_COLUMNS, NAME
         self._lines: tuple[SkillLine, ...] = ()
         self.row_activated.connect(lambda place: self.drill_wanted.emit(self._lines[place].skill))
 

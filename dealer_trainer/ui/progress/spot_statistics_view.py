@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QFrame, QPushButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QSizePolicy, QStackedWidget, QWidget
 
 from dealer_trainer.drills.plan.spot_statistics import (
     RECENT_DAYS,
@@ -62,6 +62,7 @@ class SpotStatisticsView(QWidget):
             (self.tr("Errors"), self.tr("Time"), self.tr("Last seen")), self.tr("What the colors show"), self
         )
         self.felt = SpotStatisticsFelt(game, self)
+        self.felt.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
         self.table = PlainTable(self)
         self.table.setAccessibleName(self.tr("The felt, as a table"))
         self.button = QPushButton(self.tr("As a table"), self)
@@ -131,6 +132,8 @@ class SpotStatisticsView(QWidget):
             return None
         # Rounded as `figure` rounds in the legend and in the sentence.
         text = f"{value:.1f}" if self.measure == "latency" and value < 100 else f"{round(value)}"
+        if self.measure == "error":
+            text = figure("percent", value)
         return SpotStatisticsCell(scale.share(value), text, self._sentence(name, figures))
 
     def _sentence(self, name: str, figures: SpotFigures) -> str:

@@ -21,11 +21,9 @@ from dealer_trainer.ui.score.text import dice_text, source_text
 from dealer_trainer.ui.settings.translated import figure_text, translated
 from dealer_trainer.ui.style.scaling import set_widest
 from dealer_trainer.ui.widget.area.column_area import ColumnArea
-from dealer_trainer.ui.widget.end_page import Missed
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import plain_label
 from dealer_trainer.ui.widget.pressed_key import free_letter
-from dealer_trainer.ui.widget.verdict_panel import Verdict
 
 _CHOSEN = {
     NOBODY: message("they may"),
@@ -125,8 +123,8 @@ class DrillScene(KeeperTable):
         panel = QFrame(inside)
         panel.setObjectName("panel")
         set_widest(panel, 620)
-        self.text = plain_label(panel, "paper")
-        panel.setLayout(column(self.text, margins=(24, 16, 24, 16)))
+        self.text = plain_label(panel, "given")
+        panel.setLayout(column(self.text, margins=(28, 20, 28, 20)))
         inside.setLayout(column(1, row(1, (panel, 1000), 1), 1, margins=(8, 8, 8, 8)))
         area = ColumnArea(None, inside)
         super().__init__(parent, area)
@@ -191,20 +189,11 @@ class DrillPage(QuestionPage):
         skill, source = self.game.drills.skill(item.skill), source_text(self.game, graded.source)
         past = Past(0, self.game.id, item.id, item.kind, skill.id, skill.facts, graded.is_right, took_ms,
                     row=item.source)  # fmt: skip
-        why = translated(graded.why)
-        if graded.is_right:
-            return Result(past, wrong, Verdict("right", self.tr("Right"), why=why), None)
-        named = []
-        if isinstance(item.due.get("dice"), list):
-            named = [translated(message("Dice: {dice}", dice=answer_text(None, item.due["dice"])))]
-        due = [self._due(card) for card in self.cards] + named
-        told = "\n".join(named if "dice" in graded.wrong else [])
+        beside = ""
+        if "dice" in graded.wrong:
+            beside = translated(message("Dice: {dice}", dice=answer_text(None, item.due["dice"])))
         asked = " ".join([translated(item.question), *shown_lines(item.shown)])
-        verdict = Verdict("wrong", self.tr("Not quite"), told, why, rule=source)
-        return Result(past, wrong, verdict, Missed(asked, "   ".join(due), why=source))
-
-    def _due(self, card: QuestionCard) -> str:
-        return f"{translated(card.question.text)}: {card.due_text}"
+        return Result(past, wrong, asked, translated(graded.why), source, beside)
 
     def _card(self, question: Question, taken: list[str]) -> QuestionCard:
         offered = []

@@ -1,25 +1,25 @@
 """The page of house rules: every switch that a game can be played under, in plain words, with its ruling."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping, Sequence
 from functools import partial
 from types import MappingProxyType
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QWidget
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
 
 from dealer_trainer.engine import parse_money
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.games.score.loading import Switches, changed_switches, offers, own_switches
 from dealer_trainer.message import Message, message
 from dealer_trainer.ui.settings.translated import figure_text, money_text, translated
-from dealer_trainer.ui.style.scaling import set_widest
+from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.area.column_area import ColumnArea
 from dealer_trainer.ui.widget.choice_row import Choice, ChoiceRow
 from dealer_trainer.ui.widget.combo_box import ComboBox
-from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label, plain_label
+from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label, plain_label, set_tip
 
 Value = bool | int | str
 
@@ -204,7 +204,35 @@ def _filled(game: ScoreGame, text: str) -> str:
     return translated(Message(text.template, words))
 
 
-_WIDEST = 1100
+_NARROWEST, _MOST = 340, 3
+"""The least width of a rule in pixels at scale 1, and the most side by side."""
+
+
+class RuleGrid(QWidget):
+    """Rules in as many columns as fit, as high as each other in a row; those that are hidden leave no hole."""
+
+    def __init__(self, rules: Sequence[QWidget], parent: QWidget) -> None:
+        super().__init__(parent)
+        self._rules = tuple(rules)
+        self._grid = QGridLayout(self)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(12)
+        for rule in self._rules:
+            rule.setParent(self)  # now: a part that a layout takes over is shown a moment later
+
+    def arrange(self) -> None:
+        """Put the rules that are shown into their places."""
+        columns = max(1, min(_MOST, int(self.width() / (_NARROWEST * unit(self)))))
+        shown = [rule for rule in self._rules if not rule.isHidden()]
+        for place, rule in enumerate(shown):
+            self._grid.addWidget(rule, place // columns, place % columns)
+        for column_ in range(_MOST):
+            self._grid.setColumnStretch(column_, int(column_ < columns))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Follow the width."""
+        super().resizeEvent(event)
+        self.arrange()
 
 
 class HousePage(QWidget):
@@ -220,19 +248,36 @@ class HousePage(QWidget):
         self.setObjectName("page")
         self._game, self._own = game, own_switches(game.text)
         self.controls: dict[str, ComboBox] = {}
-        self._rows: dict[str, QWidget] = {}
+        self._rules: dict[str, QWidget] = {}
         self._changed: dict[str, PlainLabel] = {}
         title = self.tr("House rules of {game}").format(game=game.name)
         about = self.tr(
-            "Choose what your house plays differently. The published rules leave much open; each rule here "
-            "names our ruling."
+            "Choose what your house plays differently. The published rules leave much open; point at a rule to see "
+            "the number of our ruling."
         )
-        area = ColumnArea(self, self._panels())
+        found = offers(game.text)
+        sections = (
+            (True, self.tr("Rules that this game’s documents mention")),
+            (False, self.tr("Rules of the other games, for a house that mixes them")),
+        )
+        inside, parts = QWidget(self), list[QWidget]()
+        self._grids = []
+        for is_own, heading in sections:
+            rules = [self._rule(inside, name) for name, is_of in found.items() if is_of == is_own]
+            self._grids.append(RuleGrid(rules, inside))
+            # Not to be selected: there are many, and selecting costs each a document of its own.
+            parts += [named_label(inside, "heading", heading), self._grids[-1]]
+        inside.setLayout(column(*parts, 1, margins=(28, 4, 18, 16)))
+        area = ColumnArea(self, inside)
         area.setAccessibleName(title)
-        self.hint = plain_label(self, "hintText")
-        head = (plain_label(self, "headline", title), plain_label(self, "quiet", about))
-        self.choices = ChoiceRow(self)
-        self.setLayout(column(*head, (area, 1), self.hint, self.choices, gap=10, margins=(28, 20, 28, 16)))
+        bar = QFrame(self)
+        bar.setObjectName("bar")
+        self.hint = plain_label(bar, "hintText")
+        self.choices = ChoiceRow(bar)
+        bar.setLayout(column(self.hint, self.choices, gap=8, margins=(28, 12, 28, 12)))
+        head = column(plain_label(self, "headline", title), plain_label(self, "", about), gap=6,
+                      margins=(28, 18, 28, 10))  # fmt: skip
+        self.setLayout(column(head, (area, 1), bar, gap=0))
 
     @property
     def switches(self) -> Switches:
@@ -259,46 +304,24 @@ class HousePage(QWidget):
         if not self.choices.press_key(event):
             super().keyPressEvent(event)
 
-    def _panels(self) -> QWidget:
-        inside = QFrame(self)
-        inside.setFrameShape(QFrame.Shape.NoFrame)
-        set_widest(inside, _WIDEST)  # all of it: a layout asks a part for its height at the available width
-        found = offers(self._game.text)
-        own = [name for name, is_own in found.items() if is_own and name != "ante"]
-        others = [name for name, is_own in found.items() if not is_own and name != "ante"]
-        panels = (
-            self._panel(self.tr("Money"), ("ante",), inside),
-            self._panel(self.tr("Rules that this game’s documents mention"), own, inside),
-            self._panel(self.tr("Rules of the other games, for a house that mixes them"), others, inside),
-        )
-        inside.setLayout(column(*panels, 1, margins=(0, 0, 10, 0)))
-        return inside
-
-    def _panel(self, heading: str, names: Iterable[str], parent: QWidget) -> QFrame:
-        panel = QFrame(parent)
-        panel.setObjectName("panel")
-        # Not to be selected: there are many, and selecting costs each a document of its own.
-        head = named_label(panel, "heading", heading)
-        rows = [self._row(panel, name) for name in names]
-        panel.setLayout(column(head, *rows, gap=10, margins=(18, 12, 18, 14)))
-        return panel
-
-    def _row(self, panel: QFrame, name: str) -> QWidget:
-        """A switch: what it is about and its ruling, and its values."""
-        text, line = switch_text(self._game, name), QWidget(panel)
-        ruling = self.tr("our ruling {ids}").format(ids=text.rulings)
-        self._changed[name] = named_label(line, "changedRule", "")
-        told = (named_label(line, "cardTitle", text.title), named_label(line, "quiet", f"{text.about} ({ruling})"))
-        control = self.controls[name] = ComboBox({}, text.title, line)
+    def _rule(self, parent: QWidget, name: str) -> QWidget:
+        """A switch: what it is about, with its ruling as a tip, and its values."""
+        text, tile = switch_text(self._game, name), QFrame(parent)
+        tile.setObjectName("panel")
+        set_tip(tile, self.tr("our ruling {ids}").format(ids=text.rulings))
+        self._changed[name] = named_label(tile, "changedRule", "")
+        about = named_label(tile, "", text.about)
+        control = self.controls[name] = ComboBox({}, text.title, tile)
         control.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToContents)  # in larger type, too
         control.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # the wheel scrolls the page
         control.setAccessibleDescription(text.about)
         for value, words in text.values.items():
             control.addItem(words, value)
         control.currentIndexChanged.connect(self._on_changed)
-        line.setLayout(row((column(*told, self._changed[name], gap=3), 2), (control, 1), gap=18))
-        self._rows[name] = line
-        return line
+        parts = (named_label(tile, "cardTitle", text.title), about, 1, self._changed[name], control)
+        tile.setLayout(column(*parts, gap=6, margins=(16, 12, 16, 14)))
+        self._rules[name] = tile
+        return tile
 
     def _choose(self, *, is_now: bool) -> None:
         self.chosen.emit(self.switches, is_now)
@@ -323,4 +346,6 @@ class HousePage(QWidget):
             ("reach", self._value("exact") is not True),
             ("tie", self._value("last_round") == "one_turn"),
         ):
-            self._rows[name].setVisible(is_open)
+            self._rules[name].setVisible(is_open)
+        for grid in self._grids:
+            grid.arrange()

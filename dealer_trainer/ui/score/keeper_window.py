@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from functools import cached_property
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QPushButton, QWidget
 
 from dealer_trainer.drills.course.lesson_run import LessonRun
 from dealer_trainer.drills.course.outline import LessonOutline
@@ -29,11 +28,11 @@ from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.settings.translated import figure_text, translated
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.trainee.family_store import FamilyStore
-from dealer_trainer.ui.widget.area.column_area import ColumnArea
-from dealer_trainer.ui.widget.choice_row import Choice, ChoiceRow
-from dealer_trainer.ui.widget.end_page import Missed, MissedCard
+from dealer_trainer.ui.widget.choice_row import Choice
+from dealer_trainer.ui.widget.end_page import Ending, EndPage, Missed, MissedCard
+from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.plain_label import plain_label
+from dealer_trainer.ui.widget.plain_label import named_label, plain_label
 from dealer_trainer.ui.widget.push_button import push_button
 from dealer_trainer.ui.widget.source_link import SourceLink
 
@@ -67,8 +66,8 @@ _OPEN = 12
 """The most turns laid out; of a game with more mistakes, the first ones."""
 
 
-class ReviewPage(QWidget):
-    """Shows turns; emits `left` when the trainee has read it."""
+class ReviewPage(EndPage):
+    """Shows the turns of a game; emits `left` when the trainee has read it."""
 
     left = Signal()
     replay_wanted = Signal(object, str)
@@ -80,35 +79,28 @@ class ReviewPage(QWidget):
         self._times: Counter[Mistake] = Counter()
         self._costs: Counter[Mistake] = Counter()
         self._told: set[Mistake] = set()
-        self.setObjectName("page")
-        self.title = plain_label(self, "headline")
-        self._area = ColumnArea(self)
-        self.choices = ChoiceRow(self)
-        self.choices.show_choices([Choice(self.tr("Continue"), "Enter", self.left.emit)])
-        self.setLayout(column(self.title, (self._area, 1), self.choices, margins=(28, 22, 28, 18)))
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Leave."""
-        if not self.choices.press_key(event):
-            super().keyPressEvent(event)
-
-    def show_turns(self, game: ScoreGame, turns: Sequence[ReviewedTurn], title: str) -> None:
-        """Show turns of a game under its house rules: those with mistakes first, the others in one line."""
+    def show_turns(self, game: ScoreGame, turns: Sequence[ReviewedTurn]) -> None:
+        """Show turns of a game under its house rules: those with mistakes first, the others side by side."""
         self._game = game
-        self.title.setText(title)
-        self._area.setAccessibleName(title)
-        inside = QWidget(self._area)
-        panels = []
         self._told.clear()
         self._count(turns)
-        laid_out = 0
-        for turn in sorted(turns, key=lambda turn: not turn.graded.faults):
-            is_open = bool(turn.graded.faults) and laid_out < _OPEN
-            laid_out += is_open
-            panels.append(self._turn(turn, inside, is_open=is_open))
-        inside.setLayout(column(*panels, 1, margins=(0, 0, 10, 0)))
-        self._area.setWidget(inside)
-        self.choices.start()
+        points = [turn.graded.points for turn in turns if turn.graded.kind == "turn"]
+        mean, cost = round(sum(points) / max(1, len(points))), sum(self._costs.values())
+        wrong = [turn for turn in turns if turn.graded.faults]
+        advice = self.tr("Nothing was missed: the sheet is as it should be.")
+        if wrong:
+            words = self.tr("Kinds of mistakes: {mistakes}, {cost}. Each is explained where it was made first.")
+            advice = words.format(mistakes=len(self._times), cost=cost_text(cost))
+        ending = Ending(
+            self.tr("Turns kept: {turns}").format(turns=len(points)), advice, mean / 100,
+            self.tr("{points}\nof 100").format(points=mean),
+        )  # fmt: skip
+        right = FoldingRow([self._right_turn(turn) for turn in turns if not turn.graded.faults], spread="shared")
+        right.gap = 10
+        parts = [*(self._turn(turn, is_open=place < _OPEN) for place, turn in enumerate(wrong)), right]
+        self.show_end(ending, [Choice(self.tr("Continue"), "Enter", self.left.emit)], parts)
+        self.start()
 
     def _count(self, turns: Sequence[ReviewedTurn]) -> None:
         """Give each mistake one card, however often it was made: at the first time, with the total cost."""
@@ -118,17 +110,29 @@ class ReviewPage(QWidget):
         for fault in faults:
             self._costs[fault.kind, fault.row] += fault.cost
 
-    def _turn(self, turn: ReviewedTurn, parent: QWidget, *, is_open: bool) -> QFrame:
-        panel = QFrame(parent)
+    def _right_turn(self, turn: ReviewedTurn) -> QFrame:
+        """A turn without a mistake."""
+        panel = QFrame(self)
         panel.setObjectName("panel")
-        graded, title = turn.graded, turn_title(turn)
-        words = self.tr("{title}: {points} of 100, {cost}")
-        text = words.format(title=title, points=graded.points, cost=cost_text(graded.cost))
+        mark, title = named_label(panel, "holds", "✓"), named_label(panel, "", turn_title(turn), is_wrapped=False)
+        panel.setLayout(row(mark, (title, 1), self._replay_button(turn, panel), gap=10, margins=(16, 9, 10, 9)))
+        return panel
+
+    def _replay_button(self, turn: ReviewedTurn, panel: QFrame) -> QPushButton:
+        title = turn_title(turn)
+        button = push_button(self.tr("Show me"), panel, lambda: self.replay_wanted.emit(turn, title))
+        button.setAccessibleName(self.tr("Show me: {title}").format(title=title))
+        return button
+
+    def _turn(self, turn: ReviewedTurn, *, is_open: bool) -> QFrame:
+        panel = QFrame(self)
+        panel.setObjectName("panel")
+        graded, words = turn.graded, self.tr("{title}: {points} of 100, {cost}")
+        text = words.format(title=turn_title(turn), points=graded.points, cost=cost_text(graded.cost))
         heading = plain_label(panel, "cardTitle" if is_open else "quiet", text)
-        replay = push_button(self.tr("Show me"), panel, lambda: self.replay_wanted.emit(turn, title))
-        replay.setAccessibleName(self.tr("Show me: {title}").format(title=title))
         below = [self._timeline(turn, panel)] if is_open else []
-        panel.setLayout(column(row((heading, 1), replay), *below, gap=8, margins=(18, 12, 18, 14)))
+        head = row((heading, 1), self._replay_button(turn, panel))
+        panel.setLayout(column(head, *below, gap=8, margins=(18, 12, 12, 14)))
         return panel
 
     def _timeline(self, turn: ReviewedTurn, panel: QFrame) -> QGridLayout:
@@ -288,12 +292,7 @@ class KeeperWindow(FamilyWindow):
     def show_review(self) -> None:
         """Show the turns kept so far."""
         kept = self.keeping.kept_session
-        points = [turn.graded.points for turn in kept.reviewed if turn.graded.kind == "turn"]
-        cost = sum(turn.graded.cost for turn in kept.reviewed)
-        words = self.tr("Turns kept: {turns}. {points} of 100, {cost}")
-        mean = round(sum(points) / max(1, len(points)))
-        title = words.format(turns=len(points), points=mean, cost=cost_text(cost))
-        self.review.show_turns(kept.game, kept.reviewed, title)
+        self.review.show_turns(kept.game, kept.reviewed)
         self.show_page(self.review)
 
     def _record_turn(self, turn: ReviewedTurn) -> None:

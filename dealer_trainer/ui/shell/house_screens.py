@@ -137,7 +137,6 @@ class HouseScreens(QObject):
         page.changed.connect(self._settings.choose)
         page.table_wanted.connect(self.table_wanted)
         page.game_wanted.connect(self.game_wanted)
-        page.game.home_wanted.connect(self.games_wanted)
         page.sign_in_wanted.connect(lambda: self._pages.show_page(EXAM))
         return page
 

@@ -35,7 +35,6 @@ from dealer_trainer.ui.settings.translated import figure_text, game_text, transl
 from dealer_trainer.ui.show.scene_view import ScenePicture, SceneView
 from dealer_trainer.ui.show.text import choice_text, event_text, named, option_text, player_text, say_text
 from dealer_trainer.ui.trainee.family_store import FamilyStore
-from dealer_trainer.ui.widget.end_page import Missed
 from dealer_trainer.ui.widget.pressed_key import free_letter
 from dealer_trainer.ui.widget.verdict_panel import Verdict
 
@@ -222,16 +221,13 @@ class HostPage(QuestionPage):
         """Grade the answers; a mistake is told with the rule behind it."""
         graded = self.session.answer({card.question.key: card.answer for card in self.cards})
         past = self._past(took_ms, is_right=graded.is_ok)
-        if graded.is_ok:
-            return Result(past, (), Verdict("right", self.tr("Right"), why=self._rule()), None)
         faults = {fault.key: fault for fault in graded.faults}
         wrong = [card for card in self.cards if card.question.key in faults]
         whys = [why_texts(faults[card.question.key].why) for card in wrong]
         mistakes = [as_sentence(mistake) for mistake, _ in whys if mistake]
         sources = as_sentence(self.tr("by {source}").format(source=", ".join(dict.fromkeys(each for _, each in whys))))
-        why = "\n".join([self._rule(), *mistakes])
-        verdict = Verdict("wrong", self.tr("Not quite"), why=why, rule=sources)
-        return Result(past, wrong, verdict, self._missed(wrong))
+        asked = event_text(self.game.show, self.session.asked)
+        return Result(past, wrong, asked, "\n".join([self._rule(), *mistakes]), sources)
 
     def show_told(self, verdict: Verdict) -> None:
         """Show the scene after the event, too."""
@@ -247,18 +243,6 @@ class HostPage(QuestionPage):
         skill = skill_asked(self.game, self.session.skill, self.session.asked)
         item = f"host/{skill}/{self._seed * 1000 + self.session.given}"
         return Past(0, self.game.id, item, "host", skill, (), is_right, took, hinted=is_hinted)
-
-    def _missed(self, wrong: list[QuestionCard]) -> Missed:
-        """What a gate reports about an event at its end."""
-        words = self.tr("{question} Correct: {due}.")
-        due = (words.format(question=_title(card), due=card.due_text) for card in wrong)
-        decided = self.session.asked.outcome.row
-        source = "" if decided is None else self.tr("By {source}").format(source=source_of(decided))
-        return Missed(event_text(self.game.show, self.session.asked), " ".join(due), why=source)
-
-
-def _title(card: QuestionCard) -> str:
-    return named(translated(card.question.text))
 
 
 class HostWindow(FamilyWindow):

@@ -18,7 +18,7 @@ INSTRUCTOR = 344
 """Width of the column of an instructor's window: two buttons with their keys side by side."""
 FRAMED = 4
 """What the frame adds to a text field; a bar without a field is as high, so that no felt changes its size."""
-LOW, WIDE, ROOMY = 1100, 1500, 1.15
+LOW, WIDE, ROOMY = 1100, 1500, 1.3
 """Widths of a window at scale 1: below `LOW`, answers are lower; from `WIDE` on, larger by `ROOMY`."""
 LEAST, MOST = 1.0, 2.6
 ENLARGED = 1.5
@@ -95,15 +95,14 @@ QMainWindow, #tablePage, #page { background: $back; }
 #round { color: $quiet; font-size: $px14; }
 #side QScrollArea, #side QScrollArea > QWidget > QWidget, #page QScrollArea, #page QScrollArea > QWidget > QWidget {
   background: transparent; }
-#instructorBanner { background: $accent; border: none; }
-#instructorBanner #instructorWho { color: $on_accent; font-weight: 700; font-size: $px16; }
-#instructorBanner #instructorWhat { color: $on_accent; font-size: $px16; }
-#instructorEnd { background: transparent; color: $on_accent; border: 1px solid $on_accent; padding: $px2 $px10; }
-#instructorEnd:focus { border: 2px solid $on_accent; }
-#instructorState { font-weight: 700; color: $on_accent; background: $accent; border-radius: $px8; padding: $px2 $px10; }
+#instructorBanner { background: $raised; border: none; border-left: $px6 solid $accent; }
+#instructorBanner #instructorWho { color: $accent; font-weight: 700; font-size: $px16; }
+#instructorBanner #instructorWhat { color: $ink; font-size: $px16; }
+#instructorEnd { background: transparent; color: $ink; border: 1px solid $edge; padding: $px2 $px10; }
+#instructorEnd:focus { border: 2px solid $accent; }
+#instructorState { font-weight: 700; color: $warn; background: $warn_ground; border-radius: $px8; padding: $px2 $px10; }
 #instructorState[kind="calm"] { color: $ink; background: $raised; }
 #instructorSide { min-width: $instructor; max-width: $instructor; background: $panel; border-left: 1px solid $line; }
-#instructorSide QScrollArea, #instructorSide QScrollArea > QWidget > QWidget { background: transparent; }
 #instructorDie { padding: $px2; }
 #instructorDie:checked { border: 2px solid $accent; background: $line; }
 #instructorDie:checked:focus { border: 4px double $on_accent; background: $accent; }
@@ -176,6 +175,7 @@ QPushButton[isMain="true"]:focus { border: 4px double $on_accent; padding: $px3 
 #cardSlot { color: $cloth; background: rgba(0, 0, 0, 60); border: 2px dashed $cloth; border-radius: $px8;
   padding-left: $px16; font-size: $px18; font-weight: 700; }
 #quick { background: transparent; color: $quiet; padding: 0 $px2; text-align: left; font-size: $px14; }
+#pads #quick { padding: 0 $px4; font-size: $px15; color: $ink; }
 #quick[isMain="true"] { color: $accent; border-color: $accent; font-weight: 400; }
 #recentActs { color: $quiet; min-height: $row; padding-left: $px4; }
 #quick:hover { color: $ink; }
@@ -250,11 +250,16 @@ QHeaderView::section { background: transparent; color: $quiet; border: none; pad
 #choiceCard:hover { border-color: $ink; }
 #choiceCard:checked { background: $raised; border: 2px solid $accent; }
 #choiceCard:focus { border: 2px solid $accent; }
+#preview { background: $back; border: 1px solid $line; border-radius: $px6; }
+#partNumber { background: $accent; color: $on_accent; border-radius: $px11; min-width: $px22; max-width: $px22;
+  min-height: $px22; max-height: $px22; font-weight: 700; }
 #entries { background: $panel; border: 1px solid $edge; border-radius: $px6; padding: $px6; outline: none; }
 #entries::item { padding: $px6 $px8; }
 #entries::item:selected { background: $accent; color: $on_accent; }
+#instructorSide #entries::item:selected { background: $line; color: $ink; font-weight: 600; }
 #questionWords { font-size: $px20; font-weight: 600; }
 #asked { font-size: $asked; font-weight: 600; }
+#given { font-size: $asked; }
 #asked[isTold="true"] { color: $quiet; font-size: $answer_type; font-weight: 400; }
 #explanation { border: none; border-left: $px4 solid $line; }
 #explanation[kind="wrong"] { border-left-color: $bad; }
@@ -269,7 +274,6 @@ QHeaderView::section { background: transparent; color: $quiet; border: none; pad
 #feedbackDue { font-size: $px18; font-weight: 600; }
 #figure { font-size: $px30; font-weight: 700; }
 #drillAmount { font-size: $px18; font-weight: 600; padding: 0 $px12; min-height: $row; }
-#paper { font-size: $px16; }
 #skills { background: transparent; outline: none; }
 #skills::item { padding: $px6 $px8; border-bottom: 1px solid $line; }
 #skills::item:selected { background: $accent; color: $on_accent; }
@@ -280,7 +284,7 @@ QHeaderView::section { background: transparent; color: $quiet; border: none; pad
 #areaBar { background: $line; border: none; border-radius: $px4; min-height: $px8; max-height: $px8; }
 #areaBar::chunk { background: $quiet; border-radius: $px4; }
 #detail { background: $raised; border-left: $px3 solid $accent; border-radius: $px4; padding: $px6 $px12; }
-#pill { background: $quiet_ground; color: $quiet; border-radius: $px10; padding: $px2 $px12; font-weight: 600; }
+#pill { background: $quiet_ground; color: $quiet; border-radius: $px10; padding: $px2 $px9; font-weight: 600; }
 #pill[kind="good"] { background: $good_ground; color: $good; }
 #pill[kind="bad"] { background: $bad_ground; color: $bad; }
 #pill[kind="warn"] { background: $warn_ground; color: $warn; }
@@ -294,6 +298,7 @@ QHeaderView::section { background: transparent; color: $quiet; border: none; pad
 #cardTitle { font-size: $px18; font-weight: 600; }
 #dayBadge { color: $accent; font-weight: 600; border: 1px solid $accent; border-radius: $px6; padding: $px3 $px10; }
 #second { font-size: $px16; padding: $px10 $px18; }
+#cardFigure[isLarge="true"] { font-size: $px24; }
 #chartTitle { font-size: $px16; font-weight: 600; }
 #tileFigure { font-size: $px24; font-weight: 700; }
 #start { font-size: $px18; padding: $px12 $px30; min-width: ${px30}; }

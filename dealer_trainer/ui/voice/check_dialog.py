@@ -98,7 +98,7 @@ class VoiceCheckDialog(QDialog):
     def showEvent(self, event: QShowEvent) -> None:
         """Leave room for the longest call in large type."""
         super().showEvent(event)
-        self.resize(QSize(680, 360) * unit(self))
+        self.resize(QSize(680, 340) * unit(self))
 
     def _ask(self) -> None:
         say, is_call = self._sentences[self._number]

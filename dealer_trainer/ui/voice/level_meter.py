@@ -72,12 +72,13 @@ class LevelMeter(QWidget):
         super().__init__(parent)
         self.button = push_button(self.tr("Try the microphone"), self, self.start)
         self.bar = LevelBar(self)
-        self.word = named_label(self, "quiet")
+        self.word = named_label(self, "quiet", self.tr("Beyond the line, a room is too loud."))
         self._levels: list[float] = []
         self._ending = QTimer(self, singleShot=True)
         self._ending.timeout.connect(self.stop)
         self._is_open = self._is_opening = False
-        self.setLayout(column(row(self.button, 1), self.bar, self.word, gap=8))
+        name = named_label(self, "heading", self.bar.accessibleName(), is_wrapped=False)
+        self.setLayout(column(row((name, 1), self.button), self.bar, self.word, gap=8))
         self._arrived.connect(self._on_level)
         self._failed.connect(self._on_failed)
         self._opened.connect(self._on_opened)

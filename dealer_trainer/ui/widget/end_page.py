@@ -153,7 +153,7 @@ class MissedCard(QFrame):
         self.why.setHidden(not missed.rule)
         source = SourceLink(self)
         lead(source, missed.source)
-        texts = (("quiet", missed.asked), ("faultTitle", missed.due), ("", missed.own), ("", missed.why))
+        texts = (("article", missed.asked), ("faultTitle", missed.due), ("quiet", missed.own), ("", missed.why))
         labels = [named_label(self, name, text) for name, text in texts if text]
         more = row(source, self.why, 1, gap=6)
         self.setLayout(column(*labels, more, self._rule, gap=5, margins=(16, 11, 14, 12)))
@@ -176,6 +176,7 @@ class EndPage(QWidget):
         self._heading = named_label(self, "clothHeading")
         self._list = column(gap=10)
         self.cards: tuple[MissedCard, ...] = ()
+        self._listed: tuple[QWidget, ...] = ()
         self.choices = ChoiceRow(self)
         self.choices.spread = "apart"
         self._lay_out()
@@ -189,8 +190,8 @@ class EndPage(QWidget):
         own = (self.ring.figure, self.ring.text)
         return "\n".join(text for text in (*texts, *(each.text() for each in labels if each not in own)) if text)
 
-    def show_end(self, ending: Ending, choices: Sequence[Choice]) -> None:
-        """Show how it ended, and how to go on."""
+    def show_end(self, ending: Ending, choices: Sequence[Choice], parts: Sequence[QWidget] = ()) -> None:
+        """Show how it ended, and how to go on; `parts`: more to see, below what was missed."""
         self.setAccessibleName(ending.title)
         self.ring.setVisible(ending.share is not None)
         self.ring.show_share(ending.share or 0.0, ending.mark)
@@ -199,17 +200,18 @@ class EndPage(QWidget):
         self._lines.show_text("\n".join(ending.lines))
         self.bars.show_bars(ending.bars)
         self._heading.show_text(self.tr("What was missed") if ending.missed else "")
-        for old in self.cards:
+        for old in self._listed:
             self._list.removeWidget(old)
             old.hide()
             old.deleteLater()
         self.cards = tuple(MissedCard(missed, self._lead, self) for missed in ending.missed)
-        for card in self.cards:
-            self._list.addWidget(card)
-            card.show()
+        self._listed = (*self.cards, *parts)
+        for part in self._listed:
+            self._list.addWidget(part)
+            part.show()
         self.choices.show_choices(choices)
         for part in (self._shown, self._held):
-            set_widest(part, WIDEST if ending.bars or ending.missed else NARROW)
+            set_widest(part, WIDEST if ending.bars or self._listed else NARROW)
         self._area.verticalScrollBar().setValue(0)
         scale_layouts(self, unit(self))
 
@@ -233,8 +235,8 @@ class EndPage(QWidget):
         self._held, self._shown = QFrame(self), QFrame(inside)
         panel.setObjectName("panel")
         bar.setObjectName("bar")
-        said = column(1, self._title, self._advice, self._lines, 1, gap=8)
-        panel.setLayout(column(row(self.ring, (said, 1), gap=28), self.bars, gap=18, margins=(28, 22, 28, 24)))
+        said = column(1, self._title, self._advice, self._lines, self.bars, 1, gap=8)
+        panel.setLayout(row(self.ring, (said, 1), gap=28, margins=(28, 20, 32, 20)))
         self._shown.setLayout(column(panel, self._heading, self._list, gap=12))
         inside.setLayout(column(1, row(1, (self._shown, 100), 1, gap=0), 2, gap=0, margins=(20, 18, 20, 18)))
         self._area = ColumnArea(self, inside)

@@ -32,7 +32,7 @@ class NavigationButton(ToggledAsClicked, QAbstractButton):
 
     def sizeHint(self) -> QSize:
         """Room for the icon and the name under it."""
-        wide = max(WIDTH * unit(self), self.fontMetrics().horizontalAdvance(self.text()) + 12 * unit(self))
+        wide = max(WIDTH * unit(self), self.fontMetrics().horizontalAdvance(self.text()) + 24 * unit(self))
         return QSize(round(wide), round((ICON + 30) * unit(self)) + self.fontMetrics().height())
 
     def minimumSizeHint(self) -> QSize:

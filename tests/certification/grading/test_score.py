@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from fractions import Fraction
 from functools import cache
+from pathlib import Path
 
 import pytest
 from hypothesis import example, given, settings
@@ -240,55 +241,7 @@ def test_the_error_of_a_share_never_fails(counts: list[tuple[int, int]]) -> None
         assert error == 0
 
 
-TEST = """
-format = 1
-id = "hand"
-version = 1
-title = "Test to be scored by hand"
-game = "rock-n-roll-dice"
-
-[[areas]]
-id = "payouts"
-title = "Payouts"
-weight = 50
-[[areas]]
-id = "order"
-title = "Order"
-weight = 20
-[[areas]]
-id = "calls"
-title = "Calls"
-weight = 20
-[[areas]]
-id = "pace"
-title = "Pace"
-weight = 10
-
-[[parts]]
-id = "questions"
-title = "Questions"
-minutes = 10
-[[parts.draws]]
-area = "written"
-skills = ["steps-next"]
-count = 2
-[[parts.draws]]
-area = "payouts"
-skills = ["pay-four-ten-odd"]
-count = 2
-
-[[parts]]
-id = "table"
-title = "Table"
-minutes = 5
-[parts.live]
-rounds = 2
-seats = 3
-side_bets = false
-tokes = false
-illegal_per_cent = 0
-must = [["guide-7"], ["guide-9"]]
-"""
+TEST = Path(__file__).with_name("hand_exam.toml").read_text(encoding="utf-8")
 
 COME_OUT = (
     Act("announce", call="Coming out, make your bets."),

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
@@ -21,39 +22,9 @@ from dealer_trainer.guide.duty.act import DutyAct
 from dealer_trainer.guide.duty.model import due_duty
 from dealer_trainer.table.duty.run import DutyRun
 from dealer_trainer.table.real_table.duty_note import DutyNote, acts_noted, amount_steps, extra_acts, noted, step_notes
-from tests.certification.examining import BY, SHORT, Room, approvals_of, of_duties, rock_n_roll, shipped
+from tests.certification.examining import BY, SHORT, Room, of_duties, rock_n_roll
 
-DUTIES = """
-format = 1
-id = "duties"
-version = 1
-title = "Duties alone"
-game = "rock-n-roll-dice"
-written = 0
-critical = ["table_duty"]
-
-[[areas]]
-id = "duties"
-title = "Duties"
-weight = 100
-
-[[parts]]
-id = "one"
-title = "Duties"
-minutes = 10
-
-[parts.duties]
-dealt = "station"
-
-[[parts.duties.draws]]
-duties = ["buy_in"]
-
-[[parts.duties.draws]]
-duties = ["credit"]
-
-[[parts.duties.draws]]
-duties = ["toke"]
-"""
+DUTIES = Path(__file__).with_name("duties_exam.toml").read_text(encoding="utf-8")
 
 Change = Callable[[DutyAct], list[DutyAct]]
 
@@ -366,10 +337,3 @@ def test_duties_between_rounds_are_few_and_weigh_little() -> None:
             read_blueprint(wrong, rock_n_roll())
     with pytest.raises(GameError, match="no pack"):
         read_blueprint(SHORT_BETWEEN, rock_n_roll()._replace(packs=()))
-
-
-def test_the_shipped_test_is_untouched() -> None:
-    """Without the field its digest and its forms are those that they were; it says nothing of duties."""
-    assert shipped().digest() == "b33fbfc3577b80704345fb711acc8744aaf52c2174252d43945f7ea8220b5ebf"
-    assert all(part.live is None or not part.live.duties for part in shipped().parts)
-    assert approvals_of(shipped()) is None

@@ -31,27 +31,18 @@ from dealer_trainer.records.school.school import School, open_school, set_up_sch
 from dealer_trainer.records.sqlite import engine_at, write_transaction
 from tests.certification.examining import NOON, rock_n_roll
 from tests.certification.school.new_sittings import ADMIN, PASSWORD, sit
-from tests.cheap_keys import make_keys_cheap
 
 pytestmark = pytest.mark.slow
-
-
-@pytest.fixture(autouse=True)
-def cheap(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Take the least that argon2 can take; no keyring of this machine is touched."""
-    make_keys_cheap(monkeypatch)
 
 
 @pytest.fixture(scope="module")
 def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of a school with two sealed sittings, closed; nothing is changed in it."""
     folder = tmp_path_factory.mktemp("made") / "school"
-    with pytest.MonkeyPatch.context() as patch:
-        make_keys_cheap(patch)
-        with set_up_school(folder, "Harbor School", ADMIN, PASSWORD, NOON, lambda: None) as opened:
-            session = opened.sign_in(ADMIN, PASSWORD, NOON + 1)
-            for seed in (1, 2):
-                sit(opened, session, seed)
+    with set_up_school(folder, "Harbor School", ADMIN, PASSWORD, NOON, lambda: None) as opened:
+        session = opened.sign_in(ADMIN, PASSWORD, NOON + 1)
+        for seed in (1, 2):
+            sit(opened, session, seed)
     return folder
 
 

@@ -39,7 +39,6 @@ from tests.certification.examining import (
     signed_event,
 )
 from tests.certification.school.new_sittings import ADMIN, PASSWORD, sit
-from tests.cheap_keys import make_keys_cheap
 
 pytestmark = pytest.mark.slow
 
@@ -47,11 +46,9 @@ NEW = "nine white paper boats"
 
 
 @pytest.fixture(scope="module")
-def folder(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
-    """Where the school is, and what was stolen of it; keys cost the least that argon2 can take."""
-    with pytest.MonkeyPatch.context() as patch:
-        make_keys_cheap(patch)
-        yield tmp_path_factory.mktemp("stolen")
+def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where the school is, and what was stolen of it."""
+    return tmp_path_factory.mktemp("stolen")
 
 
 @pytest.fixture(scope="module")

@@ -1,20 +1,16 @@
 """`exam sit`: a whole sitting through a pipe, its keys, its clock, its refusals, scored as a real one is."""
 
 import io
-import itertools
 import json
 from fractions import Fraction
 from typing import Any, get_args
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from dealer_trainer.certification.blueprint.reading import read_blueprint
 from dealer_trainer.certification.exam.practice import PracticeSitting
 from dealer_trainer.cli import FINDINGS, UNUSABLE, WELL, main
 from dealer_trainer.cli.answer import GameAnswers
-from dealer_trainer.cli.exam.exam_sit import sit
 from dealer_trainer.drills.item.item import Form
 from dealer_trainer.drills.item.item_line import situation_document
 from dealer_trainer.engine import Roll, Table, Wager, parse_money
@@ -119,37 +115,6 @@ def test_a_wrong_answer_of_each_form_costs_its_own_item(form: str) -> None:
     assert lines[-1]["result"]["score"] < 100
 
 
-def test_a_wrong_card_is_wrong() -> None:
-    """Of the cards to choose from those that the key does not name are mostly wrong; one at least is."""
-    counted = []
-    for choice in range(4):
-
-        def answer(line: Line, choice: int = choice) -> Line:
-            return {"choice": choice, "ms": 1} if form_of(line) == "card" else right(line)
-
-        lines, _ = sat(answer, blueprint=short())
-        cards = [line for line in lines if form_of(line) == "card"]
-        areas = {area["area"]: area for area in lines[-1]["result"]["areas"]}
-        counted.append(areas["written"]["graded"] < 30)
-        assert cards
-    assert any(counted)
-
-
-@pytest.mark.slow
-def test_a_round_that_is_spoiled_costs_its_areas() -> None:
-    """Popped, called with a dot and left: no mark for the table, and every duty that was due is missed."""
-
-    def answer(line: Line) -> Line:
-        if form_of(line) != "round":
-            return right(line)
-        return {"acts": [{"do": "pop"}, {"do": "announce", "call": "."}], "ms": 3000}
-
-    lines, _ = sat(answer)
-    result = lines[-1]["result"]
-    assert result["outcome"] == "fail"
-    assert result["accuracy"]["right"] < result["accuracy"]["made"]
-
-
 def test_after_the_time_the_rest_of_the_part_is_wrong() -> None:
     """The answer that came too late counts for nothing, the next part begins with its own minutes."""
 
@@ -247,49 +212,6 @@ def test_answers_that_end_too_soon_are_told() -> None:
     assert "error" in lines[-1]
     assert lines[-1]["prompt"] == lines[-2]
     assert not any("result" in line for line in lines)
-
-
-SCALARS = st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=8)
-LISTS = st.lists(SCALARS, max_size=3)
-JSON = (
-    SCALARS | st.lists(LISTS | SCALARS, max_size=3) | st.dictionaries(st.text(max_size=8), LISTS | SCALARS, max_size=3)
-)
-ANSWERS = st.fixed_dictionaries(
-    {"ms": st.integers(-10, 400_000) | JSON},
-    optional={
-        "amount": st.sampled_from(["5", "37.50", "-1", "x"]) | JSON,
-        "chips": st.lists(st.sampled_from(["5", "25"])) | JSON,
-        "choice": st.integers(-2, 5) | JSON, "order": st.lists(st.integers(-1, 6)) | JSON, "call": st.text() | JSON,
-        "acts": st.lists(
-            st.fixed_dictionaries(
-                {"do": st.sampled_from(["pop", "announce", "take", "pay", "push", "puck", "mark", "refuse", "set_up"])},
-                optional={
-                    "bet": st.sampled_from(["jukebox", "numbers", "players_circle"]), "seat": st.integers(0, 7),
-                    "amount": st.sampled_from(["5", "0", "7.25"]), "number": st.integers(4, 9), "to": st.integers(3, 9),
-                    "call": st.text(max_size=5),
-                },
-            )
-        ) | JSON,
-    },
-)  # fmt: skip
-
-
-@pytest.mark.slow
-@given(st.lists(st.one_of(st.binary(max_size=40), JSON.map(json.dumps), ANSWERS.map(json.dumps)), max_size=30))
-def test_whatever_is_sent_is_answered(sent: list[bytes | str]) -> None:
-    """Every line is one: an error with its prompt, the next prompt, or the result; never a crash."""
-    lines = [line if isinstance(line, bytes) else line.encode() for line in sent]
-    lines = [line.replace(b"\n", b" ").replace(b"\r", b" ") for line in lines]
-    target = io.StringIO()
-    status = sit(
-        PracticeSitting(rock_n_roll(), short(), 3), io.BytesIO(b"\n".join(lines) + b"\n"), target, with_key=False
-    )
-    said = [json.loads(line) for line in target.getvalue().splitlines()]
-    assert status in (WELL, FINDINGS)
-    assert "result" in said[-1] or "error" in said[-1]
-    for before, line in itertools.pairwise(said):
-        if "error" in line:
-            assert line["prompt"] == prompt_of(before)
 
 
 @pytest.mark.slow

@@ -270,17 +270,6 @@ def test_who_waits_for_the_first_display_hears_why_there_is_none(tmp_path: Path)
     assert dog(tmp_path, BEATING).state.died >= 5
 
 
-def test_of_a_crash_the_state_tells_what_it_was(tmp_path: Path) -> None:
-    """The trace ends with a list of modules, which explains nothing."""
-    script = (
-        "import faulthandler, os, sys; faulthandler.enable(); sys.stdout.write('.'); sys.stdout.flush(); os.abort()"
-    )
-    watchdog = dog(tmp_path, script)
-    with running(watchdog):
-        wait_for(lambda: watchdog.state.restarts >= 1)
-    assert watchdog.state.failures[0].what.endswith("it last said: Fatal Python error: Aborted")
-
-
 def test_a_program_that_is_no_good_is_in_the_state_once(tmp_path: Path) -> None:
     """Though each display complains of it again; the count of deaths does not change with it."""
     complaint = f"{PROGRAM}ours.toml: no card\n"

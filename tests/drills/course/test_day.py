@@ -72,12 +72,6 @@ def test_a_session_is_as_long_as_it_was_wanted(game: Game, days: int, minutes: i
             assert task.proposal.items <= PART_ITEMS
 
 
-def test_after_some_days_it_is_a_mix(game: Game) -> None:
-    """What is due and weak, a roll, the new lesson, the next part of the items."""
-    kinds = [type(task) for task in planned(game, history(game, 10)).tasks]
-    assert kinds[:4] == [DrillTask, TableTask, LessonTask, DrillTask]
-
-
 @pytest.mark.slow
 def test_a_session_is_planned_anew_after_each_task(game: Game) -> None:
     """What is left fits the time that is left; in the end there is nothing."""

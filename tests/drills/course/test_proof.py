@@ -1,5 +1,6 @@
 """The shipped course teaches everything before it asks for it; a course that does not is refused with file and key."""
 
+import json
 from pathlib import Path
 
 import pytest
@@ -32,49 +33,8 @@ def test_the_keys_of_the_course_are_those_of_the_table() -> None:
     assert taught_by(rock(), rock().course.lessons).keys <= everywhere
 
 
-TOKED = """bet = "players_circle", seat = 3, amount = "25" },
-  { bet = "players_circle", seat = 3, amount = "5", toke = true }"""
-
-BROKEN = [
-    ('kind = "lower", bet = "players_circle", seat = 2', 'kind = "lower", bet = "players_circle", seat = 7',
-     "rolls[{asks-lower}] (asks-lower).wagers", "seats are 1 to 6"),
-    ('kind = "lower", bet = "players_circle", seat = 2', 'kind = "lower", bet = "circle", seat = 2',
-     "rolls[{asks-lower}] (asks-lower).wagers", "circle is not a bet of rock-n-roll-dice"),
-    ('"nine-out-alone", "seven-alone-again", ', '"nine-out-alone", "seven-alone-again", "seven-alone", ',
-     "lessons[1] (come-out-seven).activities[1].rolls", "the gate deals seven-alone, which the lesson has shown"),
-    ('id = "first-two"\nrow = "guide-5"', 'id = "first-two"\nrow = "guide-6"', "rolls[1] (first-two).row", "guide-5"),
-    ('row = "guide-5"\ndice = [1, 1]', 'row = "guide-5"\ndice = [5, 6]', "rolls[1] (first-two).row",
-     "guide-6 answers this roll"),
-    ('bet = "players_circle", seat = 3, amount = "25"', 'bet = "players_circle", seat = 9, amount = "25"',
-     "rolls[0] (first-seven).wagers", "seats are 1 to 6"),
-    ('bet = "players_circle", seat = 3, amount = "25"', 'bet = "jukebox", seat = 3, amount = "25"',
-     "lessons[0] (your-side).activities[0].rolls", "bets not taught by then: jukebox"),
-    ('bet = "players_circle", seat = 3, amount = "25" }', TOKED, "lessons[0] (your-side).activities[0].rolls",
-     "specials not taught by then: tokes"),
-    (', keys = ["take"]', "", "lessons[0] (your-side).activities[1].rolls", "keys not taught by then: take"),
-    (', rules = ["ruling:H6"]', "", "lessons[21] (seven-clears).activities[0].rolls",
-     "rules not taught by then: ruling:H6"),
-    (', rules = ["ruling:C3", "ruling:C6"]', "", "lessons", "no lesson teaches these rules: ruling:C3"),
-    ('rows = ["guide-7"]\nduties', "duties", "lessons[7] (four-and-ten).activities[0].rolls",
-     "rows not taught by then: guide-7"),
-    ('"ten-on-four-gate", "six-easy"]', '"ten-on-four-gate", "four-on-eight"]',
-     "lessons[11] (not-the-point).activities[1].rolls", "rows not taught by then: ruling-R3-four-ten"),
-    ('"pay-circle-easy", ', '"pay-four-ten-easy", ', "lessons[2] (build-an-amount).activities[2].skills",
-     "bets not taught by then: jukebox"),
-    ('example = { odds = "numbers_five_nine", stake = "30" }', 'example = { odds = "numbers_six_eight", stake = "30" }',
-     "lessons[15] (four-boxes).activities[0].rolls", "odds not taught by then: numbers_five_nine"),
-    ('bets = ["numbers"]', 'bets = ["numbers", "hot_hand"]', "lessons[15] (four-boxes).bets",
-     "no tip of the lesson is about hot_hand"),
-    ('rows = ["guide-12"]', 'rows = ["guide-12", "guide-14"]', "lessons[1] (come-out-seven).rows",
-     "no roll of the lesson is answered by guide-14"),
-    ('text = "One bet"', 'text = "' + "word " * 40 + '"', "lessons[0] (your-side).activities[0]",
-     "the first act takes 21 s; the limit is 20"),
-    ('skills = ["pay-four-ten-half", "chips-pay-four-ten"]\nuntil = { right = 3, of = 4 }',
-     'skills = ["pay-four-ten-half"]\nuntil = { right = 3, of = 5 }', "lessons[8] (breakage).activities",
-     "pay-four-ten-half may come 10 times in a row; the limit is 8"),
-    ('{ at = "take", text = "Two loses', '{ at = "mark", text = "Two loses',
-     "lessons[0] (your-side).activities[0].tips[3]", "no act of the rolls is left for this tip"),
-]  # fmt: skip
+BREAKS = [json.loads(line) for line in Path(__file__).with_name("breaks.jsonl").read_text("utf-8").splitlines()]
+"""What is changed in course.toml into what, and what is told of it: its key, and a part of the words."""
 
 
 def placed(key: str) -> str:
@@ -92,7 +52,7 @@ def _needs_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.slow
 @pytest.mark.usefixtures("_needs_once")
-@pytest.mark.parametrize(("old", "new", "key", "told"), BROKEN, ids=lambda value: str(value)[:30])
+@pytest.mark.parametrize(("old", "new", "key", "told"), BREAKS, ids=lambda value: str(value)[:30])
 def test_what_is_asked_too_early_or_left_out_is_named(tmp_path: Path, old: str, new: str, key: str, told: str) -> None:
     """The lesson or roll is named with its place in the file, and what is missing."""
     folder = copy_of(SHIPPED, tmp_path)

@@ -5,7 +5,6 @@ import pytest
 from dealer_trainer.drills.course.overview import overview
 from dealer_trainer.drills.course.path import History
 from dealer_trainer.drills.course.taught import (
-    Taught,
     needed_for,
     table_taught,
     taught_by,
@@ -130,13 +129,6 @@ def test_without_a_course_all_is_taught(game: Game) -> None:
     bare = game._replace(course=Course())
     assert taught_skills(bare, ()) == {skill.id for skill in game.drills.skills}
     assert teaching_lessons(bare) == {}
-
-
-def test_more_covers_less() -> None:
-    """Everything needed must be known."""
-    known = Taught(bets=frozenset({"jukebox"}), rules=frozenset({"ruling:R1"}))
-    assert known.covers(Taught(bets=frozenset({"jukebox"})))
-    assert not known.covers(Taught(bets=frozenset({"numbers"})))
 
 
 def test_the_table_grows_with_the_course(game: Game) -> None:

@@ -12,16 +12,22 @@ from hypothesis import strategies as st
 
 from dealer_trainer.cli.check import check_folders
 from dealer_trainer.drills.item import factory
+from dealer_trainer.drills.item.factory import grade, make, remake, right_answer
 from dealer_trainer.drills.item.item import Answer, AnswerError
+from dealer_trainer.drills.item.item_line import asked, check_answer, graded
 from dealer_trainer.engine import check_table
 from dealer_trainer.engine.legality import over_limit
 from dealer_trainer.games import Game, GameError, load_game
 from dealer_trainer.games.drills import Feature, Skill
+from dealer_trainer.games.house import in_house
 from dealer_trainer.games.pack import pack_of
 from dealer_trainer.guide.act import Act
+from dealer_trainer.table.line.value import LineError
 from tests.drills.item import golden
 from tests.drills.item.drilled import BLANK, games, harbor, rock, with_skill
 from tests.games.broken import HARBOR, ROOT, copy_of, edit
+from tests.houses import HOUSES
+from tests.loaded import rock_n_roll
 
 FAMILIES = [(game, skill) for game in games() for skill in game.drills.skills]
 IDS = [f"{game.id}-{skill.id}" for game, skill in FAMILIES]
@@ -246,3 +252,48 @@ def test_features_of_an_earlier_version_are_read() -> None:
     ):
         made = [factory.make(with_skill(rock(), kind, **features), "one", 7) for features in (old, new)]
         assert made[0] == made[1]
+
+
+@pytest.mark.parametrize(
+    ("skill", "answer", "said"),
+    [
+        ("steps-next", {"choice": 7}, "a number from 0 to"),
+        ("steps-next", {"choice": -1}, "found -1"),
+        ("protect-all", {"choice": 77}, "a number from 0 to"),
+        ("read-wrong-stack-mixed", {"choice": 77}, "a number from 0 to"),
+        ("steps-point", {"order": [0, 0]}, "every card"),
+        ("marks-run", {"acts": [{"do": "pop"}] * 41}, "there are"),
+    ],
+)
+def test_an_answer_that_does_not_fit_is_refused(skill: str, answer: dict[str, object], said: str) -> None:
+    """In words, with what is wanted: nobody can choose a card that is not there."""
+    item = asked(rock(), skill, 4)
+    for ask in (check_answer, graded):
+        with pytest.raises(LineError, match=said):
+            ask(item, answer)
+
+
+@pytest.mark.parametrize("name", HOUSES)
+def test_every_skill_can_be_drilled_in_every_house(name: str) -> None:
+    """Its items are the same whenever they are made, and their right answer is right."""
+    game = in_house(rock_n_roll(), HOUSES[name])
+    for skill in game.drills.skills:
+        for seed in range(4):
+            item = make(game, skill.id, seed)
+            assert remake(game, item.id) == item
+            assert grade(game, item, right_answer(game, item)).is_right
+
+
+@pytest.mark.parametrize("name", HOUSES)
+def test_payouts_are_asked_within_the_posted_limits(name: str) -> None:
+    """Of the player's bet that is to be paid; tokes have no minimum."""
+    game = in_house(rock_n_roll(), HOUSES[name])
+    asked = [skill.id for skill in game.drills.skills if skill.kind == "payout" and "bet" in skill.features]
+    assert asked
+    for skill in asked:
+        for seed in range(4):
+            item = make(game, skill, seed)
+            wager = item.table.wager(item.place) if item.place else None
+            assert wager is not None
+            limit = game.rules.bet(wager.bet).limit
+            assert wager.owner == "dealer" or limit.least <= wager.amount <= limit.most, item.id

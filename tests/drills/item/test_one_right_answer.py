@@ -31,18 +31,11 @@ NAMES = [f"{game.id}-{skill}" for game, skill in SKILLS]
 
 
 @pytest.mark.slow
+@pytest.mark.parametrize("seeds", [60, pytest.param(2000, marks=pytest.mark.fuzz)])
 @pytest.mark.parametrize(("game", "skill"), SKILLS, ids=NAMES)
-def test_a_few_items_have_one_right_answer(game: Game, skill: str) -> None:
+def test_items_have_one_right_answer(game: Game, skill: str, seeds: int) -> None:
     """Sixty items of each skill: each branch of the makers is among them."""
-    for seed in range(60):
-        check(game, factory.make(game, skill, seed))
-
-
-@pytest.mark.fuzz
-@pytest.mark.parametrize(("game", "skill"), SKILLS, ids=NAMES)
-def test_two_thousand_items_have_one_right_answer(game: Game, skill: str) -> None:
-    """The same of 2,000 seeds of each skill."""
-    for seed in range(2000):
+    for seed in range(seeds):
         check(game, factory.make(game, skill, seed))
 
 

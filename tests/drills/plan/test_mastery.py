@@ -4,7 +4,7 @@ from dealer_trainer.drills.plan.mastery import WINDOW, faded_evidence, is_accura
 from dealer_trainer.drills.plan.setting import DEFAULTS
 from dealer_trainer.drills.plan.trainee_state import SLOWEST_PACE, trainee_state
 from dealer_trainer.games.drills import Drills
-from tests.drills.plan.answers import DAY, MONDAY, PAIR, answer, answers, skill
+from tests.drills.plan.answers import DAY, MONDAY, answer, answers, skill
 
 ONE = Drills(skills=(skill("double"), skill("triple")))
 
@@ -70,18 +70,3 @@ def test_what_was_known_fades() -> None:
     """After a month answers count half, after a year next to nothing."""
     mastery = trainee_state(ONE, answers(["double"] * 16), MONDAY + DAY, DEFAULTS).mastery("double")
     assert [faded_evidence(mastery, mastery.last + days * DAY) for days in (0, 30, 365)] == [(0, 16), (0, 8), (0, 1)]
-
-
-def test_one_answer_more_is_the_same_as_all_anew() -> None:
-    """Going on from the last time gives what the whole past gives, also when another past was asked between."""
-    names = ["double", "triple", "six-to-five"] * 40
-    past = [
-        answer(name, MONDAY + index * 7000, is_right=index % 4 > 0, facts=(f"odds:{index % 5}:1",))
-        for index, name in enumerate(names)
-    ]
-    past[60] = past[60]._replace(at=MONDAY)  # the clock was set back
-    step_by_step = [trainee_state(PAIR, past[:count], past[count - 1].at, DEFAULTS) for count in range(1, 121)]
-    for count in (5, 61, 62, 120):
-        trainee_state(ONE, past[:3], MONDAY, DEFAULTS)
-        anew = trainee_state(PAIR, past[:count], past[count - 1].at, DEFAULTS)
-        assert anew == step_by_step[count - 1]

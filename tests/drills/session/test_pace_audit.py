@@ -9,23 +9,9 @@ from dealer_trainer.records.progress.course_record import PaceResult
 from dealer_trainer.table.felt import ActError
 from dealer_trainer.table.live_table import LiveTable
 from tests.drills.item.drilled import games, rock
+from tests.drills.session.watch import Watch
 
 ACT_MS = 3000
-
-
-class Watch:
-    """A clock that goes on only when it is told to."""
-
-    def __init__(self) -> None:
-        self.ms = 50_000
-
-    def now(self) -> int:
-        """Milliseconds of UTC."""
-        return 1_700_000_000_000 + self.ms
-
-    def ticks(self) -> int:
-        """Milliseconds."""
-        return self.ms
 
 
 def deal(live: LiveTable, watch: Watch, act_ms: int = ACT_MS, *, leave: str = "") -> None:

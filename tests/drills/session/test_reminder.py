@@ -1,20 +1,9 @@
 """What an item reminds the trainee of: words that fit what is on the felt."""
 
-import pytest
-
 from dealer_trainer.drills.item.factory import make
 from dealer_trainer.drills.session.reminder import reminders
 from dealer_trainer.games.game import Game
 from dealer_trainer.guide.model import row_for
-
-
-@pytest.mark.parametrize("skill", ["read-reds-greens", "read-several", "read-wrong-stack-mixed"])
-def test_players_need_not_lay_the_fewest_chips(game: Game, skill: str) -> None:
-    """Beside a stack that is read nothing is said of fewest chips: players lay what they like."""
-    for seed in range(5):
-        words = " ".join(reminder.words for reminder in reminders(game, make(game, skill, seed)))
-        assert "count from there" in words
-        assert "fewest" not in words
 
 
 def test_who_pays_is_reminded_of_the_fewest_chips(game: Game) -> None:

@@ -12,25 +12,16 @@ from tests.games.show.scripted import shipped
 from tests.games.show.test_scripts import SHOWS
 
 
-@pytest.mark.parametrize("name", SHOWS)
 @pytest.mark.slow
-def test_random_events_keep_the_state_sound(name: str) -> None:
-    """No kind of value, no bound and no turn is broken; the same seed plays the same show."""
-    show = shipped(name).show
-    taken, findings, tried = walk(show, 5, 3_000, until_all=False)
-    assert (findings, tried) == ((), 3_000)
-    assert len(taken) > len(show.rows) // 2
-    assert walk(show, 5, 3_000, until_all=False)[0] == taken
-
-
-@pytest.mark.fuzz
+@pytest.mark.parametrize(("events", "share"), [(3_000, 0.5), pytest.param(100_000, 1, marks=pytest.mark.fuzz)])
 @pytest.mark.parametrize("name", SHOWS)
-def test_a_hundred_thousand_events(name: str) -> None:
-    """As above, and every row is taken on the way."""
+def test_random_events_keep_the_state_sound(name: str, events: int, share: float) -> None:
+    """No kind of value, no bound and no turn is broken; the same seed plays the same show; many take every row."""
     show = shipped(name).show
-    taken, findings, tried = walk(show, 7, 100_000, until_all=False)
-    assert (findings, tried) == ((), 100_000)
-    assert [row.id for row in show.rows if not taken[row.id]] == []
+    taken, findings, tried = walk(show, 5, events, until_all=False)
+    assert (findings, tried) == ((), events)
+    assert sum(taken[row.id] > 0 for row in show.rows) >= share * len(show.rows)
+    assert walk(show, 5, events, until_all=False)[0] == taken
 
 
 @pytest.mark.parametrize("name", SHOWS)

@@ -91,16 +91,6 @@ def test_check_prints_the_proof() -> None:
 
 
 @pytest.mark.slow
-def test_two_games_may_not_share_an_id(tmp_path: Path) -> None:
-    """The second is refused, beside games of any family."""
-    folder = copy_of(files.layouts() / ROLL, tmp_path)
-    first, second = check_folders([files.layouts() / ROLL, folder])
-    assert first.is_sound
-    assert not second.is_sound
-    assert "on-a-roll is already the id of the game in on_a_roll" in second.text
-
-
-@pytest.mark.slow
 @pytest.mark.parametrize("name", SHOWS)
 def test_the_proof_finds_every_row(name: str) -> None:
     """Each row is taken by an event that is played, and nothing is found."""

@@ -96,21 +96,6 @@ def wrong_calls(draw: st.DrawFn) -> tuple[Situation, str]:
     return situation, draw(st.sampled_from(PAUSES)).join(parts.words(draw))
 
 
-@given(good_calls())
-def test_a_call_with_all_its_facts_is_good(spoken: tuple[Situation, str]) -> None:
-    """All facts of a roll, in any order and in any of their words, make a good call."""
-    (_, _, truth), call = spoken
-    outcome = grade_call(game().phrases, truth, call)
-    assert outcome.ok, outcome
-
-
-@given(wrong_calls())
-def test_one_wrong_fact_makes_a_call_bad(spoken: tuple[Situation, str]) -> None:
-    """A call with one wrong total, result, way or rate is refused, whatever the roll."""
-    (_, _, truth), call = spoken
-    assert not grade_call(game().phrases, truth, call).ok
-
-
 @pytest.mark.slow
 @given(good_calls(), st.lists(st.sampled_from(COLOR), max_size=4), st.lists(st.sampled_from(COLOR), max_size=4))
 def test_color_changes_nothing(spoken: tuple[Situation, str], before: list[str], after: list[str]) -> None:

@@ -14,6 +14,7 @@ from dealer_trainer.games.pack_proof import prove_pack
 from dealer_trainer.guide.duty.pack import DutiesText, LinesText, Pack, PackText
 from dealer_trainer.table.line.value import LineError
 from tests.guide.duty import duties
+from tests.guide.duty.duties import PACK
 from tests.guide.duty.test_cases import cases, is_as_written
 
 FILES = [pack_folder("table-duties") / name for name in ("duties.toml", "lines.toml", "pack.toml")]
@@ -118,3 +119,11 @@ def test_every_word_of_the_rules_is_held_by_a_case_or_by_the_proof() -> None:
     mutants = (*of_duties(), *of_the_rest())
     alive = [name for name, duty, model, document in mutants if not is_caught(duty, model, document)]
     assert sorted(alive) == sorted(EQUIVALENT)
+
+
+@pytest.mark.slow
+def test_model_dealer_has_no_fault() -> None:
+    """Every duty, every switch value, every kind of start."""
+    proof = prove_pack(pack_folder("table-duties"), PACK)
+    assert proof.duties == 21
+    assert proof.dealt > 3_000

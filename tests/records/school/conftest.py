@@ -1,4 +1,4 @@
-"""A school for every test of its records, with keys that are cheap to open."""
+"""A school for every test of its records."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -7,14 +7,7 @@ import pytest
 
 from dealer_trainer.records.school.school import School, set_up_school
 from dealer_trainer.records.school.session import Session
-from tests.cheap_keys import make_keys_cheap
 from tests.records.school.sitting import ADMIN, NOON, PASSWORD
-
-
-@pytest.fixture(autouse=True)
-def cheap(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Take the least that argon2 can take; no keyring of this machine is touched."""
-    make_keys_cheap(monkeypatch)
 
 
 @pytest.fixture

@@ -20,7 +20,7 @@ from dealer_trainer.table.seeded_random import SeededRandom
 from dealer_trainer.table.snapshot import Level
 from tests.duties import BUY_IN, pack
 from tests.loaded import rock_n_roll
-from tests.table.dealing import deal_well
+from tests.table.dealing import deal_well, finished
 
 OPEN = DutyStart("open", Given(slip={500: 50_000}, tray={500: 50_000}))
 SPREAD = DutyAct("spread", "cash")
@@ -240,8 +240,7 @@ def test_nobody_announces_chips_added_after_the_button() -> None:
     assert live.snapshot.undone is None or live.snapshot.undone.do != "floor", "help does not tell either"
     live.do(Act("floor"))
     assert {wager.place: wager.amount for wager in live.snapshot.wagers} == before
-    graded = live.finish().graded
-    assert graded is not None
+    graded = finished(live)
     assert not [fault for fault in graded.faults if fault.done is not None and fault.done.do == "floor"]
     assert [run.graded.faults for run in live.snapshot.duties] == [()]
     assert LiveTable.restore(live.game, live.save()).snapshot == live.snapshot

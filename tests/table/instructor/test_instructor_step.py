@@ -29,7 +29,7 @@ from dealer_trainer.table.instructor.view import view_of
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.saved import SavedError
 from dealer_trainer.table.seeded_random import SeededRandom
-from tests.table.dealing import ALL, LEVELS, careless_act, deal_well, refused
+from tests.table.dealing import ALL, LEVELS, careless_act, deal_well, finished, refused
 
 HARD_EIGHT = SetDice(first=4, second=4)
 
@@ -81,8 +81,7 @@ def test_a_die_leans_and_a_bet_comes_late(game: Game) -> None:
     assert (request.place.bet, request.place.seat, request.asked) == (late.bet, late.seat, late.amount)
     deal_well(live)
     assert any(act.do == "refuse" and act.seat == late.seat for act in live.acts)
-    graded = live.finish().graded
-    assert graded is not None
+    graded = finished(live)
     assert not graded.faults
 
 
@@ -94,8 +93,7 @@ def test_a_dispute_warrants_the_floor(game: Game) -> None:
             live.do(due)
         live.do(Act("floor"))
         deal_well(live)
-        graded = live.finish().graded
-        assert graded is not None
+        graded = finished(live)
         assert sum(fault.kind == "unwarranted_floor" for fault in graded.faults) == faults
     live = dealt(game, StartDispute())
     assert live.snapshot.dispute is not None

@@ -1,5 +1,8 @@
 """A line's situation and acts, asked through the commands that read them: each mistake is refused by its name."""
 
+import json
+from pathlib import Path
+
 import pytest
 
 from dealer_trainer.cli import FINDINGS, WELL
@@ -109,45 +112,11 @@ def test_whole_numbers_are_amounts_too() -> None:
     assert answer["steps"][1]["amount"] == "30"
 
 
-@pytest.mark.parametrize(
-    ("act", "part"),
-    [
-        ("take", "acts[0]: found text; an object is expected"),
-        ({}, "acts[0].do: null is not known"),
-        ({"do": "pays"}, "acts[0].do: 'pays' is not known; did you mean pay?"),
-        ({"do": ["pay"]}, 'acts[0].do: ["pay"] is not known'),
-        ({"do": "pay"}, "acts[0].bet: null is not known"),
-        ({"do": "pay", "bet": "jukebo", "seat": 1, "amount": "5"}, "acts[0].bet: 'jukebo' is not known; did you mean"),
-        ({"do": "pay", "bet": "jukebox", "seat": 9, "amount": "5"}, "acts[0].seat: there is no seat 9"),
-        ({"do": "pay", "bet": "jukebox", "seat": "1", "amount": "5"}, "acts[0].seat: found text"),
-        (
-            {"do": "pay", "bet": "jukebox", "seat": 1},
-            'acts[0].amount: pay needs its amount; write what is paid besides the stake, as "37.50"',
-        ),
-        ({"do": "puck", "to": 7}, "acts[0].to: the puck cannot go on 7; points are 4, 5, 6, 8, 9, 10, and null is off"),
-        ({"do": "pay", "bet": "jukebox", "seat": 1, "amount": "-5"}, "acts[0].amount: '-5' is negative"),
-        ({"do": "pay", "bet": "jukebox", "seat": 1, "amount": "7.25"}, "acts[0].amount: 7.25 cannot be made"),
-        ({"do": "pay", "bet": "jukebox", "seat": 1, "amount": "0"}, "acts[0].amount: pay needs an amount above zero"),
-        ({"do": "pay", "bet": "numbers", "seat": 1, "amount": "5"}, "acts[0].number: found null"),
-        ({"do": "take", "bet": "jukebox", "seat": 1, "number": 6}, "acts[0].number: jukebox takes no number"),
-        ({"do": "take", "bet": "numbers", "seat": 1, "number": 7}, "acts[0].number: 7 is not known; the choices are 5"),
-        (
-            {"do": "take", "bet": "numbers", "seat": 1, "number": "6"},
-            "acts[0].number: found text; a whole number is expected",
-        ),
-        ({"do": "take", "bet": "numbers", "seat": 1, "number": True}, "acts[0].number: found true or false"),
-        ({"do": "take", "bet": "jukebox", "seat": 1, "for": "house"}, "acts[0].for: 'house' is not known"),
-        ({"do": "take", "bet": "jukebox", "seat": 1, "to": 4}, "acts[0]: 'to' is not known"),
-        ({"do": "mark"}, "acts[0].number: found null; a whole number is expected"),
-        ({"do": "mark", "number": 13}, "acts[0].number: 13 is not a total of two dice"),
-        ({"do": "puck"}, "acts[0]: the puck goes to a number, or to null for off"),
-        ({"do": "puck", "to": "6"}, "acts[0].to: found text"),
-        ({"do": "announce", "call": 7}, "acts[0].call: found a number; text is expected"),
-        ({"do": "announce", "call": None}, "acts[0].call: found null; text is expected"),
-        ({"do": "announce"}, 'acts[0].call: the key is missing; write what was said, or "" where nothing was'),
-        ({"do": "set_up", "seat": 1}, "acts[0]: 'seat' is not known"),
-    ],
-)
+BAD_ACTS = [json.loads(line) for line in Path(__file__).with_name("bad_acts.jsonl").read_text("utf-8").splitlines()]
+"""What is no act, and a part of what is told of it."""
+
+
+@pytest.mark.parametrize(("act", "part"), BAD_ACTS)
 def test_a_bad_act_is_refused_by_name(act: object, part: str) -> None:
     """An act that cannot be read is an error in the line, not a fault of the trainee's."""
     (answer,), status = ask("grade_round", grade_line([act]))

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -18,75 +19,7 @@ from dealer_trainer.table.round import Round
 from dealer_trainer.table.round_start import next_start
 
 ROLLS_OF_SEED_1 = "41 53 42 21 55 46 15 25 35 42 42 35 15 46 32 43 22 22 22 12"
-WORDS_OF_SEED_1 = [
-    "$10 in the Players Circle.",
-    "$25 on the 9.",
-    "$35 on the 5.",
-    "$35 on the 6.",
-    "$35 on the 8.",
-    "$35 on the 9.",
-    "$2 on the 5.",
-    "$2 on the 6.",
-    "Take the Sizzling Six down, please.",
-    "Make it $20 in the Players Circle.",
-    "Bring the 9 down to $17, please.",
-    "$2 on the 9 for the dealers.",
-    "$50 in the JukeBox.",
-    "Make it $70 in the Players Circle.",
-    "$17 in the JukeBox.",
-    "Make it $105 in the Players Circle.",
-    "$5 on the 8.",
-    "$25 in the JukeBox.",
-    "$50 in the JukeBox.",
-    "$50 on the 9.",
-    "$20 on the 5.",
-    "$20 on the 6.",
-    "$20 on the 8.",
-    "Make it $30 in the Players Circle.",
-    "$5 on the 9.",
-    "Take the Sizzling Six down, please.",
-    "Take the 6 down, please.",
-    "Make it $140 in the Players Circle.",
-    "$3.25 in the JukeBox.",
-    "$5 in the Players Circle for the dealers.",
-    "$17 in the JukeBox.",
-    "$25 on the 5.",
-    "$25 on the 9.",
-    "Wait, $35 in the JukeBox.",
-    "$1 on the 9 for the dealers.",
-    "$35 on the 5.",
-    "$35 on the 6.",
-    "$35 on the 8.",
-    "$20 on the 5.",
-    "Make it $70 in the Players Circle.",
-    "Wait, $50 in the JukeBox.",
-    "$50 in the Players Circle.",
-    "Make it $20 on the 5.",
-    "Make it $30 in the Players Circle.",
-    "$2 on the 5.",
-    "$2 on the 6.",
-    "$2 on the 8.",
-    "$35 on the 5.",
-    "$35 on the 6.",
-    "$35 on the 8.",
-    "$5 on the 5 for the dealers.",
-    "$17 in the JukeBox.",
-    "Wait, $100 in the Players Circle.",
-    "Make it $30 on the 5.",
-    "Take the 5 down, please.",
-    "Take the 5 down, please.",
-    "$100 in the Players Circle.",
-    "Take the 5 down, please.",
-    "$2 in the Players Circle.",
-    "$17 in the JukeBox.",
-    "$35 on the 5.",
-    "$1 in the JukeBox for the dealers.",
-    "Make it $30 in the Players Circle.",
-    "$17 on the 5.",
-    "$17 on the 6.",
-    "$17 on the 8.",
-    "$17 on the 9.",
-]
+WORDS_OF_SEED_1 = Path(__file__).with_name("words_of_seed_1.txt").read_text(encoding="utf-8").splitlines()
 
 
 def dealt(game: Game, options: Options, seed: int, rounds: int) -> Iterator[Round]:

@@ -69,30 +69,6 @@ def test_there_and_back(situation: TableSituation) -> None:
     assert situation_from(GAME, f" {sloppy}\n") == situation
 
 
-@settings(max_examples=300, deadline=None)
-@given(st.text(max_size=60) | st.text(LETTERS + "-", min_size=8, max_size=60))
-@pytest.mark.slow
-def test_any_text_is_answered(text: str) -> None:
-    """Anything that is not a code is refused with a sentence, never with another error."""
-    with pytest.raises(SituationError, match=r"[.]$"):
-        situation_from(GAME, text)
-
-
-@settings(max_examples=300, deadline=None)
-@given(st.binary(max_size=40))
-@pytest.mark.slow
-def test_bytes_with_a_right_check_are_sound_or_refused(body: bytes) -> None:
-    """Even with version, game and check made to fit, what comes back can be dealt, or the code is refused."""
-    from dealer_trainer.table.situation import situation_code as codes
-
-    data = bytes((codes.VERSION,)) + codes._tag(GAME) + body
-    try:
-        found = situation_from(GAME, codes._grouped(data + codes._check(data)))
-    except SituationError:
-        return
-    check_situation(GAME, found)
-
-
 def test_every_slip_of_a_letter_is_told() -> None:
     """One letter mistaken for any other, two neighbors swapped, one left out: the code is refused, and says why."""
     code = situation_code(GAME, SIMPLE).replace("-", "")

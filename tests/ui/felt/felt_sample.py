@@ -13,6 +13,18 @@ from dealer_trainer.engine import Owner, Place, Roll
 from dealer_trainer.games import Game
 from dealer_trainer.ui.felt import FeltPicture, FeltView, Stack, Throw
 
+
+class HandClock:
+    """Milliseconds that pass when somebody says so."""
+
+    def __init__(self) -> None:
+        self.ms = 0.0
+
+    def __call__(self) -> float:
+        """The time."""
+        return self.ms
+
+
 AMOUNTS = (3500, 2500, 1200, 700, 10_000, 4250)
 
 

@@ -23,8 +23,7 @@ from dealer_trainer.ui.felt.moves import FOLLOWS, PRESSED, PRESSED_MS, SEAT, arr
 from dealer_trainer.ui.felt.scene_item import HELD
 from dealer_trainer.ui.style.appearance import appearance
 from tests import loaded
-from tests.ui.felt.felt_sample import changed, copied, full_table, move_spot, pixels, place, shown
-from tests.ui.felt.film import HandClock
+from tests.ui.felt.felt_sample import HandClock, changed, copied, full_table, move_spot, pixels, place, shown
 from tests.ui.felt.weave import FILE, weave
 from tests.ui.hands import move, not_none
 

@@ -182,7 +182,7 @@ def test_the_table_is_a_choice_like_the_others(shell: GameShell) -> None:
     QTest.mouseClick(card(shell.home, "rock-n-roll-dice"), Qt.MouseButton.LeftButton)
     table = of_kind(shell.window, MainWindow)
     assert load_settings().settings.learns == load_settings().settings.game == "rock-n-roll-dice"
-    table.settings_page.game.home.click()
+    table.navigation_bar.home.click()
     assert shell.home is not None
     assert shell.home.isVisible()
     shell.home.close()

@@ -2,18 +2,18 @@
 
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.drills.course.lesson_state import ActDue, DutyDue, ItemDue, LessonDue
 from dealer_trainer.drills.item.factory import grade
 from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.engine import Place, format_money
-from dealer_trainer.engine.chip import stack_of
 from dealer_trainer.games.course import Activity
 from dealer_trainer.guide.act import Act
 from dealer_trainer.ui.course.course_page import CoursePage
 from dealer_trainer.ui.lesson.lesson_view import LessonView
-from tests.ui.hands import HANDLE, SIMPLE, arrows_to, not_none, of_kind, press, type_text
+from tests.ui import hands
+from tests.ui.hands import act_by_keys, not_none, of_kind, press, type_text
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -75,39 +75,7 @@ def activity_of(view: LessonView) -> Activity:
 
 def deal_with_keys(view: LessonView, act: Act) -> None:
     """Do one act of a roll with the keyboard alone."""
-    if act.do == "announce":
-        key(Qt.Key.Key_Slash)
-        type_text(act.call or "")
-        key(Qt.Key.Key_Return)
-    elif act.do in HANDLE:
-        walk_to_bet(view, act.place)
-        if act.do == "pay":
-            type_chips(view, act.amount or 0)
-        key(HANDLE[act.do])
-    elif act.do == "set_up" and all(asked.place != act.place for asked in view.table.snapshot.requests):
-        walk_to_bet(view, act.place)
-        type_chips(view, act.amount or 0)
-        key(Qt.Key.Key_N)
-    elif act.do == "refuse" and all(asked.place != act.place for asked in view.table.snapshot.requests):
-        walk_to_bet(view, act.place)
-        key(Qt.Key.Key_H)
-    elif act.place is not None:
-        while (request := view.roll.hands.request) is not None and request.place != act.place:
-            key(Qt.Key.Key_W)
-        key(Qt.Key.Key_G if act.do == "set_up" else Qt.Key.Key_R)
-    else:
-        key(SIMPLE[act.do])
-        if act.do == "puck" and act.to is None:
-            key(Qt.Key.Key_O)
-        elif act.do in ("puck", "mark"):
-            type_text(str(act.to or act.number))
-
-
-def type_chips(view: LessonView, amount: int) -> None:
-    """Pick up the chips of an amount, each with its key."""
-    rack = view.felt.game.rules.chips
-    for chip in stack_of(amount, rack):
-        type_text(str(rack.index(chip) + 1))
+    act_by_keys(view.roll.hands, act)
 
 
 def deal_roll_with_keys(view: LessonView) -> None:
@@ -159,14 +127,6 @@ def do_duty(view: LessonView, due: DutyDue) -> None:
         view.lesson.finish_duty()
 
 
-def focused() -> QWidget:
-    """Where the next key goes."""
-    return not_none(QApplication.focusWidget())
-
-
 def walk_to_bet(view: LessonView, place: Place | None) -> None:
     """The arrow keys to a bet."""
-    hands = view.roll.hands
-    for code in arrows_to(hands.walk_order, hands.places, hands.selection, place):
-        key(code)
-    assert hands.selection == place
+    hands.walk_to(view.roll.hands, place)

@@ -334,7 +334,7 @@ def test_each_measure_paints_its_figures(view: SpotStatisticsView, game: Game) -
     """Errors and times are the last thirty days', last seen knows all; a spot without a figure stays bare."""
     weak, slow, old = (place_of(game, index) for index in (0, 7, 12))
     painted = not_none(view.felt.cell(weak))
-    assert (painted.figure, painted.share) == ("60", 1.0)
+    assert (painted.figure, painted.share) == ("60%", 1.0)
     assert view.felt.cell(old) is None
     assert view.felt.cell(place_of(game, 20)) is None, "one answer says too little"
     view.measures.choose(1)
@@ -360,7 +360,7 @@ def test_the_table_tells_the_same(view: SpotStatisticsView, game: Game) -> None:
         if painted is not None:
             where, _, told = painted.words.partition(": ")
             assert all(figure in told for figure in rows[where])
-            assert rows[where][1] == f"{painted.figure}%"
+            assert rows[where][1] == painted.figure
     assert ["5", "60%", "4.2 s", "yesterday"] in rows.values()
     assert ["3", "0%", "9.0 s", "yesterday"] in rows.values()
 
@@ -417,12 +417,12 @@ def test_every_spot_speaks(view: SpotStatisticsView, game: Game) -> None:
 
 
 def test_the_figure_is_the_one_of_the_legend(view: SpotStatisticsView, game: Game) -> None:
-    """Two wrong of three are 67 on the felt as in the sentence and at the legend's end, not 66."""
+    """Two wrong of three are 67% on the felt as in the sentence and at the legend's end, not 66."""
     spot = game.layout.spots[0].id
     plain = answer(game, NOW - DAY_MS)
     wrong_once = [plain._replace(spots=(spot,), is_right=not n, item_id=f"x/{n}") for n in range(3)]
     view.show_statistics(period_statistics(game.layout, wrong_once, NOW), wrong_once, NOW)
     painted = not_none(view.felt.cell(place_of(game, 0)))
-    assert painted.figure == "67"
+    assert painted.figure == "67%"
     assert "67%" in painted.words
     assert view.findChildren(Legend)[0].accessibleName().endswith("dark: 67% wrong")

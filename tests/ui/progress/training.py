@@ -11,7 +11,7 @@ from dealer_trainer.records.progress.past import Past
 DAY_MS = 86_400_000
 NOW = 1_795_170_600_000
 """20 November 2026, 11:10 UTC."""
-MISTAKES = ("paid-3-to-2", "paid-even", "stake-counted-in", "rounded-up")
+MISTAKES = ("other_total", "even_money", "stake_counted_in", "breakage")
 
 
 def answer(game: Game, at: int = NOW, *, is_right: bool = True, number: int = 0) -> Past:

@@ -418,7 +418,8 @@ def test_one_game_is_no_choice(open_app: OpenApp) -> None:
     window.show_page(SETTINGS)
     form = window.settings_page.game
     assert not form.box.isVisible()
-    assert form.home.isVisible(), "games of other families are offered all the same"
+    assert not form.isVisible(), "nor does it keep an empty card for it"
+    assert window.navigation_bar.home.isVisible(), "games of other families are offered all the same"
 
 
 @pytest.mark.parametrize("rounds", [10, pytest.param(40, marks=pytest.mark.soak)])

@@ -32,26 +32,3 @@ def test_a_round_by_voice(screen: dict[str, str], tmp_path: Path) -> None:
     assert [entry["puck"] for entry in rounds] == [6, None]
     assert dealt.returncode == 0, dealt.stderr
     assert len(list(tmp_path.glob("*.png"))) == 3
-
-
-@pytest.mark.soak
-def test_what_listens_is_lost_in_mid_call(screen: dict[str, str], tmp_path: Path) -> None:
-    """The process killed while the key is held: say it again, and it is heard anew; no microphone: type the call."""
-    command = [sys.executable, "-m", "tests.ui.voice.lose_by_voice", str(tmp_path)]
-    lost = subprocess.run(
-        [*command, str(RECORDINGS / "coming_out.wav")],
-        env=screen,
-        cwd=ROOT,
-        capture_output=True,
-        text=True,
-        timeout=240,
-        check=False,
-    )
-    killed, anew, unplugged = map(json.loads, lost.stdout.splitlines())
-    assert (killed["state"], killed["text"]) == ("again", "")
-    assert "again" in killed["hint"]
-    assert (anew["state"], anew["text"]) == ("heard", "coming out make your bets")
-    assert (unplugged["state"], unplugged["text"]) == ("missing", "")
-    assert "type" in unplugged["hint"]
-    assert [case["freezes"] for case in (killed, anew, unplugged)] == [[], [], []]
-    assert lost.returncode == 0, lost.stderr

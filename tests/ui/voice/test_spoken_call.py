@@ -1,7 +1,7 @@
 """A call that is spoken, with a key held or hands-free: what each state shows, and what counts."""
 
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
 
@@ -26,24 +26,29 @@ from dealer_trainer.voice.audio import read_wav
 from dealer_trainer.voice.listener import Event, Patience
 from dealer_trainer.voice.microphone import BLOCK, OnBlock
 from tests.ui.conftest import MakePage
+from tests.ui.hands import bring_up, not_none
 from tests.voice.recognizer import needs_recognizer
 
 pytestmark = [needs_recognizer, pytest.mark.slow]
-OpenTable = Callable[[Level], TablePage]
-
 
 HEARD = Event("heard", "coming out make your bets", sure=True)
+UNSURE = Event("heard", "four nine is the point")
+NO_MICROPHONE = Event("no_microphone", "This computer has no microphone.")
+RECORDINGS = Path(__file__).parents[2] / "voice" / "recordings"
 
 
-class Mouth:
-    """Stands in for microphone and process: what it says is heard."""
+class Voice:
+    """A table that listens, and what stands in for microphone and process: what it says is heard there."""
 
-    def __init__(self) -> None:
-        self.presses = self.releases = 0
+    def __init__(self, make_page: MakePage, qtbot: QtBot) -> None:
+        self._make_page, self._qtbot = make_page, qtbot
+        self.presses = self.releases = self.opened = 0
+        self.is_open = False
         self.say: OnVoice = lambda _: None
+        self.page: TablePage
 
     def press(self, game: str, talker: QObject, on_voice: OnVoice) -> None:
-        """Remember whom to talk to."""
+        """Count, and remember whom to talk to."""
         assert game == "rock-n-roll-dice"
         self.presses += 1
         self.say = on_voice
@@ -52,238 +57,8 @@ class Mouth:
         """Count."""
         self.releases += 1
 
-
-@pytest.fixture
-def mouth(monkeypatch: pytest.MonkeyPatch) -> Mouth:
-    """One in place of the application's own."""
-    found = Mouth()
-    monkeypatch.setattr(VoiceInput, "press", lambda _, *given: found.press(*given))
-    monkeypatch.setattr(VoiceInput, "release", lambda _: found.release())
-    monkeypatch.setattr(spoken_call, "MOMENT_MS", 60)
-    monkeypatch.setattr(spoken_call, "SETTLE_MS", 0)
-    return found
-
-
-@pytest.fixture
-def open_table(make_page: MakePage) -> OpenTable:
-    """A table that listens."""
-
-    def make(level: Level) -> TablePage:
-        page = make_page(level=level)
-        page.offer_voice()
-        return page
-
-    return make
-
-
-def spoken(page: TablePage) -> SpokenCall:
-    """What listens in its line."""
-    assert page.bar.call.spoken is not None
-    return page.bar.call.spoken
-
-
-def calls(page: TablePage) -> list[str | None]:
-    """The calls that were made."""
-    return [act.call for act in page.bridge.snapshot.acts if act.do == "announce"]
-
-
-def let_go(page: TablePage, qtbot: QtBot) -> None:
-    """Let the key go, for good."""
-    spoken(page).release()
-    qtbot.wait(15)
-
-
-def hold(page: TablePage, kind: QEvent.Type, *, is_repeat: bool = False) -> None:
-    """Press or let go the key at whoever has the focus."""
-    plain = Qt.KeyboardModifier.NoModifier
-    QApplication.sendEvent(page.focusWidget(), QKeyEvent(kind, Qt.Key.Key_F8, plain, "", is_repeat))
-
-
-def test_held_and_let_go_the_call_counts_after_a_moment(open_table: OpenTable, mouth: Mouth, qtbot: QtBot) -> None:
-    """Level and words show while the key is held; what is sure shows, and in Learn counts by itself."""
-    page = open_table("learn")
-    page.setFocus()
-    hold(page, QEvent.Type.KeyPress)
-    hold(page, QEvent.Type.KeyPress, is_repeat=True)
-    assert spoken(page).state == "listening"
-    mouth.say(Event("level", level=-20.0))
-    mouth.say(Event("words", "coming out"))
-    assert page.bar.call.text() == "coming out"
-    hold(page, QEvent.Type.KeyRelease, is_repeat=True)
-    assert spoken(page).state == "listening", "a key that repeats was not let go"
-    hold(page, QEvent.Type.KeyRelease)
-    hold(page, QEvent.Type.KeyPress)
-    qtbot.wait(20)
-    assert (mouth.presses, mouth.releases) == (1, 0), "a busy screen takes a repeated key for one that was let go"
-    let_go(page, qtbot)
-    assert (mouth.presses, mouth.releases, spoken(page).state) == (1, 1, "working")
-    mouth.say(HEARD)
-    assert page.bar.call.text() == HEARD.text
-    assert calls(page) == []
-    qtbot.waitUntil(lambda: calls(page) == [HEARD.text])
-    assert (page.bar.call.text(), spoken(page).state) == ("", "idle")
-
-
-def test_enter_accepts_and_the_level_test_waits_for_it(open_table: OpenTable, mouth: Mouth, qtbot: QtBot) -> None:
-    """Where there is no help nothing counts by itself; Enter accepts what is shown."""
-    page = open_table("test")
-    spoken(page).press()
-    let_go(page, qtbot)
-    mouth.say(HEARD)
-    assert spoken(page).button._moment.state() != QVariantAnimation.State.Running
-    QTest.keyClick(page.bar.call, Qt.Key.Key_Return)
-    assert calls(page) == [HEARD.text]
-
-
-@pytest.mark.parametrize("key", [Qt.Key.Key_Escape, Qt.Key.Key_X])
-def test_what_was_heard_can_be_taken_back(open_table: OpenTable, mouth: Mouth, key: Qt.Key, qtbot: QtBot) -> None:
-    """Escape drops it, typing changes it: neither lets it count by itself. So does talking again."""
-    page = open_table("practice")
-    spoken(page).press()
-    let_go(page, qtbot)
-    mouth.say(HEARD)
-    QTest.keyClick(page.bar.call, key)
-    qtbot.wait(120)
-    assert calls(page) == []
-    spoken(page).press()
-    let_go(page, qtbot)
-    mouth.say(HEARD)
-    spoken(page).press()
-    qtbot.wait(120)
-    assert (calls(page), spoken(page).state, page.bar.call.text()) == ([], "listening", "")
-
-
-@pytest.mark.parametrize("level", ["learn", "practice", "test"])
-def test_again_takes_back_what_was_heard(open_table: OpenTable, mouth: Mouth, level: Level, qtbot: QtBot) -> None:
-    """Who holds the key once more and says "again" has dropped the call: it never counts, and another one may."""
-    page = open_table(level)
-    spoken(page).press()
-    let_go(page, qtbot)
-    mouth.say(HEARD)
-    spoken(page).press()
-    let_go(page, qtbot)
-    mouth.say(Event("heard", "again"))
-    assert (page.bar.call.text(), spoken(page).state) == ("", "again")
-    assert "Dropped" in page.bar.call.placeholderText()
-    qtbot.wait(120)
-    QTest.keyClick(page.bar.call, Qt.Key.Key_Return)
-    assert calls(page) == []
-    spoken(page).press()
-    let_go(page, qtbot)
-    mouth.say(HEARD)
-    QTest.keyClick(page.bar.call, Qt.Key.Key_Return)
-    assert calls(page) == [HEARD.text]
-
-
-def test_what_is_not_sure_is_asked_for_again(open_table: OpenTable, mouth: Mouth, qtbot: QtBot) -> None:
-    """It is neither a call nor a fault: the line is empty, says what it was not sure of, and nothing counts."""
-    page = open_table("learn")
-    spoken(page).press()
-    let_go(page, qtbot)
-    mouth.say(Event("heard", "four nine is the point"))
-    assert spoken(page).state == "again"
-    assert page.bar.call.text() == ""
-    assert "four nine is the point" in page.bar.call.placeholderText()
-    qtbot.wait(120)
-    assert calls(page) == []
-    spoken(page).press()
-    mouth.say(Event("level", level=-12.0))
-    let_go(page, qtbot)
-    mouth.say(Event("heard"))
-    assert "loud here" in page.bar.call.placeholderText()
-
-
-def test_without_a_microphone_calls_are_typed(open_table: OpenTable, mouth: Mouth, qtbot: QtBot) -> None:
-    """The reason is told, and the line takes what is typed."""
-    page = open_table("learn")
-    spoken(page).press()
-    mouth.say(Event("no_microphone", "This computer has no microphone."))
-    let_go(page, qtbot)
-    assert (spoken(page).state, mouth.releases) == ("missing", 0)
-    assert "no microphone" in spoken(page).button.toolTip()
-    QTest.keyClicks(page.bar.call, "coming out")
-    QTest.keyClick(page.bar.call, Qt.Key.Key_Return)
-    assert calls(page) == ["coming out"]
-
-
-def states(call: CallField, told: Callable[[], OnVoice]) -> Iterator[str]:
-    """Go through every state by what a microphone tells; the name of each, while the line is in it."""
-
-    def let_go(*events: Event) -> None:
-        call.talk(is_pressed=False)
-        QTest.qWait(2 * SETTLE_MS)
-        for event in events:
-            told()(event)
-
-    yield "idle"
-    call.talk(is_pressed=True)
-    told()(Event("level", level=-22.0))
-    yield "listening"
-    told()(Event("words", "coming out"))
-    yield "words"
-    let_go()
-    yield "working"
-    told()(HEARD)
-    QTest.qWait(MOMENT_MS // 4)
-    yield "heard"
-    for name, heard in (("not sure", "four nine is the point"), ("again", "again")):
-        call.talk(is_pressed=True)
-        let_go(Event("heard", heard))
-        yield name
-    call.talk(is_pressed=True)
-    for _ in range(20):
-        told()(Event("level", level=-20.0))
-    let_go(Event("heard"))
-    yield "loud"
-    call.talk(is_pressed=True)
-    told()(Event("no_microphone", "This computer has no microphone."))
-    yield "missing"
-
-
-def test_no_two_states_look_alike(open_table: OpenTable, mouth: Mouth, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Every state of the line is told from every other at a glance, by its picture alone."""
-    monkeypatch.setattr(spoken_call, "MOMENT_MS", 5_000)
-    call = open_table("practice").bar.call
-    pictures = {name: call.grab().toImage() for name in states(call, lambda: mouth.say)}
-    assert len(pictures) == 9
-    for state, other in combinations(pictures, 2):
-        assert pictures[state] != pictures[other], (state, other)
-
-
-def test_a_late_answer_is_not_taken(open_table: OpenTable, mouth: Mouth, qtbot: QtBot) -> None:
-    """Who has typed meanwhile keeps the words."""
-    page = open_table("learn")
-    spoken(page).press()
-    mouth.say(Event("no_microphone", "unplugged"))
-    QTest.keyClicks(page.bar.call, "seven")
-    mouth.say(HEARD)
-    assert page.bar.call.text() == "seven"
-
-
-def test_a_table_that_does_not_listen_has_no_microphone(make_page: MakePage, mouth: Mouth, qtbot: QtBot) -> None:
-    """An exam's table: no button, no key, no line in the page of keys."""
-    page = make_page()
-    hold(page, QEvent.Type.KeyPress)
-    assert page.bar.call.spoken is None
-    assert mouth.presses == 0
-    assert "talk" not in page.overlay.offered
-    page.offer_voice()
-    assert "talk" in page.overlay.offered
-
-
-RECORDINGS = Path(__file__).parents[2] / "voice" / "recordings"
-CALL = "coming out make your bets"
-
-
-class Ear:
-    """Stands in for microphone and process: what it says is heard while it is open, or while a key is held."""
-
-    def __init__(self) -> None:
-        self.is_open, self.opened, self.presses = False, 0, 0
-        self.say: OnVoice = lambda _: None
-
-    def open(self, game: str, talker: QObject, on_voice: OnVoice) -> None:
-        """Remember whom to talk to."""
+    def listen(self, game: str, talker: QObject, on_voice: OnVoice) -> None:
+        """Remember whom to talk to without a key."""
         self.is_open, self.say = True, on_voice
         self.opened += 1
 
@@ -291,123 +66,294 @@ class Ear:
         """End."""
         self.is_open = False
 
-    def press(self, game: str, talker: QObject, on_voice: OnVoice) -> None:
-        """Count."""
-        self.presses += 1
-        self.say = on_voice
+    def open(self, level: Level) -> TablePage:
+        """A table in the active window that listens."""
+        self.page = self._make_page(level=level)
+        self.page.offer_voice()
+        self.page.window().activateWindow()
+        self._qtbot.waitUntil(self.page.isActiveWindow)
+        self._qtbot.wait(10)
+        return self.page
+
+    @property
+    def line(self) -> CallField:
+        """The line for the call."""
+        return self.page.bar.call
+
+    @property
+    def spoken(self) -> SpokenCall:
+        """What listens in it."""
+        return not_none(self.line.spoken)
+
+    @property
+    def calls(self) -> list[str | None]:
+        """The calls that were made."""
+        return [act.call for act in self.page.bridge.snapshot.acts if act.do == "announce"]
+
+    @property
+    def shown(self) -> tuple[bool, str, bool]:
+        """Whether the microphone is open, the state, and whether the level is shown."""
+        return self.is_open, self.spoken.state, self.spoken.line.isVisible()
+
+    def let_go(self) -> None:
+        """Let the key go, for good."""
+        self.spoken.release()
+        self._qtbot.wait(15)
+
+    def hear(self, *events: Event) -> None:
+        """Hold the key, let it go, and hear that."""
+        self.spoken.press()
+        self.let_go()
+        for event in events:
+            self.say(event)
+
+    def hold(self, kind: QEvent.Type, *, is_repeat: bool = False) -> None:
+        """Press or let go the key at whoever has the focus."""
+        plain = Qt.KeyboardModifier.NoModifier
+        QApplication.sendEvent(self.page.focusWidget(), QKeyEvent(kind, Qt.Key.Key_F8, plain, "", is_repeat))
 
 
 @pytest.fixture
-def ear(monkeypatch: pytest.MonkeyPatch, qapp: QApplication) -> Iterator[Ear]:
-    """One in place of the application's own, hands-free until the end."""
-    found = Ear()
-    for name in ("open", "shut", "press"):
-        monkeypatch.setattr(VoiceInput, name, lambda _, *given, name=name: getattr(found, name)(*given))
-    monkeypatch.setattr(VoiceInput, "release", lambda _: None)
+def voice(monkeypatch: pytest.MonkeyPatch, make_page: MakePage, qtbot: QtBot) -> Voice:
+    """One in place of the application's own."""
+    found = Voice(make_page, qtbot)
+    for name, stand_in in (("press", found.press), ("open", found.listen), ("shut", found.shut)):
+        monkeypatch.setattr(VoiceInput, name, lambda _, *given, stand_in=stand_in: stand_in(*given))
+    monkeypatch.setattr(VoiceInput, "release", lambda _: found.release())
+    monkeypatch.setattr(spoken_call, "MOMENT_MS", 60)
     monkeypatch.setattr(spoken_call, "SETTLE_MS", 0)
+    return found
+
+
+@pytest.fixture
+def free(voice: Voice) -> Iterator[Voice]:
+    """The same hands-free, until the end."""
     voice_input().is_hands_free = True
-    yield found
+    yield voice
     voice_input().is_hands_free = False
 
 
-@pytest.fixture
-def hands_free_at(make_page: MakePage, qtbot: QtBot) -> OpenTable:
-    """A table that listens, in the active window."""
+def test_held_and_let_go_the_call_counts_after_a_moment(voice: Voice, qtbot: QtBot) -> None:
+    """Level and words show while the key is held; what is sure shows, and in Learn counts by itself."""
+    voice.open("learn").setFocus()
+    voice.hold(QEvent.Type.KeyPress)
+    voice.hold(QEvent.Type.KeyPress, is_repeat=True)
+    assert voice.spoken.state == "listening"
+    voice.say(Event("level", level=-20.0))
+    voice.say(Event("words", "coming out"))
+    assert voice.line.text() == "coming out"
+    voice.hold(QEvent.Type.KeyRelease, is_repeat=True)
+    assert voice.spoken.state == "listening", "a key that repeats was not let go"
+    voice.hold(QEvent.Type.KeyRelease)
+    voice.hold(QEvent.Type.KeyPress)
+    qtbot.wait(20)
+    assert (voice.presses, voice.releases) == (1, 0), "a busy screen takes a repeated key for one that was let go"
+    voice.let_go()
+    assert (voice.presses, voice.releases, str(voice.spoken.state)) == (1, 1, "working")
+    voice.say(HEARD)
+    assert (voice.line.text(), voice.calls) == (HEARD.text, [])
+    qtbot.waitUntil(lambda: voice.calls == [HEARD.text])
+    assert (voice.line.text(), str(voice.spoken.state)) == ("", "idle")
 
-    def make(level: Level) -> TablePage:
-        page = make_page(level=level)
-        page.offer_voice()
-        page.window().activateWindow()
-        qtbot.waitUntil(page.isActiveWindow)
-        qtbot.wait(10)
-        return page
 
-    return make
+def test_enter_accepts_and_the_level_test_waits_for_it(voice: Voice) -> None:
+    """Where there is no help nothing counts by itself; Enter accepts what is shown."""
+    voice.open("test")
+    voice.hear(HEARD)
+    assert voice.spoken.button._moment.state() != QVariantAnimation.State.Running
+    QTest.keyClick(voice.line, Qt.Key.Key_Return)
+    assert voice.calls == [HEARD.text]
 
 
-def test_open_in_learn_and_practice_never_in_test(
-    hands_free_at: OpenTable, make_page: MakePage, ear: Ear, qtbot: QtBot
-) -> None:
+@pytest.mark.parametrize("key", [Qt.Key.Key_Escape, Qt.Key.Key_X])
+def test_what_was_heard_can_be_taken_back(voice: Voice, key: Qt.Key, qtbot: QtBot) -> None:
+    """Escape drops it, typing changes it: neither lets it count by itself. So does talking again."""
+    voice.open("practice")
+    voice.hear(HEARD)
+    QTest.keyClick(voice.line, key)
+    qtbot.wait(120)
+    assert voice.calls == []
+    voice.hear(HEARD)
+    voice.spoken.press()
+    qtbot.wait(120)
+    assert (voice.calls, voice.spoken.state, voice.line.text()) == ([], "listening", "")
+
+
+@pytest.mark.parametrize("level", ["learn", "practice", "test"])
+def test_again_takes_back_what_was_heard(voice: Voice, level: Level, qtbot: QtBot) -> None:
+    """Who holds the key once more and says "again" has dropped the call: it never counts, and another one may."""
+    voice.open(level)
+    voice.hear(HEARD)
+    voice.hear(Event("heard", "again"))
+    assert (voice.line.text(), voice.spoken.state) == ("", "again")
+    assert "Dropped" in voice.line.placeholderText()
+    qtbot.wait(120)
+    QTest.keyClick(voice.line, Qt.Key.Key_Return)
+    assert voice.calls == []
+    voice.hear(HEARD)
+    QTest.keyClick(voice.line, Qt.Key.Key_Return)
+    assert voice.calls == [HEARD.text]
+
+
+def test_what_is_not_sure_is_asked_for_again(voice: Voice, qtbot: QtBot) -> None:
+    """It is neither a call nor a fault: the line is empty, says what it was not sure of, and nothing counts."""
+    voice.open("learn")
+    voice.hear(UNSURE)
+    assert (voice.line.text(), voice.spoken.state) == ("", "again")
+    assert UNSURE.text in voice.line.placeholderText()
+    qtbot.wait(120)
+    assert voice.calls == []
+    voice.spoken.press()
+    voice.say(Event("level", level=-12.0))
+    voice.let_go()
+    voice.say(Event("heard"))
+    assert "loud here" in voice.line.placeholderText()
+
+
+def test_without_a_microphone_calls_are_typed(voice: Voice) -> None:
+    """The reason is told, and the line takes what is typed; what is heard later does not take its place."""
+    voice.open("learn")
+    voice.spoken.press()
+    voice.say(NO_MICROPHONE)
+    voice.let_go()
+    assert (voice.spoken.state, voice.releases) == ("missing", 0)
+    assert "no microphone" in voice.spoken.button.toolTip()
+    QTest.keyClicks(voice.line, "coming out")
+    voice.say(HEARD)
+    QTest.keyClick(voice.line, Qt.Key.Key_Return)
+    assert voice.calls == ["coming out"]
+
+
+def states(voice: Voice) -> Iterator[str]:
+    """Go through every state by what a microphone tells; the name of each, while the line is in it."""
+
+    def let_go(*events: Event) -> None:
+        voice.line.talk(is_pressed=False)
+        QTest.qWait(2 * SETTLE_MS)
+        for event in events:
+            voice.say(event)
+
+    yield "idle"
+    voice.line.talk(is_pressed=True)
+    voice.say(Event("level", level=-22.0))
+    yield "listening"
+    voice.say(Event("words", "coming out"))
+    yield "words"
+    let_go()
+    yield "working"
+    voice.say(HEARD)
+    QTest.qWait(MOMENT_MS // 4)
+    yield "heard"
+    for name, heard in (("not sure", UNSURE), ("again", Event("heard", "again"))):
+        voice.line.talk(is_pressed=True)
+        let_go(heard)
+        yield name
+    voice.line.talk(is_pressed=True)
+    for _ in range(20):
+        voice.say(Event("level", level=-20.0))
+    let_go(Event("heard"))
+    yield "loud"
+    voice.line.talk(is_pressed=True)
+    voice.say(NO_MICROPHONE)
+    yield "missing"
+
+
+def test_no_two_states_look_alike(voice: Voice, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every state of the line is told from every other at a glance, by its picture alone."""
+    monkeypatch.setattr(spoken_call, "MOMENT_MS", 5_000)
+    voice.open("practice")
+    pictures = {name: voice.line.grab().toImage() for name in states(voice)}
+    assert len(pictures) == 9
+    for state, other in combinations(pictures, 2):
+        assert pictures[state] != pictures[other], (state, other)
+
+
+def test_a_table_that_does_not_listen_has_no_microphone(make_page: MakePage, voice: Voice) -> None:
+    """An exam's table: no button, no key, no line in the page of keys."""
+    page = voice.page = make_page()
+    voice.hold(QEvent.Type.KeyPress)
+    assert (voice.line.spoken, voice.presses) == (None, 0)
+    assert "talk" not in page.overlay.offered
+    page.offer_voice()
+    assert "talk" in page.overlay.offered
+
+
+def test_open_in_learn_and_practice_never_in_test(free: Voice, make_page: MakePage, qtbot: QtBot) -> None:
     """The line shows that it listens; in Test, and at a table that has no voice as an exam's, nothing is opened."""
-    page = hands_free_at("test")
-    assert (ear.opened, spoken(page).state, spoken(page).line.isVisible()) == (0, "idle", False)
+    free.open("test")
+    assert (free.opened, free.shown) == (0, (False, "idle", False))
     make_page(level="practice")
     qtbot.wait(10)
-    assert ear.opened == 0
-    for level in ("practice", "learn"):
-        page = hands_free_at(level)
-        assert (ear.is_open, spoken(page).state, spoken(page).line.isVisible()) == (True, "open", True)
-        assert "Listening" in page.bar.call.placeholderText()
-        page.bar.call.let_count(by_itself=False)
-        assert (ear.is_open, spoken(page).state, spoken(page).line.isVisible()) == (False, "idle", False)
+    assert free.opened == 0
+    levels: tuple[Level, ...] = ("practice", "learn")
+    for level in levels:
+        page = free.open(level)
+        assert free.shown == (True, "open", True)
+        assert "Listening" in free.line.placeholderText()
+        free.line.let_count(by_itself=False)
+        assert free.shown == (False, "idle", False)
         page.hide()
 
 
-def test_a_sure_call_counts_at_once(hands_free_at: OpenTable, ear: Ear) -> None:
+def test_a_sure_call_counts_at_once(free: Voice) -> None:
     """The level moves the line; what is sure is made, what is not is asked for, and nothing else counts."""
-    page = hands_free_at("practice")
-    quiet = spoken(page).line.grab().toImage()
-    ear.say(Event("level", level=-20.0))
-    assert spoken(page).line.grab().toImage() != quiet
-    ear.say(Event("heard", "four nine is the point"))
-    assert "four nine is the point" in page.bar.call.placeholderText()
-    ear.say(Event("heard"))
-    assert calls(page) == []
-    ear.say(Event("heard", CALL, sure=True))
-    assert calls(page) == [CALL]
-    assert (page.bar.call.text(), spoken(page).state) == ("", "open")
+    free.open("practice")
+    quiet = free.spoken.line.grab().toImage()
+    free.say(Event("level", level=-20.0))
+    assert free.spoken.line.grab().toImage() != quiet
+    free.say(UNSURE)
+    assert UNSURE.text in free.line.placeholderText()
+    free.say(Event("heard"))
+    assert free.calls == []
+    free.say(HEARD)
+    assert (free.calls, free.line.text(), free.spoken.state) == ([HEARD.text], "", "open")
 
 
-def test_whoever_types_is_left_alone(hands_free_at: OpenTable, ear: Ear) -> None:
+def test_whoever_types_is_left_alone(free: Voice) -> None:
     """What is heard meanwhile does not take the place of what is typed."""
-    page = hands_free_at("learn")
-    QTest.keyClicks(page.bar.call, "coming")
-    ear.say(Event("heard", CALL, sure=True))
-    assert (page.bar.call.text(), calls(page)) == ("coming", [])
+    free.open("learn")
+    QTest.keyClicks(free.line, "coming")
+    free.say(HEARD)
+    assert (free.line.text(), free.calls) == ("coming", [])
 
 
-def test_the_key_still_works(hands_free_at: OpenTable, ear: Ear, qtbot: QtBot) -> None:
+def test_the_key_still_works(free: Voice, qtbot: QtBot) -> None:
     """A call that was asked for with the key shows first; then it listens hands-free again."""
-    page = hands_free_at("practice")
-    spoken(page).press()
-    assert (ear.presses, spoken(page).state, spoken(page).line.isVisible()) == (1, "listening", False)
-    spoken(page).release()
-    qtbot.waitUntil(lambda: spoken(page).state == "working")
-    ear.say(Event("heard", CALL, sure=True))
-    assert (page.bar.call.text(), calls(page)) == (CALL, [])
-    QTest.keyClick(page.bar.call, Qt.Key.Key_Escape)
-    assert (spoken(page).state, calls(page)) == ("open", [])
+    free.open("practice")
+    free.spoken.press()
+    assert (free.presses, free.spoken.state, free.spoken.line.isVisible()) == (1, "listening", False)
+    free.spoken.release()
+    qtbot.waitUntil(lambda: free.spoken.state == "working")
+    free.say(HEARD)
+    assert (free.line.text(), free.calls) == (HEARD.text, [])
+    QTest.keyClick(free.line, Qt.Key.Key_Escape)
+    assert (str(free.spoken.state), free.calls) == ("open", [])
 
 
-def test_only_while_the_table_is_in_front(hands_free_at: OpenTable, ear: Ear, qtbot: QtBot) -> None:
+def test_only_while_the_table_is_in_front(free: Voice, qtbot: QtBot) -> None:
     """Another page, or another window, shuts the microphone."""
-    page = hands_free_at("learn")
-    other = QWidget()
-    qtbot.addWidget(other)
-    other.show()
+    page, other = free.open("learn"), bring_up(qtbot, QWidget())
     other.activateWindow()
-    qtbot.waitUntil(lambda: not ear.is_open)
+    qtbot.waitUntil(lambda: not free.is_open)
     page.window().activateWindow()
-    qtbot.waitUntil(lambda: ear.is_open)
+    qtbot.waitUntil(lambda: free.is_open)
     page.hide()
-    qtbot.waitUntil(lambda: not ear.is_open)
+    qtbot.waitUntil(lambda: not free.is_open)
 
 
-def test_a_click_switches_it_and_is_kept(hands_free_at: OpenTable, ear: Ear) -> None:
+def test_a_click_switches_it_and_is_kept(free: Voice, home: object) -> None:
     """The button at the end of the line, and Settings, choose between hands-free and the key."""
-    page = hands_free_at("learn")
-    settings = ChosenSettings(Settings(hands_free=True), page)
+    settings = ChosenSettings(Settings(hands_free=True), free.open("learn"))
     settings.choose_sound()
-    QTest.mouseClick(spoken(page).button, Qt.MouseButton.LeftButton)
-    assert (ear.is_open, spoken(page).state, settings.now.hands_free) == (False, "idle", False)
-    assert not load_settings().settings.hands_free
-    QTest.mouseClick(spoken(page).button, Qt.MouseButton.LeftButton)
-    assert (ear.is_open, spoken(page).state, settings.now.hands_free) == (True, "open", True)
+    for is_on in (False, True):
+        QTest.mouseClick(free.spoken.button, Qt.MouseButton.LeftButton)
+        assert free.shown == (is_on, "open" if is_on else "idle", is_on)
+        assert settings.now.hands_free == load_settings().settings.hands_free == is_on
     settings.change(hands_free=False)
-    assert (ear.is_open, spoken(page).state) == (False, "idle")
+    assert free.shown == (False, "idle", False)
 
 
-def test_settings_have_it(qapp: QApplication, qtbot: QtBot, game: Game) -> None:
+def test_settings_have_it(qtbot: QtBot, game: Game) -> None:
     """A box in Calls by voice; it is off until somebody wants it."""
     form = VoiceForm((), Settings(), game)
     qtbot.addWidget(form)
@@ -438,16 +384,14 @@ class Microphone:
                 on_block(self._sound[at : at + BLOCK])
 
 
-def test_a_call_is_made_by_microphone_and_process(hands_free_at: OpenTable, qtbot: QtBot) -> None:
+def test_a_call_is_made_by_microphone_and_process(make_page: MakePage, qtbot: QtBot) -> None:
     """Talk, a call, and silence from a microphone: the call alone is made, through the process that listens."""
-    quiet = bytes(2 * 16_000)
-    microphone = Microphone(
-        quiet + read_wav(RECORDINGS / "talk.wav") + quiet + read_wav(RECORDINGS / "coming_out.wav") + quiet
-    )
-    voice = voice_input()
+    quiet, talk, call = bytes(2 * 16_000), read_wav(RECORDINGS / "talk.wav"), read_wav(RECORDINGS / "coming_out.wav")
+    microphone, voice = Microphone(quiet + talk + quiet + call + quiet), voice_input()
     voice.microphone, voice.patience, voice.is_hands_free = microphone, Patience(silence=60), True
-    page = hands_free_at("practice")
-    qtbot.waitUntil(lambda: calls(page) == [CALL], timeout=120_000)
+    table = Voice(make_page, qtbot)
+    page = table.open("practice")
+    qtbot.waitUntil(lambda: table.calls == [HEARD.text], timeout=120_000)
     assert microphone.is_open
     page.hide()
     qtbot.waitUntil(lambda: not microphone.is_open, timeout=60_000)

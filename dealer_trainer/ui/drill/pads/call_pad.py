@@ -24,7 +24,7 @@ class CallPad(Pad):
         super().__init__(game, felt_over(ONE_ROW), parent)
         self._felt_over = felt_over
         self.field = CallField(self)
-        self.quick = QuickCalls(self, narrow=0)
+        self.quick = QuickCalls(self, narrow=0, gap=8)
         self.setLayout(column(self.field, self.quick, gap=8))
         self.field.called.connect(self._on_called)
         self.field.was_empty.connect(self._on_empty)

@@ -32,6 +32,8 @@ CAP, CAP_TYPE = 18, 11
 """The width of a button's keycap, and the size of the number on it, at scale 1."""
 MARGIN = 9
 """What a button needs beside its text at scale 1, including the gap to the next."""
+GAP = 3
+"""Between two buttons, at scale 1."""
 AIR = 4
 """What a button needs above and below its text."""
 NARROW, NARROWEST, LINES = 1500, 970, 2
@@ -169,14 +171,17 @@ class QuickCalls(QWidget):
 
     called = Signal(str)
 
-    def __init__(self, parent: QWidget | None = None, narrow: int = NARROW) -> None:
-        """`narrow`: below this width of the window, at scale 1, a long call takes one more line."""
+    def __init__(self, parent: QWidget | None = None, narrow: int = NARROW, gap: int = GAP) -> None:
+        """`narrow`: below this width of the window, at scale 1, a long call takes one more line.
+
+        `gap`: between two calls, at scale 1, and about as much is around each of them.
+        """
         super().__init__(parent)
-        self._narrow = narrow
+        self._narrow, self._air = narrow, MARGIN + 2 * (gap - GAP)
         self._calls: tuple[str, ...] = ()
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(3)
+        self._row.setSpacing(gap)
         self._buttons = [QuickCall(place + 1, self) for place in range(MOST_QUICK)]
         for place, button in enumerate(self._buttons):
             button.clicked.connect(lambda _=False, place=place: self.called.emit(self._calls[place]))
@@ -224,7 +229,7 @@ class QuickCalls(QWidget):
 
         The tool tip has both.
         """
-        metrics, air, cap = self._buttons[0].fontMetrics(), round(MARGIN * unit(self)), round(CAP * unit(self))
+        metrics, air, cap = self._buttons[0].fontMetrics(), round(self._air * unit(self)), round(CAP * unit(self))
         count, most = len(self._calls), self._lines
         room = self.width() - count * air
         texts, caps = [with_meaning(call) for call in self._calls], [cap] * count

@@ -64,8 +64,14 @@ def _least(page: QWidget, width: int) -> QSize:
 
 def bring_into_view(part: QWidget) -> None:
     """Scroll the area around a part until the part is visible, if there is such an area."""
-    around = part.parentWidget()
-    while around is not None and not isinstance(around, QScrollArea):
-        around = around.parentWidget()
-    if isinstance(around, QScrollArea):
-        around.ensureWidgetVisible(part)
+    area = around(part)
+    if area is not None:
+        area.ensureWidgetVisible(part)
+
+
+def around(part: QWidget) -> QScrollArea | None:
+    """The area in which a part scrolls, if there is one."""
+    area = part.parentWidget()
+    while area is not None and not isinstance(area, QScrollArea):
+        area = area.parentWidget()
+    return area

@@ -83,7 +83,7 @@ class SearchField(QLineEdit):
 
 
 ROW, LEAST, USUAL = 36, 150, 220
-"""Height of a row; the width to which a column may be cut, and above which it is cut before another is left out."""
+"""Height of a row; the width to which a column may be cut, and usually that above which it is cut first."""
 WIDEST_TEXT = 520
 """Width of the text in place of rows, at scale 1."""
 EMPTY_ICON = "exam"
@@ -326,6 +326,8 @@ class SortableView(QTableView):
         """The columns that are cut if there is too little room, before the table scrolls sideways."""
         self.spare: tuple[int, ...] = ()
         """The columns that are left out, the first first, before any is cut."""
+        self.kept = USUAL
+        """The width at scale 1 above which a column is cut before another is left out."""
         set_for_reading(self)  # before the headings are measured, which the stylesheet gives their margins
         measure_rows(self, ROW)
         self.setItemDelegate(CellDelegate(self))
@@ -371,7 +373,7 @@ class SortableView(QTableView):
     def _share(self) -> None:
         """Give each column what it needs: too little room leaves out spare columns, then cuts those that share."""
         header, room, needed = self.horizontalHeader(), self.viewport().width(), self._needed
-        shown, most = list(range(len(needed))), round(USUAL * unit(self))
+        shown, most = list(range(len(needed))), round(self.kept * unit(self))
         wanted = [min(wide, most) if place in self.sharing else wide for place, wide in enumerate(needed)]
         for place in self.spare:
             if needed and sum(wanted[each] for each in shown) > room:

@@ -26,7 +26,6 @@ from dealer_trainer.records.school.session import Session
 from dealer_trainer.records.school.station import DATABASE, NO_HASH, read_marker, write_marker
 from dealer_trainer.records.school.store import event_row, events_of, head_of
 from dealer_trainer.records.sqlite import driver
-from tests.cheap_keys import make_keys_cheap
 from tests.records.refusal import refused
 from tests.records.school.sitting import ADMIN, NOON, PASSWORD, SID, WORD, opened, sat, supervisor, work
 from tests.records.school.test_school import nothing
@@ -63,16 +62,14 @@ def finished(school: School, admin: Session) -> Finished:
 def standing(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Finished]:
     """A finished database for all tests that throw away what they do to it; at the end it is as it was."""
     folder = tmp_path_factory.mktemp("standing") / "school"
-    with pytest.MonkeyPatch.context() as patch:
-        make_keys_cheap(patch)
-        with set_up_school(folder, "Harbor School", ADMIN, PASSWORD, NOON, lambda: None) as school:
-            made = Finished(school, school.sign_in(ADMIN, PASSWORD, NOON + 1))
-            with school.engine.connect() as opened_one:
-                before = content(opened_one)
-            yield made
-            with school.engine.connect() as opened_one:
-                assert content(opened_one) == before
-            assert school.check(school.anchors()) == ()
+    with set_up_school(folder, "Harbor School", ADMIN, PASSWORD, NOON, lambda: None) as school:
+        made = Finished(school, school.sign_in(ADMIN, PASSWORD, NOON + 1))
+        with school.engine.connect() as opened_one:
+            before = content(opened_one)
+        yield made
+        with school.engine.connect() as opened_one:
+            assert content(opened_one) == before
+        assert school.check(school.anchors()) == ()
 
 
 @pytest.fixture
