@@ -271,7 +271,7 @@ def test_what_the_exam_asks_stands_beside_what_is_there(qtbot: QtBot, game: Game
     page = shown(qtbot, stores_of(month(game, 10)))
     said = page.areas.accessibleName()
     assert "Game protection: unit 9" in said
-    assert "needs 95%" in said
+    assert "goal 95%" in said
 
 
 @pytest.mark.parametrize("days", [0, 30])
