@@ -155,7 +155,7 @@ QPushButton[isMain="true"]:disabled { color: $quiet; background: transparent; bo
 QPushButton[isMain="true"]:focus { border: 4px double $on_accent; padding: $px3 $px9; }
 #stepCard, #paperCard { padding: 0; border-radius: $px8; }
 #stepCard { border: 1px solid $edge; }
-#cardWords { font-size: $px16; font-weight: 500; }
+#stepCard #cardWords { font-size: $px16; font-weight: 500; }
 #stepCard[highlight="chosen"] { border: 3px solid $accent; background: $line; }
 #paperCard { background: $paper_back; border: 1px solid $paper_edge; border-bottom: 3px solid $paper_edge; }
 #paperCard QLabel { color: $paper_ink; }
@@ -284,7 +284,7 @@ QHeaderView::section { background: transparent; color: $quiet; border: none; pad
 #areaBar { background: $line; border: none; border-radius: $px4; min-height: $px8; max-height: $px8; }
 #areaBar::chunk { background: $quiet; border-radius: $px4; }
 #detail { background: $raised; border-left: $px3 solid $accent; border-radius: $px4; padding: $px6 $px12; }
-#pill { background: $quiet_ground; color: $quiet; border-radius: $px10; padding: $px2 $px9; font-weight: 600; }
+#pill { background: $quiet_ground; color: $quiet; border-radius: $px10; padding: $px2 $px8; font-weight: 600; }
 #pill[kind="good"] { background: $good_ground; color: $good; }
 #pill[kind="bad"] { background: $bad_ground; color: $bad; }
 #pill[kind="warn"] { background: $warn_ground; color: $warn; }

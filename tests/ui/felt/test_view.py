@@ -25,7 +25,7 @@ from dealer_trainer.ui.style.appearance import appearance
 from tests import loaded
 from tests.ui.felt.felt_sample import HandClock, changed, copied, full_table, move_spot, pixels, place, shown
 from tests.ui.felt.weave import FILE, weave
-from tests.ui.hands import move, not_none
+from tests.ui.hands import drag, move, not_none
 
 LEFT = Qt.MouseButton.LeftButton
 NONE = Qt.KeyboardModifier.NoModifier
@@ -37,15 +37,6 @@ EMPTY = FeltPicture()
 def harbor() -> Game:
     """A game with another table: four seats in a row, a tall view box."""
     return loaded.harbor_craps()
-
-
-def drag(view: FeltView, start: QPoint, end: QPoint) -> None:
-    """Drag with the left button."""
-    port = view.viewport()
-    QTest.mousePress(port, LEFT, NONE, start)
-    for step in range(1, 6):
-        move(port, start + (end - start) * step / 5, held=LEFT)
-    QTest.mouseRelease(port, LEFT, NONE, end)
 
 
 def click(view: FeltView, point: QPoint) -> None:
@@ -216,12 +207,12 @@ def test_chips_are_dragged_to_bets_and_bets_to_the_rack(game: Game, qtbot: QtBot
         view.rect_of_place("rack").center(),
         view.rect_of_place("hand").center(),
     )
-    drag(view, hand, bet)
-    drag(view, bet, rack)
-    drag(view, view.rect_of_place("puck.6").center(), view.rect_of_place("puck.off").center())
-    drag(view, view.rect_of_place("puck.6").center(), view.rect_of_place("puck.4").center() + QPoint(14, 6))
-    drag(view, bet, QPoint(5, 5))
-    drag(view, hand, QPoint(5, 5))
+    drag(view.viewport(), hand, bet)
+    drag(view.viewport(), bet, rack)
+    drag(view.viewport(), view.rect_of_place("puck.6").center(), view.rect_of_place("puck.off").center())
+    drag(view.viewport(), view.rect_of_place("puck.6").center(), view.rect_of_place("puck.4").center() + QPoint(14, 6))
+    drag(view.viewport(), bet, QPoint(5, 5))
+    drag(view.viewport(), hand, QPoint(5, 5))
     assert heard == [
         ("hand_dropped", JUKEBOX),
         ("bet_dragged_to_rack", JUKEBOX),
