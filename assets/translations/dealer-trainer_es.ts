@@ -11996,15 +11996,15 @@
     <name>ActionList</name>
 <message>
         <source>Walk the bets</source>
-        <translation>Recorrer las apuestas</translation>
+        <translation>Ir de apuesta en apuesta</translation>
     </message>
 <message>
         <source>Handle chips</source>
-        <translation>Manejar fichas</translation>
+        <translation>Fichas</translation>
     </message>
 <message>
         <source>Puck, marks, requests</source>
-        <translation>Disco, marcas, peticiones</translation>
+        <translation>Disco, marcas y peticiones</translation>
     </message>
 <message>
         <source>The round</source>
@@ -12016,7 +12016,7 @@
     </message>
 <message>
         <source>bet on the left</source>
-        <translation>apuesta de la izquierda</translation>
+        <translation>a la apuesta de la izquierda</translation>
     </message>
 <message>
         <source>Bet on the right</source>
@@ -12024,7 +12024,7 @@
     </message>
 <message>
         <source>bet on the right</source>
-        <translation>apuesta de la derecha</translation>
+        <translation>a la apuesta de la derecha</translation>
     </message>
 <message>
         <source>Zone above</source>
@@ -12032,7 +12032,7 @@
     </message>
 <message>
         <source>zone above</source>
-        <translation>zona de arriba</translation>
+        <translation>a la zona de arriba</translation>
     </message>
 <message>
         <source>Zone below</source>
@@ -12040,7 +12040,7 @@
     </message>
 <message>
         <source>zone below</source>
-        <translation>zona de abajo</translation>
+        <translation>a la zona de abajo</translation>
     </message>
 <message>
         <source>Put down</source>
@@ -12048,7 +12048,7 @@
     </message>
 <message>
         <source>put down what you hold</source>
-        <translation>soltar lo que tienes en la mano</translation>
+        <translation>soltar lo que traes en la mano</translation>
     </message>
 <message>
         <source>Take</source>
@@ -12072,11 +12072,11 @@
     </message>
 <message>
         <source>Put back</source>
-        <translation>Devolver</translation>
+        <translation>Regresar</translation>
     </message>
 <message>
         <source>put a chip back</source>
-        <translation>devolver una ficha</translation>
+        <translation>regresar una ficha</translation>
     </message>
 <message>
         <source>Amount</source>
@@ -12084,19 +12084,19 @@
     </message>
 <message>
         <source>sweep the zone, right to left</source>
-        <translation>barrer la zona, de derecha a izquierda</translation>
+        <translation>barrer la zona de derecha a izquierda</translation>
     </message>
 <message>
         <source>After the round</source>
-        <translation>Después de la ronda</translation>
+        <translation>Al terminar la ronda</translation>
     </message>
 <message>
         <source>sweep the zone, left to right</source>
-        <translation>barrer la zona, de izquierda a derecha</translation>
+        <translation>barrer la zona de izquierda a derecha</translation>
     </message>
 <message>
         <source>type an amount: chips chosen for you</source>
-        <translation>escribir un monto: las fichas se eligen solas</translation>
+        <translation>escribir el monto: las fichas salen solas</translation>
     </message>
 <message>
         <source>Pay</source>
@@ -12112,7 +12112,7 @@
     </message>
 <message>
         <source>push the bet</source>
-        <translation>marcar empate</translation>
+        <translation>empatar la apuesta</translation>
     </message>
 <message>
         <source>Hand back</source>
@@ -12120,7 +12120,7 @@
     </message>
 <message>
         <source>before the pop: have the bet put right</source>
-        <translation>antes del salto: haz arreglar la apuesta</translation>
+        <translation>antes del tiro: que el jugador acomode su apuesta</translation>
     </message>
 <message>
         <source>Puck</source>
@@ -12128,7 +12128,7 @@
     </message>
 <message>
         <source>puck, then its number; O is off</source>
-        <translation>disco, luego su número; O es OFF</translation>
+        <translation>el disco y luego su número; con O queda en OFF</translation>
     </message>
 <message>
         <source>Mark</source>
@@ -12136,7 +12136,7 @@
     </message>
 <message>
         <source>mark, then the number</source>
-        <translation>marcar, luego el número</translation>
+        <translation>marcar y luego el número</translation>
     </message>
 <message>
         <source>Case</source>
@@ -12156,7 +12156,7 @@
     </message>
 <message>
         <source>open the Numbers</source>
-        <translation>colocar los Numbers</translation>
+        <translation>acomodar los Numbers</translation>
     </message>
 <message>
         <source>Grant</source>
@@ -12164,7 +12164,7 @@
     </message>
 <message>
         <source>grant, or only what you hold</source>
-        <translation>aceptar, o solo lo que tienes en la mano</translation>
+        <translation>aceptar, o nada más lo que traes en la mano</translation>
     </message>
 <message>
         <source>Refuse</source>
@@ -12172,7 +12172,7 @@
     </message>
 <message>
         <source>refuse a request</source>
-        <translation>rechazar una petición</translation>
+        <translation>decir que no</translation>
     </message>
 <message>
         <source>Next request</source>
@@ -12180,7 +12180,7 @@
     </message>
 <message>
         <source>next request</source>
-        <translation>petición siguiente</translation>
+        <translation>pasar a la siguiente petición</translation>
     </message>
 <message>
         <source>Pop</source>
@@ -12188,7 +12188,7 @@
     </message>
 <message>
         <source>press the popper</source>
-        <translation>presionar el botón POP</translation>
+        <translation>hacer saltar los dados</translation>
     </message>
 <message>
         <source>Call</source>
@@ -12196,7 +12196,7 @@
     </message>
 <message>
         <source>make a call</source>
-        <translation>hacer un canto</translation>
+        <translation>cantar la jugada</translation>
     </message>
 <message>
         <source>Talk</source>
@@ -12204,7 +12204,7 @@
     </message>
 <message>
         <source>hold it and say the call</source>
-        <translation>mantenerla presionada y decir el canto</translation>
+        <translation>déjala presionada y canta</translation>
     </message>
 <message>
         <source>End round</source>
@@ -12212,7 +12212,7 @@
     </message>
 <message>
         <source>pay, or end the round</source>
-        <translation>pagar, o terminar la ronda</translation>
+        <translation>pagar o terminar la ronda</translation>
     </message>
 <message>
         <source>Next round</source>
@@ -12228,7 +12228,7 @@
     </message>
 <message>
         <source>show me</source>
-        <translation>enséñame</translation>
+        <translation>que te enseñe cómo</translation>
     </message>
 <message>
         <source>details</source>
@@ -12244,7 +12244,7 @@
     </message>
 <message>
         <source>rule of the mistake</source>
-        <translation>regla del error</translation>
+        <translation>la regla de ese error</translation>
     </message>
 <message>
         <source>Situation</source>
@@ -12252,7 +12252,7 @@
     </message>
 <message>
         <source>situation like it</source>
-        <translation>situación parecida</translation>
+        <translation>una situación parecida</translation>
     </message>
 <message>
         <source>Drill</source>
@@ -12260,7 +12260,7 @@
     </message>
 <message>
         <source>drill for it</source>
-        <translation>ejercicio para eso</translation>
+        <translation>un ejercicio para practicarlo</translation>
     </message>
 <message>
         <source>Situations</source>
@@ -12276,7 +12276,7 @@
     </message>
 <message>
         <source>let an instructor in</source>
-        <translation>dejar entrar a un instructor</translation>
+        <translation>que entre un instructor</translation>
     </message>
 <message>
         <source>Your table</source>
@@ -12284,7 +12284,7 @@
     </message>
 <message>
         <source>back to your table</source>
-        <translation>volver a tu mesa</translation>
+        <translation>regresar a tu mesa</translation>
     </message>
 <message>
         <source>Undo</source>
@@ -12300,7 +12300,7 @@
     </message>
 <message>
         <source>freeze and call the floor</source>
-        <translation>detener todo y llamar al jefe de piso</translation>
+        <translation>parar todo y llamar al jefe de piso</translation>
     </message>
 <message>
         <source>Keys</source>
@@ -12308,7 +12308,7 @@
     </message>
 <message>
         <source>show or hide the keys</source>
-        <translation>mostrar u ocultar las teclas</translation>
+        <translation>ver u ocultar las teclas</translation>
     </message>
 <message>
         <source>Size in</source>
@@ -12320,7 +12320,7 @@
     </message>
 <message>
         <source>case: look over each zone (Learn)</source>
-        <translation>revisar: mira cada zona (Aprender)</translation>
+        <translation>revisar el paño zona por zona (Aprender)</translation>
     </message>
 <message>
         <source>Try this round again</source>
@@ -12332,11 +12332,11 @@
     </message>
 <message>
         <source>Look over the bets of each zone for what lies wrong, before the pop.</source>
-        <translation>Antes del salto, revisa en cada zona qué apuestas están mal puestas.</translation>
+        <translation>Antes del tiro, revisa zona por zona qué apuestas están mal puestas.</translation>
     </message>
 <message>
         <source>Before the pop: have a bet that lies wrong put right by its player.</source>
-        <translation>Antes del salto: haz que el jugador arregle una apuesta mal puesta.</translation>
+        <translation>Antes del tiro: que el jugador acomode una apuesta mal puesta.</translation>
     </message>
 <message>
         <source>Mark, then the number: the side bets collect numbers until a seven.</source>
@@ -12352,11 +12352,23 @@
     </message>
 <message>
         <source>The puck shows the point: U, then its number; O is off.</source>
-        <translation>El disco muestra el punto: U, luego su número; O es apagado.</translation>
+        <translation>El disco marca el punto: U y luego su número; con O queda en OFF.</translation>
     </message>
 <message>
         <source>Freeze the table and call the floor, the supervisor.</source>
-        <translation>Detén la mesa y llama al piso, el supervisor.</translation>
+        <translation>Para la mesa y llama al jefe de piso, tu supervisor.</translation>
+    </message>
+<message>
+        <source>size in: hold the bet’s larger chips and one of its smallest; X fills up to its height</source>
+        <translation>igualar: toma las fichas grandes de la apuesta y una de la más chica; X completa hasta su altura</translation>
+    </message>
+<message>
+        <source>Take every bet of a zone, that is of one kind, from right to left.</source>
+        <translation>Recoge todas las apuestas de una zona, es decir, de un mismo tipo, de derecha a izquierda.</translation>
+    </message>
+<message>
+        <source>Take every bet of a zone, that is of one kind, from left to right.</source>
+        <translation>Recoge todas las apuestas de una zona, es decir, de un mismo tipo, de izquierda a derecha.</translation>
     </message>
 </context>
 <context>
@@ -13064,6 +13076,10 @@ limpias</translation>
 <message>
         <source>Call   ( / )</source>
         <translation>En inglés   ( / )</translation>
+    </message>
+<message>
+        <source>Said: “{call}”</source>
+        <translation>Dijiste: «{call}»</translation>
     </message>
 </context>
 <context>
@@ -14023,6 +14039,14 @@ limpias</translation>
 <message>
         <source>Esc puts the chips back.</source>
         <translation>Esc devuelve las fichas.</translation>
+    </message>
+<message>
+        <source>Pick up chips to pay another bet.</source>
+        <translation>Toma fichas para pagar otra apuesta.</translation>
+    </message>
+<message>
+        <source>Pick up the larger chips of the bet and one of its smallest first: X fills up to its height.</source>
+        <translation>Primero toma las fichas grandes de la apuesta y una de la más chica: X completa hasta su altura.</translation>
     </message>
 </context>
 <context>
@@ -16212,6 +16236,10 @@ puntos</translation>
         <source>Silent until the end of the round, no undo</source>
         <translation>En silencio hasta el final de la ronda, sin deshacer</translation>
     </message>
+<message>
+        <source>You see each mistake at once and can undo it; a wrong call you may also say again before a chip moves</source>
+        <translation>Ves cada error al momento y lo puedes deshacer; un canto equivocado también lo puedes corregir antes de mover una ficha</translation>
+    </message>
 </context>
 <context>
     <name>HintLine</name>
@@ -17281,6 +17309,14 @@ puntos</translation>
         <source>After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled again. The keys are the same at every level, in lessons, and in exams; none knows what is due. In a field a digit is a figure; elsewhere it is a chip of the rack. Alt and 1 to 4 make the calls on the buttons; Ctrl and 1 to 8 open the screens at the left.</source>
         <translation>Después de cada acción, las esquinas pasan a la siguiente apuesta en el sentido en que iba tu mano, y se quedan al final de una zona, donde un punto dice que la apuesta está hecha. Una apuesta pagada o empatada pregunta antes de que la trabajes otra vez. Las teclas son las mismas en todos los niveles, en las lecciones y en los exámenes; ninguna sabe qué toca. En un campo, un dígito es una cifra; fuera de él, es una ficha de la charola. Alt y 1 a 4 hacen los cantos de los botones; Ctrl y 1 a 8 abren las pantallas de la izquierda.</translation>
     </message>
+<message>
+        <source>With the mouse: click a bet, then a button. Chips that you click in the rack go on the next bet you click. Drag a chip from the rack onto a bet or into the payout, or drag its value for a whole stack; turn the wheel or click a chip of the payout to cut it, or hold Alt to drop it at the height of the bet (sizing in). Drag a bet to the rack to take it. Drag the puck. Hold Shift and draw a line to sweep.</source>
+        <translation>Con el mouse: haz clic en una apuesta y luego en un botón. Las fichas que tomas de la charola con un clic van a la apuesta en la que hagas clic después. También puedes arrastrar una ficha de la charola a una apuesta o al pago; si arrastras su valor, te llevas la pila completa. Para cortar el pago, gira la rueda o haz clic en una de sus fichas; con Alt la dejas a la altura de la apuesta (igualar). Arrastra una apuesta a la charola para recogerla. El disco también se arrastra. Con Mayús, traza una línea para barrer.</translation>
+    </message>
+<message>
+        <source>After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled again. The keys are the same at every level, in lessons, and in exams; none knows what is due. In a field a digit is a figure; elsewhere it is a chip of the rack. Alt and 1 to 4 make the calls on the buttons; Ctrl and 1 to 8 open the screens at the left. A zone is all bets of one kind, such as every JukeBox; a toke, marked D, is a bet that a player makes for the dealers.</source>
+        <translation>Después de cada jugada, el marco pasa a la siguiente apuesta hacia donde iba tu mano; al final de la zona se queda, y un punto avisa que esa apuesta ya quedó. Si ya la pagaste o la empataste, te pregunta antes de tocarla otra vez. Las teclas son las mismas en todos los niveles, en las lecciones y en los exámenes, y ninguna te dice qué toca. Dentro de un campo, un número es una cantidad; fuera de él, una ficha de la charola. Con Alt y del 1 al 4 haces los cantos de los botones; con Ctrl y del 1 al 8 abres las pantallas de la izquierda. Una zona son todas las apuestas de un mismo tipo, como todos los JukeBox; una propina, marcada con D, es una apuesta que el jugador hace para los dealers.</translation>
+    </message>
 </context>
 <context>
     <name>KeyText</name>
@@ -17557,6 +17593,10 @@ puntos</translation>
 <message>
         <source>On your own, {number} of {of}. You pass with {right}.</source>
         <translation>Por tu cuenta, {number} de {of}. Se aprueba con {right}.</translation>
+    </message>
+<message>
+        <source>End the round when everything is done. A mistake is shown at once, a wrong call too, and comes back at the end. Words that are no call are missed with the next chip, or when you end the round.</source>
+        <translation>Termina la ronda cuando todo esté hecho. Un error se muestra al momento, un canto equivocado también, y vuelve al final. Si lo que dices no es un canto, te falta el canto: se ve con la siguiente ficha o al terminar la ronda.</translation>
     </message>
 </context>
 <context>
@@ -21864,6 +21904,10 @@ de 100</translation>
 points</source>
         <translation>{points}
 puntos</translation>
+    </message>
+<message>
+        <source>Limits</source>
+        <translation>Límites</translation>
     </message>
 </context>
 <context>
