@@ -225,9 +225,10 @@ def test_a_server_that_lies_is_none(stations: Stations, clock: HandClock, monkey
     """NULLs and nonsense: the exam begins, and it is said that nothing was compared."""
     one, _ = stations
     connect("postgresql://station@127.0.0.1:9/school", one)
-    for lie in LIES:
-        monkeypatch.setattr(psycopg, "connect", lambda *_, lie=lie, **__: Liar(*lie, one.trainee.id))
-        assert isinstance(ask_school(one.school, one.trainee.id, None, lambda: None), Silence), lie
+    for says, row in LIES:
+        liar = Liar(says, row, one.trainee.id)
+        monkeypatch.setattr(psycopg, "connect", lambda *_, liar=liar, **__: liar)
+        assert isinstance(ask_school(one.school, one.trainee.id, None, lambda: None), Silence), row
     assert one.begin_exam(clock).sitting.opened.compared == "no_answer"
 
 

@@ -1,6 +1,6 @@
 """Rows that anybody may write on the school's server: none stops the cockpit or what is read back."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
@@ -75,12 +75,12 @@ def owner_of(server: Server, url: str) -> str:
     return server.url("postgres", url.rsplit("/", 1)[1].split("?", maxsplit=1)[0])
 
 
-def behind(station: Station, kind: str, *bodies: dict[str, object]) -> list[Event]:
+def behind(station: Station, kind: str, *bodies: Mapping[str, object]) -> list[Event]:
     """Events that a station's own key signs behind the end of its log, one after the other."""
     store, made = station.school, list[Event]()
     head = store.read(lambda connection: head_of(connection, store.station_log))
     for body in bodies:
-        head = next_event(store.key, head, store.station_log, kind, body, store.newest_event(), 0)
+        head = next_event(store.key, head, store.station_log, kind, dict(body), store.newest_event(), 0)
         made.append(head)
     return made
 
