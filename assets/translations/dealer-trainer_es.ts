@@ -9472,10 +9472,6 @@
         <translation>todavía no: sigue tirando</translation>
     </message>
     <message>
-        <source>Choose who gets the dice, or sign the sheet.</source>
-        <translation>Elige quién recibe los dados o firma la hoja.</translation>
-    </message>
-    <message>
         <source>Dice to</source>
         <translation>Dados a</translation>
     </message>
@@ -9492,6 +9488,10 @@
         <translation>Di cuánto se le paga a cada quién, como 15 o 7.50.</translation>
     </message>
     <message>
+        <source>Choose who gets the dice: nobody once the game is over.</source>
+        <translation>Elige quién recibe los dados: nadie si la partida terminó.</translation>
+    </message>
+    <message>
         <source>Any pair</source>
         <translation>Cualquier par</translation>
     </message>
@@ -9506,10 +9506,6 @@
     <message>
         <source>Name the points, or say what it is instead.</source>
         <translation>Di los puntos, o canta lo que sea en lugar de eso.</translation>
-    </message>
-    <message>
-        <source>nobody: sign</source>
-        <translation>nadie: firmar</translation>
     </message>
     <message>
         <source>Last round: a turn left</source>

@@ -197,7 +197,7 @@ class FormBlock(AnswerBlock):
         set_widest(held, _WIDEST)
         set_name(self.question.words, "asked")
         self.panel, self.flow = Explanation(inside), CardFlow(inside)
-        self.said = column(self.question, self.panel, self.flow, 1, gap=8)
+        self.said = column(self.question, self.panel, self.flow, 1, gap=7)
         inside.setLayout(self.said)
         self.area = YieldingArea(inside, held)
         self.says.hide()

@@ -310,7 +310,7 @@ class HousePage(QWidget):
         tile.setObjectName("panel")
         set_tip(tile, self.tr("our ruling {ids}").format(ids=text.rulings))
         self._changed[name] = named_label(tile, "changedRule", "")
-        about = named_label(tile, "", text.about)
+        about = named_label(tile, "article", text.about)
         control = self.controls[name] = ComboBox({}, text.title, tile)
         control.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToContents)  # in larger type, too
         control.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # the wheel scrolls the page
