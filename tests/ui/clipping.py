@@ -121,17 +121,17 @@ def _too_small(widget: QWidget) -> Iterator[str]:
         return
     if needed.width() > size.width() + AIR or needed.height() > size.height() + AIR:
         said = widget.currentText() if isinstance(widget, QComboBox) else getattr(widget, "text", str)()
-        yield f"{_called(widget)} is {size.toTuple()}, needs {needed.toTuple()}: {said!r}"
+        yield f"{called(widget)} is {size.toTuple()}, needs {needed.toTuple()}: {said!r}"
 
 
 def _too_narrow(area: QWidget) -> Iterator[str]:
     """What an area holds that is wider than it, where it scrolls up and down alone; bars that are lower than theirs."""
     if isinstance(area, AreaBars) and area.minimumSizeHint().height() > area.height() + AIR:
-        yield f"{_called(area)} has {area.height()}, needs {area.minimumSizeHint().height()}"
+        yield f"{called(area)} has {area.height()}, needs {area.minimumSizeHint().height()}"
     off = Qt.ScrollBarPolicy.ScrollBarAlwaysOff
     inside = area.widget() if isinstance(area, QScrollArea) and area.horizontalScrollBarPolicy() == off else None
     if isinstance(area, QScrollArea) and inside is not None and inside.width() > area.viewport().width() + BAR:
-        yield f"{_called(area)} shows {area.viewport().width()} of {inside.width()} pixels' width"
+        yield f"{called(area)} shows {area.viewport().width()} of {inside.width()} pixels' width"
 
 
 def _framed_too_closely(button: QAbstractButton) -> Iterator[str]:
@@ -143,7 +143,7 @@ def _framed_too_closely(button: QAbstractButton) -> Iterator[str]:
     inside = button.style().subElementRect(QStyle.SubElement.SE_PushButtonContents, option, button)
     words = max(option.fontMetrics.horizontalAdvance(line) for line in button.text().splitlines())
     if words > inside.width() + 1:
-        yield f"{_called(button)} has {inside.width()} inside its frame, needs {words}: {button.text()!r}"
+        yield f"{called(button)} has {inside.width()} inside its frame, needs {words}: {button.text()!r}"
 
 
 def _cells(view: QTableView) -> Iterator[str]:
@@ -155,7 +155,7 @@ def _cells(view: QTableView) -> Iterator[str]:
             continue
         needed = header.sectionSizeFromContents(column).width()
         if is_line and header.isVisible() and needed > header.sectionSize(column) + AIR:
-            yield f"{_called(view)}: heading {model.headerData(column, Qt.Orientation.Horizontal)!r}"
+            yield f"{called(view)}: heading {model.headerData(column, Qt.Orientation.Horizontal)!r}"
         for row in range(min(12, model.rowCount(QModelIndex()))):
             yield from _cell(view, model.index(row, column))
 
@@ -169,7 +169,7 @@ def _cell(view: QAbstractItemView, index: Any) -> Iterator[str]:
     if rows is not None and rows.count() and rows.sectionResizeMode(0) == QHeaderView.ResizeMode.ResizeToContents:
         return  # its words wrap, and the row is as high as they need
     if isinstance(view, QTableView) and needed.width() > view.columnWidth(index.column()) + AIR:
-        yield f"{_called(view)}: cell {index.data()!r} needs {needed.width()}, has {view.columnWidth(index.column())}"
+        yield f"{called(view)}: cell {index.data()!r} needs {needed.width()}, has {view.columnWidth(index.column())}"
 
 
 def _outside(widget: QWidget) -> Iterator[str]:
@@ -181,8 +181,9 @@ def _outside(widget: QWidget) -> Iterator[str]:
         return
     inside = QRect(QPoint(0, 0), parent.size()).adjusted(-AIR, -AIR, AIR, AIR)
     if not inside.contains(widget.geometry()):
-        yield f"{_called(widget)} hangs over: {widget.geometry().getRect()} in {parent.size().toTuple()}"
+        yield f"{called(widget)} hangs over: {widget.geometry().getRect()} in {parent.size().toTuple()}"
 
 
-def _called(widget: QWidget) -> str:
+def called(widget: QWidget) -> str:
+    """A widget in words."""
     return f"{type(widget).__name__} {widget.objectName() or widget.accessibleName()!r}"

@@ -3,7 +3,7 @@
 import os
 import time
 from collections.abc import Callable, Hashable, Iterator
-from functools import lru_cache, partialmethod
+from functools import lru_cache, partial, partialmethod
 from pathlib import Path
 from typing import Any
 
@@ -12,15 +12,20 @@ from PySide6.QtCore import QCoreApplication, QEvent, QRectF, QSize, QTranslator
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from dealer_trainer import files
 from dealer_trainer.games import Game
+from dealer_trainer.records.progress.progress import Progress
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.felt.background import paint_background
 from dealer_trainer.ui.felt.pixmap_cache import Sprite
+from dealer_trainer.ui.records_worker import open_progress
 from dealer_trainer.ui.settings.language import install_language
+from dealer_trainer.ui.shell.app import make_window
+from dealer_trainer.ui.shell.game_shell import GameShell
 from dealer_trainer.ui.sound import sound_output as sound_module
 from dealer_trainer.ui.sound.sound_output import sound_output
 from dealer_trainer.ui.style.appearance import appearance
@@ -29,14 +34,18 @@ from dealer_trainer.ui.style.theme import DARK, FeltColor
 from dealer_trainer.ui.style.window_style import WindowStyle
 from dealer_trainer.ui.table.bridge import TableBridge
 from dealer_trainer.ui.table.table_page import TablePage
+from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 from tests import loaded
 from tests.schedule import PATIENCE
 from tests.ui.hands import bring_up, deal_until
+from tests.ui.progress.training import NOW
 from tests.ui.pseudo import make_language
 from tests.ui.sound.tape import Tape
 from tests.ui.translators import remove_translators
 
 MakePage = Callable[..., TablePage]
+OpenProgress = Callable[[], Progress]
+OpenStore = Callable[..., TraineeStore]
 MADE = "made"
 """The file that says where the marked language is, once it is."""
 
@@ -168,6 +177,51 @@ def tape(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[Tape]:
     output.choose(100)
     yield found
     output.choose(0)
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    """A progress file that nobody has written yet."""
+    return tmp_path / "kept" / "progress.sqlite"
+
+
+@pytest.fixture
+def open_store(qtbot: QtBot, game: Game, file: Path) -> Iterator[OpenStore]:
+    """Opens the store of a trainee on that file or another, as often as the test asks; it has read nothing yet."""
+    stores: list[TraineeStore] = []
+
+    def make(
+        open_: OpenProgress | None = None, *, of: Game = game, chosen: str | None = None, now: int = NOW
+    ) -> TraineeStore:
+        stores.append(TraineeStore(open_ or partial(open_progress, file), of, chosen, lambda: now))
+        return stores[-1]
+
+    yield make
+    for store in stores:
+        store.close()
+
+
+def read(qtbot: QtBot, store: TraineeStore) -> TraineeStore:
+    """The store after its file was read."""
+    with qtbot.waitSignal(store.past_changed):
+        store.reload()
+    return store
+
+
+@pytest.fixture
+def shell(qapp: QApplication) -> Iterator[GameShell]:
+    """Windows as the app opens them; those that it has not deleted itself are closed."""
+    shown: list[QWidget] = []
+
+    def show(window: QWidget) -> None:
+        shown.append(window)
+        window.show()
+        window.activateWindow()
+
+    yield GameShell(make_window, show, qapp)
+    for window in filter(isValid, shown):
+        window.close()
+        window.deleteLater()
 
 
 @pytest.fixture

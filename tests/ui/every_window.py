@@ -6,7 +6,7 @@ from typing import NamedTuple, cast
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer import files
@@ -35,6 +35,7 @@ from dealer_trainer.ui.table.bridge import TableBridge
 from dealer_trainer.ui.table.instructor.instructor_window import InstructorWindow
 from dealer_trainer.ui.table.instructor.trainee_side import InstructorAccess, TraineeSide
 from dealer_trainer.ui.table.table_page import TablePage
+from dealer_trainer.ui.widget.layout import NONE, Margins, column
 from tests.certification.examining import HandClock, Room, right_answer, rock_n_roll
 from tests.certification.paper.test_sealed_report import passed
 from tests.games.show.scripted import shipped
@@ -96,15 +97,13 @@ class OtherWindows:
         self._bring_up(window)
         QTest.qWait(50)
 
-    def _open_framed(self, page: QWidget) -> QWidget:
-        """A page in a window of its own."""
+    def _open_framed(self, page: QWidget, around: Margins = NONE) -> QWidget:
+        """A page in a window of its own; `around`: as much room as the page has where it lies in the program."""
         window = QWidget()
         window.setObjectName("page")
         window.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         style = WindowStyle(window)
-        column = QVBoxLayout(window)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.addWidget(page)
+        window.setLayout(column(page, margins=around))
         style.fit(window)
         self._open(window)
         return window
@@ -276,7 +275,7 @@ class OtherWindows:
         room.show()
         source.screen = screen_of(room.exam.sitting)
         cockpit = Cockpit(cast("SchoolLive", source))
-        window = self._open_framed(cockpit)
+        window = self._open_framed(cockpit, (22, 22, 22, 22))
         yield Screen("Live, twelve stations", window)
         source.view = view([station(1), left_window(7), offline(8), asking(3), to_sign(6)])
         cockpit.show_view(source.view)

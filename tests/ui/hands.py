@@ -1,6 +1,6 @@
 """Hands that work the table page as people do: one act as key presses, or as clicks on what is drawn."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from typing import TypeVar
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QSize, Qt
@@ -21,6 +21,7 @@ from tests import loaded
 
 Value = TypeVar("Value")
 Widget = TypeVar("Widget", bound=QWidget)
+Do = Callable[[], object] | None
 
 NONE = Qt.KeyboardModifier.NoModifier
 LEFT = Qt.MouseButton.LeftButton
@@ -83,6 +84,18 @@ def move(
     to = QPointF(widget.mapToGlobal(point))
     event = QMouseEvent(QEvent.Type.MouseMove, at, to, Qt.MouseButton.NoButton, held, modifier)
     QApplication.sendEvent(widget, event)
+
+
+def drag(
+    widget: QWidget, start: QPoint, end: QPoint, modifier: Qt.KeyboardModifier = NONE, parts: int = 5, at_end: Do = None
+) -> None:
+    """Drag with the left button from one point of a widget to another; `at_end`: what is done before it is let go."""
+    QTest.mousePress(widget, LEFT, modifier, start)
+    for part in range(1, parts + 1):
+        move(widget, start + (end - start) * part / parts, LEFT, modifier)
+    if at_end is not None:
+        at_end()
+    QTest.mouseRelease(widget, LEFT, modifier, end)
 
 
 def tab_to(widget: QWidget) -> None:

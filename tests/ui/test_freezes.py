@@ -7,9 +7,8 @@ from pathlib import Path
 from typing import Final
 
 import pytest
-from PySide6.QtCore import QProcess, Qt
+from PySide6.QtCore import QProcess
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.ui.shell.app import make_window
@@ -28,6 +27,7 @@ from dealer_trainer.ui.shell.page_stack import (
 )
 from dealer_trainer.ui.shell.window import MainWindow
 from tests.cheap_keys import make_keys_cheap
+from tests.ui.exam.hands import click
 from tests.ui.freeze import MOST_SECONDS, MOST_WAIT, FreezeWatch, slowness
 from tests.ui.large_home import ADMIN, PASSWORD, fill
 
@@ -136,11 +136,6 @@ def dress_anew(window: MainWindow, tour: Tour) -> None:
     tour.go("A larger window", partial(window.resize, 1920, 1080))
     for place in PLACES:
         tour.go(f"Screen {place} in it", partial(window.show_page, place))
-
-
-def click(button: QPushButton) -> None:
-    """Press a button."""
-    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
 WAYS: Final[Mapping[str, Callable[[MainWindow, Tour], None]]] = {

@@ -166,7 +166,7 @@ class Footer(Board):
             fitted(painter, lower, self.problem, self._cap * 0.6, QUIET, Align.AlignVCenter | Align.AlignRight,
                    is_felt=False, is_bold=False)  # fmt: skip
         if self._is_inviting:
-            fitted(painter, left, self.invitation, self._cap, INK, Align.AlignVCenter | Align.AlignRight)
+            fitted(painter, left, self.invitation, size_of_cap(self._cap), INK, Align.AlignVCenter | Align.AlignRight)
 
 
 def _qr_image(link: str) -> QImage | None:

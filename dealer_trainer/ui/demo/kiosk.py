@@ -4,12 +4,12 @@ import threading
 import time
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QObject, QPointF, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QMargins, QObject, QPointF, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QGridLayout, QLineEdit, QPushButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QPushButton, QSizePolicy, QStackedWidget, QWidget
 
 from dealer_trainer.demo.machine.password import KioskPassword, PasswordError
-from dealer_trainer.ui.demo.lettering import BACK, BAD, GOLD, INK, LINE, PANEL
+from dealer_trainer.ui.demo.lettering import BACK, BAD, GOLD, INK, LINE, PANEL, QUIET
 from dealer_trainer.ui.demo.window import DemoWindow
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.theme import FELT_FAMILY_LIGHTER
@@ -18,6 +18,8 @@ from dealer_trainer.ui.widget.plain_label import PlainLabel
 
 IDLE_MS = 20_000
 """How long the password pad stays without a touch."""
+VEIL = 190
+"""How dark the show is behind the pad, of 255."""
 TAPS, TAPS_MS, CORNER = 5, 3_000, 0.12
 """This many touches within this many milliseconds, in this part of the upper left corner, open the password pad."""
 FLAGS = (
@@ -75,7 +77,7 @@ class Kiosk(QObject):
 
 
 class PasswordPad(QWidget):
-    """A field and digits on top of the show; the password is checked in its own thread."""
+    """A field and digits in the middle, over the darkened show; the password is checked in its own thread."""
 
     opened = Signal()
     _checked = Signal(bool, str)
@@ -84,6 +86,7 @@ class PasswordPad(QWidget):
         super().__init__(window)
         self._gate = gate
         self._is_checking = False
+        self._panel = QRect()
         # Touches stop here: otherwise the window would take them, and the buttons would get no click.
         self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
         self.setObjectName("pad")
@@ -96,10 +99,14 @@ class PasswordPad(QWidget):
         self.field.returnPressed.connect(self.send)
         self._words = PlainLabel(self, self.tr("Password to leave the demonstration"))
         self._words.setWordWrap(True)
+        self._words.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.said = PlainLabel(self)
         self.said.setObjectName("said")
         self.said.setWordWrap(True)
-        self.said.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.said.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._head = QStackedWidget(self)
+        """What is asked, or in its place what was wrong."""
+        self._head.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self._idle = QTimer(self)
         self._idle.setSingleShot(True)
         self._idle.setInterval(IDLE_MS)
@@ -112,8 +119,8 @@ class PasswordPad(QWidget):
     def ask(self) -> None:
         """Show the pad, empty."""
         self.field.clear()
-        self.said.clear()
-        self._window_size()
+        self._tell("")
+        self.setGeometry(self.window().rect())
         self.show()
         self.raise_()
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -144,24 +151,34 @@ class PasswordPad(QWidget):
         event.accept()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint a panel on top of the show."""
+        """Darken the show, and paint a panel on top of it."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setPen(QColor(GOLD))
+        painter.fillRect(self.rect(), QColor(0, 0, 0, VEIL))
+        painter.setPen(QColor(LINE))
         painter.setBrush(QColor(PANEL))
-        painter.drawRoundedRect(self.rect().adjusted(1, 1, -1, -1), 16, 16)
+        painter.drawRoundedRect(self._panel, 16, 16)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Scale the text with the pad."""
+        """Scale panel and text with the window."""
         super().resizeEvent(event)
-        size = max(15, self.height() // 18)
-        self.said.setMinimumHeight(size * 3)
+        room, high = self.rect(), round(min(self.height() * 0.9, self.width() * 1.1))
+        self._panel = QRect(0, 0, min(room.width(), round(high * 0.78)), high)
+        self._panel.moveCenter(room.center())
+        size = max(15, high // 19)
+        inside = self._panel.adjusted(size * 2, size, -size * 2, -size)
+        around = QMargins(inside.left(), inside.top(), self.width() - inside.right(), self.height() - inside.bottom())
+        if (layout := self.layout()) is not None:
+            layout.setContentsMargins(around)
         self.setStyleSheet(
             f"* {{ font-family: '{FELT_FAMILY_LIGHTER}'; font-size: {size}px; }}"
             f"QLabel {{ color: {INK}; }} #said {{ color: {BAD}; }}"
-            f"QLineEdit {{ background: {BACK}; color: {INK}; border: 1px solid {LINE}; padding: {size // 3}px; }}"
-            f"QPushButton {{ background: {BACK}; color: {INK}; border: 1px solid {LINE}; padding: 0; }}"
-            f"QPushButton#send {{ color: {GOLD}; border-color: {GOLD}; }}"
+            f"QLineEdit {{ background: {BACK}; color: {INK}; border: 2px solid {QUIET}; border-radius: 8px;"
+            f" padding: {size // 3}px; }}"
+            f"QPushButton {{ background: {BACK}; color: {INK}; border: 1px solid {LINE}; border-radius: 8px;"
+            " padding: 0; }"
+            f"QPushButton#send {{ background: {GOLD}; color: {BACK}; border-color: {GOLD}; }}"
+            f"QPushButton#cancel {{ background: {PANEL}; color: {INK}; border-color: {QUIET}; }}"
         )
 
     def _check(self, password: str) -> None:
@@ -183,30 +200,30 @@ class PasswordPad(QWidget):
         self.field.setEnabled(True)
         self.field.setFocus(Qt.FocusReason.OtherFocusReason)
         self._idle.start()
-        self.said.setText(words)
+        self._tell(words)
         if is_right:
             self.put_away()
             self.opened.emit()
 
-    def _window_size(self) -> None:
-        room = self.window().rect()
-        wide, high = min(room.width(), round(room.height() * 0.72)), round(room.height() * 0.8)
-        if room.height() > room.width():
-            wide, high = round(room.width() * 0.86), round(room.width() * 1.1)
-        self.setGeometry((room.width() - wide) // 2, (room.height() - high) // 2, wide, high)
+    def _tell(self, words: str) -> None:
+        self.said.setText(words)
+        self._head.setCurrentWidget(self.said if words else self._words)
 
     def _lay_out(self) -> None:
-        grid = QGridLayout()
-        grid.setSpacing(8)
+        grid, ways = QGridLayout(), QGridLayout()
+        for each in (grid, ways):
+            each.setSpacing(8)
         for index, figure in enumerate("123456789"):
             grid.addWidget(self._typing(figure), *divmod(index, 3))
-        grid.addWidget(self._button(self.tr("Delete"), self.field.backspace), 3, 0)
-        grid.addWidget(self._typing("0"), 3, 1)
-        send = self._button(self.tr("Leave"), self.send)
-        send.setObjectName("send")
-        grid.addWidget(send, 3, 2)
-        grid.addWidget(self._button(self.tr("Cancel"), self.put_away), 4, 0, 1, 3)
-        self.setLayout(column(self._words, self.field, self.said, (grid, 1), margins=(36, 30, 36, 30)))
+        grid.addWidget(self._typing("0"), 3, 0, 1, 2)
+        grid.addWidget(self._button(self.tr("Delete"), self.field.backspace), 3, 2)
+        cancel, send = self._button(self.tr("Cancel"), self.put_away), self._button(self.tr("Leave"), self.send)
+        for place, (button, name) in enumerate(((cancel, "cancel"), (send, "send"))):
+            button.setObjectName(name)
+            ways.addWidget(button, 0, place)
+        self._head.addWidget(self._words)
+        self._head.addWidget(self.said)
+        self.setLayout(column(self._head, self.field, (grid, 4), (ways, 1), gap=12))
 
     def _typing(self, figure: str) -> QPushButton:
         return self._button(figure, lambda: self.field.insert(figure))

@@ -23,7 +23,7 @@ from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label, set_ti
 LEAST_WIDTH = 236
 ICON, LETTERS = 26, 0.85
 """Side of the icon at scale 1, and the size of letters instead of it as a fraction of that."""
-TALL, LARGE = 230, 54
+TALL, LARGE = 195, 54
 """From which height on a card has a large icon and large figures, and the side of that icon, at scale 1."""
 
 Shade = Literal["plain", "good", "warn"]
@@ -147,10 +147,10 @@ class DrillCard(QPushButton):
         self._bar = QProgressBar(self)
         self._bar.setObjectName("progress")
         self._bar.setTextVisible(False)
-        head = row(self._glyph, (self._title, 1), self._pill, gap=7)
+        head = row(self._glyph, (self._title, 1), self._pill, gap=6)
         head.setAlignment(self._pill, Qt.AlignmentFlag.AlignTop)
         parts = head, self._text, 1, self._note, self._figures, self._bar
-        self.setLayout(column(*parts, gap=5, margins=(11, 9, 11, 10)))
+        self.setLayout(column(*parts, gap=5, margins=(9, 9, 9, 10)))
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         policy.setHeightForWidth(True)

@@ -42,7 +42,7 @@ class ProgramPanel(QWidget):
         self._name = named_label(self, "chartTitle")
         self.choose_button = push_button(self.tr("Choose a file …"), self, self._ask)
         self.own_button = push_button(self.tr("Built-in program"), self, lambda: self.choose(None))
-        self.summary = named_label(self, "quiet")
+        self.summary = named_label(self, "")
         """The verdict on the program: its faults, warnings, or that it is sound."""
         self.cards = ComboBox({}, self.tr("Card"), self)
         self.cards.currentIndexChanged.connect(lambda _: self._preview())

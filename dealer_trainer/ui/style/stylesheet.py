@@ -90,20 +90,19 @@ QMainWindow, #tablePage, #page { background: $back; }
 #coachDone[kind="unheard"] { color: $warn; }
 #coachBridge { color: $quiet; border-left: $px3 solid $line; padding-left: $px10; }
 #tableSide QScrollArea, #tableSide QScrollArea > QWidget > QWidget { background: transparent; }
-#header { min-height: $head; max-height: $head; background: $back; }
-#header[isFolded="true"] { min-height: $folded; max-height: $folded; }
+#header { min-height: $head; background: $back; }
+#header[isFolded="true"] { min-height: $folded; }
 #round { color: $quiet; font-size: $px14; }
 #side QScrollArea, #side QScrollArea > QWidget > QWidget, #page QScrollArea, #page QScrollArea > QWidget > QWidget {
   background: transparent; }
-#instructorBanner { background: $accent; border: none; }
-#instructorBanner #instructorWho { color: $on_accent; font-weight: 700; font-size: $px16; }
-#instructorBanner #instructorWhat { color: $on_accent; font-size: $px16; }
-#instructorEnd { background: transparent; color: $on_accent; border: 1px solid $on_accent; padding: $px2 $px10; }
-#instructorEnd:focus { border: 2px solid $on_accent; }
-#instructorState { font-weight: 700; color: $on_accent; background: $accent; border-radius: $px8; padding: $px2 $px10; }
+#instructorBanner { background: $raised; border: none; border-left: $px6 solid $accent; }
+#instructorBanner #instructorWho { color: $accent; font-weight: 700; font-size: $px16; }
+#instructorBanner #instructorWhat { color: $ink; font-size: $px16; }
+#instructorEnd { background: transparent; color: $ink; border: 1px solid $edge; padding: $px2 $px10; }
+#instructorEnd:focus { border: 2px solid $accent; }
+#instructorState { font-weight: 700; color: $warn; background: $warn_ground; border-radius: $px8; padding: $px2 $px10; }
 #instructorState[kind="calm"] { color: $ink; background: $raised; }
 #instructorSide { min-width: $instructor; max-width: $instructor; background: $panel; border-left: 1px solid $line; }
-#instructorSide QScrollArea, #instructorSide QScrollArea > QWidget > QWidget { background: transparent; }
 #instructorDie { padding: $px2; }
 #instructorDie:checked { border: 2px solid $accent; background: $line; }
 #instructorDie:checked:focus { border: 4px double $on_accent; background: $accent; }
@@ -156,7 +155,7 @@ QPushButton[isMain="true"]:disabled { color: $quiet; background: transparent; bo
 QPushButton[isMain="true"]:focus { border: 4px double $on_accent; padding: $px3 $px9; }
 #stepCard, #paperCard { padding: 0; border-radius: $px8; }
 #stepCard { border: 1px solid $edge; }
-#cardWords { font-size: $px16; font-weight: 500; }
+#stepCard #cardWords { font-size: $px16; font-weight: 500; }
 #stepCard[highlight="chosen"] { border: 3px solid $accent; background: $line; }
 #paperCard { background: $paper_back; border: 1px solid $paper_edge; border-bottom: 3px solid $paper_edge; }
 #paperCard QLabel { color: $paper_ink; }
@@ -175,7 +174,7 @@ QPushButton[isMain="true"]:focus { border: 4px double $on_accent; padding: $px3 
 #paperCard #cardMark[highlight="wrong"] { color: $paper_bad; }
 #cardSlot { color: $cloth; background: rgba(0, 0, 0, 60); border: 2px dashed $cloth; border-radius: $px8;
   padding-left: $px16; font-size: $px18; font-weight: 700; }
-#quick { background: transparent; color: $quiet; padding: 0 $px2; text-align: left; font-size: $px14; }
+#quick { background: transparent; color: $quiet; padding: 0 $px6; text-align: left; font-size: $px14; }
 #pads #quick { padding: 0 $px4; font-size: $px15; color: $ink; }
 #quick[isMain="true"] { color: $accent; border-color: $accent; font-weight: 400; }
 #recentActs { color: $quiet; min-height: $row; padding-left: $px4; }
@@ -224,8 +223,6 @@ QComboBox QAbstractItemView::item { min-height: $row; padding: 0 $px8; }
 QLineEdit[isWrong="true"] { border: 2px solid $bad; margin: 0; }
 QLineEdit { placeholder-text-color: $quiet; }
 #call, #amount { font-size: $px16; padding: 0 $px12; min-height: $row; }
-#call[isMain="true"] { border: 2px solid $accent; margin: 0; }
-#call[isMain="true"]:focus { border: 3px solid $ink; }
 #amount { font-weight: 600; }
 #call { font-weight: 400; }
 #request { background: $raised; border: 1px solid $line; border-radius: $px6; }
@@ -262,6 +259,7 @@ QHeaderView::section { background: transparent; color: $quiet; border: none; pad
 #entries { background: $panel; border: 1px solid $edge; border-radius: $px6; padding: $px6; outline: none; }
 #entries::item { padding: $px6 $px8; }
 #entries::item:selected { background: $accent; color: $on_accent; }
+#instructorSide #entries::item:selected { background: $line; color: $ink; font-weight: 600; }
 #questionWords { font-size: $px20; font-weight: 600; }
 #asked { font-size: $asked; font-weight: 600; }
 #given { font-size: $asked; }
@@ -289,7 +287,7 @@ QHeaderView::section { background: transparent; color: $quiet; border: none; pad
 #areaBar { background: $line; border: none; border-radius: $px4; min-height: $px8; max-height: $px8; }
 #areaBar::chunk { background: $quiet; border-radius: $px4; }
 #detail { background: $raised; border-left: $px3 solid $accent; border-radius: $px4; padding: $px6 $px12; }
-#pill { background: $quiet_ground; color: $quiet; border-radius: $px10; padding: $px2 $px9; font-weight: 600; }
+#pill { background: $quiet_ground; color: $quiet; border-radius: $px10; padding: $px2 $px8; font-weight: 600; }
 #pill[kind="good"] { background: $good_ground; color: $good; }
 #pill[kind="bad"] { background: $bad_ground; color: $bad; }
 #pill[kind="warn"] { background: $warn_ground; color: $warn; }

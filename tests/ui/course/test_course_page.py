@@ -23,8 +23,7 @@ from dealer_trainer.ui.course.placement_view import PlacementView
 from dealer_trainer.ui.lesson.lesson_end import LessonEnd
 from dealer_trainer.ui.lesson.lesson_view import LessonView
 from dealer_trainer.ui.lesson.message_panel import MessagePanel
-from dealer_trainer.ui.records_worker import open_progress
-from dealer_trainer.ui.trainee.trainee_store import TraineeStore
+from tests.ui.conftest import OpenStore, read
 from tests.ui.course.conftest import NOW, MakeCourse
 from tests.ui.hands import not_none, of_kind
 from tests.ui.lesson.conftest import show
@@ -208,18 +207,17 @@ def test_the_first_lesson_offers_the_question(qtbot: QtBot, page: CoursePage, fi
     assert offers() == []
 
 
-def test_without_a_progress_file_lessons_go_on(qtbot: QtBot, game: Game) -> None:
+def test_without_a_progress_file_lessons_go_on(qtbot: QtBot, game: Game, open_store: OpenStore) -> None:
     """A file that cannot be opened is told once, and the course is taught all the same."""
 
     def refuse() -> Progress:
         raise RecordsError("not_writable", "the folder is read-only", "Choose another one")
 
-    store = TraineeStore(refuse, game, None)
+    store = open_store(refuse)
     page = CoursePage(CourseStore(game, store, store))
     show(qtbot, page)
     page.open_lesson("your-side")
     qtbot.waitUntil(lambda: isinstance(page.view, LessonView))
-    store.close()
 
 
 def deal(view: PlacementView) -> None:
@@ -393,14 +391,12 @@ def test_the_placement_can_be_left(qtbot: QtBot, page: CoursePage) -> None:
         key(Qt.Key.Key_Escape)
 
 
-def test_another_trainee_begins_where_they_are(qtbot: QtBot, game: Game, file: Path) -> None:
+def test_another_trainee_begins_where_they_are(qtbot: QtBot, game: Game, open_store: OpenStore, file: Path) -> None:
     """Who takes over the seat is asked themselves, and walks a lesson from its own beginning."""
     with Progress.open(file) as progress:
         ann, ben = progress.add("Ann", NOW), progress.add("Ben", NOW)
         progress.course.set_background(ann.id, "rock-n-roll-dice", "craps", NOW)
-    store = TraineeStore(lambda: open_progress(file), game, ann.id, lambda: NOW)
-    with qtbot.waitSignal(store.changed):
-        store.reload()
+    store = read(qtbot, open_store(chosen=ann.id, now=NOW))
     page = CoursePage(CourseStore(game, store, store))
     show(qtbot, page)
     page.open_lesson("your-side")
@@ -412,4 +408,3 @@ def test_another_trainee_begins_where_they_are(qtbot: QtBot, game: Game, file: P
     page.open_lesson("your-side")
     qtbot.waitUntil(lambda: isinstance(page.view, LessonView))
     assert lesson_on(page).lesson.state.place == 0
-    store.close()

@@ -1,6 +1,6 @@
 """The course is read when it is asked for, and what a trainee did of it is kept beside their answers."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -14,38 +14,28 @@ from dealer_trainer.records.progress.course_record import CourseRecord, LessonRe
 from dealer_trainer.records.progress.progress import Progress
 from dealer_trainer.ui.course.course_store import CourseStore
 from dealer_trainer.ui.records_worker import open_progress
-from dealer_trainer.ui.trainee.trainee_store import TraineeStore
+from tests.ui.conftest import OpenStore
 
 NOW = 1_700_000_000_000
 PASSED = LessonResult("your-side", NOW, "passed", 90_000)
 
 
 @pytest.fixture
-def file(tmp_path: Path) -> Path:
-    """A progress file that nobody has written yet."""
-    return tmp_path / "progress.sqlite"
+def open_course(game: Game, open_store: OpenStore) -> Callable[[], CourseStore]:
+    """Opens the course of a game that was loaded without it."""
 
-
-@pytest.fixture
-def course_of(game: Game) -> Iterator[Callable[[Path], CourseStore]]:
-    """The course of a game that was loaded without it, on a progress file."""
-    stores: list[TraineeStore] = []
-
-    def make(file: Path) -> CourseStore:
-        store = TraineeStore(lambda: open_progress(file), game, None, lambda: NOW)
-        stores.append(store)
+    def make() -> CourseStore:
+        store = open_store(now=NOW)
         return CourseStore(game._replace(course=Course()), store, store)
 
-    yield make
-    for store in stores:
-        store.close()
+    return make
 
 
 def test_nothing_is_read_before_it_is_asked_for(
-    qtbot: QtBot, game: Game, course_of: Callable[[Path], CourseStore], file: Path
+    qtbot: QtBot, game: Game, open_course: Callable[[], CourseStore], file: Path
 ) -> None:
     """A window opens without the course; afterwards it is the one that the game's folder holds."""
-    course = course_of(file)
+    course = open_course()
     assert not course.is_loaded
     assert not file.exists()
     course.load()
@@ -54,9 +44,9 @@ def test_nothing_is_read_before_it_is_asked_for(
     assert course.state == ((), None, ())
 
 
-def test_what_was_done_is_there_again(qtbot: QtBot, course_of: Callable[[Path], CourseStore], file: Path) -> None:
+def test_what_was_done_is_there_again(qtbot: QtBot, open_course: Callable[[], CourseStore], file: Path) -> None:
     """Lessons and what was known before are on the disk when it is said so, for the trainee who was there."""
-    course = course_of(file)
+    course = open_course()
     kept: list[bool] = []
     course.keep((PASSED,), lambda: kept.append(True))
     course.set_background("craps")
@@ -65,13 +55,15 @@ def test_what_was_done_is_there_again(qtbot: QtBot, course_of: Callable[[Path], 
     with Progress.open(file) as progress:
         (trainee,) = progress.trainees()
         assert progress.course.lessons(trainee.id, "rock-n-roll-dice") == (PASSED,)
-    other = course_of(file)
+    other = open_course()
     other.load()
     qtbot.waitUntil(lambda: other.is_read)
     assert other.state == ((PASSED,), "craps", ())
 
 
-def test_what_could_not_be_kept_is_kept_with_the_next(qtbot: QtBot, game: Game, file: Path) -> None:
+def test_what_could_not_be_kept_is_kept_with_the_next(
+    qtbot: QtBot, game: Game, open_store: OpenStore, file: Path
+) -> None:
     """A full disk is told, it is not called kept before it is, and nothing is lost once there is room."""
     is_full = [True]
 
@@ -80,7 +72,7 @@ def test_what_could_not_be_kept_is_kept_with_the_next(qtbot: QtBot, game: Game, 
             raise RecordsError("disk_full", "the disk is full", "Free some space")
         return open_progress(file)
 
-    store = TraineeStore(open_, game, None, lambda: NOW)
+    store = open_store(open_, now=NOW)
     course = CourseStore(game, store, store)
     kept: list[str] = []
     with qtbot.waitSignal(course.message):
@@ -91,16 +83,15 @@ def test_what_could_not_be_kept_is_kept_with_the_next(qtbot: QtBot, game: Game, 
     course.keep((second,), lambda: kept.append("second"))
     qtbot.waitUntil(lambda: course.state.results == (PASSED, second))
     assert kept == ["first", "second"]
-    store.close()
 
 
 def test_what_could_not_be_kept_is_nobody_elses(
-    qtbot: QtBot, game: Game, file: Path, monkeypatch: pytest.MonkeyPatch
+    qtbot: QtBot, game: Game, open_store: OpenStore, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A lesson that waits for room stays its trainee's, also where another one keeps the next."""
     with Progress.open(file) as progress:
         ann, ben = progress.add("Ann Bell", NOW), progress.add("Ben Box", NOW)
-    store = TraineeStore(lambda: open_progress(file), game, ann.id, lambda: NOW)
+    store = open_store(chosen=ann.id, now=NOW)
     with closing(store):
         course = CourseStore(game, store, store)
         store.reload()

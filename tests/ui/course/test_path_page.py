@@ -19,6 +19,7 @@ from dealer_trainer.ui.today.today_page import TodayPage
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from tests.simulated_month import month
+from tests.ui.conftest import OpenStore
 from tests.ui.hands import bring_up, click, not_none, press
 from tests.ui.today.conftest import StoresOf, stores_of
 
@@ -182,18 +183,17 @@ def test_a_lesson_that_was_begun_is_gone_on_with(qtbot: QtBot, game: Game, store
     assert today.start.text() == page.start.text()
 
 
-def test_answers_that_cannot_be_read_are_told(qtbot: QtBot, game: Game) -> None:
+def test_answers_that_cannot_be_read_are_told(qtbot: QtBot, game: Game, open_store: OpenStore) -> None:
     """The map says why it is empty."""
 
     def refuse() -> Progress:
         raise RecordsError("closed", "the file is closed", "Open it again")
 
-    store = TraineeStore(refuse, game)
+    store = open_store(refuse)
     page = bring_up(qtbot, PathPage(CourseStore(game, store), store, needs=needs_of_game))
     store.reload()
     qtbot.waitUntil(lambda: bool(store.unread))
     assert store.unread in [label.text() for label in page.findChildren(PlainLabel)]
-    store.close()
 
 
 def test_what_was_said_to_be_known_can_be_taken_back(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer.demo.figure import one_in
 from dealer_trainer.demo.machine.password import KioskPassword
 from dealer_trainer.demo.program import Program, ResponsibleGambling, Welcome, default_program
-from dealer_trainer.demo.scene import Dealing, Quiz, Rule
+from dealer_trainer.demo.scene import Dealing, Rule
 from dealer_trainer.engine import ROLLS, Place, Table, Wager, settle
 from dealer_trainer.games import Game
 from dealer_trainer.ui.demo.kiosk import Kiosk
@@ -23,7 +23,8 @@ from dealer_trainer.ui.demo.run import program_of
 from dealer_trainer.ui.demo.side_board import SideBoard
 from dealer_trainer.ui.demo.window import DemoWindow
 from tests.ui.demo.conftest import Clock, MakeMonitor
-from tests.ui.hands import not_none, of_kind
+from tests.ui.demo.test_window import shown_quiz
+from tests.ui.hands import not_none
 from tests.ui.pseudo import unmarked
 
 POINTS = (None, 4, 5, 6, 8, 9, 10)
@@ -173,26 +174,21 @@ def test_the_quiz_is_marked(make_monitor: MakeMonitor, clock: Clock, game: Game)
     QTest.keyClick(window, Qt.Key.Key_Q)
     for is_right in (True, False):
         assert unmarked(window, game, window.program.title) == []
-        right = quiz_of(window).question.right
-        place = right if is_right else (right + 1) % len(quiz_of(window).question.choices)
+        right = shown_quiz(window).question.right
+        place = right if is_right else (right + 1) % len(shown_quiz(window).question.choices)
         answer(place)
         if not is_right:
-            assert quiz_of(window).tried == place
+            assert shown_quiz(window).tried == place
             assert unmarked(window, game, window.program.title) == []
             answer(place)
-        assert quiz_of(window).chosen == place
+        assert shown_quiz(window).chosen == place
         assert unmarked(window, game, window.program.title) == []
-        while quiz_of(window).chosen is not None:
+        while shown_quiz(window).chosen is not None:
             go_on()
-    while not quiz_of(window).is_over:
+    while not shown_quiz(window).is_over:
         answer(0)
         go_on()
     assert unmarked(window, game, window.program.title) == []
-
-
-def quiz_of(window: DemoWindow) -> Quiz:
-    """The quiz that stands there."""
-    return of_kind(not_none(window.scene).card, Quiz)
 
 
 @pytest.mark.usefixtures("_marked")

@@ -1,7 +1,7 @@
 """The felt of a drill: a seat close up, with all that the question needs, and nothing left of the item before."""
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, QRect, Qt
+from PySide6.QtCore import QPointF, QRect, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton, QStackedWidget
@@ -18,7 +18,7 @@ from dealer_trainer.ui.felt import FeltView
 from dealer_trainer.ui.style.appearance import appearance
 from tests.ui.drill.conftest import MakeDrills
 from tests.ui.drill.hands import right_answer, wrong_answer
-from tests.ui.hands import move, not_none, of_kind, press
+from tests.ui.hands import drag, not_none, of_kind, press
 from tests.ui.lesson.conftest import show
 
 pytestmark = pytest.mark.slow
@@ -104,15 +104,11 @@ def test_chips_are_dropped_on_the_bet_where_it_is_seen(make_drills: MakeDrills, 
     """The pay is dragged from beside the rack into the close-up, and that is the answer."""
     opened = make_drills(ONE_BET)
     drill_felt = opened.page.drill.drill_felt
-    viewport = drill_felt.felt.viewport()
     press(Qt.Key.Key_Escape)
     press(Qt.Key.Key_4)
     hand = drill_felt.felt.rect_of_place("hand").center()
     bet = drill_felt.felt.rect_of(asked(drill_felt)).center()
-    QTest.mousePress(viewport, Qt.MouseButton.LeftButton, pos=hand)
-    for at in (hand + QPoint(30, -30), bet):
-        move(viewport, at, Qt.MouseButton.LeftButton)
-    QTest.mouseRelease(viewport, Qt.MouseButton.LeftButton, pos=bet)
+    drag(drill_felt.felt.viewport(), hand, bet)
     qtbot.waitUntil(lambda: len(opened.past) == 1)
 
 

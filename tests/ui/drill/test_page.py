@@ -195,21 +195,14 @@ def test_esc_puts_down_chips_and_then_ends(make_drills: MakeDrills) -> None:
     assert opened.page.summary.isVisible()
 
 
-def test_the_next_item_is_there_with_the_answer(make_drills: MakeDrills) -> None:
-    """After a right answer the next question stands before any event is processed."""
+def test_the_next_item_is_there_at_once_and_its_time_begins_when_it_is_painted(make_drills: MakeDrills) -> None:
+    """Before any event is processed; what passes between making and painting it is not the trainee's."""
     opened = make_drills(FAMILY)
     drill = opened.page.drill
     first = drill.question.words.text()
     opened.page.drill._on_answered(right_answer(drill))
     assert drill.question.words.text() != first
     assert drill.question.words.text() == drill.state.item.question
-
-
-def test_time_begins_when_the_item_is_painted(make_drills: MakeDrills) -> None:
-    """What passes between the making and the painting of an item is not the trainee's."""
-    opened = make_drills(FAMILY)
-    drill = opened.page.drill
-    drill._on_answered(right_answer(drill))
     opened.watch.ms += 60_000
     QApplication.processEvents()
     opened.watch.ms += 800

@@ -175,20 +175,13 @@ def test_the_brackets_stand_on_the_bet_where_a_lesson_is_gone_on_with(make_view:
     qtbot.waitUntil(lambda: drill_felt.spots.button(place).geometry().contains(drill_felt.felt.rect_of(place)))
 
 
-def test_untaught_names_are_not_heard(make_view: MakeView) -> None:
-    """The rule that is remembered with an item speaks of no bet that comes later."""
+def test_no_rule_speaks_of_a_bet_that_comes_later(make_view: MakeView) -> None:
+    """Neither what is remembered with an item, nor why: row 7 ends with the Numbers, of which unit 6 knows nothing."""
     view = make_view("four-and-ten")
     walk_to(view, "drill")
     page = items_of(view)
     assert "3 to 2" in page.feedback.words
     assert "Number" not in page.feedback.words
-
-
-def test_the_rule_behind_a_mistake_speaks_of_no_bet_that_comes_later(make_view: MakeView) -> None:
-    """Row 7 ends with the Numbers, which unit 6 knows nothing of: why is told with what is taught by now."""
-    view = make_view("four-and-ten")
-    walk_to(view, "drill")
-    page = items_of(view)
     not_none(page.bridge).answer(Answer(amount=100))
     page.feedback.why.click()
     assert "Not quite" in page.feedback.words

@@ -1,21 +1,18 @@
 """Stores of answers for the tests of Today and Progress."""
 
-from collections.abc import Callable, Iterator
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
+from uuid import uuid4
 
 import pytest
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.games import Game
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.records.progress.progress import Progress
 from dealer_trainer.ui.records_worker import open_progress
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
-from tests.ui.conftest import rock_n_roll
+from tests.ui.conftest import OpenStore, read, rock_n_roll
 from tests.ui.progress.training import NOW, history
-
-StoreOf = Callable[..., TraineeStore]
 
 
 @cache
@@ -25,24 +22,16 @@ def month() -> tuple[Past, ...]:
 
 
 @pytest.fixture
-def store_of(qtbot: QtBot, game: Game, tmp_path: Path) -> Iterator[StoreOf]:
+def store_of(qtbot: QtBot, open_store: OpenStore, tmp_path: Path) -> OpenStore:
     """A store on a real file that holds these answers, read already."""
-    stores: list[TraineeStore] = []
 
     def make(answers: tuple[Past, ...] = (), now: int = NOW) -> TraineeStore:
-        file = tmp_path / f"{len(stores)}.sqlite"
+        file = tmp_path / f"{uuid4()}.sqlite"
         with Progress.open(file) as progress:
-            trainee = progress.add("Ann", now)
-            fill(progress, trainee.id, answers)
-        store = TraineeStore(lambda: open_progress(file), game, None, lambda: now)
-        stores.append(store)
-        with qtbot.waitSignal(store.past_changed):
-            store.reload()
-        return store
+            fill(progress, progress.add("Ann", now).id, answers)
+        return read(qtbot, open_store(partial(open_progress, file), now=now))
 
-    yield make
-    for store in stores:
-        store.close()
+    return make
 
 
 def fill(progress: Progress, trainee_id: str, answers: tuple[Past, ...]) -> None:

@@ -30,8 +30,9 @@ from dealer_trainer.ui.timezone import local_timezone
 from dealer_trainer.ui.trainee.lesson_store import CourseState, LessonStore
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 from tests import simulated_month
+from tests.ui.conftest import OpenStore
 from tests.ui.hands import bring_up, not_none, press
-from tests.ui.progress.conftest import StoreOf, month
+from tests.ui.progress.conftest import month
 from tests.ui.progress.training import NOW, answer, cell
 
 pytestmark = pytest.mark.slow
@@ -55,7 +56,7 @@ def page_of(qtbot: QtBot, game: Game) -> PageOf:
 
 
 @pytest.fixture
-def full(qtbot: QtBot, store_of: StoreOf, page_of: PageOf) -> ProgressPage:
+def full(qtbot: QtBot, store_of: OpenStore, page_of: PageOf) -> ProgressPage:
     """A month of training."""
     page = page_of(store_of(month()))
     qtbot.waitUntil(lambda: page.views is not None)
@@ -67,7 +68,7 @@ def views(page: ProgressPage) -> Views:
     return not_none(page.views)
 
 
-def test_without_answers_the_page_explains_itself(qtbot: QtBot, store_of: StoreOf, page_of: PageOf) -> None:
+def test_without_answers_the_page_explains_itself(qtbot: QtBot, store_of: OpenStore, page_of: PageOf) -> None:
     """Nothing is drawn, no figure is made up, there is nothing to choose, one sentence says what charts wait for."""
     page = page_of(store_of())
     qtbot.waitUntil(lambda: page._faces.currentIndex() == 1)
@@ -78,7 +79,7 @@ def test_without_answers_the_page_explains_itself(qtbot: QtBot, store_of: StoreO
 
 def test_answers_that_cannot_be_read_are_not_waited_for(
     qtbot: QtBot,
-    store_of: StoreOf,
+    store_of: OpenStore,
     page_of: PageOf,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -113,7 +114,7 @@ def test_answers_that_cannot_be_read_are_not_waited_for(
 def test_one_true_sentence_until_there_is_enough(  # noqa: PLR0913 - three fixtures and a row of the table
     qtbot: QtBot,
     game: Game,
-    store_of: StoreOf,
+    store_of: OpenStore,
     page_of: PageOf,
     answers: int,
     days: int,
@@ -134,7 +135,7 @@ def test_one_true_sentence_until_there_is_enough(  # noqa: PLR0913 - three fixtu
         assert page.views is None
 
 
-def test_the_first_day_shows_what_there_is(qtbot: QtBot, game: Game, store_of: StoreOf, page_of: PageOf) -> None:
+def test_the_first_day_shows_what_there_is(qtbot: QtBot, game: Game, store_of: OpenStore, page_of: PageOf) -> None:
     """The felt has the spots that were dealt, right and with help; minutes and rounds stand above it."""
     spot = game.layout.spots[0]
     given = [answer(game, NOW - 60_000 + 9000 * n, is_right=n != 1) for n in range(4)]
@@ -150,7 +151,7 @@ def test_the_first_day_shows_what_there_is(qtbot: QtBot, game: Game, store_of: S
         day.felt.place_chosen.emit(spot.place)
 
 
-def test_the_minutes_are_those_of_today(qtbot: QtBot, game: Game, store_of: StoreOf) -> None:
+def test_the_minutes_are_those_of_today(qtbot: QtBot, game: Game, store_of: OpenStore) -> None:
     """Drills and lessons count on both screens, also where only a lesson was taken."""
     weeks = simulated_month.month(game, 0)
     store = store_of(weeks.past)
@@ -176,7 +177,7 @@ def test_the_week_in_figures(full: ProgressPage, game: Game) -> None:
     assert "no answers on a roll" in overview.cost.words
 
 
-def test_the_cost_is_the_engines(qtbot: QtBot, game: Game, store_of: StoreOf, page_of: PageOf) -> None:
+def test_the_cost_is_the_engines(qtbot: QtBot, game: Game, store_of: OpenStore, page_of: PageOf) -> None:
     """Errors that belong to rolls are charged at 60 rounds an hour; given away and owed stand apart."""
     row = next(iter(row_chances(game.rules, game.guide)))
     answers = tuple(

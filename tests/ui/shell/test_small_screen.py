@@ -25,6 +25,7 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.widget.area.page_area import PageArea
+from tests.ui.clipping import called
 from tests.ui.every_screen import Tour, cut_off, scrolled
 from tests.ui.translators import remove_translators
 
@@ -75,7 +76,7 @@ def out_of_sight(root: QWidget) -> Iterator[str]:
             continue
         if (around := _cutting(widget)) is not None:
             place = QRect(widget.mapTo(around, QPoint(0, 0)), widget.size()).getRect()
-            yield f"{_called(widget)} lies at {place} in {_called(around)} of {around.size().toTuple()}"
+            yield f"{called(widget)} lies at {place} in {called(around)} of {around.size().toTuple()}"
 
 
 def _cutting(widget: QWidget) -> QWidget | None:
@@ -106,8 +107,4 @@ def sideways(root: QWidget) -> Iterator[str]:
     for area in root.findChildren(QAbstractScrollArea):
         is_free = isinstance(area, QTableView | QGraphicsView)
         if area.isVisible() and not is_free and area.horizontalScrollBar().maximum() > SLACK:
-            yield f"{_called(area)} scrolls sideways by {area.horizontalScrollBar().maximum()}"
-
-
-def _called(widget: QWidget) -> str:
-    return f"{type(widget).__name__} {widget.objectName() or widget.accessibleName()!r}"
+            yield f"{called(area)} scrolls sideways by {area.horizontalScrollBar().maximum()}"

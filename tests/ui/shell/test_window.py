@@ -99,13 +99,21 @@ def test_a_seed_takes_up_its_own_table_and_sets_another_aside(open_app: OpenApp)
     assert [file.read_text(encoding="utf-8") for file in aside] == [kept]
 
 
-def test_every_act_is_on_disk_at_once(open_app: OpenApp) -> None:
-    """The save is written with the act, not at the close: a crash loses nothing."""
+def test_every_act_is_on_disk_until_the_disk_takes_nothing(open_app: OpenApp) -> None:
+    """A crash loses nothing; where the save cannot be written, a notice says so once, and dealing goes on."""
     window = open_app(seed=4)
     path = files.user_data() / "table.json"
     before = path.read_text(encoding="utf-8")
     press(Qt.Key.Key_F)
     assert path.read_text(encoding="utf-8") == window.table.bridge.live.save() != before
+    path.unlink()
+    path.mkdir()
+    press(Qt.Key.Key_F)
+    press(Qt.Key.Key_Space)
+    assert "could not be saved" in window.notice.text
+    assert window.table.bridge.snapshot.roll is not None
+    click(window.notice.button)
+    assert window.notice.text == ""
 
 
 @pytest.mark.parametrize(
@@ -255,8 +263,8 @@ def test_other_nonsense_in_settings_is_told_beside_its_field(open_app: OpenApp) 
     assert "not make an amount" in house.chips.complaint
 
 
-def test_a_complaint_of_settings_comes_into_view(open_app: OpenApp, qtbot: QtBot) -> None:
-    """In a small window the button is at the end, and the field that it complains of far above."""
+def test_a_small_window_shows_the_whole_rack_and_what_is_complained_of(open_app: OpenApp, qtbot: QtBot) -> None:
+    """Every chip of the rack is read; the button is at the end, and the field that it complains of far above."""
     window = open_app(seed=4)
     window.resize(1280, 720)
     window.show_page(SETTINGS)
@@ -272,6 +280,10 @@ def test_a_complaint_of_settings_comes_into_view(open_app: OpenApp, qtbot: QtBot
     assert most.complaint
     qtbot.waitUntil(lambda: most.visibleRegion().boundingRect() == most.rect())
     assert most.edit.hasFocus()
+    QTest.qWait(1)
+    edit = window.settings_page.house.chips.edit
+    assert edit.text().endswith("1000")
+    assert edit.fontMetrics().horizontalAdvance(edit.text()) + 2 * 13 <= edit.width()
 
 
 def test_a_rack_that_cannot_round_is_told_at_what_was_changed(open_app: OpenApp) -> None:
@@ -285,26 +297,8 @@ def test_a_rack_that_cannot_round_is_told_at_what_was_changed(open_app: OpenApp)
     assert house.smallest.complaint == ""
 
 
-def test_look_and_felt_change_at_once(open_app: OpenApp) -> None:
-    """Choosing light or another felt changes what is drawn without a new table."""
-    window = open_app(seed=4)
-    window.show_page(SETTINGS)
-    page = window.settings_page
-    pictures = set()
-    for felt in ("midnight", "classic", "burgundy"):
-        page.appearance.felt.setCurrentIndex(page.appearance.felt.findData(felt))
-        window.table.felt.settle()
-        pictures.add(window.table.felt.grab().toImage().pixelColor(700, 400).name())
-    assert len(pictures) == 3
-    backs = set()
-    for scheme in ("light", "dark"):
-        page.appearance.color_scheme.setCurrentIndex(page.appearance.color_scheme.findData(scheme))
-        backs.add(window.palette().color(QPalette.ColorRole.Window).name())
-    assert len(backs) == 2
-
-
-def test_settings_follow_what_is_chosen_elsewhere_and_keep_what_is_typed(open_app: OpenApp) -> None:
-    """The level chosen at the table is shown; a limit that is typed stays while looks and sound are chosen."""
+def test_looks_change_at_once_and_leave_what_is_typed(open_app: OpenApp) -> None:
+    """The level follows the table, a typed limit stays; another felt or scheme is drawn without a new table."""
     window = open_app(seed=4)
     window.show_page(SETTINGS)
     page = window.settings_page
@@ -316,6 +310,17 @@ def test_settings_follow_what_is_chosen_elsewhere_and_keep_what_is_typed(open_ap
     page.sound.volume.setCurrentIndex(page.sound.volume.findData(75))
     assert (window.settings.felt, window.settings.sound_percent, window.settings.level) == ("burgundy", 75, "practice")
     assert least.text() == "15"
+    pictures = set()
+    for felt in ("midnight", "classic", "burgundy"):
+        page.appearance.felt.setCurrentIndex(page.appearance.felt.findData(felt))
+        window.table.felt.settle()
+        pictures.add(window.table.felt.grab().toImage().pixelColor(700, 400).name())
+    assert len(pictures) == 3
+    backs = set()
+    for scheme in ("light", "dark"):
+        page.appearance.color_scheme.setCurrentIndex(page.appearance.color_scheme.findData(scheme))
+        backs.add(window.palette().color(QPalette.ColorRole.Window).name())
+    assert len(backs) == 2
 
 
 def test_the_table_listens_to_the_microphone_that_was_chosen(open_app: OpenApp) -> None:
@@ -482,20 +487,6 @@ def test_no_game_is_an_error_with_a_reason(monkeypatch: pytest.MonkeyPatch) -> N
         app.make_window()
 
 
-def test_a_disk_that_takes_nothing_is_told_once_and_the_deal_goes_on(open_app: OpenApp) -> None:
-    """Where the save cannot be written, a notice says so, and dealing goes on."""
-    window = open_app(seed=4)
-    path = files.user_data() / "table.json"
-    path.unlink()
-    path.mkdir()
-    press(Qt.Key.Key_F)
-    press(Qt.Key.Key_Space)
-    assert "could not be saved" in window.notice.text
-    assert window.table.bridge.snapshot.roll is not None
-    click(window.notice.button)
-    assert window.notice.text == ""
-
-
 def test_a_home_that_cannot_be_made_is_told(open_app: OpenApp, home: Path) -> None:
     """Where the user's folder is a file, the app opens, deals, and says that nothing is kept."""
     (home / "data").write_text("in the way", encoding="utf-8")
@@ -555,14 +546,3 @@ def test_a_notice_leaves_the_keyboard_at_the_table(open_app: OpenApp) -> None:
         count = len(window.table.bridge.snapshot.acts)
         press(Qt.Key.Key_F)
         assert len(window.table.bridge.snapshot.acts) == count + 1
-
-
-def test_the_chips_of_the_rack_are_read_whole(open_app: OpenApp) -> None:
-    """On the smallest screen the field in Settings shows every chip of the game's own rack."""
-    window = open_app(seed=4)
-    window.resize(1280, 720)
-    window.show_page(SETTINGS)
-    QTest.qWait(1)
-    edit = window.settings_page.house.chips.edit
-    assert edit.text().endswith("1000")
-    assert edit.fontMetrics().horizontalAdvance(edit.text()) + 2 * 13 <= edit.width()

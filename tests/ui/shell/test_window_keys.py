@@ -1,15 +1,11 @@
 """The keys of the window: `?` tells them on every screen without a sheet of its own; Ctrl and a comma open Settings."""
 
-from collections.abc import Iterator
-
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
-from shiboken6 import isValid
 
-from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.game_shell import GameShell
 from dealer_trainer.ui.shell.page_stack import DRILLS, GUIDE, PATH, PROGRESS, SETTINGS, TABLE, TODAY
 from dealer_trainer.ui.shell.window import MainWindow
@@ -61,22 +57,6 @@ def test_a_slash_searches_the_guide(window: MainWindow) -> None:
     assert window.guide.search.text() == ""
     type_text("/")
     assert window.guide.search.text() == "/"
-
-
-@pytest.fixture
-def shell(qapp: QApplication) -> Iterator[GameShell]:
-    """Windows as the app opens them."""
-    shown: list[QWidget] = []
-
-    def show(window: QWidget) -> None:
-        shown.append(window)
-        window.show()
-        window.activateWindow()
-
-    yield GameShell(make_window, show, qapp)
-    for window in filter(isValid, shown):
-        window.close()
-        window.deleteLater()
 
 
 @pytest.mark.slow

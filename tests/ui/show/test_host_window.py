@@ -360,14 +360,15 @@ def test_odds_are_typed_as_fractions(qtbot: QtBot) -> None:
     assert card.feedback.text().startswith("✗ ")
 
 
-def test_lessons_ask_no_odds(qtbot: QtBot) -> None:
-    """Those are for their own skill: a lesson at the same stage asks what a host has to say."""
+def test_the_model_host_names_players_and_asks_no_odds(qtbot: QtBot) -> None:
+    """No player is said by a letter and a figure; odds are for their own skill: a lesson asks what has to be said."""
     window = HostWindow(shipped(HOT), Settings(), seed=7)
     qtbot.addWidget(window)
     window.choose(1)
     window.show_example(not_none(window.run).lesson)
-    assert window.replay.playback.frames
-    assert not any("chance" in frame.said for frame in window.replay.playback.frames)
+    said = [frame.said for frame in window.replay.playback.frames]
+    assert not any("chance" in words for words in said)
+    assert "Say: Ada." in next(words for words in said if "Say:" in words)
     window.replay.close_button.click()
     assert "odds" not in window.host.session.skill.keys
 
@@ -387,13 +388,3 @@ def test_what_nobody_was_asked_about_is_told(qtbot: QtBot) -> None:
     assert "Meanwhile: " in told
     assert "A question; then " in told
     assert "The secret number" not in told
-
-
-def test_the_model_host_names_players(qtbot: QtBot) -> None:
-    """No player is said by a letter and a figure."""
-    window = HostWindow(shipped(HOT), Settings(), seed=7)
-    qtbot.addWidget(window)
-    window.choose(1)
-    window.show_example(not_none(window.run).lesson)
-    said = [frame.said for frame in window.replay.playback.frames if "Say:" in frame.said]
-    assert "Say: Ada." in said[0]

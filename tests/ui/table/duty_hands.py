@@ -12,7 +12,8 @@ from dealer_trainer.table.duty.run import DutyRun, key_of
 from dealer_trainer.ui.felt import FeltView
 from dealer_trainer.ui.table.hands.held_chips import held_for
 from dealer_trainer.ui.table.table_page import TablePage
-from tests.ui.hands import LEFT, NONE, click, move, not_none, press, type_text
+from tests.ui import hands
+from tests.ui.hands import LEFT, NONE, click, not_none, press, type_text
 
 By = Literal["keys", "mouse"]
 DRAGS = {
@@ -162,8 +163,4 @@ def press_on(felt: FeltView, point: QPointF) -> None:
 
 def drag(felt: FeltView, start: QPointF, end: QPointF) -> None:
     """Drag over the felt."""
-    port, first, last = felt.viewport(), at_felt(felt, start), at_felt(felt, end)
-    QTest.mousePress(port, LEFT, NONE, first)
-    for step in range(1, 6):
-        move(port, first + (last - first) * step / 5, held=LEFT)
-    QTest.mouseRelease(port, LEFT, NONE, last)
+    hands.drag(felt.viewport(), at_felt(felt, start), at_felt(felt, end))

@@ -22,6 +22,7 @@ from dealer_trainer.ui.table.table_page import TablePage
 from dealer_trainer.ui.table_text import source_label
 from dealer_trainer.ui.widget.how_button import HowButton
 from dealer_trainer.ui.widget.plain_label import PlainLabel
+from tests.ui import hands
 from tests.ui.conftest import MakePage, rock_n_roll
 from tests.ui.hands import (
     LEFT,
@@ -340,13 +341,9 @@ def drag(
     notches: int = 0,
 ) -> None:
     """Drag from one point of the felt to another; `notches` of the wheel are turned before the button is let go."""
-    viewport = page.felt.viewport()
-    QTest.mousePress(viewport, LEFT, modifier, start)
-    for part in range(1, parts + 1):
-        move(viewport, start + (end - start) * part / parts, LEFT, modifier)
-    if notches:
-        turn(page, end, notches)
-    QTest.mouseRelease(viewport, LEFT, modifier, end)
+    hands.drag(
+        page.felt.viewport(), start, end, modifier, parts, partial(turn, page, end, notches) if notches else None
+    )
 
 
 def test_letting_chips_go_on_a_bet_pays_it(make_page: MakePage) -> None:

@@ -12,24 +12,10 @@ from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.ui.today.audition_page import AuditionPage, result_lines
+from tests.ui.drill.conftest import Watch
 from tests.ui.hands import bring_up, click, deal_rest, of_kind, press
 
 pytestmark = pytest.mark.slow
-
-
-class Watch:
-    """A clock that stands still until it is moved."""
-
-    def __init__(self) -> None:
-        self.ms = 0
-
-    def now(self) -> int:
-        """The time of day."""
-        return 1_795_170_600_000 + self.ms
-
-    def ticks(self) -> int:
-        """The same from zero."""
-        return self.ms
 
 
 def deal(audition: Audition, *, is_faulty: bool = False) -> None:

@@ -54,6 +54,11 @@ def changed(page: TodayPage, before: object) -> bool:
     return page.found is not before
 
 
+def has_length(page: TodayPage, minutes: int) -> bool:
+    """Whether what is planned is about as long."""
+    return 0.7 * minutes <= page.plan.ms / 60_000 <= 1.3 * minutes
+
+
 def wanted(page: TodayPage) -> list[Task]:
     """The tasks that the page asks for from now on."""
     tasks: list[Task] = []
@@ -161,7 +166,7 @@ def test_the_session_goes_on_step_by_step(qtbot: QtBot, game: Game, stores_of: S
 
 
 def test_a_refresher_before_a_shift_has_no_lesson(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
-    """It begins at once, for three minutes; leaving it early, or another length, leads back to the day."""
+    """It begins at once, for three minutes, with Enter too; leaving it, or another length, leads back to the day."""
     page = shown(qtbot, stores_of(month(game, 10)))
     ways: tuple[Callable[[], object], ...] = (lambda: page.minutes.choose(2), lambda: page.drill_left(()))
     for leave in ways:
@@ -172,11 +177,6 @@ def test_a_refresher_before_a_shift_has_no_lesson(qtbot: QtBot, game: Game, stor
         assert not any(isinstance(task, LessonTask) for task in page.plan.tasks)
         leave()
         qtbot.waitUntil(lambda: page.plan.ms > 900_000)
-
-
-def test_enter_presses_the_button_with_the_ring(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
-    """With the ring on the refresher before a shift, Enter begins that and not the session of the day."""
-    page = shown(qtbot, stores_of(month(game, 10)))
     tab_to(page.card.refresher)
     with qtbot.waitSignal(page.task_wanted) as wanted:
         press(Qt.Key.Key_Return)
@@ -208,7 +208,7 @@ def test_answers_change_the_plan(qtbot: QtBot, game: Game, stores_of: StoresOf) 
 
 
 def test_a_session_goes_on_when_the_answers_are_read_again(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
-    """The page was made after the trainee was known: what is done keeps its tick when another screen reads them."""
+    """What is done keeps its tick when another screen reads them; whoever is chosen at the top has their own day."""
     stores = stores_of(month(game, 10))
     page = shown(qtbot, stores)
     wanted(page)
@@ -218,32 +218,27 @@ def test_a_session_goes_on_when_the_answers_are_read_again(qtbot: QtBot, game: G
     with qtbot.waitSignal(stores[0].changed):
         stores[0].reload()
     assert "✓" in page.words
-
-
-def test_another_trainee_has_another_session(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
-    """Whoever is chosen at the top sees their own day."""
-    store, course = stores_of(month(game, 10))
-    page = shown(qtbot, (store, course))
     click(page.start)
-    store.add("Bea", lambda _: None, pytest.fail)
+    stores[0].add("Bea", lambda _: None, pytest.fail)
     qtbot.waitUntil(lambda: "Bea" in page.words and "First stop" in page.words)
     assert page.task is None
 
 
-@pytest.mark.parametrize("index", [0, 1, 2])
-def test_the_time_can_be_chosen(qtbot: QtBot, game: Game, stores_of: StoresOf, index: int) -> None:
-    """Five, ten, twenty minutes are what they say, give or take."""
+def test_the_time_can_be_chosen(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
+    """Five, ten, twenty minutes are what they say, give or take; the length that is kept is marked."""
     page = shown(qtbot, stores_of(month(game, 10)))
+    page.set_plan(PlanSettings(minutes=5))
+    assert page.minutes.index == 0
     chosen: list[int] = []
     page.minutes_chosen.connect(chosen.append)
-    page.minutes.choose(index)
-    minutes = (5, 10, 20)[index]
-    qtbot.waitUntil(lambda: 0.7 * minutes <= page.plan.ms / 60_000 <= 1.3 * minutes)
-    assert chosen == [minutes]
+    for index, minutes in ((1, 10), (2, 20), (0, 5)):
+        page.minutes.choose(index)
+        qtbot.waitUntil(partial(has_length, page, minutes))
+    assert chosen == [10, 20, 5]
 
 
 def test_the_smaller_buttons_lead_elsewhere(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
-    """Just deal, choose a drill, the map."""
+    """Just deal, choose a drill, the map at the unit that was pressed; the next station is the one stop of Tab."""
     page = shown(qtbot, stores_of(month(game, 3)))
     for button, signal in (
         (page.card.deal, page.deal_wanted),
@@ -252,11 +247,6 @@ def test_the_smaller_buttons_lead_elsewhere(qtbot: QtBot, game: Game, stores_of:
     ):
         with qtbot.waitSignal(signal):
             click(button)
-
-
-def test_each_station_opens_its_unit(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
-    """The map begins where it was pressed; the next station has its name, and is the one stop of the Tab key."""
-    page = shown(qtbot, stores_of(month(game, 3)))
     asked: list[int] = []
     page.path_wanted.connect(asked.append)
     click(page.path.stations[-1])
@@ -332,13 +322,6 @@ def test_the_greeting_goes_by_the_hour(hour: int, words: str) -> None:
     """Night belongs to the evening: dealers work late."""
     assert greeting("", hour) == f"Good {words}."
     assert greeting("Ann", hour) == f"Good {words}, Ann."
-
-
-def test_other_settings_are_followed(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
-    """The length that is kept is the one that is marked."""
-    page = shown(qtbot, stores_of(month(game, 3)))
-    page.set_plan(PlanSettings(minutes=5))
-    assert page.minutes.index == 0
 
 
 @pytest.mark.parametrize(

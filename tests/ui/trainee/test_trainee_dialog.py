@@ -13,9 +13,10 @@ from shiboken6 import delete
 from dealer_trainer.games import Game
 from dealer_trainer.ui.trainee.trainee_button import TraineeButton
 from dealer_trainer.ui.trainee.trainee_dialog import TraineeDialog
+from tests.ui.conftest import OpenStore, read
 from tests.ui.hands import click, not_none, press, type_text
 from tests.ui.progress.training import NOW, answer
-from tests.ui.trainee.conftest import MakeStore, add, kept, read
+from tests.ui.trainee.conftest import add, kept
 
 
 def names(dialog: TraineeDialog) -> list[str]:
@@ -190,9 +191,9 @@ def test_the_dialog_works_with_the_keyboard_alone(qtbot: QtBot, dialog: TraineeD
     assert dialog.isHidden()
 
 
-def test_a_closed_dialog_is_told_nothing(qtbot: QtBot, make_store: MakeStore) -> None:
+def test_a_closed_dialog_is_told_nothing(qtbot: QtBot, open_store: OpenStore) -> None:
     """Somebody closes it before the records have answered: the trainee is added, and a refusal reaches nobody."""
-    store = read(qtbot, make_store())
+    store = read(qtbot, open_store())
     dialog = TraineeDialog(store)
     for name in ("Zoe", ""):
         dialog.new_name.setText(name)

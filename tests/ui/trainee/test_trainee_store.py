@@ -12,8 +12,9 @@ from dealer_trainer.records.error import RecordsError
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.records.progress.progress import Progress, SaveResult
 from dealer_trainer.ui.records_worker import open_progress
+from tests.ui.conftest import OpenStore, read
 from tests.ui.progress.training import DAY_MS, NOW, answer
-from tests.ui.trainee.conftest import MakeStore, kept, read
+from tests.ui.trainee.conftest import kept
 
 
 @pytest.fixture
@@ -23,22 +24,22 @@ def told() -> list[str]:
 
 
 def test_the_first_answer_is_kept_without_a_question(
-    qtbot: QtBot, game: Game, make_store: MakeStore, file: Path
+    qtbot: QtBot, game: Game, open_store: OpenStore, file: Path
 ) -> None:
     """On a new machine a trainee is there at once, and the first answer is on the disk after the window is closed."""
-    store = make_store()
+    store = open_store()
     store.record(answer(game))
     store.close()
     assert kept(file) == (answer(game),)
     assert store.unkept == 0
-    again = read(qtbot, make_store())
+    again = read(qtbot, open_store())
     assert [trainee.name for trainee in again.trainees] == ["Trainee 1"]
     assert again.past == (answer(game),)
 
 
-def test_every_answer_is_committed_by_itself(qtbot: QtBot, game: Game, make_store: MakeStore, file: Path) -> None:
+def test_every_answer_is_committed_by_itself(qtbot: QtBot, game: Game, open_store: OpenStore, file: Path) -> None:
     """Each answer is on the disk soon after it is given, before the next one and before anything is closed."""
-    store = read(qtbot, make_store())
+    store = read(qtbot, open_store())
     for number in range(3):
         store.record(answer(game, number=number))
         qtbot.waitUntil(lambda: store.unkept == 0)
@@ -46,10 +47,10 @@ def test_every_answer_is_committed_by_itself(qtbot: QtBot, game: Game, make_stor
 
 
 def test_closing_right_after_many_answers_loses_none(
-    qtbot: QtBot, game: Game, make_store: MakeStore, file: Path
+    qtbot: QtBot, game: Game, open_store: OpenStore, file: Path
 ) -> None:
     """Answers that still wait when the window is closed are kept before it is gone, in their order."""
-    store = read(qtbot, make_store())
+    store = read(qtbot, open_store())
     given = tuple(answer(game, NOW + number, number=number) for number in range(60))
     for each_answer in given:
         store.record(each_answer)
@@ -57,7 +58,7 @@ def test_closing_right_after_many_answers_loses_none(
     assert kept(file) == given
 
 
-def test_recording_does_not_wait_for_the_disk(game: Game, make_store: MakeStore, file: Path, qtbot: QtBot) -> None:
+def test_recording_does_not_wait_for_the_disk(game: Game, open_store: OpenStore, file: Path, qtbot: QtBot) -> None:
     """While the disk hangs, answers are taken at once; when it moves again they are kept."""
     moving = threading.Event()
 
@@ -65,7 +66,7 @@ def test_recording_does_not_wait_for_the_disk(game: Game, make_store: MakeStore,
         moving.wait(20)
         return open_progress(file)
 
-    store = make_store(slow)
+    store = open_store(slow)
     for number in range(5):
         store.record(answer(game, NOW + number, number=number))
     assert len(store.past) == store.unkept == 5
@@ -74,9 +75,9 @@ def test_recording_does_not_wait_for_the_disk(game: Game, make_store: MakeStore,
     assert len(kept(file)) == 5
 
 
-def test_answers_given_while_the_file_is_read_are_shown(qtbot: QtBot, game: Game, make_store: MakeStore) -> None:
+def test_answers_given_while_the_file_is_read_are_shown(qtbot: QtBot, game: Game, open_store: OpenStore) -> None:
     """An answer given between asking for the file and getting it is neither lost nor shown twice."""
-    store = read(qtbot, make_store())
+    store = read(qtbot, open_store())
     store.reload()
     store.record(answer(game))
     with qtbot.waitSignal(store.changed):
@@ -98,11 +99,11 @@ class Failing(Progress):
 
 
 def test_a_full_disk_is_told_once_and_nothing_is_lost(
-    qtbot: QtBot, game: Game, make_store: MakeStore, file: Path, told: list[str]
+    qtbot: QtBot, game: Game, open_store: OpenStore, file: Path, told: list[str]
 ) -> None:
     """Answers stay while the disk is full, one message says so, and they are all kept as soon as there is room."""
     progress = Failing.open(file)
-    store = make_store(lambda: progress)
+    store = open_store(lambda: progress)
     store.message.connect(told.append)
     for number in range(3):
         store.record(answer(game, NOW + number, number=number))
@@ -130,10 +131,10 @@ class Once(Progress):
 
 
 def test_one_answer_that_is_kept_brings_the_waiting_ones_after_it(
-    qtbot: QtBot, game: Game, make_store: MakeStore, file: Path
+    qtbot: QtBot, game: Game, open_store: OpenStore, file: Path
 ) -> None:
     """An answer refused while the next was on its way does not wait for a third."""
-    store = make_store(lambda: Once.open(file))
+    store = open_store(lambda: Once.open(file))
     for number in range(2):
         store.record(answer(game, NOW + number, number=number))
     qtbot.waitUntil(lambda: store.unkept == 0)
@@ -142,12 +143,12 @@ def test_one_answer_that_is_kept_brings_the_waiting_ones_after_it(
 
 @pytest.mark.slow
 def test_an_unreadable_file_is_set_aside_and_told(
-    qtbot: QtBot, game: Game, make_store: MakeStore, file: Path, told: list[str]
+    qtbot: QtBot, game: Game, open_store: OpenStore, file: Path, told: list[str]
 ) -> None:
     """A damaged database keeps its bytes under another name, a message names it, and answers are kept in a new one."""
     file.parent.mkdir()
     file.write_bytes(b"no database at all, but somebody's year of work\n" * 200)
-    store = make_store()
+    store = open_store()
     store.message.connect(told.append)
     read(qtbot, store)
     store.record(answer(game))
@@ -160,14 +161,14 @@ def test_an_unreadable_file_is_set_aside_and_told(
 
 
 def test_the_copy_of_a_damaged_file_is_used_and_told(
-    qtbot: QtBot, game: Game, make_store: MakeStore, file: Path, told: list[str]
+    qtbot: QtBot, game: Game, open_store: OpenStore, file: Path, told: list[str]
 ) -> None:
     """How many answers it has, and where the damaged file lies."""
     with Progress.open(file) as progress:
         progress.record(progress.add("Ada", NOW).id, answer(game))
     Progress.open(file).close()
     file.write_bytes(file.read_bytes().replace(b"hinted BOOLEAN", b"hhnted BOOLEAN"))
-    store = make_store()
+    store = open_store()
     store.message.connect(told.append)
     read(qtbot, store)
     assert [trainee.name for trainee in store.trainees] == ["Ada"]
@@ -178,7 +179,7 @@ def test_the_copy_of_a_damaged_file_is_used_and_told(
 
 
 def test_a_newer_file_is_left_alone_and_told(
-    qtbot: QtBot, game: Game, make_store: MakeStore, file: Path, told: list[str]
+    qtbot: QtBot, game: Game, open_store: OpenStore, file: Path, told: list[str]
 ) -> None:
     """A database that a newer version wrote is neither changed nor set aside; the message says what to do."""
     with Progress.open(file):
@@ -187,7 +188,7 @@ def test_a_newer_file_is_left_alone_and_told(
         raw.execute("UPDATE alembic_version SET version_num = '9999'")
     raw.close()
     before = file.read_bytes()
-    store = make_store()
+    store = open_store()
     store.message.connect(told.append)
     with qtbot.waitSignal(store.message):
         store.reload()
@@ -200,9 +201,9 @@ def test_a_newer_file_is_left_alone_and_told(
     assert file.read_bytes() == before
 
 
-def test_a_clock_set_back_is_told_once(qtbot: QtBot, game: Game, make_store: MakeStore, told: list[str]) -> None:
+def test_a_clock_set_back_is_told_once(qtbot: QtBot, game: Game, open_store: OpenStore, told: list[str]) -> None:
     """Answers dated before the last one are kept in the order given, and one message says why dates may be wrong."""
-    store = read(qtbot, make_store())
+    store = read(qtbot, open_store())
     store.message.connect(told.append)
     for number, at in enumerate((NOW, NOW - 2 * DAY_MS, NOW - 2 * DAY_MS + 5000)):
         store.record(answer(game, at, number=number))
@@ -212,9 +213,9 @@ def test_a_clock_set_back_is_told_once(qtbot: QtBot, game: Game, make_store: Mak
     assert [past.item_id[-1] for past in read(qtbot, store).past] == ["0", "1", "2"]
 
 
-def test_two_windows_on_one_file(qtbot: QtBot, game: Game, make_store: MakeStore, file: Path) -> None:
+def test_two_windows_on_one_file(qtbot: QtBot, game: Game, open_store: OpenStore, file: Path) -> None:
     """Both windows keep their answers, and each sees the other's when it reads again."""
-    first, second = read(qtbot, make_store()), read(qtbot, make_store())
+    first, second = read(qtbot, open_store()), read(qtbot, open_store())
     for number in range(20):
         (first if number % 2 else second).record(answer(game, NOW + number, number=number))
     qtbot.waitUntil(lambda: first.unkept == second.unkept == 0)
@@ -223,10 +224,10 @@ def test_two_windows_on_one_file(qtbot: QtBot, game: Game, make_store: MakeStore
 
 
 def test_a_trainee_deleted_in_another_window(
-    qtbot: QtBot, game: Game, make_store: MakeStore, file: Path, told: list[str]
+    qtbot: QtBot, game: Game, open_store: OpenStore, file: Path, told: list[str]
 ) -> None:
     """An answer for somebody who was deleted elsewhere is told, not kept, and another trainee is chosen."""
-    store = read(qtbot, make_store())
+    store = read(qtbot, open_store())
     assert store.chosen is not None
     with Progress.open(file) as progress:
         progress.delete(store.chosen.id)
@@ -241,9 +242,9 @@ def test_a_trainee_deleted_in_another_window(
     assert kept(file) == ()
 
 
-def test_our_own_bugs_are_not_hidden(qtbot: QtBot, game: Game, make_store: MakeStore, file: Path) -> None:
+def test_our_own_bugs_are_not_hidden(qtbot: QtBot, game: Game, open_store: OpenStore, file: Path) -> None:
     """An error that is not about the file is raised in the window's thread, and the worker goes on."""
-    store = read(qtbot, make_store())
+    store = read(qtbot, open_store())
     with qtbot.captureExceptions() as caught:
         store.record(answer(game)._replace(latency_ms=-1))
         qtbot.waitUntil(lambda: bool(caught))

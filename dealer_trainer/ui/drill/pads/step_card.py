@@ -37,7 +37,9 @@ class StepCard(QPushButton):
         self.words = named_label(self, "cardWords")
         """What it says."""
         self._mark = named_label(self, "cardMark", is_wrapped=False)
-        self._lines = row(self._cap, (self.words, 1), self._mark, gap=10, margins=(12, 1, 10, 1))
+        self._lines = row(
+            self._cap, (self.words, 1), self._mark, gap=10, margins=(12, 1, 10, 1) if is_paper else (12, 5, 10, 5)
+        )
         self._lines.setAlignment(self._cap, Qt.AlignmentFlag.AlignVCenter)
         self.setLayout(self._lines)
         for label in (self._cap, self.words, self._mark):

@@ -103,7 +103,7 @@ class Cockpit(QWidget):
         self._felts: dict[str, Snapshot] = {}
         self.all = QWidget(self)
         """The page of all stations."""
-        self.summary = plain_label(self.all, "article", is_wrapped=True)
+        self.summary = plain_label(self.all, "chartTitle", is_wrapped=True)
         self.summary.setText(self.tr("Reading …"))
         self.trouble = plain_label(self.all, "quiet")
         self.trouble.hide()

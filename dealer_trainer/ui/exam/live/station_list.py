@@ -10,7 +10,23 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QListView, QWidget
 
 from dealer_trainer.games import Game
 from dealer_trainer.table.snapshot import Snapshot
-from dealer_trainer.ui.exam.live.tile import GAP, PAD, SMALL, TEXT, TILE, WIDE, Tile, TileDelegate, Tone, tile_height
+from dealer_trainer.ui.exam.live.tile import (
+    GAP,
+    GROWN,
+    HIGHEST,
+    PAD,
+    SMALL,
+    TEXT,
+    TIGHT,
+    TILE,
+    WIDE,
+    WIDEST,
+    ZOOMS,
+    Tile,
+    TileDelegate,
+    Tone,
+    tile_height,
+)
 from dealer_trainer.ui.felt import FeltView, picture_of
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
@@ -188,32 +204,53 @@ class StationList(QListView):
             self.setCurrentIndex(self._found.index(keys.index(key) if key in keys else 0, 0))
 
     def _fit(self) -> None:
-        """Give a few stations felts if exams run and there is room; else large tiles if all fit."""
+        """Give a few stations felts if exams run and there is room; else the largest tiles of which all fit."""
         scale, count, room = unit(self), len(self.tiles), self.maximumViewportSize()
-        delegate, high = self._delegate, tile_height(scale)
-        most, rows = max(1, room.width() // round(SMALL * scale)), max(1, room.height() // high)
-        columns = max(1, min(most, max(-(-count // rows), room.width() // round(WIDE * scale))))
-        columns = max(1, -(-count // max(1, -(-count // columns))))
-        delegate.has_felts = False
-        delegate.is_large = tile_height(scale, is_large=True) * -(-count // columns) <= room.height()
+        delegate = self._delegate
+        delegate.has_felts, delegate.zoom = False, 1.0
         if count <= MOST_FELTS and any(tile.share is not None for tile in self.tiles):
             best = max(range(1, count + 1), key=lambda each: self._felt_height(each, count, room))
-            if self._felt_height(best, count, room) > 0:
-                delegate.has_felts, columns = True, best
+            delegate.has_felts = self._felt_height(best, count, room) > 0
         if delegate.has_felts:
-            high = (room.height() - 1) // -(-count // columns)
-        elif delegate.is_large:
-            high = tile_height(scale, is_large=True)
+            columns, high = best, (room.height() - 1) // -(-count // best)
+        else:
+            delegate.zoom, columns = self._grown(count, room) or (1.0, self._columns(count, room))
+            rows = max(1, -(-count // columns))
+            high = tile_height(scale * delegate.zoom, is_large=True)
+            delegate.is_large = high * rows <= room.height()
+            most = round(HIGHEST * high) if delegate.is_large else tile_height(scale)
+            high = min(most, max(room.height() // rows, round(TIGHT * tile_height(scale))))
         is_scrolled = high * -(-count // columns) > room.height()
         policy = Qt.ScrollBarPolicy.ScrollBarAlwaysOn if is_scrolled else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
         self.setVerticalScrollBarPolicy(policy)
         bar = self.verticalScrollBar().sizeHint().width() if is_scrolled else 0
-        size = QSize((room.width() - bar - 1) // columns, high)
+        wide = (room.width() - bar - 1) // columns
+        if not delegate.has_felts:
+            wide = min(wide, round(WIDEST * scale * delegate.zoom))
+        size = QSize(wide, high)
         if size != self.gridSize():
             delegate.size = size
             self.setGridSize(size)
         if not self.has_felts:
             self.show_felts({})
+
+    def _columns(self, count: int, room: QSize) -> int:
+        """How many tiles with the window's type lie side by side."""
+        scale = unit(self)
+        most = max(1, room.width() // round(SMALL * scale))
+        rows = max(1, room.height() // round(TIGHT * tile_height(scale)))
+        columns = max(1, min(most, max(-(-count // rows), room.width() // round(WIDE * scale))))
+        return max(1, -(-count // max(1, -(-count // columns))))
+
+    def _grown(self, count: int, room: QSize) -> tuple[float, int] | None:
+        """The largest type in which large tiles all fit, and how many lie side by side; None if the window's own is."""
+        for zoom in ZOOMS:
+            scale = unit(self) * zoom
+            rows = room.height() // tile_height(scale, is_large=True)
+            columns = -(-count // rows) if rows else 0
+            if count and columns and room.width() // columns >= round(GROWN * scale):
+                return zoom, columns
+        return None
 
     def _felt_height(self, columns: int, count: int, room: QSize) -> float:
         """The height of the felts in so many columns; 0 if there is no room for them."""

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem,
 
 from dealer_trainer.certification.school.live.live_view import LiveSitting, LiveStation
 from dealer_trainer.ui.exam.sitting.header import clock_text
-from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import Window, blend
@@ -63,7 +63,7 @@ def tile_of(station: LiveStation, now: int, command: str = "") -> Tile:
     where = where_text(sitting)
     spoken = (f"{station.name}, {badge}", f"{sitting.label}, {where}", place, minutes if is_timed else "", command)
     if not sitting.score and sitting.number:
-        where = f"{sitting.number}/{sitting.length} · {translated(sitting.part)}"
+        where = f"{sitting.number}/{sitting.length} · {game_text(sitting.part)}"
     return tile._replace(
         who=sitting.label, where=command or where, foot=_joined(" · ", place, *_last_texts(station, sitting, now)),
         clock=clock_text(left) if is_timed else "",
@@ -88,12 +88,14 @@ def left_ms(sitting: LiveSitting, now: int) -> int:
 
 def where_text(sitting: LiveSitting) -> str:
     """Part and question, or the result."""
-    if sitting.score or not sitting.number:
-        return translated(sitting.score or sitting.part)
+    if sitting.score:
+        return QCoreApplication.translate("Cockpit", "{score} points").format(score=sitting.score)
+    if not sitting.number:
+        return game_text(sitting.part)
     text = QCoreApplication.translate("Cockpit", "{part} {number} of {length}")
     if sitting.is_round:
         text = QCoreApplication.translate("Cockpit", "{part}, round {number} of {length}")
-    return text.format(part=translated(sitting.part), number=sitting.number, length=sitting.length)
+    return text.format(part=game_text(sitting.part), number=sitting.number, length=sitting.length)
 
 
 def age_text(ms: int) -> str:
@@ -149,6 +151,11 @@ LINE, LINES, MORE_LINES = 21, 3, 3
 """The height of a line at scale 1; the lines of every tile, and those that a large one has besides."""
 SMALL, WIDE, TEXT = 212, 340, 264
 """The least width of a small tile, its width where all have room, and that of a large one's text beside the felt."""
+GROWN, WIDEST, TIGHT, HIGHEST = 250, 560, 0.94, 1.5
+"""The least width of a tile whose type grows, the greatest of any; the least and the most of its height that one has.
+"""
+ZOOMS = (1.8, 1.7, 1.6, 1.5, 1.4, 1.3, 1.2, 1.1)
+"""How large the type of tiles becomes where a few have a large window."""
 
 
 def tile_height(scale: float, *, is_large: bool = False) -> int:
@@ -179,11 +186,15 @@ def badge_colors(window: Window, tone: Tone) -> tuple[str, str]:
 
 
 class TileDelegate(QStyledItemDelegate):
-    """Draws every tile in one size; `is_large`: with more lines; `has_felts`: in the room that a felt leaves."""
+    """Draws every tile in one size; `is_large`: with more lines; `has_felts`: in the room that a felt leaves.
+
+    `zoom`: how much larger than the window's type its own is, so that a few tiles fill a large window.
+    """
 
     def __init__(self, view: QWidget) -> None:
         super().__init__(view)
         self._view = view
+        self.zoom = 1.0
         self.size = QSize(SMALL, tile_height(1.0))
         self.is_large = self.has_felts = False
 
@@ -191,11 +202,20 @@ class TileDelegate(QStyledItemDelegate):
         """As large as its place."""
         return self.size
 
+    @property
+    def _scale(self) -> float:
+        return unit(self._view) * self.zoom
+
+    def _font(self) -> QFont:
+        font = QFont(self._view.font())
+        font.setPixelSize(round(font.pixelSize() * self.zoom))
+        return font
+
     def paint(
         self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> None:
         """Draw it."""
-        tile, scale, window = index.data(TILE), unit(self._view), appearance().window
+        tile, scale, window = index.data(TILE), self._scale, appearance().window
         assert isinstance(tile, Tile)
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
@@ -203,7 +223,9 @@ class TileDelegate(QStyledItemDelegate):
         box = QRectF(option.rect).adjusted(half, half, -half, -half)
         is_focused = bool(option.state & QStyle.StateFlag.State_HasFocus)
         self._paint_card(painter, box, tile, window, is_focused=is_focused)
-        inside = box.adjusted((BAND + PAD) * scale, PAD * scale, -PAD * scale, -PAD * scale)
+        lines = LINES + MORE_LINES * (self.is_large or self.has_felts)
+        above = max(0, min(PAD * scale, (box.height() - (lines * LINE + BAR) * scale) / 2))
+        inside = box.adjusted((BAND + PAD) * scale, above, -PAD * scale, -above)
         if self.has_felts:
             inside.setWidth(min(inside.width(), (TEXT - 2 * PAD) * scale))
         self._paint_lines(painter, inside, tile, window)
@@ -211,7 +233,7 @@ class TileDelegate(QStyledItemDelegate):
         painter.restore()
 
     def _paint_card(self, painter: QPainter, box: QRectF, tile: Tile, window: Window, *, is_focused: bool) -> None:
-        scale, color = unit(self._view), tone_color(window, tile.tone)
+        scale, color = self._scale, tone_color(window, tile.tone)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(QColor(color if tile.tone not in ("idle", "offline") else window.line))
         painter.drawRoundedRect(box, ROUND * scale, ROUND * scale)
@@ -222,12 +244,12 @@ class TileDelegate(QStyledItemDelegate):
 
     def _paint_lines(self, painter: QPainter, room: QRectF, tile: Tile, window: Window) -> None:
         is_dim = tile.tone in ("idle", "offline")
-        ink, bold, plain = window.quiet if is_dim else window.ink, QFont(self._view.font()), self._view.font()
+        ink, bold, plain = window.quiet if is_dim else window.ink, self._font(), self._font()
         bold.setWeight(QFont.Weight.DemiBold)
-        line = QRectF(room.left(), room.top(), room.width(), LINE * unit(self._view))
+        line = QRectF(room.left(), room.top(), room.width(), LINE * self._scale)
         self._paint_badge(painter, line, tile, window, QFontMetricsF(bold).horizontalAdvance(tile.name))
         self._write(painter, line, tile.name, bold, ink)
-        high = LINE * unit(self._view)
+        high = LINE * self._scale
         for words, color, right in ((tile.who, ink, tile.clock), (tile.where, window.quiet, "")):
             line = QRectF(room.left(), line.top() + high, room.width(), high)
             self._write(painter, line, right, bold, ink, is_right=True)
@@ -240,7 +262,7 @@ class TileDelegate(QStyledItemDelegate):
 
     def _paint_badge(self, painter: QPainter, line: QRectF, tile: Tile, window: Window, name: float) -> None:
         """The word for the state at the right of a line, which becomes shorter by it; `name`: room for the station."""
-        scale, font = unit(self._view), QFont(self._view.font())
+        scale, font = self._scale, self._font()
         font.setPixelSize(max(1, round(13 * scale)))
         metrics, most = QFontMetricsF(font), max(line.width() * 0.4, line.width() - name - 22 * scale)
         words = metrics.elidedText(visible_text(tile.badge), Qt.TextElideMode.ElideRight, most)
@@ -267,13 +289,13 @@ class TileDelegate(QStyledItemDelegate):
         painter.setPen(QColor(color))
         painter.drawText(line, side | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine, shown)
         if is_right:
-            line.setRight(line.right() - metrics.horizontalAdvance(shown) - 8 * unit(self._view))
+            line.setRight(line.right() - metrics.horizontalAdvance(shown) - 8 * self._scale)
 
     def _paint_bar(self, painter: QPainter, room: QRectF, tile: Tile, window: Window) -> None:
         """How much of the part is done, and a notch for how much of its time is gone."""
         if tile.share is None:
             return
-        scale = unit(self._view)
+        scale = self._scale
         bar = QRectF(room.left(), room.bottom() - BAR * scale / 2, room.width(), BAR * scale)
         done = QRectF(bar.left(), bar.top(), max(bar.height(), bar.width() * min(1.0, tile.share)), bar.height())
         is_dim = tile.tone in ("idle", "offline")

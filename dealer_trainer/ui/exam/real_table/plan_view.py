@@ -4,9 +4,9 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 from typing import NamedTuple
 
-from PySide6.QtCore import QCoreApplication, Qt, Signal
+from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from dealer_trainer.engine import Rules, Wager
 from dealer_trainer.guide.act import Act
@@ -270,10 +270,12 @@ class Cards(QWidget):
         half = sum(card.sizeHint().height() for card in self._cards) / columns
         high = 0
         for card in self._cards:
-            self._columns[min(columns - 1, int(high // half))].addWidget(card)
-            high += card.sizeHint().height()
+            own = card.sizeHint().height()
+            self._columns[min(columns - 1, int((high + own / 2) // half))].addWidget(card)
+            high += own
         for each in self._columns:
             each.addStretch(1)
+        self.updateGeometry()
 
 
 class SetupList(TouchArea):
@@ -328,16 +330,14 @@ class SetupList(TouchArea):
 
 
 def _laid_card(laid: Laid, parent: QWidget) -> QFrame:
-    card, grid = QFrame(parent), QGridLayout()
+    card = QFrame(parent)
     card.setObjectName("panel")
-    grid.setHorizontalSpacing(10)
-    grid.setVerticalSpacing(3)
-    grid.setColumnStretch(0, 1)
-    for line, (text, amount) in enumerate(laid.lines):
-        grid.addWidget(named_label(card, "", text), line, 0, 1, 1 if amount else 2)
-        if amount:
-            grid.addWidget(named_label(card, "taskTitle", amount, is_wrapped=False), line, 1, Qt.AlignmentFlag.AlignTop)
-    card.setLayout(column(named_label(card, "faultTitle", laid.title), grid, gap=4, margins=(12, 8, 12, 10)))
+    lines = []
+    for text, amount in laid.lines:
+        parts = [named_label(card, "taskTitle", amount, is_wrapped=False)] if amount else []
+        lines.append(row((named_label(card, "", text), 1), *parts, gap=10))
+    title = named_label(card, "faultTitle", laid.title)
+    card.setLayout(column(title, *lines, gap=4, margins=(12, 8, 12, 10)))
     return card
 
 

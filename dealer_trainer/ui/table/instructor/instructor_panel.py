@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QListWidgetItem,
     QMenu,
     QPushButton,
-    QScrollArea,
     QWidget,
 )
 
@@ -41,6 +40,7 @@ from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table_text import act_line, fault_title, place_name
 from dealer_trainer.ui.widget.choice_button import ChoiceButton
+from dealer_trainer.ui.widget.entry_list import EntryList
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import set_loud
@@ -85,19 +85,14 @@ class Row(NamedTuple):
     is_wrong: bool = False
 
 
-class ActList(QListWidget):
+class ActList(EntryList):
     """Pressing a row chooses its act, for a mark or the debrief."""
 
     chosen = Signal(int)
 
     def __init__(self, rules: Rules, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setObjectName("entries")
         self.setAccessibleName(self.tr("The round, act by act"))
-        self.setWordWrap(True)
-        self.setTextElideMode(Qt.TextElideMode.ElideNone)
-        self.setResizeMode(QListWidget.ResizeMode.Adjust)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._rules = rules
         self._shown: tuple[Row, ...] = ()
@@ -112,7 +107,7 @@ class ActList(QListWidget):
             self.clear()
             for row in rows:
                 self.addItem(self._item(row))
-            self.scheduleDelayedItemsLayout()  # the scroll bar that came with the last row takes width from the first
+            self.measure()
         at = view.debrief_at
         chosen = len(view.acts) if at is None else at
         places = [place for place, row in enumerate(rows) if row.at == chosen and not row.is_beside]
@@ -170,12 +165,12 @@ class ActList(QListWidget):
 
 
 FACES = range(1, 7)
-EDGE = 21
+EDGE = 20
 """Edge of a face in pixels at scale 1."""
 
 
 class DicePad(QWidget):
-    """One press in each row, in any order, or two digits."""
+    """A row for each die, with its name: one press in each, in any order, or two digits."""
 
     chosen = Signal(int, int)
     """Both dice were chosen."""
@@ -187,8 +182,10 @@ class DicePad(QWidget):
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setSpacing(4)
-        for die, group in enumerate(self._rows):
+        grid.setColumnStretch(0, 1)
+        for die, (group, name) in enumerate(zip(self._rows, (self.tr("Die 1"), self.tr("Die 2")), strict=True)):
             group.setExclusive(False)
+            grid.addWidget(named_label(self, "", name, is_wrapped=False), die, 0)
             for face in FACES:
                 button = ChoiceButton(self)
                 button.setObjectName("instructorDie")
@@ -198,7 +195,7 @@ class DicePad(QWidget):
                 button.setAccessibleName(words)
                 set_tip(button, words)
                 group.addButton(button, face)
-                grid.addWidget(button, die, face - 1)
+                grid.addWidget(button, die, face)
             group.idClicked.connect(lambda face, die=die: self._press(die, face))
         self._draw()
 
@@ -240,7 +237,7 @@ class DicePad(QWidget):
 
     def _draw(self) -> None:
         edge = EDGE * unit(self)
-        side = round(edge * 1.75)
+        side = round(edge * 1.4)
         for group in self._rows:
             for face in FACES:
                 button = group.button(face)
@@ -271,8 +268,14 @@ KEYS: dict[int, tuple[Press, str]] = {
 """What each key presses, with its keycap."""
 
 
+EVENTS: tuple[Press, ...] = ("late_bet", "dispute", "lean", "duty", "go_back", "freeze")
+"""What the instructor can have happen, in the order of the buttons."""
+LEAST_ACTS = 60
+"""Pixels of the list that stay visible."""
+
+
 class InstructorPanel(QFrame):
-    """Dice above, then what happens at the table, then the round with its marks."""
+    """What to do now; the dice, and what can happen at the table, if it can now; then the round with its marks."""
 
     pressed = Signal(str)
     """A Press."""
@@ -292,11 +295,9 @@ class InstructorPanel(QFrame):
         self.words.setPlaceholderText(self.tr("M: a few words at this act"))
         self.words.setAccessibleName(self.tr("Note"))
         self.words.returnPressed.connect(self._mark)
-        self._dice_heading, self._spot = (
-            named_label(self, "heading", is_wrapped=False),
-            named_label(self, "quiet", is_wrapped=False),
-        )
-        self._round_heading = named_label(self, "heading", is_wrapped=False)
+        self.now = named_label(self, "coachHeading")
+        """What to do now."""
+        self._dice_heading = named_label(self, "heading", is_wrapped=False)
         titles = {
             "late_bet": (
                 self.tr("Late bet"),
@@ -315,6 +316,7 @@ class InstructorPanel(QFrame):
         for press, cap in KEYS.values():
             title, tip = titles[press]
             self._buttons[press] = self._button(press, title, cap, tip)
+        self._events = QGridLayout()
         self._lay_out()
 
     def button(self, press: Press) -> KeyButton:
@@ -332,37 +334,65 @@ class InstructorPanel(QFrame):
 
     def show_view(self, view: InstructorView, spot: str) -> None:
         """Draw what can be done now; `spot`: for a late bet or a dispute, "" if the table chooses."""
-        is_over = view.snapshot.stage == "review"
+        is_over, is_debrief = view.snapshot.stage == "review", view.debrief_at is not None
+        self.now.setText(self._now(view, spot))
         self.dice.show_roll(view.coming)
-        landed = view.snapshot.stage != "open"
-        self._dice_heading.setText(self.tr("Dice of the next round") if landed else self.tr("Next dice"))
-        self._spot.setText(spot or self.tr("Press a spot to say where."))
+        for part in (self._dice_heading, self.dice):
+            part.setVisible(not is_debrief)
+        self._dice_heading.setText(_dice_text(view))
         for press in ("late_bet", "lean", "dispute", "go_back"):
-            self._buttons[press].setEnabled(press in view.can)
+            self._offer(press, can=press in view.can)
         held = view.snapshot.is_held
         freeze = self._buttons["freeze"]
         freeze.setText(self.tr("Resume") if held else self.tr("Freeze"))
         freeze.setAccessibleName(freeze.text())
-        freeze.setEnabled(("go_on" if held else "freeze") in view.can)
+        self._offer("freeze", can=("go_on" if held else "freeze") in view.can)
         set_loud(freeze, is_loud=held)
         count = min(3, len(view.acts)) or 3
-        self._buttons["duty"].setEnabled(view.snapshot.duty is None and not self.duties.isEmpty())
+        self._offer("duty", can=not is_debrief and view.snapshot.duty is None and not self.duties.isEmpty())
         self._buttons["go_back"].setText(
             self.tr("Back 1 act") if count == 1 else self.tr("Back {count} acts").format(count=count)
         )
+        self._place_events()
         self._show_debrief(view, is_over=is_over)
+
+    def _place_events(self) -> None:
+        """Two buttons side by side, the last one as wide as both if it is alone."""
+        shown = [self._buttons[press] for press in EVENTS if not self._buttons[press].isHidden()]
+        for place, button in enumerate(shown):
+            is_alone = place == len(shown) - 1 and not place % 2
+            self._events.addWidget(button, place // 2, place % 2, 1, 2 if is_alone else 1)
 
     def _show_debrief(self, view: InstructorView, *, is_over: bool) -> None:
         at = view.debrief_at
         debrief = self._buttons["debrief"]
         debrief.setText(self.tr("Debrief") if at is None else self.tr("End debrief"))
         debrief.setAccessibleName(debrief.text())
-        debrief.setEnabled(is_over)
+        self._offer("debrief", can=is_over)
         set_loud(debrief, is_loud=is_over and at is None)
-        self._buttons["back"].setEnabled(at is not None and at > 0)
-        self._buttons["on"].setEnabled(at is not None and at < len(view.acts))
-        self._round_heading.setText(self.tr("Round {number}").format(number=view.snapshot.round))
+        back, on = self._buttons["back"], self._buttons["on"]
+        for button, can in ((back, at is not None and at > 0), (on, at is not None and at < len(view.acts))):
+            button.setEnabled(can)
+            button.setVisible(at is not None)
+        set_loud(on, is_loud=on.isEnabled())
         self.acts.show_view(view)
+
+    def _offer(self, press: Press, *, can: bool) -> None:
+        """Show what can be done now, and nothing else."""
+        self._buttons[press].setEnabled(can)
+        self._buttons[press].setVisible(can)
+
+    def _now(self, view: InstructorView, spot: str) -> str:
+        """What to do now; `spot`: where, if that was chosen."""
+        if view.debrief_at is not None:
+            return self.tr("Both screens show the act.")
+        if view.snapshot.is_held:
+            return self.tr("Resume when you have talked.")
+        if view.snapshot.stage == "review":
+            return self.tr("Go through the round together.")
+        if view.snapshot.stage == "open":
+            return spot or self.tr("Set the dice, or start something.")
+        return self.tr("The trainee deals. Freeze to talk.")
 
     def _mark(self) -> None:
         words = self.words.text().strip()
@@ -379,33 +409,24 @@ class InstructorPanel(QFrame):
         return button
 
     def _lay_out(self) -> None:
-        events = QGridLayout()
-        events.setSpacing(6)
-        pairs: tuple[Press, ...] = ("late_bet", "dispute", "lean", "go_back")
-        for index, press in enumerate(pairs):
-            events.addWidget(self._buttons[press], index // 2, index % 2)
+        self.acts.setMinimumHeight(LEAST_ACTS)
+        self._events.setSpacing(6)
         steps = row((self._buttons["debrief"], 1), self._buttons["back"], self._buttons["on"], gap=6)
-        area = QScrollArea(self)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setWidgetResizable(True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        inside = QWidget(area)
-        area.setWidget(inside)
-        self.setLayout(column(area))
         made = column(
-            self._dice_heading,
-            self.dice,
-            self._spot,
-            events,
-            row((self._buttons["duty"], 1), (self._buttons["freeze"], 1), gap=6),
-            self._round_heading,
-            (self.acts, 1),
-            self.words,
-            steps,
-            gap=6,
-            margins=(14, 12, 14, 12),
-        )
-        made.insertSpacing(2, 6)
-        made.insertSpacing(6, 6)
-        inside.setLayout(made)
+            self.now, self._dice_heading, self.dice, self._events, (self.acts, 1), self.words, steps,
+            gap=8, margins=(14, 12, 14, 12),
+        )  # fmt: skip
+        self.setLayout(made)
+
+
+def _dice_text(view: InstructorView) -> str:
+    """Whose dice are chosen here, and what they come to."""
+    landed, coming = view.snapshot.stage != "open", view.coming
+    title = QCoreApplication.translate("InstructorPanel", "Dice of the next round")
+    if not landed:
+        title = QCoreApplication.translate("InstructorPanel", "Next dice")
+    words = QCoreApplication.translate("InstructorPanel", "{dice}: by chance")
+    if coming is not None:
+        words = QCoreApplication.translate("InstructorPanel", "{dice}: {first} and {second}, total {total}")
+        return words.format(dice=title, first=coming.first, second=coming.second, total=coming.total)
+    return words.format(dice=title)

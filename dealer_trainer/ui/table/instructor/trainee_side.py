@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QDialog, QFrame, QLineEdit, QSizePolicy, QWidget
+from PySide6.QtWidgets import QDialog, QFrame, QGridLayout, QLineEdit, QSizePolicy, QWidget
 
 from dealer_trainer.engine import Rules
 from dealer_trainer.games import Game
@@ -165,7 +165,9 @@ class InstructorBanner(QFrame):
         if snapshot.dispute is not None:
             words = translated(snapshot.dispute.words)
             return self.tr("Seat {seat} disputes: “{words}”").format(seat=snapshot.dispute.seat, words=words)
-        return self.tr("This round counts as helped.") if snapshot.is_led else ""
+        if snapshot.is_led:
+            return self.tr("They stepped in: this round counts as helped.")
+        return self.tr("Deal as usual. What they do is told here.")
 
 
 class TraineeSide(QObject):
@@ -232,21 +234,28 @@ class InviteDialog(QDialog):
         set_loud(self.here, is_loud=True)
         self.here.setDefault(True)
         self.name.returnPressed.connect(self._come_here)
-        words = self.tr(
-            "An instructor can set dice, make late bets, cock a die, start disputes, freeze your table, undo acts, "
-            "and go through the round with you afterward. You see that they are there, and you can end it at any "
-            "time. Rounds in which they did something count as helped, and none of it is possible in an exam."
-        )
-        buttons = FoldingRow((self.here, cancel), self, spread="apart")
+        told = (
+            (self.tr("They can"), self.tr("set the dice, lay late bets, cock a die, start disputes, freeze your table, "
+                                          "undo acts, and go through the round with you afterward.")),
+            (self.tr("You"), self.tr("see that they are there, and can end it at any time.")),
+            (self.tr("It counts"), self.tr("as helped, for the rounds in which they stepped in. In an exam none of it "
+                                           "is possible.")),
+        )  # fmt: skip
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(18)
+        grid.setVerticalSpacing(10)
+        grid.setColumnStretch(1, 1)
+        for line, (lead, words) in enumerate(told):
+            grid.addWidget(named_label(self, "heading", lead, is_wrapped=False), line, 0, Qt.AlignmentFlag.AlignTop)
+            grid.addWidget(plain_label(self, "article", words), line, 1)
         made = column(
             plain_label(self, "headline", self.tr("Let an instructor in")),
-            plain_label(self, "article", words),
+            grid,
             self.name,
-            buttons,
-            gap=14,
+            FoldingRow((self.here, cancel), self),
+            gap=16,
             margins=(28, 24, 28, 24),
         )
-        made.insertSpacing(3, 4)
         self.setLayout(made)
         if parent is not None:
             scale_layouts(self, unit(parent))

@@ -1,15 +1,14 @@
-"""Practice a situation: the list at the left, the felt to set one up in the middle, the chosen spot at the right."""
+"""Practice a situation: the list at the left, the felt to set one up in the middle, table and spot at the right."""
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QGuiApplication, QResizeEvent, QWhatsThisClickedEvent
+from PySide6.QtCore import QEvent, QSize, Qt, Signal
+from PySide6.QtGui import QGuiApplication, QResizeEvent, QWhatsThisClickedEvent
 from PySide6.QtWidgets import (
     QDialog,
     QFormLayout,
     QFrame,
     QLineEdit,
-    QListWidget,
     QListWidgetItem,
     QPushButton,
     QScrollArea,
@@ -35,8 +34,9 @@ from dealer_trainer.ui.table_text import place_name
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.check_box import CheckBox
 from dealer_trainer.ui.widget.combo_box import ComboBox
+from dealer_trainer.ui.widget.entry_list import EntryList
 from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.look import set_loud
+from dealer_trainer.ui.widget.look import set_loud, set_name
 from dealer_trainer.ui.widget.money_field import MoneyField
 from dealer_trainer.ui.widget.plain_label import PlainLabel, explain, named_label, set_tip, visible_text
 from dealer_trainer.ui.widget.source_link import DRILL, SourceLink
@@ -86,8 +86,9 @@ class SpotForm(QWidget):
         """Show what the player has at a place; fields being typed in keep their text."""
         is_other = place != self.place
         self._draft, self.place = draft, place
-        name = self.tr("Choose a spot on the felt") if place is None else place_name(self._rules, place)
+        name = self.tr("Press a spot on the felt to set its bet.") if place is None else place_name(self._rules, place)
         self._title.setText(name[:1].upper() + name[1:])
+        set_name(self._title, "quiet" if place is None else "chartTitle")
         if is_other or place is None:
             for row in range(self._form.rowCount()):
                 self._form.setRowVisible(row, place is not None)
@@ -197,33 +198,12 @@ def _duty_titles(game: Game) -> dict[str, str]:
 
 LEAST_LIST, LEAST_FORM, LEAST_FELT = 200, 290, 420
 """Widths at scale 1 of the list and of the form, which keep their text when the felt between them shrinks."""
+FELT = 54
+"""Per cent of the width that the felt has."""
+WIDEST_LIST, LEAST_LINE, WIDEST_LINE = 340, 110, 420
+"""The greatest width of the list, and the least and the greatest of a field in the bar, at scale 1."""
 LISTED, KEPT, EMPTY = "listed", "kept", "empty"
 ROLE = Qt.ItemDataRole.UserRole
-PAD = 8
-"""Around the words of an entry, in pixels at scale 1."""
-
-
-class EntryList(QListWidget):
-    """Every entry is as high as its words, wrapped, need: the style leaves its padding out of account."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setWordWrap(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOn)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Wrap the words at the new width."""
-        super().resizeEvent(event)
-        self.measure()
-
-    def measure(self) -> None:
-        """Give each entry the height that it needs."""
-        pad, metrics = 2 * PAD * unit(self), QFontMetricsF(self.font())
-        for item in map(self.item, range(self.count())):
-            room = QRectF(0, 0, self.viewport().width() - 1.5 * pad, 10_000)
-            high = metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, item.text()).height()
-            item.setSizeHint(QSize(self.viewport().width(), round(high + pad)))
 
 
 class SituationDialog(QDialog):
@@ -248,9 +228,8 @@ class SituationDialog(QDialog):
         """The situation on the felt."""
         self._situation: TableSituation | None = None
         self.entries = EntryList(self)
-        self.entries.setObjectName("entries")
         self.entries.setAccessibleName(self.tr("Situations"))
-        self._about = named_label(self, "")
+        self._title, self._about = named_label(self, "cardTitle"), named_label(self, "article")
         self._rule, self._drill = SourceLink(self), SourceLink(self)
         self.set_up = SetUpFelt(game, self)
         self.felt = self.set_up.felt
@@ -346,7 +325,7 @@ class SituationDialog(QDialog):
         for button in (self.deal_button, self.copy_button):
             button.setEnabled(is_sound)
         self.keep_button.setEnabled(is_sound and bool(self.name.text().strip()))
-        self.delete_button.setEnabled(self._chosen[0] == KEPT)
+        self.delete_button.setVisible(self._chosen[0] == KEPT)
 
     @property
     def _chosen(self) -> tuple[str, str]:
@@ -358,6 +337,8 @@ class SituationDialog(QDialog):
 
     def _on_chosen(self) -> None:
         kind, key = self._chosen
+        row = self.entries.currentRow()
+        self._title.setText("" if row < 0 else self.entries.item(row).text())
         self._about.setText("")
         for link in (self._rule, self._drill):
             link.show_source("")
@@ -488,16 +469,28 @@ class SituationDialog(QDialog):
         button.clicked.connect(run)
         return button
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Let what is said of the situation lie close under its felt."""
+        super().resizeEvent(event)
+        wide, high = self._game.layout.size
+        self.set_up.setMaximumHeight(round(self.width() * FELT / 100 * high / wide))
+
     def _lay_out(self) -> None:
         self.entries.setMinimumWidth(round(LEAST_LIST * unit(self)))
+        self.entries.setMaximumWidth(round(WIDEST_LIST * unit(self.parentWidget() or self)))
         self.felt.setMinimumWidth(LEAST_FELT)
+        for line in (self.name, self.code):
+            line.setMinimumWidth(LEAST_LINE)
+            line.setMaximumWidth(round(WIDEST_LINE * unit(self.parentWidget() or self)))
         links = row(self._rule, self._drill, 1, gap=6)
-        name = self._label_of(self.name, self.tr("Name")), (self.name, 1), self.keep_button, self.delete_button
-        code = self._label_of(self.code, self.tr("Share code")), (self.code, 1), self.copy_button
-        kept = column(self._about, links, row(*name, gap=8), row(*code, gap=8), self.message, gap=8)
-        right = column(self._form(), self.deal_button, self.close_button, gap=8)
-        whole = row((self.entries, 28), (column((self.set_up, 1), kept, gap=10), 52), (right, 24), gap=14)
-        self.setLayout(column(whole, margins=(16, 14, 16, 14)))
+        said = column((self.set_up, 100), self._title, self._about, links, self.message, 1, gap=8)
+        whole = row((self.entries, 26), (said, FELT), (self._form(), 24), gap=14, margins=(16, 14, 16, 12))
+        bar = QFrame(self)
+        bar.setObjectName("bar")
+        share = self._label_of(self.code, self.tr("Share code"))
+        keeping = (self.name, 3), self.keep_button, self.delete_button, share, (self.code, 4), self.copy_button
+        bar.setLayout(row(*keeping, 1, self.close_button, self.deal_button, gap=8, margins=(16, 10, 16, 10)))
+        self.setLayout(column((whole, 1), bar, gap=0))
 
     def _label_of(self, line: QLineEdit, word: str) -> PlainLabel:
         label = PlainLabel(self, word)
@@ -529,6 +522,6 @@ class SituationDialog(QDialog):
             form.addRow(PlainLabel(inside, self.tr("Table duty first")))
             form.addRow(self.duty)
         self.duty.setVisible(self.duty.count() > 1)
-        inside.setLayout(column(self.spot, heading, form, 1, gap=14, margins=(0, 0, 8, 0)))
+        inside.setLayout(column(heading, form, self.spot, 1, gap=14, margins=(0, 0, 8, 0)))
         area.setWidget(inside)
         return area

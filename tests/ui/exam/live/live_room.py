@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.school.live.live_reader import TraineeScreen
 from dealer_trainer.certification.school.live.live_view import LiveIncident, LiveSitting, LiveStation, LiveView
+from dealer_trainer.message import message
 from dealer_trainer.ui.exam.live.cockpit import Cockpit, SchoolLive
 from dealer_trainer.ui.exam.live.station_page import CommandDraft
 from dealer_trainer.ui.style.stylesheet import stylesheet
@@ -19,7 +20,7 @@ from tests.ui.hands import bring_up
 
 PASSWORD = "four plain old words"  # noqa: S105 - a password of this test alone
 
-LENGTHS = {"Written": 30, "Hands-on": 52, "Table": 8}
+LENGTHS = {"Written part": 30, "Chip work": 52, "At the table": 8}
 RUNNING = frozenset({"pause", "extra_time", "note", "end"})
 STANDING = frozenset({"resume", "extra_time", "note", "end"})
 RANK = {"now": 0, "soon": 1, "sign": 2, "none": 3, "offline": 4}
@@ -32,8 +33,8 @@ def sitting(number: int, **changes: Any) -> LiveSitting:
     made = LiveSitting(
         stream=f"{number:032x}", head="0" * 64, trainee=f"Trainee {2000 + number}", staff_number=str(2000 + number),
         part=part, number=chance.randint(1, LENGTHS[part]), length=LENGTHS[part],
-        is_round=part == "Table", left_ms=chance.randint(200, 2400) * 1000, limit_ms=47 * 60_000, clock_at=NOON,
-        is_running=True, stage="round" if part == "Table" else "item",
+        is_round=part == "At the table", left_ms=chance.randint(200, 2400) * 1000, limit_ms=47 * 60_000, clock_at=NOON,
+        is_running=True, stage="round" if part == "At the table" else "item",
         last_answer_at=NOON - chance.randint(1, 90) * 1000, score=None, incidents=(),
         may=RUNNING,
     )  # fmt: skip
@@ -44,33 +45,39 @@ def station(number: int, **changes: Any) -> LiveStation:
     """Station so and so, where an exam runs."""
     made = LiveStation(
         key=f"key-{number}", name=f"Station {number}", is_here=number == 1, seen_at=NOON - 2000, is_offline=False,
-        sitting=sitting(number), need="none", badge="in progress",
+        sitting=sitting(number), need="none", badge=message("in progress"),
     )  # fmt: skip
     return made._replace(**changes)
 
 
 def left_window(number: int) -> LiveStation:
     """A station whose trainee left the window, which paused the exam."""
-    incident = LiveIncident(NOON - 40_000, "left_window", "left the window, paused by itself")
+    incident = LiveIncident(NOON - 40_000, "left_window", message("the exam window lost focus"))
     stood = sitting(number, is_running=False, stage="paused", may=STANDING, incidents=(incident,))
-    return station(number, need="now", badge="left the window", sitting=stood)
+    return station(number, need="now", badge=message("left the window"), sitting=stood)
 
 
 def asking(number: int) -> LiveStation:
     """A station whose trainee asks for the supervisor."""
     incident = LiveIncident(NOON - 95_000, "asks", "“Is this stack $35?”")
-    return station(number, need="now", badge="asks for you", sitting=sitting(number, incidents=(incident,)))
+    return station(number, need="now", badge=message("asks for you"), sitting=sitting(number, incidents=(incident,)))
 
 
 def to_sign(number: int) -> LiveStation:
     """A station whose sitting waits for its verdict."""
-    over = sitting(number, stage="closed", is_running=False, score="86.2 ± 2.4, graded pass", may=frozenset())
-    return station(number, need="sign", badge="to be signed", sitting=over)
+    over = sitting(number, stage="closed", is_running=False, score="86.2", may=frozenset())
+    return station(number, need="sign", badge=message("to be signed"), sitting=over)
 
 
 def offline(number: int) -> LiveStation:
     """A station that was not heard for four minutes, where an exam goes on by itself."""
-    return station(number, need="offline", badge="offline 4 min", is_offline=True, seen_at=NOON - 240_000)
+    return station(
+        number,
+        need="offline",
+        badge=message("offline {minutes} min", minutes=4),
+        is_offline=True,
+        seen_at=NOON - 240_000,
+    )
 
 
 def view(stations: Sequence[LiveStation], **changes: Any) -> LiveView:
@@ -85,9 +92,9 @@ def school(count: int) -> LiveView:
     stations = [made.get(number, station)(number) for number in range(1, count + 1)]
     for number in (11, 23, 51):
         if number <= count:
-            stations[number - 1] = station(number, sitting=None, badge="no exam")
+            stations[number - 1] = station(number, sitting=None, badge=message("no exam"))
     if count > 1:
-        stations[0] = stations[0]._replace(need="soon", badge="slow")
+        stations[0] = stations[0]._replace(need="soon", badge=message("paused"))
     return view(stations)
 
 

@@ -336,11 +336,11 @@ def test_a_tile_says_who_is_where_and_how_it_goes() -> None:
     assert [tile_of(timed, NOON + ms).clock for ms in (0, 4000, 99_000)] == ["1:05", "1:01", "0:00"]
     stood = left_window(7)
     assert tile_of(stood, NOON).clock == tile_of(stood, NOON + 60_000).clock
-    assert tile_of(stood, NOON).note == "left the window, paused by itself, 40 s ago"
+    assert tile_of(stood, NOON).note == "the exam window lost focus, 40 s ago"
     gone = tile_of(offline(8), NOON)
     assert (gone.tone, gone.note) == ("offline", "last seen 4 min ago")
     assert "goes on by itself" in gone.foot
-    assert tile_of(to_sign(6), NOON).where == "86.2 ± 2.4, graded pass"
+    assert tile_of(to_sign(6), NOON).where == "86.2 points"
     assert tile_of(station(1, sitting=None, badge="no exam"), NOON).spoken == "Station 1, no exam"
     order = tile_of(asking(3), NOON, "refused: it is paused already")
     assert order.where == "refused: it is paused already"
