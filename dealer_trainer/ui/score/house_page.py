@@ -204,7 +204,7 @@ def _filled(game: ScoreGame, text: str) -> str:
     return translated(Message(text.template, words))
 
 
-_NARROWEST, _MOST = 340, 3
+_NARROWEST, _MOST = 340, 4
 """The least width of a rule in pixels at scale 1, and the most side by side."""
 
 
