@@ -3441,11 +3441,11 @@
     </message>
 <message>
         <source>You paid {what} short {times}</source>
-        <translation>Pagaste de menos el {what} {times}</translation>
+        <translation>Pagaste de menos «{what}» {times}</translation>
     </message>
 <message>
         <source>You paid {what} too much {times}</source>
-        <translation>Pagaste de más el {what} {times}</translation>
+        <translation>Pagaste de más «{what}» {times}</translation>
     </message>
 <message>
         <source>At the table you missed “{title}” {times}</source>
@@ -12742,6 +12742,26 @@
         <source>none of {least} bets or more yet</source>
         <translation>todavía ninguna de {least} apuestas o más</translation>
     </message>
+<message>
+        <source>unit {number}</source>
+        <translation>unidad {number}</translation>
+    </message>
+<message>
+        <source>{percent}%, goal {asked}%</source>
+        <translation>{percent}%, meta {asked}%</translation>
+    </message>
+<message>
+        <source>{clean}/{counted} clean, goal {asked}/{all}</source>
+        <translation>{clean}/{counted} limpias, meta {asked}/{all}</translation>
+    </message>
+<message>
+        <source>{count} with help, none without</source>
+        <translation>{count} con ayuda, ninguna sin ella</translation>
+    </message>
+<message>
+        <source>none counted yet</source>
+        <translation>ninguna que cuente aún</translation>
+    </message>
 </context>
 <context>
     <name>Article</name>
@@ -18753,6 +18773,10 @@ puntos</translation>
         <source>Resume: {lesson}</source>
         <translation>Continuar: {lesson}</translation>
     </message>
+<message>
+        <source>Dealt before</source>
+        <translation>Mi experiencia</translation>
+    </message>
 </context>
 <context>
     <name>PathRow</name>
@@ -21518,6 +21542,10 @@ de 100</translation>
         <source>A house tries out a dealer like this: a strange table, one interruption, one correction, a result.</source>
         <translation>Así prueba una casa a un crupier: mesa desconocida, una interrupción, una corrección y un resultado.</translation>
     </message>
+<message>
+        <source>Then: {titles} · {count} more</source>
+        <translation>Después: {titles} y {count} más</translation>
+    </message>
 </context>
 <context>
     <name>SetUpFelt</name>
@@ -23333,7 +23361,7 @@ correctas</translation>
     </message>
 <message>
         <source>{title}: from {before} to {after}</source>
-        <translation>{title}: de {before} a {after}</translation>
+        <translation>{title}: antes {before}, ahora {after}</translation>
     </message>
 <message>
         <source>{right} of {count} answers right.</source>
@@ -23613,6 +23641,10 @@ correctas</translation>
 <message>
         <source>{minutes} min</source>
         <translation>{minutes} min</translation>
+    </message>
+<message>
+        <source>Beside the exam. {text}</source>
+        <translation>Aparte del examen. {text}</translation>
     </message>
 </context>
 <context>
