@@ -21,6 +21,7 @@ from dealer_trainer.cli.check import check_folders
 from dealer_trainer.cli.lines import LONGEST
 from dealer_trainer.games import GameError, load_game
 from tests.cli.asking import ANSWER, GAME, ROOT, SAMPLE, ask, grade_line, run, seat, spoken
+from tests.games.broken import copy_of, edit
 from tests.guide.dealing import rock
 
 
@@ -338,14 +339,8 @@ def test_check_prints_the_proof_and_finds_what_is_broken(tmp_path: Path, capsys:
         "sound",
     ):
         assert part in out
-    broken = tmp_path / "broken"
-    broken.mkdir()
-    for file in (files.layouts() / "rock_n_roll_dice").glob("*.*"):
-        (broken / file.name).write_bytes(file.read_bytes())
-    guide = (broken / "guide.toml").read_text(encoding="utf-8")
-    (broken / "guide.toml").write_text(
-        guide.replace("totals = [2, 3, 11, 12]", "totals = [2, 3, 11]"), encoding="utf-8"
-    )
+    broken = copy_of(files.layouts() / "rock_n_roll_dice", tmp_path)
+    edit(broken, "guide.toml", "totals = [2, 3, 11, 12]", "totals = [2, 3, 11]")
     assert main(["check", str(broken)]) == FINDINGS
     out = capsys.readouterr().out
     assert "gaps                   6" in out
@@ -505,9 +500,9 @@ def test_the_spread_of_forms_is_told(tmp_path: Path, capsys: pytest.CaptureFixtu
         )
         assert abs(float(mean) - float(feature_range.mean)) <= 0.05
     file = tmp_path / "ours.toml"
-    file.write_text(dump_blueprint(blueprint).replace("version = 7", "version = 8"), encoding="utf-8")
+    file.write_text(dump_blueprint(blueprint).replace("version = 8", "version = 9"), encoding="utf-8")
     assert main(["exam", "spread", "--blueprint", str(file), "--forms", "2"]) == WELL
-    assert "version 8 (rock-n-roll-dice): 2 forms" in capsys.readouterr().out
+    assert "version 9 (rock-n-roll-dice): 2 forms" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(

@@ -11996,15 +11996,15 @@
     <name>ActionList</name>
     <message>
         <source>Walk the bets</source>
-        <translation>Recorrer las apuestas</translation>
+        <translation>Ir de apuesta en apuesta</translation>
     </message>
     <message>
         <source>Handle chips</source>
-        <translation>Manejar fichas</translation>
+        <translation>Fichas</translation>
     </message>
     <message>
         <source>Puck, marks, requests</source>
-        <translation>Disco, marcas, peticiones</translation>
+        <translation>Disco, marcas y peticiones</translation>
     </message>
     <message>
         <source>The round</source>
@@ -12016,7 +12016,7 @@
     </message>
     <message>
         <source>bet on the left</source>
-        <translation>apuesta de la izquierda</translation>
+        <translation>a la apuesta de la izquierda</translation>
     </message>
     <message>
         <source>Bet on the right</source>
@@ -12024,7 +12024,7 @@
     </message>
     <message>
         <source>bet on the right</source>
-        <translation>apuesta de la derecha</translation>
+        <translation>a la apuesta de la derecha</translation>
     </message>
     <message>
         <source>Zone above</source>
@@ -12032,7 +12032,7 @@
     </message>
     <message>
         <source>zone above</source>
-        <translation>zona de arriba</translation>
+        <translation>a la zona de arriba</translation>
     </message>
     <message>
         <source>Zone below</source>
@@ -12040,7 +12040,7 @@
     </message>
     <message>
         <source>zone below</source>
-        <translation>zona de abajo</translation>
+        <translation>a la zona de abajo</translation>
     </message>
     <message>
         <source>Put down</source>
@@ -12048,7 +12048,7 @@
     </message>
     <message>
         <source>put down what you hold</source>
-        <translation>soltar lo que tienes en la mano</translation>
+        <translation>soltar lo que traes en la mano</translation>
     </message>
     <message>
         <source>Take</source>
@@ -12071,12 +12071,16 @@
         <translation>tomar una ficha</translation>
     </message>
     <message>
+        <source>size in: hold the bet’s larger chips and one of its smallest; X fills up to its height</source>
+        <translation>igualar: toma las fichas grandes de la apuesta y una de la más chica; X completa hasta su altura</translation>
+    </message>
+    <message>
         <source>Put back</source>
-        <translation>Devolver</translation>
+        <translation>Regresar</translation>
     </message>
     <message>
         <source>put a chip back</source>
-        <translation>devolver una ficha</translation>
+        <translation>regresar una ficha</translation>
     </message>
     <message>
         <source>Amount</source>
@@ -12084,19 +12088,19 @@
     </message>
     <message>
         <source>sweep the zone, right to left</source>
-        <translation>barrer la zona, de derecha a izquierda</translation>
+        <translation>barrer la zona de derecha a izquierda</translation>
     </message>
     <message>
         <source>After the round</source>
-        <translation>Después de la ronda</translation>
+        <translation>Al terminar la ronda</translation>
     </message>
     <message>
         <source>sweep the zone, left to right</source>
-        <translation>barrer la zona, de izquierda a derecha</translation>
+        <translation>barrer la zona de izquierda a derecha</translation>
     </message>
     <message>
         <source>type an amount: chips chosen for you</source>
-        <translation>escribir un monto: las fichas se eligen solas</translation>
+        <translation>escribir el monto: las fichas salen solas</translation>
     </message>
     <message>
         <source>Pay</source>
@@ -12112,7 +12116,7 @@
     </message>
     <message>
         <source>push the bet</source>
-        <translation>marcar empate</translation>
+        <translation>empatar la apuesta</translation>
     </message>
     <message>
         <source>Hand back</source>
@@ -12120,7 +12124,7 @@
     </message>
     <message>
         <source>before the pop: have the bet put right</source>
-        <translation>antes del salto: haz arreglar la apuesta</translation>
+        <translation>antes del tiro: que el jugador acomode su apuesta</translation>
     </message>
     <message>
         <source>Puck</source>
@@ -12128,7 +12132,7 @@
     </message>
     <message>
         <source>puck, then its number; O is off</source>
-        <translation>disco, luego su número; O es OFF</translation>
+        <translation>el disco y luego su número; con O queda en OFF</translation>
     </message>
     <message>
         <source>Mark</source>
@@ -12136,7 +12140,7 @@
     </message>
     <message>
         <source>mark, then the number</source>
-        <translation>marcar, luego el número</translation>
+        <translation>marcar y luego el número</translation>
     </message>
     <message>
         <source>Case</source>
@@ -12156,7 +12160,7 @@
     </message>
     <message>
         <source>open the Numbers</source>
-        <translation>colocar los Numbers</translation>
+        <translation>acomodar los Numbers</translation>
     </message>
     <message>
         <source>Grant</source>
@@ -12164,7 +12168,7 @@
     </message>
     <message>
         <source>grant, or only what you hold</source>
-        <translation>aceptar, o solo lo que tienes en la mano</translation>
+        <translation>aceptar, o nada más lo que traes en la mano</translation>
     </message>
     <message>
         <source>Refuse</source>
@@ -12172,7 +12176,7 @@
     </message>
     <message>
         <source>refuse a request</source>
-        <translation>rechazar una petición</translation>
+        <translation>decir que no</translation>
     </message>
     <message>
         <source>Next request</source>
@@ -12180,7 +12184,7 @@
     </message>
     <message>
         <source>next request</source>
-        <translation>petición siguiente</translation>
+        <translation>pasar a la siguiente petición</translation>
     </message>
     <message>
         <source>Pop</source>
@@ -12188,7 +12192,7 @@
     </message>
     <message>
         <source>press the popper</source>
-        <translation>presionar el botón POP</translation>
+        <translation>hacer saltar los dados</translation>
     </message>
     <message>
         <source>Call</source>
@@ -12196,7 +12200,7 @@
     </message>
     <message>
         <source>make a call</source>
-        <translation>hacer un canto</translation>
+        <translation>cantar la jugada</translation>
     </message>
     <message>
         <source>Talk</source>
@@ -12204,7 +12208,7 @@
     </message>
     <message>
         <source>hold it and say the call</source>
-        <translation>mantenerla presionada y decir el canto</translation>
+        <translation>déjala presionada y canta</translation>
     </message>
     <message>
         <source>End round</source>
@@ -12212,7 +12216,7 @@
     </message>
     <message>
         <source>pay, or end the round</source>
-        <translation>pagar, o terminar la ronda</translation>
+        <translation>pagar o terminar la ronda</translation>
     </message>
     <message>
         <source>Next round</source>
@@ -12228,7 +12232,7 @@
     </message>
     <message>
         <source>show me</source>
-        <translation>enséñame</translation>
+        <translation>que te enseñe cómo</translation>
     </message>
     <message>
         <source>details</source>
@@ -12244,7 +12248,7 @@
     </message>
     <message>
         <source>rule of the mistake</source>
-        <translation>regla del error</translation>
+        <translation>la regla de ese error</translation>
     </message>
     <message>
         <source>Situation</source>
@@ -12252,7 +12256,7 @@
     </message>
     <message>
         <source>situation like it</source>
-        <translation>situación parecida</translation>
+        <translation>una situación parecida</translation>
     </message>
     <message>
         <source>Drill</source>
@@ -12260,7 +12264,7 @@
     </message>
     <message>
         <source>drill for it</source>
-        <translation>ejercicio para eso</translation>
+        <translation>un ejercicio para practicarlo</translation>
     </message>
     <message>
         <source>Situations</source>
@@ -12276,7 +12280,7 @@
     </message>
     <message>
         <source>let an instructor in</source>
-        <translation>dejar entrar a un instructor</translation>
+        <translation>que entre un instructor</translation>
     </message>
     <message>
         <source>Your table</source>
@@ -12284,7 +12288,7 @@
     </message>
     <message>
         <source>back to your table</source>
-        <translation>volver a tu mesa</translation>
+        <translation>regresar a tu mesa</translation>
     </message>
     <message>
         <source>Undo</source>
@@ -12300,7 +12304,7 @@
     </message>
     <message>
         <source>freeze and call the floor</source>
-        <translation>detener todo y llamar al jefe de piso</translation>
+        <translation>parar todo y llamar al jefe de piso</translation>
     </message>
     <message>
         <source>Keys</source>
@@ -12308,19 +12312,15 @@
     </message>
     <message>
         <source>show or hide the keys</source>
-        <translation>mostrar u ocultar las teclas</translation>
+        <translation>ver u ocultar las teclas</translation>
     </message>
     <message>
         <source>Size in</source>
         <translation>Igualar</translation>
     </message>
     <message>
-        <source>cut the payout to the height of the bet</source>
-        <translation>cortar el pago a la altura de la apuesta</translation>
-    </message>
-    <message>
         <source>case: look over each zone (Learn)</source>
-        <translation>revisar: mira cada zona (Aprender)</translation>
+        <translation>revisar el paño zona por zona (Aprender)</translation>
     </message>
     <message>
         <source>Try this round again</source>
@@ -12331,12 +12331,20 @@
         <translation>repetir esta ronda</translation>
     </message>
     <message>
+        <source>Take every bet of a zone, that is of one kind, from right to left.</source>
+        <translation>Recoge todas las apuestas de una zona, es decir, de un mismo tipo, de derecha a izquierda.</translation>
+    </message>
+    <message>
+        <source>Take every bet of a zone, that is of one kind, from left to right.</source>
+        <translation>Recoge todas las apuestas de una zona, es decir, de un mismo tipo, de izquierda a derecha.</translation>
+    </message>
+    <message>
         <source>Look over the bets of each zone for what lies wrong, before the pop.</source>
-        <translation>Antes del salto, revisa en cada zona qué apuestas están mal puestas.</translation>
+        <translation>Antes del tiro, revisa zona por zona qué apuestas están mal puestas.</translation>
     </message>
     <message>
         <source>Before the pop: have a bet that lies wrong put right by its player.</source>
-        <translation>Antes del salto: haz que el jugador arregle una apuesta mal puesta.</translation>
+        <translation>Antes del tiro: que el jugador acomode una apuesta mal puesta.</translation>
     </message>
     <message>
         <source>Mark, then the number: the side bets collect numbers until a seven.</source>
@@ -12352,11 +12360,11 @@
     </message>
     <message>
         <source>The puck shows the point: U, then its number; O is off.</source>
-        <translation>El disco muestra el punto: U, luego su número; O es apagado.</translation>
+        <translation>El disco marca el punto: U y luego su número; con O queda en OFF.</translation>
     </message>
     <message>
         <source>Freeze the table and call the floor, the supervisor.</source>
-        <translation>Detén la mesa y llama al piso, el supervisor.</translation>
+        <translation>Para la mesa y llama al jefe de piso, tu supervisor.</translation>
     </message>
 </context>
 <context>
@@ -12452,16 +12460,16 @@
         <translation>Punto</translation>
     </message>
     <message>
-        <source>Another amount</source>
-        <translation>Otro monto</translation>
-    </message>
-    <message>
         <source>Amount</source>
         <translation>Monto</translation>
     </message>
     <message>
         <source>Type it</source>
         <translation>Escríbelo</translation>
+    </message>
+    <message>
+        <source>Another amount</source>
+        <translation>Otro monto</translation>
     </message>
 </context>
 <context>
@@ -13042,6 +13050,10 @@ limpias</translation>
         <translation>Canta en inglés   ( / o F8 )</translation>
     </message>
     <message>
+        <source>Said: “{call}”</source>
+        <translation>Dijiste: «{call}»</translation>
+    </message>
+    <message>
         <source>Call   ( / )</source>
         <translation>En inglés   ( / )</translation>
     </message>
@@ -13571,10 +13583,6 @@ limpias</translation>
         <translation>en una mesa real</translation>
     </message>
     <message>
-        <source>{score} points</source>
-        <translation>{score} puntos</translation>
-    </message>
-    <message>
         <source>{count} s</source>
         <translation>{count} s</translation>
     </message>
@@ -13701,6 +13709,10 @@ limpias</translation>
     <message>
         <source>server {seconds} s behind</source>
         <translation>servidor {seconds} s atrás</translation>
+    </message>
+    <message>
+        <source>{score} points</source>
+        <translation>{score} puntos</translation>
     </message>
 </context>
 <context>
@@ -13953,6 +13965,10 @@ limpias</translation>
         <translation>Ya está pagada: {bet}.</translation>
     </message>
     <message>
+        <source>Pick up chips to pay another bet.</source>
+        <translation>Toma fichas para pagar otra apuesta.</translation>
+    </message>
+    <message>
         <source>Already pushed: {bet}.</source>
         <translation>Ya se marcó empate: {bet}.</translation>
     </message>
@@ -13989,12 +14005,12 @@ limpias</translation>
         <translation>Todavía falta: {act}. Si vuelves a presionar Terminar, termina así.</translation>
     </message>
     <message>
-        <source>Pick up a chip first: the payout grows to the height of the bet.</source>
-        <translation>Toma primero una ficha: el pago crece hasta la altura de la apuesta.</translation>
-    </message>
-    <message>
         <source>The floor holds the dice until this is done.</source>
         <translation>El supervisor detiene los dados hasta que esto termine.</translation>
+    </message>
+    <message>
+        <source>Pick up the larger chips of the bet and one of its smallest first: X fills up to its height.</source>
+        <translation>Primero toma las fichas grandes de la apuesta y una de la más chica: X completa hasta su altura.</translation>
     </message>
     <message>
         <source>Press Numbers once more, and nothing stays.</source>
@@ -14030,16 +14046,16 @@ limpias</translation>
 <context>
     <name>DicePad</name>
     <message>
+        <source>Die {die}: {face}</source>
+        <translation>Dado {die}: {face}</translation>
+    </message>
+    <message>
         <source>Die 1</source>
         <translation>Dado 1</translation>
     </message>
     <message>
         <source>Die 2</source>
         <translation>Dado 2</translation>
-    </message>
-    <message>
-        <source>Die {die}: {face}</source>
-        <translation>Dado {die}: {face}</translation>
     </message>
 </context>
 <context>
@@ -15353,6 +15369,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>No correspondía</translation>
     </message>
     <message>
+        <source>Noted</source>
+        <translation>Anotado</translation>
+    </message>
+    <message>
         <source>As due</source>
         <translation>Como corresponde</translation>
     </message>
@@ -15371,10 +15391,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Tap only what was done differently.</source>
         <translation>Toca solo lo que se hizo de otra forma.</translation>
-    </message>
-    <message>
-        <source>Noted</source>
-        <translation>Anotado</translation>
     </message>
 </context>
 <context>
@@ -16145,6 +16161,10 @@ puntos</translation>
         <translation>Tiro de salida</translation>
     </message>
     <message>
+        <source>You see each mistake at once and can undo it; a wrong call you may also say again before a chip moves</source>
+        <translation>Ves cada error al momento y lo puedes deshacer; un canto equivocado también lo puedes corregir antes de mover una ficha</translation>
+    </message>
+    <message>
         <source>The point is {number}</source>
         <translation>El punto es {number}</translation>
     </message>
@@ -16159,10 +16179,6 @@ puntos</translation>
     <message>
         <source>Practice</source>
         <translation>Practicar</translation>
-    </message>
-    <message>
-        <source>You see each mistake at once and can undo it</source>
-        <translation>Ves cada error al momento y puedes deshacerlo</translation>
     </message>
     <message>
         <source>Test</source>
@@ -16650,20 +16666,20 @@ puntos</translation>
         <translation>Lugar {seat} reclama: «{words}»</translation>
     </message>
     <message>
-        <source>They stepped in: this round counts as helped.</source>
-        <translation>Intervino: esta ronda cuenta como ronda con ayuda.</translation>
-    </message>
-    <message>
-        <source>Deal as usual. What they do is told here.</source>
-        <translation>Reparte como siempre. Aquí verás lo que haga.</translation>
-    </message>
-    <message>
         <source>Debrief: how the round began</source>
         <translation>Repaso final: cómo empezó la ronda</translation>
     </message>
     <message>
         <source>Debrief, act {at} of {count}: {act}</source>
         <translation>Repaso final, movimiento {at} de {count}: {act}</translation>
+    </message>
+    <message>
+        <source>They stepped in: this round counts as helped.</source>
+        <translation>Intervino: esta ronda cuenta como ronda con ayuda.</translation>
+    </message>
+    <message>
+        <source>Deal as usual. What they do is told here.</source>
+        <translation>Reparte como siempre. Aquí verás lo que haga.</translation>
     </message>
 </context>
 <context>
@@ -16733,40 +16749,12 @@ puntos</translation>
         <translation>El movimiento siguiente</translation>
     </message>
     <message>
-        <source>Both screens show the act.</source>
-        <translation>Ambas pantallas lo muestran.</translation>
-    </message>
-    <message>
-        <source>Resume when you have talked.</source>
-        <translation>Presiona Seguir al terminar.</translation>
-    </message>
-    <message>
-        <source>Set the dice, or start something.</source>
-        <translation>Fija los dados o provoca algo.</translation>
-    </message>
-    <message>
-        <source>The trainee deals. Freeze to talk.</source>
-        <translation>Reparte el alumno. Congela y hablen.</translation>
-    </message>
-    <message>
-        <source>Go through the round together.</source>
-        <translation>Repasen juntos la ronda.</translation>
-    </message>
-    <message>
         <source>Dice of the next round</source>
         <translation>Dados de la siguiente ronda</translation>
     </message>
     <message>
         <source>Next dice</source>
         <translation>Dados que vienen</translation>
-    </message>
-    <message>
-        <source>{dice}: by chance</source>
-        <translation>{dice}: al azar</translation>
-    </message>
-    <message>
-        <source>{dice}: {first} and {second}, total {total}</source>
-        <translation>{dice}: {first} y {second}, total {total}</translation>
     </message>
     <message>
         <source>Resume</source>
@@ -16791,6 +16779,34 @@ puntos</translation>
     <message>
         <source>Choose a duty that arrives between two rounds</source>
         <translation>Elige un deber que llega entre dos rondas</translation>
+    </message>
+    <message>
+        <source>Both screens show the act.</source>
+        <translation>Ambas pantallas lo muestran.</translation>
+    </message>
+    <message>
+        <source>Resume when you have talked.</source>
+        <translation>Presiona Seguir al terminar.</translation>
+    </message>
+    <message>
+        <source>Set the dice, or start something.</source>
+        <translation>Fija los dados o provoca algo.</translation>
+    </message>
+    <message>
+        <source>The trainee deals. Freeze to talk.</source>
+        <translation>Reparte el alumno. Congela y hablen.</translation>
+    </message>
+    <message>
+        <source>Go through the round together.</source>
+        <translation>Repasen juntos la ronda.</translation>
+    </message>
+    <message>
+        <source>{dice}: by chance</source>
+        <translation>{dice}: al azar</translation>
+    </message>
+    <message>
+        <source>{dice}: {first} and {second}, total {total}</source>
+        <translation>{dice}: {first} y {second}, total {total}</translation>
     </message>
 </context>
 <context>
@@ -17190,12 +17206,12 @@ puntos</translation>
         <translation>Teclas de la mesa</translation>
     </message>
     <message>
-        <source>With the mouse: click a bet, then a button. Chips that you click in the rack go on the next bet you click. Drag a chip from the rack onto a bet or into the payout, or drag its value for a whole stack; turn the wheel or click a chip of the payout to cut it, or hold Alt to drop it at the height of the bet. Drag a bet to the rack to take it. Drag the puck. Hold Shift and draw a line to sweep.</source>
-        <translation>Con el mouse: haz clic en una apuesta, luego en un botón. Las fichas en las que haces clic en la charola van a la siguiente apuesta en la que hagas clic. Arrastra una ficha de la charola a una apuesta o al pago, o arrastra su valor para llevar una pila entera; gira la rueda o haz clic en una ficha del pago para cortarla, o mantén presionada Alt para soltarla a la altura de la apuesta. Arrastra una apuesta a la charola para recogerla. Arrastra el disco. Mantén presionada Mayús y traza una línea para barrer.</translation>
+        <source>With the mouse: click a bet, then a button. Chips that you click in the rack go on the next bet you click. Drag a chip from the rack onto a bet or into the payout, or drag its value for a whole stack; turn the wheel or click a chip of the payout to cut it, or hold Alt to drop it at the height of the bet (sizing in). Drag a bet to the rack to take it. Drag the puck. Hold Shift and draw a line to sweep.</source>
+        <translation>Con el mouse: haz clic en una apuesta y luego en un botón. Las fichas que tomas de la charola con un clic van a la apuesta en la que hagas clic después. También puedes arrastrar una ficha de la charola a una apuesta o al pago; si arrastras su valor, te llevas la pila completa. Para cortar el pago, gira la rueda o haz clic en una de sus fichas; con Alt la dejas a la altura de la apuesta (igualar). Arrastra una apuesta a la charola para recogerla. El disco también se arrastra. Con Mayús, traza una línea para barrer.</translation>
     </message>
     <message>
-        <source>After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled again. The keys are the same at every level, in lessons, and in exams; none knows what is due. In a field a digit is a figure; elsewhere it is a chip of the rack. Alt and 1 to 4 make the calls on the buttons; Ctrl and 1 to 8 open the screens at the left.</source>
-        <translation>Después de cada acción, las esquinas pasan a la siguiente apuesta en el sentido en que iba tu mano, y se quedan al final de una zona, donde un punto dice que la apuesta está hecha. Una apuesta pagada o empatada pregunta antes de que la trabajes otra vez. Las teclas son las mismas en todos los niveles, en las lecciones y en los exámenes; ninguna sabe qué toca. En un campo, un dígito es una cifra; fuera de él, es una ficha de la charola. Alt y 1 a 4 hacen los cantos de los botones; Ctrl y 1 a 8 abren las pantallas de la izquierda.</translation>
+        <source>After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled again. The keys are the same at every level, in lessons, and in exams; none knows what is due. In a field a digit is a figure; elsewhere it is a chip of the rack. Alt and 1 to 4 make the calls on the buttons; Ctrl and 1 to 8 open the screens at the left. A zone is all bets of one kind, such as every JukeBox; a toke, marked D, is a bet that a player makes for the dealers.</source>
+        <translation>Después de cada jugada, el marco pasa a la siguiente apuesta hacia donde iba tu mano; al final de la zona se queda, y un punto avisa que esa apuesta ya quedó. Si ya la pagaste o la empataste, te pregunta antes de tocarla otra vez. Las teclas son las mismas en todos los niveles, en las lecciones y en los exámenes, y ninguna te dice qué toca. Dentro de un campo, un número es una cantidad; fuera de él, una ficha de la charola. Con Alt y del 1 al 4 haces los cantos de los botones; con Ctrl y del 1 al 8 abres las pantallas de la izquierda. Una zona son todas las apuestas de un mismo tipo, como todos los JukeBox; una propina, marcada con D, es una apuesta que el jugador hace para los dealers.</translation>
     </message>
 </context>
 <context>
@@ -17347,10 +17363,6 @@ puntos</translation>
         <translation>El disco es el que está en OFF; también brilla.</translation>
     </message>
     <message>
-        <source>End the round when everything is done. A mistake is shown at once and comes back at the end.</source>
-        <translation>Cuando hayas hecho todo, termina la ronda. Si te equivocas, se ve al momento y esa ronda vuelve al final.</translation>
-    </message>
-    <message>
         <source>✓  {act}</source>
         <translation>✓  {act}</translation>
     </message>
@@ -17369,6 +17381,10 @@ puntos</translation>
     <message>
         <source>End the round when everything is done.</source>
         <translation>Cuando hayas hecho todo, termina la ronda.</translation>
+    </message>
+    <message>
+        <source>End the round when everything is done. A mistake is shown at once, a wrong call too, and comes back at the end. Words that are no call are missed with the next chip, or when you end the round.</source>
+        <translation>Termina la ronda cuando todo esté hecho. Un error se muestra al momento, un canto equivocado también, y vuelve al final. Si lo que dices no es un canto, te falta el canto: se ve con la siguiente ficha o al terminar la ronda.</translation>
     </message>
     <message>
         <source>You pass with {right} of {all}.</source>
@@ -21634,10 +21650,6 @@ de 100</translation>
         <translation>Lo que hay que poner</translation>
     </message>
     <message>
-        <source>The table</source>
-        <translation>La mesa</translation>
-    </message>
-    <message>
         <source>off</source>
         <translation>en OFF</translation>
     </message>
@@ -21666,12 +21678,16 @@ de 100</translation>
         <translation>Lugar {seat}</translation>
     </message>
     <message>
-        <source>{bet}, toke</source>
-        <translation>{bet}, propina</translation>
-    </message>
-    <message>
         <source>{bet}, off</source>
         <translation>{bet}, en OFF</translation>
+    </message>
+    <message>
+        <source>The table</source>
+        <translation>La mesa</translation>
+    </message>
+    <message>
+        <source>{bet}, toke</source>
+        <translation>{bet}, propina</translation>
     </message>
 </context>
 <context>
@@ -21730,6 +21746,10 @@ de 100</translation>
     <message>
         <source>{count} rounds dealt.</source>
         <translation>{count} rondas trabajadas.</translation>
+    </message>
+    <message>
+        <source>Limits</source>
+        <translation>Límites</translation>
     </message>
     <message>
         <source>The house is even.</source>
@@ -22565,10 +22585,6 @@ puntos</translation>
         <translation>después del botón</translation>
     </message>
     <message>
-        <source>Press a spot on the felt to set its bet.</source>
-        <translation>Presiona una casilla del paño para poner su apuesta.</translation>
-    </message>
-    <message>
         <source>Player asks</source>
         <translation>El jugador pide</translation>
     </message>
@@ -22579,6 +22595,10 @@ puntos</translation>
     <message>
         <source>A bet that the player makes for the dealers</source>
         <translation>Una apuesta que el jugador hace para los crupieres</translation>
+    </message>
+    <message>
+        <source>Press a spot on the felt to set its bet.</source>
+        <translation>Presiona una casilla del paño para poner su apuesta.</translation>
     </message>
 </context>
 <context>

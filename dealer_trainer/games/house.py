@@ -97,7 +97,7 @@ def off_on_come_out(rules: Rules, zones: Iterable[Zone]) -> tuple[str, ...]:
 
 def limit_texts(rules: Rules) -> tuple[str, ...]:
     """The posted limits, bet by bet, in the game's order: "Players Circle $5 to $1,000"."""
-    return tuple(_limit_text(rules, bet) for bet in rules.bets)
+    return tuple(limit_text(rules, bet) for bet in rules.bets)
 
 
 def house_rows(rules: Rules) -> Iterator[tuple[str, str]]:
@@ -131,7 +131,8 @@ def differences(here: Rules, there: Rules) -> tuple[Difference, ...]:
     return tuple(Difference(label, mine, theirs) for (label, mine), (_, theirs) in pairs if mine != theirs)
 
 
-def _limit_text(rules: Rules, bet: Bet) -> str:
+def limit_text(rules: Rules, bet: Bet) -> str:
+    """The posted limits of a bet: "Players Circle $5 to $1,000"."""
     least, most = dollars(bet.limit.least), dollars(bet.limit.most)
     above = rules.bet(bet.limited_by) if bet.kind == "number" and bet.limited_by else None
     times = rules.house.numbers_times_circle

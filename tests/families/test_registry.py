@@ -82,9 +82,8 @@ def test_a_broken_file_is_its_own_family_s(tmp_path: Path) -> None:
 
 def test_a_report_ends(tmp_path: Path) -> None:
     """A file of another family has hundreds of faults; the first hundred are told, and how many there are."""
-    folder = Path(shutil.copytree(files.layouts() / "dice_10000", tmp_path / "dice"))
-    text = (folder / "game.toml").read_text(encoding="utf-8")
-    (folder / "game.toml").write_text(text.replace('"score"', '"table"'), encoding="utf-8")
+    folder = copy_of(files.layouts() / "dice_10000", tmp_path)
+    edit(folder, "game.toml", '"score"', '"table"')
     (report,) = check_folders([folder])
     told = int(re.findall(r"refused, (\d+) faults", report.text)[0])
     assert told > 100

@@ -1,6 +1,5 @@
 """A pack of table duties is read strictly: a fault names the file, the key, what is wrong, and how to mend it."""
 
-import shutil
 from pathlib import Path
 
 import pytest
@@ -11,6 +10,7 @@ from dealer_trainer.games.error import GameError
 from dealer_trainer.games.game import GAME, content_hash
 from dealer_trainer.games.loading import load_game
 from dealer_trainer.games.pack import DUTIES, pack_folder, pack_of
+from tests.games.broken import copy_of, edit
 from tests.loaded import rock_n_roll
 
 SHIPPED = pack_folder("table-duties")
@@ -19,15 +19,12 @@ SHIPPED = pack_folder("table-duties")
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
     """A copy of the shipped pack to break."""
-    return Path(shutil.copytree(SHIPPED, tmp_path / "table_duties"))
+    return copy_of(SHIPPED, tmp_path)
 
 
 def test_circle_is_refused_by_check(copy: Path) -> None:
     """A step that comes after itself is found, and named."""
-    text = (copy / DUTIES).read_text(encoding="utf-8")
-    (copy / DUTIES).write_text(
-        text.replace('of = "tray", after = ["clear_hands"]', 'of = "tray", after = ["sign"]', 1), encoding="utf-8"
-    )
+    edit(copy, DUTIES, 'of = "tray", after = ["clear_hands"]', 'of = "tray", after = ["sign"]')
     report = check_pack(copy)
     assert not report.is_sound
     assert "comes after itself" in report.text
@@ -35,19 +32,15 @@ def test_circle_is_refused_by_check(copy: Path) -> None:
 
 def test_switch_that_spoils_a_duty_is_refused_by_check(copy: Path) -> None:
     """A duty whose model dealer would have a fault in some house is not valid."""
-    text = (copy / DUTIES).read_text(encoding="utf-8")
-    spoiled = text.replace(
-        'when = { credit_slip = "after" }, out = "major", text = "Sign', 'out = "major", text = "Sign'
-    )
-    (copy / DUTIES).write_text(spoiled, encoding="utf-8")
+    sign = 'out = "major", text = "Sign'
+    edit(copy, DUTIES, f'when = {{ credit_slip = "after" }}, {sign}', sign)
     assert "is due twice" in check_pack(copy).text
 
 
 def game_with(tmp_path: Path, line: str) -> Path:
     """The shipped game with another line in place of its pack."""
-    folder = Path(shutil.copytree(files.layouts() / "rock_n_roll_dice", tmp_path / "copied"))
-    text = (folder / GAME).read_text(encoding="utf-8")
-    (folder / GAME).write_text(text.replace('packs = ["table-duties"]\n', line), encoding="utf-8")
+    folder = copy_of(files.layouts() / "rock_n_roll_dice", tmp_path)
+    edit(folder, GAME, 'packs = ["table-duties"]\n', line)
     return folder
 
 
@@ -56,8 +49,7 @@ def test_game_takes_the_pack_with_its_switches(tmp_path: Path) -> None:
     plain = rock_n_roll()
     house = 'packs = ["table-duties"]\n[duty_rules]\ncash_plays = "yes"\n'
     folder = game_with(tmp_path, "")
-    text = (folder / GAME).read_text(encoding="utf-8")
-    (folder / GAME).write_text(text.replace("[house_rules]", f"{house}\n[house_rules]"), encoding="utf-8")
+    edit(folder, GAME, "[house_rules]", f"{house}\n[house_rules]")
     game = load_game(folder)
     assert game.duty_rules == {"cash_plays": "yes"}
     assert game.content_hash == plain.content_hash

@@ -12,6 +12,7 @@ from dealer_trainer.games.course import Course
 from dealer_trainer.games.course_names import known_names
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.games.pack import pack_folder, with_pack_course, with_pack_drills
+from tests.games.broken import copy_of, edit
 from tests.loaded import harbor_craps, rock_n_roll
 
 
@@ -51,16 +52,11 @@ def test_a_game_without_the_pack_stays_as_it_is() -> None:
 def copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[[str, str, str], None]:
     """A pack's folder to break: its file, what is replaced, and by what; then its drills and course are read."""
     game = rock_n_roll()
-    folder = tmp_path / "table_duties"
-    folder.mkdir()
-    for file in pack_folder("table-duties").glob("*.toml"):
-        (folder / file.name).write_text(file.read_text(encoding="utf-8"), encoding="utf-8")
+    folder = copy_of(pack_folder("table-duties"), tmp_path)
     monkeypatch.setattr("dealer_trainer.games.pack.pack_folder", lambda _: folder)
 
     def read(name: str, old: str, new: str) -> None:
-        text = (folder / name).read_text(encoding="utf-8")
-        assert old in text
-        (folder / name).write_text(text.replace(old, new, 1), encoding="utf-8")
+        edit(folder, name, old, new)
         drills = with_pack_drills(game, Drills(skills=game.drills.skills[:1]))
         whole = Drills(skills=(*drills.skills, *game.drills.skills[1:86]))
         known = known_names(game.rules, game.guide, game.layout, game.odds, whole)

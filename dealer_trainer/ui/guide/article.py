@@ -152,7 +152,16 @@ class Article(QFrame):
         self._end()
 
     def show_act(self, row: Row, do: str, bet: str) -> None:
-        """Go to the step of the open row for an act on a bet; if it has none, show the bet as it stays."""
+        """Go to the step of the open row for an act on a bet; if it has none, show the bet as it stays.
+
+        A pay is worked out for that bet alone, even money too.
+        """
+        pays = row_payoffs(self._game.rules, self._game.guide, row) if do == "pay" else ()
+        own = [self._worked(payoff) for payoff in pays if payoff.bet.id == bet]
+        if own:
+            self._worked_out.setText("\n".join(dict.fromkeys(filter(None, own))))
+            self._worked_head.show()
+            self._worked_out.show()
         step = self._game.guide.step_of(row, do, bet)
         if step is not None:
             self.felt.show_step(step, bet)
@@ -248,12 +257,14 @@ class Article(QFrame):
             if meaning := meaning_of(call):
                 said.append(("quiet", meaning))
         said += [("bridge", text) for text in self._bridges(row)]
-        lines = [
-            line for payoff in row_payoffs(self._game.rules, self._game.guide, row) if (line := self._worked(payoff))
-        ]
-        if lines:
-            said += [("heading", self.tr("Worked out")), ("", "\n".join(dict.fromkeys(lines)))]
-        box.setLayout(column(*(plain_label(box, name, text) for name, text in said), 1))
+        found = [payoff for payoff in row_payoffs(self._game.rules, self._game.guide, row) if payoff.odds.den > 1]
+        lines = [line for payoff in found if (line := self._worked(payoff))]
+        self._worked_head = plain_label(box, "heading", self.tr("Worked out"))
+        self._worked_out = plain_label(box, "", "\n".join(dict.fromkeys(lines)))
+        for label in (self._worked_head, self._worked_out):
+            label.setVisible(bool(lines))
+        labels = (plain_label(box, name, text) for name, text in said)
+        box.setLayout(column(*labels, self._worked_head, self._worked_out, 1))
         return box
 
     def _bridges(self, row: Row) -> Iterator[str]:
@@ -299,9 +310,7 @@ class Article(QFrame):
         return frozenset((*opening, *rolls, *(each.row for each in listed)))
 
     def _worked(self, payoff: Payoff) -> str:
-        """How to work out a pay in the head, if it is more than a multiple."""
-        if payoff.odds.den == 1:
-            return ""
+        """How to work out a pay in the head."""
         for stake in WORKED:
             paid = pay(self._game.rules, payoff, stake)
             if paid is not None and not paid.is_rounded:

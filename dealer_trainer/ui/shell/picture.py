@@ -135,7 +135,8 @@ def grab(window: MainWindow, size: tuple[int, int]) -> QPixmap:
     _polish(window)
     window.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
     window.show()  # what was never shown is not laid out yet, and chips would be beside their prints
-    QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+    for _ in range(2):  # a line of talk that is folded asks for its height once more
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
     window.table.felt.settle()
     drawn = window.grab()
     window.hide()

@@ -90,8 +90,8 @@ QMainWindow, #tablePage, #page { background: $back; }
 #coachDone[kind="unheard"] { color: $warn; }
 #coachBridge { color: $quiet; border-left: $px3 solid $line; padding-left: $px10; }
 #tableSide QScrollArea, #tableSide QScrollArea > QWidget > QWidget { background: transparent; }
-#header { min-height: $head; max-height: $head; background: $back; }
-#header[isFolded="true"] { min-height: $folded; max-height: $folded; }
+#header { min-height: $head; background: $back; }
+#header[isFolded="true"] { min-height: $folded; }
 #round { color: $quiet; font-size: $px14; }
 #side QScrollArea, #side QScrollArea > QWidget > QWidget, #page QScrollArea, #page QScrollArea > QWidget > QWidget {
   background: transparent; }
@@ -174,7 +174,7 @@ QPushButton[isMain="true"]:focus { border: 4px double $on_accent; padding: $px3 
 #paperCard #cardMark[highlight="wrong"] { color: $paper_bad; }
 #cardSlot { color: $cloth; background: rgba(0, 0, 0, 60); border: 2px dashed $cloth; border-radius: $px8;
   padding-left: $px16; font-size: $px18; font-weight: 700; }
-#quick { background: transparent; color: $quiet; padding: 0 $px2; text-align: left; font-size: $px14; }
+#quick { background: transparent; color: $quiet; padding: 0 $px6; text-align: left; font-size: $px14; }
 #pads #quick { padding: 0 $px4; font-size: $px15; color: $ink; }
 #quick[isMain="true"] { color: $accent; border-color: $accent; font-weight: 400; }
 #recentActs { color: $quiet; min-height: $row; padding-left: $px4; }
@@ -223,8 +223,6 @@ QComboBox QAbstractItemView::item { min-height: $row; padding: 0 $px8; }
 QLineEdit[isWrong="true"] { border: 2px solid $bad; margin: 0; }
 QLineEdit { placeholder-text-color: $quiet; }
 #call, #amount { font-size: $px16; padding: 0 $px12; min-height: $row; }
-#call[isMain="true"] { border: 2px solid $accent; margin: 0; }
-#call[isMain="true"]:focus { border: 3px solid $ink; }
 #amount { font-weight: 600; }
 #call { font-weight: 400; }
 #request { background: $raised; border: 1px solid $line; border-radius: $px6; }

@@ -64,7 +64,9 @@ class Header(HeaderFrame):
         self._talk = talk
         tips: dict[Level, str] = {
             "learn": self.tr("The next step glows, and a line says why"),
-            "practice": self.tr("You see each mistake at once and can undo it"),
+            "practice": self.tr(
+                "You see each mistake at once and can undo it; a wrong call you may also say again before a chip moves"
+            ),
             "test": self.tr("Silent until the end of the round, no undo"),
         }
         self.levels = LevelSegments(tips, self)

@@ -16,7 +16,7 @@ from dealer_trainer.ui.table_text import fault_text, latest_line, place_name
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.layout import row
 from dealer_trainer.ui.widget.look import set_look
-from dealer_trainer.ui.widget.plain_label import named_label, set_tip
+from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.source_link import SourceLink, rule_link
 
 MOST = 2
@@ -61,6 +61,8 @@ def granted_text(rules: Rules, before: Snapshot, after: Snapshot) -> str:
 
 MessageKind = Literal["quiet", "right", "hint", "fault"]
 
+LINES = 2
+"""The lines for which the header has room."""
 MESSAGE_MS = 4000
 """How long a message covers the usual text; an act ends it earlier."""
 
@@ -212,13 +214,13 @@ class HintLine(QFrame):
         self._fit()
 
     def _fit(self) -> None:
-        """Set text that is too long in a smaller size, so that the header never grows; what is cut has a tip."""
-        for is_long in (False, True):
-            set_look(self.text, "isLong", is_long)
-            if self.text.heightForWidth(self.text.width()) <= self.height():
-                set_tip(self.text, "")
-                return
-        set_tip(self.text, self.text.text())
+        """Set more than two lines in a smaller size; the header grows with what is longer still."""
+        set_look(self.text, "isLong", False)
+        high = self.text.heightForWidth(self.text.width())
+        if high > LINES * self.text.fontMetrics().lineSpacing():
+            set_look(self.text, "isLong", True)
+            high = self.text.heightForWidth(self.text.width())
+        self.setMinimumHeight(high)
 
     def _fault_text(self, faults: tuple[Fault, ...]) -> str:
         fault = faults[0]

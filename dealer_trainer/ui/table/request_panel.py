@@ -5,12 +5,14 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
 from dealer_trainer.engine import Cents, Rules
+from dealer_trainer.games.house import limit_text
 from dealer_trainer.table.request import PlayerRequest
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.settings.translated import money_text, translated
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.table.action.action import ActionButton, next_action
 from dealer_trainer.ui.table_text import bet_name
+from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.look import set_look, set_loud
 from dealer_trainer.ui.widget.plain_label import named_label, set_tip
@@ -31,7 +33,10 @@ class RequestCard(QFrame):
         self.grant_button = ActionButton("grant", self._press, self)
         self.refuse_button = ActionButton("refuse", self._press, self)
         set_tip(self.grant_button, self.tr("Grants the request, or only the chips in your hand"))
-        parts = self._who, self._text, self.grant_button, self.refuse_button
+        self.limit = named_label(self, "quiet")
+        """The posted limits of the bet that is asked for."""
+        self._answers = FoldingRow((self.grant_button, self.refuse_button), self, spread="shared")
+        parts = self._who, self._text, self.limit, self._answers
         self.setLayout(column(*parts, gap=5, margins=(10, 8, 10, 10)))
 
     def show_request(
@@ -43,6 +48,7 @@ class RequestCard(QFrame):
         self._who.setText(self.tr("Seat {seat}  {name}").format(seat=request.place.seat, name=name))
         text = translated(request.text)
         self._text.setText(f"“{text}”")
+        self.limit.setText(translated(limit_text(rules, rules.bet(request.place.bet))))
         what = self.tr("{bet}, {money}").format(bet=bet_name(rules, request.place), money=money_text(request.asked))
         self.setAccessibleName(f"{self._who.text()}: {text}. {what}")
         grant = self.tr("Grant {money}").format(money=money_text(in_hand)) if in_hand else self.tr("Grant")
@@ -50,8 +56,9 @@ class RequestCard(QFrame):
         hint = None if snapshot.new_faults else snapshot.hint
         is_due = is_chosen and hint is not None and hint.act.place == request.place
         for button, answer in ((self.grant_button, "grant"), (self.refuse_button, "refuse")):
-            button.setVisible(is_chosen)
             set_loud(button, is_loud=is_due and next_action(snapshot) == answer)
+        for part in (self.limit, self._answers):
+            part.setVisible(is_chosen)
         set_look(self, "isChosen", is_chosen)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:

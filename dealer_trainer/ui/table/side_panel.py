@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPalette, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QWidget
+from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QToolTip, QWidget
 
 from dealer_trainer.engine import Cents, Roll
 from dealer_trainer.games import Game
@@ -28,6 +28,7 @@ from dealer_trainer.ui.widget.how_button import HowButton
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.plain_label import named_label, set_tip
+from dealer_trainer.ui.widget.push_button import push_button
 
 HIGH = 30
 """Height of a line, in pixels at scale 1."""
@@ -101,8 +102,8 @@ LOW, LOWEST = 300, 160
 """Below these heights at scale 1 the buttons make room for requests, and for the last rolls: they can wait."""
 RING = 108
 """The diameter of the ring with a round's points, at scale 1."""
-CARD, ANSWER = 100, 84
-"""What a request takes at least, and down to its first answer: the limits, which decide it, come before all else."""
+ANSWER = 110
+"""What a request takes down to its answers."""
 
 
 class SidePanel(QStackedWidget):
@@ -143,6 +144,10 @@ class SidePanel(QStackedWidget):
         self._fault_heading = named_label(self, "heading", is_wrapped=False)
         self.placard = named_label(self, "placard", "\n".join(map(translated, limit_texts(game.rules))))
         self.placard.setAccessibleName(self.tr("Posted limits: {limits}").format(limits=limits_text(game.rules)))
+        self.limits = push_button(self.tr("Limits"), self, self._show_limits)
+        """Shows the placard where there is no room for it."""
+        self.limits.setAccessibleDescription(self.placard.accessibleName())
+        set_tip(self.limits, self.placard.text())
         self._lay_out()
 
     def show_snapshot(self, snapshot: Snapshot, chosen: PlayerRequest | None, in_hand: Cents) -> None:
@@ -211,10 +216,10 @@ class SidePanel(QStackedWidget):
         set_tip(self.leave, "" if origin else action("leave").text)
 
     def _make_room(self) -> None:
-        """Leave out what can wait; a request and the limits that decide it are shown together."""
+        """Leave out what can wait while a request is to be answered."""
         high = self.height() / unit(self)
         is_tight = self._has_requests and high < LOW + PLACARD
-        self.placard.setVisible(high >= PLACARD + (CARD if self._has_requests else LOWEST))
+        self._post_limits(is_whole=high >= PLACARD + LOWEST and not is_tight)
         self._ways.setVisible(high >= LOWEST and not is_tight)
         self.totals.setVisible(bool(self.totals.text()) and not is_tight)
         for widget in (self._rolls_heading, self.rolls):
@@ -225,9 +230,18 @@ class SidePanel(QStackedWidget):
         for part in (self.totals, self._ways):
             if self._has_requests and self._dealing.totalHeightForWidth(self.width()) > self.height():
                 part.hide()  # an answer would be out of sight
-        for widget in (self._request_heading, self.placard):
-            if is_tight and self._dealing.totalMinimumHeightForWidth(self.width()) > self.height():
-                widget.hide()  # the type may be large
+        if self._has_requests and self._dealing.totalHeightForWidth(self.width()) > self.height():
+            self._post_limits(is_whole=False)
+            self._request_heading.hide()
+
+    def _post_limits(self, *, is_whole: bool) -> None:
+        """Show all limits, or a button for them: the card of a request has those that decide it."""
+        self.placard.setVisible(is_whole)
+        self.limits.setVisible(not is_whole)
+
+    def _show_limits(self) -> None:
+        at = self.limits.mapToGlobal(self.limits.rect().topLeft())
+        QToolTip.showText(at, self.limits.toolTip(), self.limits)
 
     def _totals_text(self, snapshot: Snapshot) -> str:
         """The totals in whole sentences, because a bare figure means nothing to a trainee."""
@@ -262,7 +276,7 @@ class SidePanel(QStackedWidget):
         self._request_area.setWidget(inside)
         requests = (self._request_heading, self._request_area)
         rolls = (self._rolls_heading, (self.rolls, 1))
-        below = (self.placard, self.totals, self._ways)
+        below = (self.placard, self.totals, self.limits, self._ways)
         self._dealing = column(*requests, *rolls, 0, *below, gap=8, margins=(10, 10, 10, 10))
         dealing.setLayout(self._dealing)
         head = FoldingRow((self.ring, HowButton(("points",), review)), review, spread="apart")

@@ -6,7 +6,7 @@ from dealer_trainer.ui.widget.layout import column, row
 
 
 class HeaderFrame(QFrame):
-    """Always of the same height, whatever its lines say."""
+    """Of the same height whatever its two lines say."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

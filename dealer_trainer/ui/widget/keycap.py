@@ -89,12 +89,12 @@ class KeyButton(PressedByEnter, ChoiceButton):
             super().keyPressEvent(event)
 
     def sizeHint(self) -> QSize:
-        """Room for text, keycap, and padding; if it can be checked, for bold text, so that no row shifts.
+        """Room for text, keycap, and padding; if it can be checked or loud, for bold text, so that no row shifts.
 
         Measured again only for another text or font, because rows ask often.
         """
         text, font = self.text(), QFont(self.font())
-        if self.isCheckable():
+        if self.isCheckable() or self.property("isMain") is not None:
             font.setWeight(QFont.Weight.DemiBold)
         for_text, for_font, size = self._measured
         if size.isEmpty() or text != for_text or font != for_font:

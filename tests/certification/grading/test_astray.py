@@ -186,11 +186,9 @@ TRICKS: dict[str, Callable[[int, str], str | None]] = {
 @pytest.mark.parametrize("trick", TRICKS)
 def test_no_trick_stands_for_the_number(trick: str) -> None:
     """Who is faultless otherwise and does so with every call fails by that duty, in every house."""
-    for calls in ("number", "full"):
-        for seed in (0, 1):
-            result = sit(calls, seed, TRICKS[trick])
-            assert result.outcome == "fail", (calls, seed)
-            assert "calls" in {score.id for score in result.duties if not score.is_met}
+    for result in (sit("number", 0, TRICKS[trick]), sit("full", 1, TRICKS[trick])):
+        assert result.outcome == "fail"
+        assert "calls" in {score.id for score in result.duties if not score.is_met}
 
 
 def test_no_rate_is_asked_where_the_number_is_enough() -> None:

@@ -195,6 +195,13 @@ def room(school: School, admin: Session, clock: HandClock) -> Known:
     return found
 
 
+@pytest.fixture
+def alone(school: School, admin: Session, trainee: Person, clock: HandClock) -> Known:
+    """A station with a trainee who never sat, on the same day."""
+    clock.go(AFTER - NOON + 10 * DAY)
+    return Known(school, admin, {"none": trainee}, clock)
+
+
 def sit(room: Known) -> None:
     """Have everybody sit at this station but who never did."""
     school, session, clock, who = room.school, room.session, room.clock, room.trainees
@@ -272,43 +279,49 @@ def test_school_and_new_sitting_agree_whatever_became_of_sittings(room: Known) -
 
 
 @pytest.mark.slow
-def test_a_game_of_its_own_and_a_stranger_count_for_nobody(room: Known) -> None:
+def test_a_game_of_its_own_and_a_stranger_count_for_nobody(alone: Known) -> None:
     """Another game's sittings elsewhere, and those of somebody whom this station does not know."""
-    before = room.lines()
-    stranger = room.trainees["none"]._replace(id="0f" * 16)
+    before = alone.lines()
+    stranger = alone.trainees["none"]._replace(id="0f" * 16)
     facts = {
-        "0" * 32: facts_of(room.trainees["none"], "fail", AFTER) | {"game": "other"},
+        "0" * 32: facts_of(alone.trainees["none"], "fail", AFTER) | {"game": "other"},
         "1" * 32: facts_of(stranger, "fail", AFTER),
     }
-    keep_shared(room.school, Shared(sittings=facts))
-    assert room.lines() == before
+    keep_shared(alone.school, Shared(sittings=facts))
+    assert alone.lines() == before
 
 
 @pytest.mark.slow
-def test_a_failure_after_a_pass_elsewhere_is_waited_for(room: Known) -> None:
+def test_a_failure_after_a_pass_elsewhere_is_waited_for(alone: Known) -> None:
     """The pass starts the count anew; the failure since is the first attempt, and its wait runs."""
-    trainee, clock = room.trainees["none"], room.clock
-    keep_shared(room.school, Shared(sittings={"0" * 32: facts_of(trainee, "pass", AFTER - 50 * DAY)}))
-    failed(room.school, room.session, trainee, clock, "fail")
+    trainee, clock = alone.trainees["none"], alone.clock
+    keep_shared(alone.school, Shared(sittings={"0" * 32: facts_of(trainee, "pass", AFTER - 50 * DAY)}))
+    failed(alone.school, alone.session, trainee, clock, "fail")
     clock.go(60_000)
-    found = next_attempt(room.school, room.session, trainee.id, rock_n_roll(), clock)
+    found = next_attempt(alone.school, alone.session, trainee.id, rock_n_roll(), clock)
     assert [attempt.state for attempt in found.past] == ["pass", "fail"]
     assert found.attempt == 2
     assert found.is_waiting(short())
-    line = room.lines()[trainee.id]
+    line = alone.lines()[trainee.id]
     assert (line.attempts, line.state, line.station) == (2, "fail", None)
     assert line.follow.retest == found.wait_until(short())
 
 
 @pytest.mark.slow
-def test_a_pass_under_a_clock_that_was_set_back_ends_on_its_own_paper(room: Known) -> None:
+def test_a_pass_under_a_clock_that_was_set_back_ends_on_its_own_paper(alone: Known) -> None:
     """School says until when the certificate itself is good, not until when it would have been by another clock."""
-    trainee, clock = room.trainees["none"], room.clock
-    failed(room.school, room.session, room.trainees["fail"], clock, "fail")
+    trainee, clock = alone.trainees["none"], alone.clock
+    failed(
+        alone.school,
+        alone.session,
+        alone.school.add_person(alone.session, "Ben Stick", "trainee", None, clock.now()),
+        clock,
+        "fail",
+    )
     clock.jump(-120 * DAY)
-    stream = passed(room.school, room.session, trainee, clock)
-    dated = room.school.events(stream)[-1].at
-    line = room.lines()[trainee.id]
+    stream = passed(alone.school, alone.session, trainee, clock)
+    dated = alone.school.events(stream)[-1].at
+    line = alone.lines()[trainee.id]
     assert (line.state, line.at) == ("pass", dated)
     assert line.follow.expires == dated + short().valid_days * DAY
 

@@ -21,7 +21,8 @@ from dealer_trainer.ui.felt.dice_path import ROLL_MS, bad_pop_of
 from dealer_trainer.ui.felt.motion import SLIDE
 from dealer_trainer.ui.felt.moves import FOLLOWS, PRESSED, PRESSED_MS, SEAT, arrival
 from dealer_trainer.ui.felt.scene_item import HELD
-from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.style.appearance import ColorScheme, appearance
+from dealer_trainer.ui.style.theme import FELTS
 from tests import loaded
 from tests.ui.felt.felt_sample import HandClock, changed, copied, full_table, move_spot, pixels, place, shown
 from tests.ui.felt.weave import FILE, weave
@@ -563,3 +564,18 @@ def test_the_weave_that_ships_is_the_one_that_is_drawn(qapp: QApplication) -> No
     """The picture of the fibers is what tests/ui/felt/weave.py draws, pixel for pixel; made anew it cost the start."""
     drawn, shipped = weave(), QImage(str(files.assets() / FILE))
     assert shipped.convertToFormat(drawn.format()) == drawn
+
+
+@pytest.mark.parametrize("color_scheme", ["light", "dark"])
+def test_a_table_stands_on_the_page(qtbot: QtBot, game: Game, color_scheme: ColorScheme) -> None:
+    """Around it there is the color of the page, and no block of another one, in every felt and shape of the view."""
+    look = appearance()
+    try:
+        for color in FELTS:
+            look.choose(color_scheme, color, False)
+            for size in ((1280, 400), (600, 700)):
+                seen = still(qtbot, game, EMPTY, size).grab().toImage()
+                for at in ((0, 0), (size[0] - 1, 0), (0, size[1] - 1), (size[0] - 1, size[1] - 1)):
+                    assert seen.pixelColor(*at).name() == look.window.back
+    finally:
+        look.choose("dark", "midnight", False)

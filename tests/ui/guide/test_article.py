@@ -10,9 +10,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.engine import dollars
+from dealer_trainer.engine import Odds, dollars
 from dealer_trainer.games import Game
 from dealer_trainer.games.course import Background
+from dealer_trainer.guide.payout_chart import row_payoffs
 from dealer_trainer.ui.felt.canvas import FeltCanvas
 from dealer_trainer.ui.guide.article import Article
 from dealer_trainer.ui.guide.entry import example_calls
@@ -261,3 +262,20 @@ def test_the_usual_paper_is_chosen(
     view = PayoutView(game)
     qtbot.addWidget(view)
     assert view.papers.index == index
+
+
+def test_a_missed_pay_is_worked_out_for_its_own_bet(qtbot: QtBot, game: Game) -> None:
+    """Even money too, and none of the other bets that the row pays; a row opened by itself works out the others."""
+    article = opened(qtbot, game)
+    both = {("players_circle", Odds(1, 1)), ("jukebox", Odds(3, 2))}
+    rows = game.guide.rows
+    pays = [{(each.bet.id, each.odds) for each in row_payoffs(game.rules, game.guide, row)} for row in rows]
+    row = next(row for row, found in zip(rows, pays, strict=True) if both <= found)
+    article.show_row(row)
+    assert "$17 at 3 to 2" in article.text
+    article.show_act(row, "pay", "players_circle")
+    assert "the same again, $17." in article.text
+    assert "$17 at 3 to 2" not in article.text
+    article.show_act(row, "pay", "jukebox")
+    assert "$17 at 3 to 2" in article.text
+    assert "the same again" not in article.text

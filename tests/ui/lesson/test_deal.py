@@ -151,7 +151,7 @@ def test_the_round_does_not_end_before_everything_is_done(make_view: MakeView) -
 
 
 def test_only_what_is_taught_can_be_done(make_view: MakeView) -> None:
-    """No call and no floor in the first lesson; an amount is typed from the first roll on; the sheet says no more."""
+    """No call and no floor in the first lesson; an amount is typed from the first roll on, and paid once."""
     view = make_view("your-side")
     bar = view.roll.bar
     assert not bar.call.isVisible()
@@ -163,13 +163,16 @@ def test_only_what_is_taught_can_be_done(make_view: MakeView) -> None:
     assert {"type_amount", "drop_chip"} <= set(view.overlay.offered)
     assert not {"call", "floor", "undo"} & set(view.overlay.offered)
     key(Qt.Key.Key_Space)
-    key(Qt.Key.Key_A)
-    assert view.roll.bar.payout.amount.hasFocus()
-    type_text("30")
-    key(Qt.Key.Key_Return)
-    assert view.roll.hands.held.total == 3000
+    type_text("43")
     key(Qt.Key.Key_Backspace)
     assert view.roll.hands.held.total == 2500
+    key(Qt.Key.Key_A)
+    assert view.roll.bar.payout.amount.hasFocus()
+    type_text("25")
+    key(Qt.Key.Key_Return)
+    key(Qt.Key.Key_P)
+    assert [act.amount for act in view.table.snapshot.acts if act.do == "pay"] == [2500]
+    assert view.coach.fault == "Already paid: seat 3, Players Circle. Pick up chips to pay another bet."
 
 
 def test_a_point_that_pays_even_is_not_mixed_up_with_the_rate_in_its_box(make_view: MakeView) -> None:

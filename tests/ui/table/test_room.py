@@ -242,7 +242,7 @@ def test_a_request_and_the_limits_that_decide_it_are_seen_together(make_page: Ma
         act = page.bridge.live.next_act()
         assert page.bridge.do(act) if act is not None else page.bridge.finish() and page.bridge.next_round()
     laid_out(page, size)
-    for part in (page.side.placard, page.side.requests.cards[0].grant_button):
+    for part in (page.side.limits, page.side.requests.cards[0].limit, page.side.requests.cards[0].grant_button):
         assert part.visibleRegion().boundingRect().height() >= min(part.height(), 20), part
     assert not page.side.rolls.isVisible()
     while page.bridge.snapshot.requests:
@@ -263,7 +263,7 @@ def test_both_answers_of_a_single_request_are_seen(make_page: MakePage) -> None:
             if len(snapshot.requests) == 1 and snapshot.history:
                 laid_out(page, size)
                 card = side.requests.cards[0]
-                for part in (card.grant_button, card.refuse_button, side.rolls, side.placard):
+                for part in (card.grant_button, card.refuse_button, side.rolls, card.limit):
                     assert part.visibleRegion().boundingRect().height() == part.height(), part
                 seen += 1
             page.bridge.do(act)

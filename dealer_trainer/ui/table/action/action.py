@@ -111,7 +111,12 @@ class ActionList(QObject):
                 Action("sweep_from_right", right, self.tr("Sweep"), self.tr("sweep the zone, right to left")),
                 Action("sweep_from_left", left, self.tr("Sweep"), self.tr("sweep the zone, left to right")),
                 Action("pick_up_chip", Key("1 … 7", Code.Key_1), self.tr("Pick up"), self.tr("pick up a chip")),
-                Action("size_in", _letter("X"), self.tr("Size in"), self.tr("cut the payout to the height of the bet")),
+                Action(
+                    "size_in",
+                    _letter("X"),
+                    self.tr("Size in"),
+                    self.tr("size in: hold the bet’s larger chips and one of its smallest; X fills up to its height"),
+                ),
                 Action("drop_chip", Key("⌫", Code.Key_Backspace), self.tr("Put back"), self.tr("put a chip back")),
                 Action("type_amount", _letter("A"), self.tr("Amount"), self.tr("type an amount: chips chosen for you")),
                 Action("pay", _letter("P"), self.tr("Pay"), self.tr("pay the bet")),
@@ -157,6 +162,8 @@ class ActionList(QObject):
             ),
         }
         helps: dict[ActionId, str] = {
+            "sweep_from_right": self.tr("Take every bet of a zone, that is of one kind, from right to left."),
+            "sweep_from_left": self.tr("Take every bet of a zone, that is of one kind, from left to right."),
             "case": self.tr("Look over the bets of each zone for what lies wrong, before the pop."),
             "hand_back": self.tr("Before the pop: have a bet that lies wrong put right by its player."),
             "mark": self.tr("Mark, then the number: the side bets collect numbers until a seven."),
@@ -212,6 +219,9 @@ SAME_NAME: dict[Do, ActionId] = {
     "clear_marks": "clear_marks", "pop": "pop", "floor": "floor",
 }  # fmt: skip
 
+END_OF_STAGE: dict[Stage, ActionId] = {"open": "pop", "settle": "finish"}
+"""What ends a stage, and leads to the next one."""
+
 
 def is_asked(snapshot: Snapshot, act: Act) -> bool:
     """Whether an act answers a player; a Number that is set up differently is cut down to its limit."""
@@ -229,8 +239,7 @@ def next_action(snapshot: Snapshot) -> ActionId | None:
         return SAME_NAME.get(act.do)
     if not snapshot.is_clear:
         return None
-    leads_on: dict[str, ActionId] = {"open": "pop", "settle": "finish"}
-    return leads_on.get(snapshot.stage)
+    return END_OF_STAGE.get(snapshot.stage)
 
 
 class KeyText(QObject):

@@ -46,7 +46,8 @@ class KeyOverlay(QWidget):
                 "With the mouse: click a bet, then a button. Chips that you click in the rack go on the next bet you "
                 "click. Drag a chip from the rack onto a bet or into the payout, or drag its value for a whole stack; "
                 "turn the wheel or click a chip of the payout to cut it, or hold Alt to drop it at the height of the "
-                "bet. Drag a bet to the rack to take it. Drag the puck. Hold Shift and draw a line to sweep."
+                "bet (sizing in). Drag a bet to the rack to take it. Drag the puck. Hold Shift and draw a line to "
+                "sweep."
             ),
         )
         walk = PlainLabel(
@@ -56,7 +57,8 @@ class KeyOverlay(QWidget):
                 "end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled "
                 "again. The keys are the same at every level, in lessons, and in exams; none knows what is due. "
                 "In a field a digit is a figure; elsewhere it is a chip of the rack. Alt and 1 to 4 make the calls on "
-                "the buttons; Ctrl and 1 to 8 open the screens at the left."
+                "the buttons; Ctrl and 1 to 8 open the screens at the left. A zone is all bets of one kind, such as "
+                "every JukeBox; a toke, marked D, is a bet that a player makes for the dealers."
             ),
         )
         for words in (walk, mouse):

@@ -1,6 +1,7 @@
 """The bar under the table: call, payout, actions; the numbers while the puck or a marker is in hand."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
+from itertools import chain
 
 from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -10,7 +11,7 @@ from dealer_trainer.engine import Rules
 from dealer_trainer.guide.act import CHIP_ACTS
 from dealer_trainer.table.snapshot import Snapshot, Stage
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.table.action.action import ActionButton, ActionId, next_action
+from dealer_trainer.ui.table.action.action import END_OF_STAGE, ActionButton, ActionId, next_action
 from dealer_trainer.ui.table.bar.call_bar import CallField, QuickCalls
 from dealer_trainer.ui.table.bar.payout_bar import NumberBar, PayoutBar
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
@@ -19,15 +20,14 @@ from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import set_look, set_loud
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 
-CELLS: dict[ActionId, tuple[int, int]] = {
-    "take": (0, 0), "sweep_from_right": (0, 1), "sweep_from_left": (0, 2),
-    "pay": (1, 0), "push": (1, 1), "finish": (1, 2), "pop": (1, 2),
-    "puck": (2, 0), "mark": (2, 1), "clear_marks": (2, 2), "case": (2, 0), "hand_back": (2, 1),
-    "floor": (3, 0), "undo": (3, 1), "open_numbers": (3, 2),
-}  # fmt: skip
-"""The group of an action and its place there: taking, paying, puck and marks, the rest. No stage moves a button."""
-GROUP = 3
-"""The places of a group."""
+CELLS: tuple[tuple[ActionId, ...], ...] = (
+    ("take",), ("sweep_from_right",), ("sweep_from_left",), ("pay",), ("hand_back", "push"),
+    ("puck",), ("mark",), ("case", "clear_marks"), ("open_numbers",), ("floor",), ("undo",), ("pop", "finish"),
+)  # fmt: skip
+"""The places of the bar in their order: taking, paying, puck and marks, the rest, and last what ends the stage.
+
+Two actions with one key share a place, each at its own stage. No stage moves a button.
+"""
 STAGES: dict[ActionId, tuple[Stage, ...]] = {
     "case": ("open",), "hand_back": ("open",), "pop": ("open",), "open_numbers": ("open", "settle"),
     "floor": ("open", "settle"), "undo": ("open", "settle"),
@@ -35,33 +35,33 @@ STAGES: dict[ActionId, tuple[Stage, ...]] = {
 """When an action can be done, if not only while the round is settled."""
 IN_DUTY: tuple[ActionId, ...] = ("pop", "undo")
 """What can be done in a table duty, whose other acts are beside the table."""
-WIDE: dict[ActionId, int] = {"pop": 0, "hand_back": 1}
-"""Those that fill their group in a row, from this place on."""
-LAST: tuple[ActionId, ...] = ("pop", "finish")
-"""The end of a stage has the last row of a column to itself."""
-FEW = 3
-"""Fewer columns than these keep their size at the left instead of filling the line."""
+GROUP = 3
+"""The columns of a group, where there are two groups."""
 GAP = 4
 """The additional space between two groups, at scale 1."""
 
 
 class ActionBar(QWidget):
-    """Two groups beside each other in each of two rows, or in a column; `pressed` carries the id of an action."""
+    """Two full rows, or two columns, of which no place is ever empty; `pressed` carries the id of an action."""
 
     pressed = Signal(str)
 
     def __init__(self, parent: QWidget | None = None, offered: Collection[ActionId] | None = None) -> None:
         """`offered`: the actions that are available; if none are named, all of them."""
         super().__init__(parent)
-        self._buttons = {action: self._button(action) for action in CELLS}
-        self._offered = tuple(action for action in CELLS if offered is None or action in offered)
+        self._buttons = {action: self._button(action) for cell in CELLS for action in cell}
+        self._offered = tuple(action for action in self._buttons if offered is None or action in offered)
         self.left_out: Collection[ActionId] = ()
         """Offered actions that this table has no use for yet."""
         self._has_calls = offered is None or "call" in offered
+        self._is_column = False
+        self._stage: Stage = "review"
+        self._places: dict[ActionId, int] = {}
+        """The columns of those that fill one."""
+        self._cells: tuple[tuple[ActionId, ...], ...] = ()
         self._grid = QGridLayout(self)
         self._grid.setSpacing(4)
         self._grid.setContentsMargins(0, 0, 0, 0)
-        self.lay_out(is_column=False)
 
     def button(self, stage: Stage, action: ActionId) -> ActionButton:
         """The button of an action at a stage; raises KeyError."""
@@ -70,36 +70,51 @@ class ActionBar(QWidget):
         return self._buttons[action]
 
     def lay_out(self, *, is_column: bool) -> None:
-        """Lay the buttons in a column beside the table, or in two rows under it, where each keeps its place."""
-        columns = set[int]()
-        for action in self._offered:
-            button, (group, place) = self._buttons[action], CELLS[action]
-            policy = button.sizePolicy()
-            policy.setRetainSizeWhenHidden(not is_column)
-            button.setSizePolicy(policy)
+        """Lay the buttons in two columns beside the table, or in two rows under it."""
+        self._is_column, self._places = is_column, {}
+        for button in self._buttons.values():
             self._grid.removeWidget(button)
-            if is_column:
-                last = 2 * GROUP + 1
-                at = (last, 0, 1, 2) if action in LAST else (group // 2 * (GROUP + 1) + place, group % 2, 1, 1)
-            else:
-                first = WIDE.get(action, place)
-                at = (group // 2, group % 2 * (GROUP + 1) + first, 1, GROUP - first if action in WIDE else 1)
-                if action == "pop" and self._is_alone(action):
-                    at = (0, at[1], 2, at[3])
-            self._grid.addWidget(button, *at)
-            columns |= {*range(at[1], at[1] + at[3])}
-        gap = round(GAP * unit(self))
-        self._grid.setColumnMinimumWidth(GROUP, 0 if is_column or max(columns, default=0) < GROUP else gap)
-        for place in range(2 * GROUP + 1):
-            self._grid.setColumnStretch(place, int(place in columns))
-        self._grid.setColumnStretch(2 * GROUP + 1, 0 if is_column else max(0, FEW - len(columns)))
-        self._grid.setRowStretch(2 * GROUP + 2, int(is_column))
+        *others, last = self._cells or ((),)
+        (self._lay_columns if is_column else self._lay_rows)(others, last)
+        for place in range(self._grid.columnCount()):
+            self._grid.setColumnStretch(
+                place, int(place < 2 if is_column else bool(self._grid.itemAtPosition(0, place)))
+            )
+            self._grid.setColumnMinimumWidth(place, 0)
+        if not is_column and len(self._cells) > 3 * GROUP:
+            self._grid.setColumnMinimumWidth(GROUP, round(GAP * unit(self)))
+        self._show_stage()
 
-    def _is_alone(self, action: ActionId) -> bool:
-        """Whether nothing else is offered while the bets are open: then it stands in the middle of both rows."""
-        return not self._has_calls and not any(
-            "open" in STAGES.get(other, ()) for other in self._offered if other != action
-        )
+    def _lay_rows(self, others: Sequence[tuple[ActionId, ...]], last: tuple[ActionId, ...]) -> None:
+        """Share the actions between two rows; the last one fills what is left at the right end."""
+        above = len(others) // 2
+        for at, cell in enumerate((*others[:above], last, *others[above:])):
+            row, place = (0, at) if at <= above else (1, at - above - 1)
+            if len(self._cells) > 3 * GROUP:
+                place += place >= GROUP
+            self._put(cell, row, place, rows=1 + (cell is last and not len(others) % 2))
+
+    def _lay_columns(self, others: Sequence[tuple[ActionId, ...]], last: tuple[ActionId, ...]) -> None:
+        """Below, what can be done while bets are open; above it, what comes with the settlement."""
+        early = [cell for cell in others if any("open" in STAGES.get(action, ()) for action in cell)]
+        late = [cell for cell in others if cell not in early]
+        first = -(-len(late) // 2)
+        for at, cell in enumerate(late, start=len(late) % 2):
+            is_wide = at == len(late) % 2 == 1  # the only one of its row
+            self._put(cell, at // 2, 0 if is_wide else at % 2, columns=1 + is_wide)
+        for at, cell in enumerate((*early, last)):
+            self._put(cell, first + at // 2, at % 2, columns=1 + (cell is last and not at % 2))
+
+    def _put(self, cell: tuple[ActionId, ...], row: int, place: int, rows: int = 1, columns: int = 1) -> None:
+        for action in cell:
+            button = self._buttons[action]
+            policy = button.sizePolicy()
+            policy.setRetainSizeWhenHidden(not self._is_column)
+            policy.setVerticalPolicy(QSizePolicy.Policy.Fixed if rows == 1 else QSizePolicy.Policy.Expanding)
+            button.setSizePolicy(policy)
+            self._grid.addWidget(button, row, place, rows, columns)
+            if columns == 1:
+                self._places[action] = place
 
     def sizeHint(self) -> QSize:
         """In rows, room for the buttons of every stage, so that no stage moves the felt above."""
@@ -107,37 +122,67 @@ class ActionBar(QWidget):
             self._buttons[action].ensurePolished()  # while it is hidden, its style is not yet known
         return super().sizeHint()
 
-    def show_snapshot(self, snapshot: Snapshot) -> None:
-        """Show the actions of this stage."""
-        shown = {"undo": snapshot.level != "test", "case": snapshot.level == "learn"}
-        for action in self._offered:
-            button, is_due = self._buttons[action], snapshot.stage in STAGES.get(action, ("settle",))
-            is_due = is_due and action not in self.left_out
-            is_possible = snapshot.duty is None or action in IN_DUTY
-            button.setVisible(is_due and is_possible and shown.get(action, True))
+    def show_snapshot(self, snapshot: Snapshot) -> bool:
+        """Show in every place the action of this stage, or one that waits for its stage; whether the places changed."""
+        without: dict[ActionId, bool] = {"undo": snapshot.level == "test", "case": snapshot.level != "learn"}
+        usable = [each for each in self._offered if each not in self.left_out and not without.get(each)]
+        found = (tuple(action for action in cell if action in usable) for cell in CELLS)
+        cells = tuple(cell for cell in found if cell)
+        is_new, self._cells = cells != self._cells, cells
+        if is_new:
+            self.lay_out(is_column=self._is_column)
+        self._stage = snapshot.stage
+        self._show_stage()
         self._buttons["undo"].setEnabled(snapshot.can_undo)
+        return is_new
+
+    def _show_stage(self) -> None:
+        """Show the actions of the stage, and in rows also those that wait for theirs."""
+        is_alone = self._stage == "open" and not self._has_calls
+        is_alone = is_alone and all("open" not in STAGES.get(action, ()) for action in chain(*self._cells[:-1]))
+        shown = set[ActionId]()
+        for cell in self._cells if self._stage != "review" else ():
+            now = [action for action in cell if self._stage in STAGES.get(action, ("settle",))]
+            shown.update(now or (() if self._is_column or is_alone else cell[-1:]))
+        for action, button in self._buttons.items():
+            button.setVisible(action in shown)
+        self._keep_widths()
+
+    def _keep_widths(self) -> None:
+        """Make each of two columns as wide as what comes at another stage."""
+        widest = [0, 0]
+        for action, place in self._places.items() if self._is_column else ():
+            button = self._buttons[action]
+            button.ensurePolished()
+            widest[place] = max(widest[place], button.sizeHint().width())
+        for at, wide in enumerate(widest) if self._is_column else ():
+            if self._grid.columnMinimumWidth(at) != wide:
+                self._grid.setColumnMinimumWidth(at, wide)
 
     def show_hands(self, hands: DealerHands, *, has_payout: bool) -> None:
         """Highlight the next right action once its bet and its chips are at hand; fade what cannot apply now.
 
         `has_payout`: there are chips in hand, or an amount is typed: with a bet to pay, Pay is highlighted unless help
-        names another act. While a fault is told, nothing is highlighted. What fades goes by what lies on the felt and
-        in hand, never by what would be right.
+        names another act. While a fault is told, nothing is highlighted; in Test, what ends the stage always is. What
+        fades goes by the stage and by what lies on the felt and in hand, never by what would be right.
         """
         snapshot = hands.snapshot
         wanted = next_action(snapshot) if is_within_reach(hands, has_payout=has_payout) else None
         can_pay = has_payout and hands.target is not None
         if can_pay and snapshot.stage == "settle" and snapshot.hint is None and not snapshot.new_faults:
             wanted = "pay"
-        for action in self._offered:
-            set_loud(self._buttons[action], is_loud=action == wanted and self._buttons[action].isVisibleTo(self))
+        elif snapshot.level == "test" and snapshot.duty is None:
+            wanted = END_OF_STAGE.get(snapshot.stage)
         has_bets = bool(snapshot.wagers)
         applies: dict[ActionId, bool] = {
             "take": has_bets, "sweep_from_right": has_bets, "sweep_from_left": has_bets, "push": has_bets,
             "pay": has_bets and has_payout, "clear_marks": bool(snapshot.marks),
         }  # fmt: skip
-        for action, can_apply in applies.items():
-            button = self._buttons[action]
+        for action in self._offered:
+            button, stages = self._buttons[action], STAGES.get(action, ("settle",))
+            set_loud(button, is_loud=action == wanted and button.isVisibleTo(self))
+            is_possible = snapshot.duty is None or action in IN_DUTY
+            can_apply = snapshot.stage in stages and is_possible and applies.get(action, True)
             set_look(button, "isFaded", not can_apply and not button.property("isMain"))
 
     def _button(self, action: ActionId) -> ActionButton:
@@ -211,7 +256,7 @@ class BottomBar(QFrame):
         self.acts = ActionBar(self, offered)
         self._words = QStackedWidget(self)
         self._is_told_elsewhere = offered is not None
-        """Lessons show what was done beside the felt; there is room for calls if they are taught."""
+        """Lessons show what was done beside the felt, if they help; there is room for calls if they are taught."""
         self._has_calls = offered is None or "call" in offered
         self.call.setVisible(self._has_calls)
         self._has_payouts = offered is None or "pay" in offered
@@ -269,19 +314,20 @@ class BottomBar(QFrame):
 
     def show_snapshot(self, snapshot: Snapshot, calls: tuple[str, ...]) -> None:
         """Offer the acts of this stage, and quick calls, or else the recent acts."""
-        self.acts.show_snapshot(snapshot)
+        is_new = self.acts.show_snapshot(snapshot)
         self._show_hands()
         if self._is_told_elsewhere:
             self.payout.setVisible(self._has_payouts and (snapshot.stage == "settle" or bool(snapshot.requests)))
-        set_loud(self.call, is_loud=next_action(snapshot) == "call")
+        said = snapshot.acts[-1].call or "" if snapshot.acts else ""
+        self.call.show_said(said if snapshot.stage != "review" else "")
         self.call.let_count(by_itself=snapshot.level != "test")
         hint = None if snapshot.new_faults else snapshot.hint
         self.quick.show_calls(calls, "" if hint is None else hint.act.call or "")
-        if not self._is_told_elsewhere:
+        if not self._is_told_elsewhere or snapshot.level == "test":
             self.log.show_snapshot(snapshot)
         self._make_room(snapshot.level == "learn" or self._is_told_elsewhere)
         self._words.setCurrentWidget(self.quick if calls else self.log)
-        self._show_text()
+        (self._fold if is_new else self._show_text)()
 
     def show_marker(self) -> None:
         """Offer numbers while the puck or a marker is in hand."""

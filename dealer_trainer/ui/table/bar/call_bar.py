@@ -30,9 +30,9 @@ MOST_CHARS = 200
 MOST_QUICK = 4
 CAP, CAP_TYPE = 18, 11
 """The width of a button's keycap, and the size of the number on it, at scale 1."""
-MARGIN = 9
+MARGIN = 21
 """What a button needs beside its text at scale 1, including the gap to the next."""
-GAP = 3
+GAP = 6
 """Between two buttons, at scale 1."""
 AIR = 4
 """What a button needs above and below its text."""
@@ -55,6 +55,7 @@ class CallField(TypingLine):
         self.setObjectName("call")
         self.setMaxLength(MOST_CHARS)
         self.spoken: SpokenCall | None = None
+        self._hint = self._said = ""
         self.show_hint("")
         self.setAccessibleName(self.tr("The call, in your own words"))
         self.returnPressed.connect(self._on_return)
@@ -73,10 +74,23 @@ class CallField(TypingLine):
         usual = (
             self.tr("Make the call   ( / )") if self.spoken is None else self.tr("Make the call   ( / , or hold F8 )")
         )
+        if self._said:
+            usual = self.tr("Said: “{call}”").format(call=self._said)
         kept = self.textMargins().left() + self.textMargins().right() + FRAME * unit(self)
-        is_wide = self.fontMetrics().horizontalAdvance(usual) <= self.width() - kept
+        room = round(self.width() - kept)
+        if self._said:
+            usual = self.fontMetrics().elidedText(usual, Qt.TextElideMode.ElideRight, room)
+        elif self.fontMetrics().horizontalAdvance(usual) > room:
+            usual = self.tr("Call   ( / )")
         self._hint = text
-        self.setPlaceholderText(text or (usual if is_wide else self.tr("Call   ( / )")))
+        self.setPlaceholderText(text or usual)
+
+    def show_said(self, call: str) -> None:
+        """Say in the empty field what was called last, until something else is done; "" asks for a call again."""
+        if call != self._said:
+            self._said = call
+            set_tip(self, self.tr("Said: “{call}”").format(call=call) if call else "")
+            self.show_hint(self._hint)
 
     def let_count(self, by_itself: bool) -> None:
         """Choose whether what is heard counts after a moment, or only with Enter."""
@@ -164,7 +178,7 @@ class QuickCall(PushButton):
 
 
 class QuickCalls(QWidget):
-    """Calls as buttons, on as many lines as the longest needs; the tool tip has the whole call and its meaning.
+    """Calls as buttons, as many as fit; the tool tip has the whole call and its meaning.
 
     Its height depends on the window's width alone: the felt above does not move when a call is due.
     """
@@ -178,7 +192,9 @@ class QuickCalls(QWidget):
         """
         super().__init__(parent)
         self._narrow, self._air = narrow, MARGIN + 2 * (gap - GAP)
+        self._offered: tuple[str, ...] = ()
         self._calls: tuple[str, ...] = ()
+        self._due = ""
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(gap)
@@ -195,14 +211,7 @@ class QuickCalls(QWidget):
 
     def show_calls(self, calls: tuple[str, ...], due: str = "") -> None:
         """Offer quick calls, or none; the one that is due has the accent."""
-        self._calls = calls[:MOST_QUICK]
-        for index, button in enumerate(self._buttons):
-            call = self._calls[index] if index < len(self._calls) else ""
-            set_tip(button, with_meaning(call))
-            button.setAccessibleName(call)
-            button.setAccessibleDescription(meaning_of(call))
-            button.setVisible(index < len(self._calls))
-            set_loud(button, is_loud=bool(call) and call == due)
+        self._offered, self._due = calls[:MOST_QUICK], due
         self._cut()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -225,28 +234,53 @@ class QuickCalls(QWidget):
         return LINES + (wide < self._narrow) + (wide < NARROWEST)
 
     def _cut(self) -> None:
-        """Share the width by need; without room for all, the longest calls lose their meanings, then their keys.
-
-        The tool tip has both.
-        """
-        metrics, air, cap = self._buttons[0].fontMetrics(), round(self._air * unit(self)), round(CAP * unit(self))
-        count, most = len(self._calls), self._lines
+        """Show what fits whole, and share the width by need."""
+        metrics, air, most = self._buttons[0].fontMetrics(), round(self._air * unit(self)), self._lines
+        self._calls, texts, caps = self._fitting(metrics, air, most)
+        count = len(self._calls)
         room = self.width() - count * air
-        texts, caps = [with_meaning(call) for call in self._calls], [cap] * count
-        needs = [least_width(text, metrics, most) + cap for text in texts]
-        for index in sorted(range(count), key=lambda index: -needs[index]):
-            if sum(needs) > room:
-                texts[index] = self._calls[index]
-                needs[index] = least_width(texts[index], metrics, most) + cap
-        for index in sorted(range(count), key=lambda index: -needs[index]):
-            if sum(needs) > room:
-                caps[index], needs[index] = 0, needs[index] - cap
+        needs = [least_width(text, metrics, most) + cap for text, cap in zip(texts, caps, strict=True)]
         spare, whole = room - sum(needs), max(1, sum(needs))
         for index, (button, text) in enumerate(zip(self.buttons, texts, strict=True)):
             wide = needs[index] + spare // count if spare >= 0 else room * needs[index] // whole
             self._row.setStretch(index, wide + air)
             button.is_capped = bool(caps[index])
             button.setText(in_lines(text, metrics, wide - caps[index], most).replace("&", "&&"))
+        for index, button in enumerate(self._buttons):
+            call = self._calls[index] if index < count else ""
+            set_tip(button, with_meaning(call))
+            button.setAccessibleName(call)
+            button.setAccessibleDescription(meaning_of(call))
+            button.setVisible(index < count)
+            set_loud(button, is_loud=bool(call) and call == self._due)
+
+    def _fitting(self, metrics: QFontMetrics, air: int, most: int) -> tuple[tuple[str, ...], list[str], list[int]]:
+        """The calls to show, with their texts and the widths of their keycaps.
+
+        Beside the call that is due, others are left out until all of them fit with their meanings; two stay. Without
+        room for two meanings, as many calls as fit alone, and after that the longest lose their keys. A tool tip has
+        the whole call and its meaning.
+        """
+        cap = round(CAP * unit(self))
+        fewest = 2 if self._due in self._offered else len(self._offered)
+        choices = [self._chosen(count) for count in range(len(self._offered), fewest - 1, -1)] or [()]
+        for are_told in (True, False):
+            for calls in choices:
+                texts = [with_meaning(call) if are_told else call for call in calls]
+                needs = [least_width(text, metrics, most) + cap + air for text in texts]
+                if sum(needs) <= self.width():
+                    return calls, texts, [cap] * len(calls)
+        calls, caps = choices[-1], [cap] * len(choices[-1])
+        needs = [least_width(call, metrics, most) + cap + air for call in calls]
+        for index in sorted(range(len(calls)), key=lambda index: -needs[index]):
+            if sum(needs) > self.width():
+                caps[index], needs[index] = 0, needs[index] - cap
+        return calls, list(calls), caps
+
+    def _chosen(self, count: int) -> tuple[str, ...]:
+        """So many of the offered calls, in their order, with the one that is due."""
+        others = [call for call in self._offered if call != self._due][: count - (self._due in self._offered)]
+        return tuple(call for call in self._offered if call == self._due or call in others)
 
 
 def least_width(words: str, metrics: QFontMetrics, most: int) -> int:

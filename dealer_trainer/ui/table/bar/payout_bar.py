@@ -91,7 +91,7 @@ class PayoutBar(QWidget):
     left = Signal()
     """The dealer goes back to the table."""
     paid = Signal()
-    """Enter paid the selected bet."""
+    """Enter paid the bet, or said which one is still to be chosen."""
     used = Signal(str)
     """The ActionId that the chips in hand are for, pressed in the amount field."""
 
@@ -154,7 +154,7 @@ class PayoutBar(QWidget):
             self.amount.selectAll()
             return
         self._on_left()
-        if self._hands.held.chips and self._hands.selection is not None and self._hands.snapshot.stage == "settle":
+        if self._hands.held.chips and self._hands.snapshot.stage == "settle":
             self._hands.pay("enter")
             self.paid.emit()
 

@@ -126,6 +126,11 @@ class DealerHands(QObject):
         return self._bets.places
 
     @property
+    def acts(self) -> tuple[Act, ...]:
+        """The acts of this round, with payments and pushes that are still being kept."""
+        return *self.snapshot.acts, *self._sent
+
+    @property
     def walk_order(self) -> WalkOrder:
         """Which bet lies beside which."""
         return self._bets.order
@@ -254,7 +259,9 @@ class DealerHands(QObject):
         if place is None:
             return
         if not self.held.chips:
-            self.message.emit(self.tr("Pick up a chip first: the payout grows to the height of the bet."))
+            self.message.emit(
+                self.tr("Pick up the larger chips of the bet and one of its smallest first: X fills up to its height.")
+            )
             return
         self._hold(self.held.sized(self._height(place)))
 
@@ -354,6 +361,12 @@ class DealerHands(QObject):
 
         `by`: what was pressed; to pay a bet once more takes the same again.
         """
+        last = self.acts[-1] if self.acts else None
+        if not self.held.chips and last is not None and last.do == "pay" and last.place is not None:
+            paid = self.tr("Already paid: {bet}.").format(bet=place_name(self.controller.game.rules, last.place))
+            another = self.tr("Pick up chips to pay another bet.")
+            self.message.emit(f"{paid} {another}")
+            return
         place = self._selected()
         if place is None or not self.may_handle():
             return
@@ -380,7 +393,7 @@ class DealerHands(QObject):
 
     def _is_meant(self, do: Do, places: Sequence[Place], amount: Cents = 0, by: str = "") -> bool:
         """Whether an act on bets is wanted: if one was paid or pushed already in this round, after a second press."""
-        acts = (*self.snapshot.acts, *self._sent)
+        acts = self.acts
         handled = next((act for act in acts if act.do in ("pay", "push") and act.place in places), None)
         if handled is None or handled.place is None or self._is_second((do, *places, amount, by, acts)):
             return True
@@ -521,7 +534,7 @@ class DealerHands(QObject):
 
     def clear_marks(self) -> None:
         """Clear the marks after the roll."""
-        if self.snapshot.stage == "settle":
+        if self.may_handle():
             self.controller.do(Act("clear_marks"))
 
     def pop(self) -> None:
