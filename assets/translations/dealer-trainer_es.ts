@@ -3441,11 +3441,11 @@
     </message>
     <message>
         <source>You paid {what} short {times}</source>
-        <translation>Pagaste de menos el {what} {times}</translation>
+        <translation>Pagaste de menos «{what}» {times}</translation>
     </message>
     <message>
         <source>You paid {what} too much {times}</source>
-        <translation>Pagaste de más el {what} {times}</translation>
+        <translation>Pagaste de más «{what}» {times}</translation>
     </message>
     <message>
         <source>At the table you missed “{title}” {times}</source>
@@ -9440,12 +9440,40 @@
         <translation>Decirlo</translation>
     </message>
     <message>
+        <source>Wrong stake</source>
+        <translation>Apuesta equivocada</translation>
+    </message>
+    <message>
+        <source>Mark who has the highest die; those who are tied roll again.</source>
+        <translation>Marca a quien tiene el dado más alto; los empatados tiran otra vez.</translation>
+    </message>
+    <message>
+        <source>Highest die; all who are tied</source>
+        <translation>Dado más alto; todos los empatados</translation>
+    </message>
+    <message>
         <source>Write both: the points of the turn and the new score.</source>
         <translation>Anota los dos: los puntos del turno y el nuevo puntaje.</translation>
     </message>
     <message>
         <source>Choose in whose column you write.</source>
         <translation>Elige en qué columna anotas.</translation>
+    </message>
+    <message>
+        <source>Entry</source>
+        <translation>Anotación</translation>
+    </message>
+    <message>
+        <source>points and score</source>
+        <translation>puntos y puntaje</translation>
+    </message>
+    <message>
+        <source>none yet: roll on</source>
+        <translation>todavía no: sigue tirando</translation>
+    </message>
+    <message>
+        <source>Choose who gets the dice, or sign the sheet.</source>
+        <translation>Elige quién recibe los dados o firma la hoja.</translation>
     </message>
     <message>
         <source>Dice to</source>
@@ -9480,12 +9508,64 @@
         <translation>Di los puntos, o canta lo que sea en lugar de eso.</translation>
     </message>
     <message>
+        <source>nobody: sign</source>
+        <translation>nadie: firmar</translation>
+    </message>
+    <message>
+        <source>Last round: a turn left</source>
+        <translation>Última ronda: les falta un turno</translation>
+    </message>
+    <message>
+        <source>Winner</source>
+        <translation>Ganador</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Seguir</translation>
+    </message>
+    <message>
+        <source>Choose what you say.</source>
+        <translation>Elige qué dices.</translation>
+    </message>
+    <message>
+        <source>You say</source>
+        <translation>Tú dices</translation>
+    </message>
+    <message>
+        <source>Choose how many dice.</source>
+        <translation>Elige cuántos dados.</translation>
+    </message>
+    <message>
+        <source>Hand over</source>
+        <translation>Entregar</translation>
+    </message>
+    <message>
+        <source>Needed</source>
+        <translation>Se necesita</translation>
+    </message>
+    <message>
+        <source>the points</source>
+        <translation>los puntos</translation>
+    </message>
+    <message>
+        <source>Your call</source>
+        <translation>Tu canto</translation>
+    </message>
+    <message>
         <source>Refuse</source>
         <translation>Rechazar</translation>
     </message>
     <message>
+        <source>Choose what you say to the player.</source>
+        <translation>Elige qué le dices al jugador.</translation>
+    </message>
+    <message>
         <source>So far</source>
         <translation>Acumulado</translation>
+    </message>
+    <message>
+        <source>To the player</source>
+        <translation>Al jugador</translation>
     </message>
     <message>
         <source>Over: nothing</source>
@@ -10194,6 +10274,10 @@
     <message>
         <source>the rules of the show</source>
         <translation>las reglas del show</translation>
+    </message>
+    <message>
+        <source>house rule {number}</source>
+        <translation>regla de la casa {number}</translation>
     </message>
     <message>
         <source>Bust</source>
@@ -11779,90 +11863,6 @@
         <source>Unfinished lessons, the answers that unknown skills still need, and the rounds that are missing; in days at your pace of the last two weeks, once there is one.</source>
         <translation>Las lecciones sin terminar, las respuestas que les faltan a las habilidades que aún no dominas y las rondas que faltan; en días, a tu ritmo de las últimas dos semanas, en cuanto lo haya.</translation>
     </message>
-    <message>
-        <source>Wrong stake</source>
-        <translation>Apuesta equivocada</translation>
-    </message>
-    <message>
-        <source>Mark who has the highest die; those who are tied roll again.</source>
-        <translation>Marca a quien tiene el dado más alto; los empatados tiran otra vez.</translation>
-    </message>
-    <message>
-        <source>Highest die; all who are tied</source>
-        <translation>Dado más alto; todos los empatados</translation>
-    </message>
-    <message>
-        <source>Entry</source>
-        <translation>Anotación</translation>
-    </message>
-    <message>
-        <source>points and score</source>
-        <translation>puntos y puntaje</translation>
-    </message>
-    <message>
-        <source>none yet: roll on</source>
-        <translation>todavía no: sigue tirando</translation>
-    </message>
-    <message>
-        <source>Choose who gets the dice, or sign the sheet.</source>
-        <translation>Elige quién recibe los dados o firma la hoja.</translation>
-    </message>
-    <message>
-        <source>nobody: sign</source>
-        <translation>nadie: firmar</translation>
-    </message>
-    <message>
-        <source>Last round: a turn left</source>
-        <translation>Última ronda: les falta un turno</translation>
-    </message>
-    <message>
-        <source>Winner</source>
-        <translation>Ganador</translation>
-    </message>
-    <message>
-        <source>Go on</source>
-        <translation>Seguir</translation>
-    </message>
-    <message>
-        <source>Choose what you say.</source>
-        <translation>Elige qué dices.</translation>
-    </message>
-    <message>
-        <source>You say</source>
-        <translation>Tú dices</translation>
-    </message>
-    <message>
-        <source>Choose how many dice.</source>
-        <translation>Elige cuántos dados.</translation>
-    </message>
-    <message>
-        <source>Hand over</source>
-        <translation>Entregar</translation>
-    </message>
-    <message>
-        <source>Needed</source>
-        <translation>Se necesita</translation>
-    </message>
-    <message>
-        <source>the points</source>
-        <translation>los puntos</translation>
-    </message>
-    <message>
-        <source>Your call</source>
-        <translation>Tu canto</translation>
-    </message>
-    <message>
-        <source>Choose what you say to the player.</source>
-        <translation>Elige qué le dices al jugador.</translation>
-    </message>
-    <message>
-        <source>To the player</source>
-        <translation>Al jugador</translation>
-    </message>
-    <message>
-        <source>house rule {number}</source>
-        <translation>regla de la casa {number}</translation>
-    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -12069,10 +12069,6 @@
     <message>
         <source>pick up a chip</source>
         <translation>tomar una ficha</translation>
-    </message>
-    <message>
-        <source>size in: hold the bet’s larger chips and one of its smallest; X fills up to its height</source>
-        <translation>igualar: toma las fichas grandes de la apuesta y una de la más chica; X completa hasta su altura</translation>
     </message>
     <message>
         <source>Put back</source>
@@ -12331,14 +12327,6 @@
         <translation>repetir esta ronda</translation>
     </message>
     <message>
-        <source>Take every bet of a zone, that is of one kind, from right to left.</source>
-        <translation>Recoge todas las apuestas de una zona, es decir, de un mismo tipo, de derecha a izquierda.</translation>
-    </message>
-    <message>
-        <source>Take every bet of a zone, that is of one kind, from left to right.</source>
-        <translation>Recoge todas las apuestas de una zona, es decir, de un mismo tipo, de izquierda a derecha.</translation>
-    </message>
-    <message>
         <source>Look over the bets of each zone for what lies wrong, before the pop.</source>
         <translation>Antes del tiro, revisa zona por zona qué apuestas están mal puestas.</translation>
     </message>
@@ -12365,6 +12353,18 @@
     <message>
         <source>Freeze the table and call the floor, the supervisor.</source>
         <translation>Para la mesa y llama al jefe de piso, tu supervisor.</translation>
+    </message>
+    <message>
+        <source>size in: hold the bet’s larger chips and one of its smallest; X fills up to its height</source>
+        <translation>igualar: toma las fichas grandes de la apuesta y una de la más chica; X completa hasta su altura</translation>
+    </message>
+    <message>
+        <source>Take every bet of a zone, that is of one kind, from right to left.</source>
+        <translation>Recoge todas las apuestas de una zona, es decir, de un mismo tipo, de derecha a izquierda.</translation>
+    </message>
+    <message>
+        <source>Take every bet of a zone, that is of one kind, from left to right.</source>
+        <translation>Recoge todas las apuestas de una zona, es decir, de un mismo tipo, de izquierda a derecha.</translation>
     </message>
 </context>
 <context>
@@ -12711,28 +12711,28 @@
         <translation>{count} respuestas llegaron en un archivo: aquí no cuentan.</translation>
     </message>
     <message>
-        <source>from unit {number} on</source>
-        <translation>desde la unidad {number}</translation>
-    </message>
-    <message>
         <source>not yet asked</source>
         <translation>todavía no sale</translation>
     </message>
     <message>
-        <source>{clean}/{counted} clean, needs {asked}/{all}</source>
-        <translation>{clean}/{counted} limpias; se necesitan {asked}/{all}</translation>
+        <source>unit {number}</source>
+        <translation>unidad {number}</translation>
     </message>
     <message>
-        <source>{percent}%, needs {asked}%</source>
-        <translation>{percent}%; se necesita {asked}%</translation>
+        <source>{percent}%, goal {asked}%</source>
+        <translation>{percent}%, meta {asked}%</translation>
     </message>
     <message>
-        <source>{count} with help, none of {least} bets without</source>
-        <translation>{count} con ayuda, ninguna de {least} apuestas sin ella</translation>
+        <source>{clean}/{counted} clean, goal {asked}/{all}</source>
+        <translation>{clean}/{counted} limpias, meta {asked}/{all}</translation>
     </message>
     <message>
-        <source>none of {least} bets or more yet</source>
-        <translation>todavía ninguna de {least} apuestas o más</translation>
+        <source>{count} with help, none without</source>
+        <translation>{count} con ayuda, ninguna sin ella</translation>
+    </message>
+    <message>
+        <source>none counted yet</source>
+        <translation>ninguna que cuente aún</translation>
     </message>
 </context>
 <context>
@@ -13050,12 +13050,12 @@ limpias</translation>
         <translation>Canta en inglés   ( / o F8 )</translation>
     </message>
     <message>
-        <source>Said: “{call}”</source>
-        <translation>Dijiste: «{call}»</translation>
-    </message>
-    <message>
         <source>Call   ( / )</source>
         <translation>En inglés   ( / )</translation>
+    </message>
+    <message>
+        <source>Said: “{call}”</source>
+        <translation>Dijiste: «{call}»</translation>
     </message>
 </context>
 <context>
@@ -13965,10 +13965,6 @@ limpias</translation>
         <translation>Ya está pagada: {bet}.</translation>
     </message>
     <message>
-        <source>Pick up chips to pay another bet.</source>
-        <translation>Toma fichas para pagar otra apuesta.</translation>
-    </message>
-    <message>
         <source>Already pushed: {bet}.</source>
         <translation>Ya se marcó empate: {bet}.</translation>
     </message>
@@ -14009,16 +14005,20 @@ limpias</translation>
         <translation>El supervisor detiene los dados hasta que esto termine.</translation>
     </message>
     <message>
-        <source>Pick up the larger chips of the bet and one of its smallest first: X fills up to its height.</source>
-        <translation>Primero toma las fichas grandes de la apuesta y una de la más chica: X completa hasta su altura.</translation>
-    </message>
-    <message>
         <source>Press Numbers once more, and nothing stays.</source>
         <translation>Presiona Numbers otra vez y no se queda nada.</translation>
     </message>
     <message>
         <source>Esc puts the chips back.</source>
         <translation>Esc devuelve las fichas.</translation>
+    </message>
+    <message>
+        <source>Pick up chips to pay another bet.</source>
+        <translation>Toma fichas para pagar otra apuesta.</translation>
+    </message>
+    <message>
+        <source>Pick up the larger chips of the bet and one of its smallest first: X fills up to its height.</source>
+        <translation>Primero toma las fichas grandes de la apuesta y una de la más chica: X completa hasta su altura.</translation>
     </message>
 </context>
 <context>
@@ -16161,10 +16161,6 @@ puntos</translation>
         <translation>Tiro de salida</translation>
     </message>
     <message>
-        <source>You see each mistake at once and can undo it; a wrong call you may also say again before a chip moves</source>
-        <translation>Ves cada error al momento y lo puedes deshacer; un canto equivocado también lo puedes corregir antes de mover una ficha</translation>
-    </message>
-    <message>
         <source>The point is {number}</source>
         <translation>El punto es {number}</translation>
     </message>
@@ -16187,6 +16183,10 @@ puntos</translation>
     <message>
         <source>Silent until the end of the round, no undo</source>
         <translation>En silencio hasta el final de la ronda, sin deshacer</translation>
+    </message>
+    <message>
+        <source>You see each mistake at once and can undo it; a wrong call you may also say again before a chip moves</source>
+        <translation>Ves cada error al momento y lo puedes deshacer; un canto equivocado también lo puedes corregir antes de mover una ficha</translation>
     </message>
 </context>
 <context>
@@ -17383,10 +17383,6 @@ puntos</translation>
         <translation>Cuando hayas hecho todo, termina la ronda.</translation>
     </message>
     <message>
-        <source>End the round when everything is done. A mistake is shown at once, a wrong call too, and comes back at the end. Words that are no call are missed with the next chip, or when you end the round.</source>
-        <translation>Termina la ronda cuando todo esté hecho. Un error se muestra al momento, un canto equivocado también, y vuelve al final. Si lo que dices no es un canto, te falta el canto: se ve con la siguiente ficha o al terminar la ronda.</translation>
-    </message>
-    <message>
         <source>You pass with {right} of {all}.</source>
         <translation>Se aprueba con {right} de {all}.</translation>
     </message>
@@ -17489,6 +17485,10 @@ puntos</translation>
     <message>
         <source>On your own, {number} of {of}. You pass with {right}.</source>
         <translation>Por tu cuenta, {number} de {of}. Se aprueba con {right}.</translation>
+    </message>
+    <message>
+        <source>End the round when everything is done. A mistake is shown at once, a wrong call too, and comes back at the end. Words that are no call are missed with the next chip, or when you end the round.</source>
+        <translation>Termina la ronda cuando todo esté hecho. Un error se muestra al momento, un canto equivocado también, y vuelve al final. Si lo que dices no es un canto, te falta el canto: se ve con la siguiente ficha o al terminar la ronda.</translation>
     </message>
 </context>
 <context>
@@ -18658,10 +18658,6 @@ puntos</translation>
         <translation>Hay unidades antes de esta, pero la puedes abrir.</translation>
     </message>
     <message>
-        <source>What I have dealt before</source>
-        <translation>Lo que he trabajado antes</translation>
-    </message>
-    <message>
         <source>Find my place</source>
         <translation>Ubicarme</translation>
     </message>
@@ -18704,6 +18700,10 @@ puntos</translation>
     <message>
         <source>Next: {lesson}</source>
         <translation>Sigue: {lesson}</translation>
+    </message>
+    <message>
+        <source>Dealt before</source>
+        <translation>Mi experiencia</translation>
     </message>
     <message>
         <source>Resume: {lesson}</source>
@@ -21427,6 +21427,10 @@ de 100</translation>
         <translation>Después: {titles}</translation>
     </message>
     <message>
+        <source>Then: {titles} · {count} more</source>
+        <translation>Después: {titles} y {count} más</translation>
+    </message>
+    <message>
         <source>Start</source>
         <translation>Empezar</translation>
     </message>
@@ -21748,10 +21752,6 @@ de 100</translation>
         <translation>{count} rondas trabajadas.</translation>
     </message>
     <message>
-        <source>Limits</source>
-        <translation>Límites</translation>
-    </message>
-    <message>
         <source>The house is even.</source>
         <translation>La casa está a mano.</translation>
     </message>
@@ -21792,6 +21792,10 @@ de 100</translation>
 points</source>
         <translation>{points}
 puntos</translation>
+    </message>
+    <message>
+        <source>Limits</source>
+        <translation>Límites</translation>
     </message>
 </context>
 <context>
@@ -23285,7 +23289,7 @@ correctas</translation>
     </message>
     <message>
         <source>{title}: from {before} to {after}</source>
-        <translation>{title}: de {before} a {after}</translation>
+        <translation>{title}: antes {before}, ahora {after}</translation>
     </message>
     <message>
         <source>{right} of {count} answers right.</source>
@@ -23517,12 +23521,12 @@ correctas</translation>
         <translation>La pregunta</translation>
     </message>
     <message>
-        <source>{right} of {given} right</source>
-        <translation>{right} de {given} correctas</translation>
-    </message>
-    <message>
         <source>Remember: {text}</source>
         <translation>Recuerda: {text}</translation>
+    </message>
+    <message>
+        <source>{right} of {given} right</source>
+        <translation>{right} de {given} correctas</translation>
     </message>
 </context>
 <context>
@@ -23565,6 +23569,10 @@ correctas</translation>
     <message>
         <source>{minutes} min</source>
         <translation>{minutes} min</translation>
+    </message>
+    <message>
+        <source>Beside the exam. {text}</source>
+        <translation>Aparte del examen. {text}</translation>
     </message>
 </context>
 <context>

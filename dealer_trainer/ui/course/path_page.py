@@ -1,14 +1,13 @@
-"""The map of the course: every unit with its lessons done, next, and to come; the progress toward the exam by area."""
+"""The map of the course: every unit with its lessons done, next, and to come."""
 
 from collections.abc import Callable
 from functools import partial
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
     QFont,
-    QFontMetricsF,
     QKeyEvent,
     QMouseEvent,
     QPainter,
@@ -30,23 +29,22 @@ from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.fitting import fit_box
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.style.theme import Window
-from dealer_trainer.ui.today.area_bars import AreaBars
 from dealer_trainer.ui.today.today_text import path_text
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 from dealer_trainer.ui.widget.answer_mark import draw_answer_mark
 from dealer_trainer.ui.widget.choice_button import ToggledAsClicked
-from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import set_loud
 from dealer_trainer.ui.widget.plain_label import named_label
+from dealer_trainer.ui.widget.row_button import RowButton
 from dealer_trainer.ui.widget.unit_picture import UnitPicture
 
-LEAST_HIGH, HIGH, INSET, DOT = 120, 124, 12, 4
-PICTURE, MOST, TOP = 48, 96, 6
-"""The picture's least and greatest side, and the room above it, at scale 1."""
-UNDER = 74
-"""What a name in two lines and the dots need below the picture, at scale 1."""
+LEAST_HIGH, HIGH, INSET, DOT = 66, 124, 12, 4
+PICTURE, MOST, TOP = 36, 96, 6
+"""The picture's least and greatest side, and the room above it, at scale 1; a card too low for it has none."""
+UNDER = 86
+"""What a name in three lines and the dots need below the picture, at scale 1."""
 
 
 class UnitCard(ToggledAsClicked, QAbstractButton):
@@ -89,7 +87,8 @@ class UnitCard(ToggledAsClicked, QAbstractButton):
         super().resizeEvent(event)
         scale = unit(self)
         self.picture.move(round((INSET - 4) * scale), round(TOP * scale))
-        side = round(max(PICTURE * scale, min(MOST * scale, self.height() - (TOP + UNDER) * scale)))
+        side = round(min(MOST * scale, self.height() - (TOP + UNDER) * scale))
+        self.picture.setVisible(side >= PICTURE * scale)
         self.picture.resize(side, side)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
@@ -118,19 +117,20 @@ class UnitCard(ToggledAsClicked, QAbstractButton):
 
     def _paint_text(self, painter: QPainter, window: Window, station: UnitStation) -> None:
         scale = unit(self)
-        metrics = QFontMetricsF(self._bold())
         left, right = INSET * scale, self.width() - INSET * scale
         painter.setFont(self.font())
         painter.setPen(QColor(window.quiet))
+        words, has_picture = self.tr("{minutes} min").format(minutes=station.minutes), not self.picture.isHidden()
         minutes = QRectF(left, TOP * scale, right - left, self.picture.height())
-        words = self.tr("{minutes} min").format(minutes=station.minutes)
+        if not has_picture:  # then at the bottom, beside the dots
+            minutes = QRectF(left, self.height() - (INSET + 10) * scale, right - left, 20 * scale)
         painter.drawText(minutes, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight, words)
-        if station.status in ("done", "known"):
+        if station.status in ("done", "known") and has_picture:
             at = QPointF(right - 7 * scale, minutes.top() + 9 * scale)
             draw_answer_mark(painter, at, 6 * scale, QColor(window.accent), is_right=True)
         painter.setPen(QColor(window.quiet if station.status == "locked" else window.ink))
-        top = minutes.bottom() + 2 * scale
-        room = QRectF(left, top, right - left, 2 * metrics.lineSpacing() + 1)
+        top = minutes.bottom() + 2 * scale if has_picture else TOP * scale
+        room = QRectF(left, top, right - left, self.height() - top - (INSET + 2 * DOT) * scale)
         title = f"{self._number}. {game_text(station.title)}"
         painter.setFont(fit_box(self._bold(), title, room))
         wraps = int(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop) | int(Qt.TextFlag.TextWordWrap)
@@ -139,9 +139,10 @@ class UnitCard(ToggledAsClicked, QAbstractButton):
         painter.setFont(self.font())
         painter.setPen(QColor(window.quiet))
         below = QRectF(left, needed.bottom() + 2, right - left, self.height() - needed.bottom() - 28 * scale)
-        if below.height() >= 4 * metrics.lineSpacing():
-            painter.drawText(below, wraps, game_text(station.text))
-        step = 4 * DOT * scale
+        text = unit_text(station)
+        if has_picture and painter.boundingRect(below, wraps, text).height() <= below.height():
+            painter.drawText(below, wraps, text)
+        step = (4 if has_picture else 3) * DOT * scale
         for number, lesson in enumerate(station.lessons):
             is_behind = lesson.status in ("done", "known")
             painter.setPen(QPen(QColor(window.accent if lesson.status != "locked" else window.edge), 1.6 * scale))
@@ -158,10 +159,20 @@ class UnitCard(ToggledAsClicked, QAbstractButton):
 ACROSS = 4
 """Cards in a row; large type on a small screen has room for fewer."""
 SIDE = 360
+
+
+def unit_text(station: UnitStation) -> str:
+    """What a unit is about, and if the exam asks nothing of it."""
+    words = QCoreApplication.translate("UnitCard", "Beside the exam. {text}") if station.is_beside else "{text}"
+    return words.format(text=game_text(station.text))
+
+
+LARGE, ROOMY = 150, 640
+"""The side of the chosen unit's picture, and the page's height from which there is room for it, at scale 1."""
 BESIDE = 20
 """Beside the lessons in their card, at scale 1."""
 WIDEST, TALLEST = 1500, 860
-CARD, GAP, MARGIN = 136, 12, 28
+CARD, GAP, MARGIN = 120, 12, 28
 """The least width of a card at scale 1, the gap between two, and the margin beside all of them."""
 
 
@@ -199,7 +210,7 @@ class PathPage(CourseAnswersPage):
         self.cards: tuple[UnitCard, ...] = ()
         self._across = ACROSS
         self._grid = QGridLayout()
-        self._text = named_label(self, "quiet", is_wrapped=False)
+        self._text = named_label(self, "quiet")
         self._unit_title = named_label(self, "headline")
         self._unit_text = named_label(self, "article")
         self._lessons = QVBoxLayout()
@@ -209,13 +220,14 @@ class PathPage(CourseAnswersPage):
         self.undo = _KnownButton(self.tr("Undo “I know this unit”"), self)
         self._ahead = named_label(self, "article")
         self._ahead.setText(self.tr("Other units come first. You can open it."))
-        self.background = QPushButton(self.tr("What I have dealt before"), self)
+        self.background = QPushButton(self.tr("Dealt before"), self)
         self.placement = QPushButton(self.tr("Find my place"), self)
         self.back = KeyButton(self.tr("Today"), "Esc", self)
-        self.areas = AreaBars(self)
-        self._unit_card, self._area_card = QFrame(self), QFrame(self)
-        for card in (self._unit_card, self._area_card):
-            card.hide()  # until the answers have been read
+        self._unit_card = QFrame(self)
+        self._unit_card.hide()  # until the answers have been read
+        self._detail = FeltDetail(course.game, appearance().felt)
+        self.picture = UnitPicture(self._detail.round_piece, self._unit_card)
+        """The unit whose lessons are shown, where there is room for it."""
         self._lay_out()
         self._connect()
 
@@ -266,16 +278,16 @@ class PathPage(CourseAnswersPage):
         scale = unit(self)
         self._content.setMaximumSize(round(WIDEST * scale), round(TALLEST * scale))
         beside = round(min(SIDE * scale, self.width() * 0.36))
-        for card in (self._unit_card, self._area_card):
-            card.setFixedWidth(beside)
+        self._unit_card.setFixedWidth(beside)
         self._bound_start()
+        self.picture.setFixedSize(round(LARGE * scale), round(LARGE * scale))
+        self.picture.setVisible(self.height() >= ROOMY * scale)
         self._fold(self.width() - beside - 2 * MARGIN)
 
     def _bound_start(self) -> None:
-        """Give the start button two lines where the name of its lesson needs them."""
+        """Give the start button the lines that the name of its lesson needs."""
         room = self._unit_card.width() - round(2 * BESIDE * unit(self))
-        hint = self.start.sizeHint()
-        self.start.setMinimumHeight(hint.height() + (self.fontMetrics().height() if hint.width() > room else 0))
+        self.start.setMinimumHeight(self.start.heightForWidth(room))
 
     def minimumSizeHint(self) -> QSize:
         """One card in a row beside the chosen unit's lessons: more are laid out if there is room."""
@@ -309,9 +321,7 @@ class PathPage(CourseAnswersPage):
         self._make_cards(len(found.path.units))
         for card, station in zip(self.cards, found.path.units, strict=True):
             card.show_unit(station)
-        self.areas.show_areas(found.path.areas, found.path.imported)
         self._unit_card.show()
-        self._area_card.setVisible(bool(found.path.areas))
         if found.path.units:
             is_next = [station.status == "next" for station in found.path.units]
             focused, lessons = self.window().focusWidget(), self.lessons
@@ -334,8 +344,7 @@ class PathPage(CourseAnswersPage):
             return
         for card in self.cards:
             card.deleteLater()
-        detail = FeltDetail(self._game, appearance().felt)
-        self.cards = tuple(UnitCard(number + 1, detail, self._content) for number in range(count))
+        self.cards = tuple(UnitCard(number + 1, self._detail, self._content) for number in range(count))
         self._place_cards()
         for number, card in enumerate(self.cards):
             card.clicked.connect(partial(self.choose, number))
@@ -345,7 +354,8 @@ class PathPage(CourseAnswersPage):
         station = self.unit
         assert station is not None
         self._unit_title.setText(game_text(station.title))
-        self._unit_text.setText(game_text(station.text))
+        self._unit_text.setText(unit_text(station))
+        self.picture.show_unit(station.parts, station.share)
         for button in self.lessons:
             self._lessons.removeWidget(button)
             button.hide()
@@ -393,10 +403,13 @@ class PathPage(CourseAnswersPage):
         }  # fmt: skip
         words = self.tr("{minutes} min").format(minutes=lesson.minutes)
         is_next = lesson.status == "next" or lesson.activity > 0
-        mark = marks["next" if is_next else lesson.status]
-        button = QPushButton(f"{mark} {game_text(lesson.title)} · {words}", self._unit_card)
-        button.setObjectName("lessonNext" if is_next else "lessonRow")
-        button.setAccessibleName(f"{game_text(lesson.title)}, {words}, {states[lesson.status]}")
+        said = f"{game_text(lesson.title)}, {words}, {states[lesson.status]}"
+        button = RowButton("taskRow", said, self._unit_card)
+        name = "taskTitle" if is_next else "quiet"
+        mark = named_label(button, name, marks["next" if is_next else lesson.status], is_wrapped=False)
+        title = named_label(button, name, game_text(lesson.title))
+        length = named_label(button, "quiet", words, is_wrapped=False)
+        button.fill(row(mark, (title, 1), length, gap=8, margins=(4, 3, 4, 3)))
         button.clicked.connect(lambda _=False, lesson_id=lesson.id: self.lesson_wanted.emit(lesson_id))
         return button
 
@@ -437,19 +450,17 @@ class PathPage(CourseAnswersPage):
         self.back.clicked.connect(self.left)
 
     def _lay_out(self) -> None:
-        for card in (self._unit_card, self._area_card):
-            card.setObjectName("panel")
+        self._unit_card.setObjectName("panel")
         self.start.setObjectName("act")
         self.start.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self.start.setProperty("isMain", True)
         self._lessons.setSpacing(0)
-        words = (self._unit_title, self._unit_text, self._ahead, self._lessons, 1)
-        buttons = (self.start, self.known, self.undo)
-        self._unit_card.setLayout(column(*words, *buttons, gap=4, margins=(BESIDE, 8, BESIDE, 10)))
-        self._area_card.setLayout(column(self.areas, margins=(20, 6, 20, 6)))
-        self._grid.setSpacing(12)
+        words = (row(1, self.picture, 1), self._unit_title, self._unit_text, self._ahead, self._lessons)
+        buttons = (self.start, self.known, self.undo, 1)
+        self._unit_card.setLayout(column(*words, *buttons, gap=6, margins=(BESIDE, 14, BESIDE, 16)))
+        self._grid.setSpacing(GAP)
         title = named_label(self, "title", self.tr("Your path"), is_wrapped=False)
-        beside = FoldingRow((self.background, self.placement, self.back, self.trainee), self)
-        head = row((column(title, self._text, gap=2), 1), beside)
-        middle = row((self._grid, 1), column((self._unit_card, 1), self._area_card))
-        self._lay_out_content(head, (middle, 1))
+        for button in (self.background, self.placement):
+            button.setObjectName("turn")
+        head = row(title, 1, self.placement, self.background, self.back, self.trainee)
+        self._lay_out_content(column(head, self._text, gap=4), (row((self._grid, 1), self._unit_card), 1))

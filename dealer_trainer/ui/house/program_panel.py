@@ -3,7 +3,7 @@
 import sys
 from pathlib import Path
 
-from PySide6.QtCore import QProcess, QProcessEnvironment, QSize, Qt, QTemporaryDir, Signal
+from PySide6.QtCore import QEvent, QProcess, QProcessEnvironment, QSize, Qt, QTemporaryDir, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QFileDialog, QFrame, QLayout, QWidget
 
@@ -12,6 +12,7 @@ from dealer_trainer.demo.program import Card, Program, cautions, default_program
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.message import as_sentence
 from dealer_trainer.ui.settings.translated import game_text, translated
+from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.layout import column, row
@@ -46,6 +47,7 @@ class ProgramPanel(QWidget):
         """The verdict on the program: its faults, warnings, or that it is sound."""
         self.cards = ComboBox({}, self.tr("Card"), self)
         self.cards.currentIndexChanged.connect(lambda _: self._preview())
+        self._card = QPixmap()
         self.picture = PlainLabel(self)
         self.picture.setObjectName("preview")
         self.picture.setAccessibleName(self.tr("How the card looks"))
@@ -56,7 +58,7 @@ class ProgramPanel(QWidget):
         settings.insert("QT_QPA_PLATFORM", "offscreen")
         self._painter.setProcessEnvironment(settings)
         self._painter.finished.connect(self._on_painted)
-        self.picture.setFixedSize(SHOWN_WIDE, SHOWN_WIDE * PREVIEW.height() // PREVIEW.width())
+        self._size_picture()
 
     def lay_out(self, above: QLayout) -> None:
         """Put what else is chosen above the program's name, and beside both how a card looks."""
@@ -66,6 +68,17 @@ class ProgramPanel(QWidget):
         said.setLayout(column(self.summary, margins=(8, 2, 0, 2)))
         left = column(above, self._name, said, buttons, 1, gap=10)
         self.setLayout(row((left, 1), column(self.cards, self.picture, 1, gap=10), gap=28))
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Show the card as large as the type beside it asks for."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._size_picture()
+
+    def _size_picture(self) -> None:
+        wide = round(SHOWN_WIDE * unit(self))
+        self.picture.setFixedSize(wide, wide * PREVIEW.height() // PREVIEW.width())
+        self._show_painted()
 
     def choose(self, file: Path | None) -> None:
         """Choose a program, and check it; a choice that cannot be stored is reported."""
@@ -124,7 +137,8 @@ class ProgramPanel(QWidget):
         """Paint the chosen card in a separate process, because that takes longer than a window may hang."""
         self._painter.kill()
         self._painter.waitForFinished(KILL_MS)
-        self.picture.setPixmap(QPixmap())
+        self._card = QPixmap()
+        self.picture.setPixmap(self._card)
         place = self.cards.currentData()
         if self._program is None or place is None or not self.isVisible():
             return
@@ -135,12 +149,16 @@ class ProgramPanel(QWidget):
         self._painter.start(sys.executable, [*itself, *wanted, *own])
 
     def _on_painted(self, code: int, status: QProcess.ExitStatus) -> None:
-        drawn = QPixmap(self._drawn) if code == 0 and status == QProcess.ExitStatus.NormalExit else QPixmap()
-        if drawn.isNull():
+        if code == 0 and status == QProcess.ExitStatus.NormalExit:
+            self._card = QPixmap(self._drawn)
+            self._show_painted()
+
+    def _show_painted(self) -> None:
+        if self._card.isNull():
             return
         ratio = self.devicePixelRatioF()
         smooth = Qt.TransformationMode.SmoothTransformation
-        shown = drawn.scaled(self.picture.size() * ratio, Qt.AspectRatioMode.KeepAspectRatio, smooth)
+        shown = self._card.scaled(self.picture.size() * ratio, Qt.AspectRatioMode.KeepAspectRatio, smooth)
         shown.setDevicePixelRatio(ratio)
         self.picture.setPixmap(shown)
 

@@ -179,9 +179,6 @@ QPushButton[isMain="true"]:focus { border: 4px double $on_accent; padding: $px3 
 #quick[isMain="true"] { color: $accent; border-color: $accent; font-weight: 400; }
 #recentActs { color: $quiet; min-height: $row; padding-left: $px4; }
 #quick:hover { color: $ink; }
-#lessonRow, #lessonNext { background: transparent; border: 1px solid transparent; color: $quiet; padding: $px3 $px4;
-  font-size: $px14; text-align: left; }
-#lessonNext { color: $ink; font-weight: 600; }
 #taskRow { background: transparent; border: 2px solid transparent; padding: 0; text-align: left; }
 #taskRow:hover { background: $raised; }
 #taskRow:focus { border-color: $accent; }
@@ -196,8 +193,6 @@ QPushButton[isMain="true"]:focus { border: 4px double $on_accent; padding: $px3 
 #tableAct[state="chosen"] { border: 2px solid $accent; }
 #placard { color: $quiet; font-family: "$condensed"; font-size: $px15; }
 #digit { padding: $px4 0; font-family: "$condensed"; font-size: $px15; }
-#lessonRow:hover, #lessonNext:hover { background: $raised; color: $ink; }
-#lessonRow:focus, #lessonNext:focus { border: 2px solid $accent; }
 #answer { min-height: $answer; padding: 0; font-size: $answer_type; }
 #answer:checked { background: $raised; color: $ink; border: 2px solid $accent; font-weight: 600; }
 #answer[state="right"] { color: $good; border: 2px solid $good; font-weight: 600; }

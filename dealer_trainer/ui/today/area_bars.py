@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.drills.course.path import AreaFigure
-from dealer_trainer.drills.plan.clean_round import LEAST_BETS, ROUNDS
+from dealer_trainer.drills.plan.clean_round import ROUNDS
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
@@ -31,7 +31,7 @@ class AreaBars(QWidget):
         self._note = named_label(self, "quiet")
         self._shown: tuple[Sequence[AreaFigure], int] = (), 0
         self._rows: list[tuple[FoldingRow, NeedBar]] = []
-        self._column = column(self._head, self._note, 1, gap=4)
+        self._column = column(self._head, self._note, 1, gap=2)
         self.setLayout(self._column)
 
     def show_areas(self, areas: Sequence[AreaFigure], imported: int = 0) -> None:
@@ -58,19 +58,19 @@ class AreaBars(QWidget):
         if area.rounds is not None:
             return self._rounds_text(area)
         if area.percent is None:
-            return self.tr("from unit {number} on").format(number=area.unit) if area.unit else self.tr("not yet asked")
-        return self.tr("{percent}%, needs {asked}%").format(percent=area.percent, asked=area.need.asked_percent)
+            return self.tr("unit {number}").format(number=area.unit) if area.unit else self.tr("not yet asked")
+        return self.tr("{percent}%, goal {asked}%").format(percent=area.percent, asked=area.need.asked_percent)
 
     def _rounds_text(self, area: AreaFigure) -> str:
         assert area.rounds is not None
         rounds, asked = area.rounds, area.need.asked_percent * ROUNDS // 100
         if rounds.counted:
-            words = self.tr("{clean}/{counted} clean, needs {asked}/{all}")
+            words = self.tr("{clean}/{counted} clean, goal {asked}/{all}")
             return words.format(clean=rounds.clean, counted=rounds.counted, asked=asked, all=ROUNDS)
         if rounds.helped:
-            words = self.tr("{count} with help, none of {least} bets without")
-            return words.format(count=rounds.helped, least=LEAST_BETS)
-        return self.tr("none of {least} bets or more yet").format(least=LEAST_BETS)
+            words = self.tr("{count} with help, none without")
+            return words.format(count=rounds.helped)
+        return self.tr("none counted yet")
 
     def _row(self, area: AreaFigure) -> "tuple[FoldingRow, NeedBar]":
         title = named_label(self, "", game_text(area.need.title), is_wrapped=False)

@@ -5,8 +5,7 @@ from functools import cache, partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QLayout, QPushButton, QSizePolicy, QWidget
 
 from dealer_trainer.drills.course.day import DrillTask, LessonTask, Task
 from dealer_trainer.drills.course.overview import Overview
@@ -20,39 +19,26 @@ from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import named_label
-from dealer_trainer.ui.widget.push_button import PressedByEnter, PushButton
+from dealer_trainer.ui.widget.push_button import PushButton
+from dealer_trainer.ui.widget.row_button import RowButton
 from dealer_trainer.ui.widget.unit_picture import Piece, UnitPicture
 
 if TYPE_CHECKING:
     from dealer_trainer.ui.felt.felt_detail import FeltDetail
 
 
-class TaskRow(PressedByEnter, QPushButton):
+class TaskRow(RowButton):
     """A task with its number, why it is there, and its minutes; pressed, it begins."""
 
     def __init__(self, number: int, line: TaskLine, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setObjectName("taskRow")
-        self.setAccessibleName(f"{number}. {line.title}, {line.note}, {line.length}")
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        super().__init__("taskRow", f"{number}. {line.title}, {line.note}, {line.length}", parent)
         is_first = number == 1
         badge = named_label(self, "dayBadge" if is_first else "pill", str(number), is_wrapped=False)
         title = named_label(self, "taskTitle" if is_first else "", line.title)
         note = named_label(self, "pressing" if line.is_pressing else "quiet", line.note)
         length = named_label(self, "quiet", line.length, is_wrapped=False)
-        for label in (badge, title, note, length):
-            label.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
-        self.setLayout(row(badge, (column(title, note, gap=0), 1), length, gap=14, margins=(6, 2, 6, 2)))
-
-    def sizeHint(self) -> QSize:
-        """As large as its parts."""
-        layout = self.layout()
-        return super().sizeHint() if layout is None else layout.totalSizeHint()
-
-    def minimumSizeHint(self) -> QSize:
-        """The least that its parts need."""
-        layout = self.layout()
-        return super().minimumSizeHint() if layout is None else layout.totalMinimumSize()
+        badge.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.fill(row(badge, (column(title, note, gap=0), 1), length, gap=14, margins=(6, 2, 6, 2)))
 
 
 class TaskList(QWidget):
@@ -89,11 +75,30 @@ class TaskList(QWidget):
         self.wanted.emit(at)
 
 
-MOST_LINES = 5
-"""Tasks for which a small screen has room; the others are named in a line below."""
+class StartButton(KeyButton):
+    """The primary button: it names what begins, in two lines where the card is narrow."""
 
-LOW = 660
-"""Below this height of the window at scale 1 there is room for fewer."""
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__("", "Enter", parent)
+        self.setObjectName("start")
+        self.setProperty("isMain", True)
+        self.setAutoDefault(True)
+        policy = QSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Minimum)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def minimumSizeHint(self) -> QSize:
+        """As wide as a few words."""
+        hint = self.sizeHint()
+        return QSize(min(hint.width(), round(NARROW * unit(self))), hint.height())
+
+
+NARROW = 230
+"""The least width of the primary button, at scale 1."""
+THEN = 2
+"""The tasks that are named after those with a row."""
+MOST_LINES, LEAST_LINES = 5, 2
+"""Tasks that get a row of their own if there is room, and in any case; the others are named in a line below."""
 
 
 def _piece_of(game: Game) -> Piece:
@@ -122,10 +127,7 @@ class SessionCard(QFrame):
         self._text = named_label(self, "article")
         self.tasks = TaskList(self)
         self._rest = named_label(self, "quiet")
-        self.start = KeyButton("", "Enter", self)
-        self.start.setObjectName("start")
-        self.start.setProperty("isMain", True)
-        self.start.setAutoDefault(True)
+        self.start = StartButton(self)
         # In the order in which Tab goes through them.
         self.deal = PushButton(self.tr("Just deal"), self)
         self.drills = PushButton(self.tr("Choose a drill"), self)
@@ -133,7 +135,8 @@ class SessionCard(QFrame):
         self.audition = PushButton(self.tr("Audition, 15 min"), self)
         for button in (self.deal, self.drills, self.refresher, self.audition):
             button.setObjectName("turn")
-        self._buttons = FoldingRow((self.start, self.deal, self.drills), self)
+        buttons = row(self.start, (FoldingRow((self.deal, self.drills), self), 1), gap=8)
+        buttons.setAlignment(self.start, Qt.AlignmentFlag.AlignVCenter)
         self._trials = QWidget(self)
         self._trials.setLayout(
             column(
@@ -150,7 +153,7 @@ class SessionCard(QFrame):
         )
         head = row(self.picture, (column(self._title, self._done, self._text, gap=4), 1), gap=16)
         head.setAlignment(self.picture, Qt.AlignmentFlag.AlignTop)
-        parts = (head, self._buttons, self.tasks, self._rest, 1, self._trials)
+        parts = (head, buttons, self.tasks, self._rest, 1, self._trials)
         self.setLayout(column(*parts, gap=8, margins=(24, 14, 24, 12)))
         self._most = MOST_LINES
         self._shown: tuple[Overview | None, Sequence[Task], Course, Background | None] | None = None
@@ -189,14 +192,23 @@ class SessionCard(QFrame):
         self.start.setAccessibleName(self.start.text())
         self.start.setAccessibleDescription(self.words)
 
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Show fewer tasks in a low window."""
-        super().resizeEvent(event)
-        most = MOST_LINES - 2 if self.window().height() < LOW * unit(self) else MOST_LINES
-        if most != self._most:
-            self._most = most
-            if self._shown is not None:
-                self.show_session(*self._shown)
+    def show_most(self) -> None:
+        """Give as many tasks as may be a row: there may be more room now."""
+        if self._most < MOST_LINES:
+            self._most = MOST_LINES
+            self._show_again()
+
+    def show_fewer(self) -> bool:
+        """Give one task less a row, because there is too little room; returns False if that is no more possible."""
+        if self.tasks.isHidden() or len(self.tasks.rows) <= LEAST_LINES:
+            return False
+        self._most = len(self.tasks.rows) - 1
+        self._show_again()
+        return True
+
+    def _show_again(self) -> None:
+        if self._shown is not None:
+            self.show_session(*self._shown)
 
     def _show_tasks(
         self, found: Overview, done: Sequence[Task], course: Course, background: Background | None
@@ -208,8 +220,9 @@ class SessionCard(QFrame):
         lines = [task_line(task, course, background) for task in tasks]
         self.tasks.show_lines(lines[: self._most])
         self.tasks.show()
-        rest = " · ".join(line.title for line in lines[self._most :])
-        self._rest.show_text(self.tr("Then: {titles}").format(titles=rest) if rest else "")
+        rest = [line.title for line in lines[self._most :]]
+        words = self.tr("Then: {titles}") if len(rest) <= THEN else self.tr("Then: {titles} · {count} more")
+        self._rest.show_text(words.format(titles=" · ".join(rest[:THEN]), count=len(rest) - THEN) if rest else "")
         self.start.setText(self._start_text(tasks[0], is_first=not done))
 
     def _trial(self, button: QPushButton, words: str) -> QLayout:

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import TYPE_CHECKING, NamedTuple
 
-from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
@@ -73,11 +73,11 @@ class PathRow(QWidget):
         for button in self.stations:
             self._row.addWidget(button, 0 if button.property("state") == "next" else 1)
             button.show()
+        self._name_next()
 
     def _button(self, number: int, station: UnitStation) -> QPushButton:
         is_next = station.status == "next"
-        mark = "✓" if station.status in ("done", "known") else str(number + 1)
-        button = PushButton(f"{mark}  {game_text(station.title)}" if is_next else mark, self)
+        button = PushButton("✓" if station.status in ("done", "known") else str(number + 1), self)
         button.setObjectName("station")
         button.setProperty("state", station.status)
         button.setAccessibleName(station_text(station))
@@ -88,6 +88,25 @@ class PathRow(QWidget):
         button.clicked.connect(partial(self._on_pressed, number))
         set_tip(button, station_text(station))
         return button
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Name the next unit only where there is room for its name; it is said above, too."""
+        super().resizeEvent(event)
+        self._name_next()
+
+    def minimumSizeHint(self) -> QSize:
+        """Room for the numbers."""
+        least = super().minimumSizeHint()
+        return QSize(round(len(self.stations) * (STATION + GAP) * unit(self)), least.height())
+
+    def _name_next(self) -> None:
+        for number, (button, station) in enumerate(zip(self.stations, self._units, strict=True)):
+            if station.status != "next":
+                continue
+            button.setText(f"{number + 1}  {game_text(station.title)}")
+            others = (len(self.stations) - 1) * (STATION + GAP) * unit(self)
+            if button.sizeHint().width() + others > self.width():
+                button.setText(str(number + 1))
 
     def _on_pressed(self, number: int) -> None:
         self.unit_wanted.emit(number)
@@ -146,8 +165,8 @@ WIDEST = 1500
 """Width of the page's content at scale 1."""
 TALLEST = 820
 """Its height there."""
-SIDE = 360
-"""Width of the cards at the right."""
+SIDE, MARGIN = 360, 14
+"""Width of the cards at the right, and the margin above and below all."""
 
 
 STALE_MS = 6 * 3_600_000
@@ -197,6 +216,8 @@ class TodayPage(CourseAnswersPage):
         self._session: Session | None = None
         self._trainee_id = "" if store.chosen is None else store.chosen.id
         self._is_fresh = False
+        self._room = QSize()
+        """What the window has for the page; the page itself may be higher, and scroll."""
         self._begins_once_planned = False
         """Whether the first task begins as soon as there is a plan."""
         self._greeting = named_label(self, "greeting", is_wrapped=False)
@@ -206,6 +227,7 @@ class TodayPage(CourseAnswersPage):
         )
         self.path = PathRow(self)
         self._path_text = named_label(self, "quiet")
+        self._path_text.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.card = SessionCard(self._game, self)
         self.work = WorkCard(self)
         self.audition: AuditionPage | None = None
@@ -297,8 +319,12 @@ class TodayPage(CourseAnswersPage):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the content together on a wide screen."""
         super().resizeEvent(event)
+        around = self.parentWidget() or self
         for card in (self.work, self._area_card):
-            card.setFixedWidth(round(min(SIDE * unit(self), self.width() * 0.32)))
+            card.setFixedWidth(round(min(SIDE * unit(self), around.width() * 0.34)))
+        if around.size() != self._room:
+            self._room = around.size()
+            self.card.show_most()
         self._bound()
         if self.audition is not None:
             self.audition.setGeometry(self.rect())
@@ -313,9 +339,13 @@ class TodayPage(CourseAnswersPage):
 
     def _bound(self) -> None:
         """Stretch the content no further than is useful, and never make it lower than its text."""
-        scale = unit(self)
+        scale, around = unit(self), self.parentWidget()
         widest, layout = round(WIDEST * scale), self._content.layout()
         needed = 0 if layout is None else layout.minimumHeightForWidth(min(self._content.width(), widest))
+        card = self.card.heightForWidth(self.card.width())
+        is_cut = around is not None and needed + round(2 * MARGIN * scale) > around.height()
+        if is_cut and card > self._beside.heightForWidth(self.work.width()) and self.card.show_fewer():
+            return  # and looks again, once that is laid out
         self._content.setMaximumSize(widest, max(round(TALLEST * scale), needed))
 
     def _job(self) -> Callable[[], Overview]:
@@ -439,10 +469,10 @@ class TodayPage(CourseAnswersPage):
         for card in (self._path_card, self._area_card):
             card.setObjectName("panel")
         title = named_label(self._path_card, "cardTitle", self.tr("Your path"), is_wrapped=False)
-        self._path_text.setWordWrap(False)
-        path = column(row(title, 1, self._path_text), self.path, gap=8, margins=(20, 8, 20, 12))
+        path = column(row(title, (self._path_text, 1)), self.path, gap=8, margins=(20, 8, 20, 12))
         self._path_card.setLayout(path)
         self._area_card.setLayout(column(self.areas, margins=(20, 8, 20, 9)))
         head = row((column(self._greeting, self._where, gap=2), 1), self.minutes, self.trainee)
-        middle = row((self.card, 1), column(self.work, (self._area_card, 1)))
+        self._beside = column(self.work, (self._area_card, 1))
+        middle = row((self.card, 1), self._beside)
         self._lay_out_content(head, self._path_card, (middle, 1))

@@ -6,7 +6,7 @@ from PySide6.QtCore import QCoreApplication, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QPalette, QPen
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QStyle, QStyleOptionButton, QStylePainter, QWidget
 
-from dealer_trainer.ui.style.fitting import fit_line
+from dealer_trainer.ui.style.fitting import fit_box, fit_line
 from dealer_trainer.ui.style.scaling import LINE, unit
 from dealer_trainer.ui.widget.choice_button import ChoiceButton
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
@@ -111,9 +111,9 @@ class KeyButton(PressedByEnter, ChoiceButton):
         return self.sizeHint()
 
     def heightForWidth(self, width: int) -> int:
-        """More lines where the text does not fit on one, even as small as it gets."""
-        size, metrics = self.sizeHint(), QFontMetricsF(fit_line(self.font(), self.text(), 0))
-        cap, scale = self._cap_size(QFontMetricsF(self.font())), unit(self)
+        """More lines where the text does not fit on one: it wraps, and is made smaller only where a line must do."""
+        size, metrics = self.sizeHint(), QFontMetricsF(self.font())
+        cap, scale = self._cap_size(metrics), unit(self)
         room = QRectF(0, 0, width - cap.width() - (2 * SIDE + LEAST_GAP) * scale, 1000 * scale)
         words = metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, self.text())
         is_long = words.height() > 1.5 * metrics.height()
@@ -133,11 +133,12 @@ class KeyButton(PressedByEnter, ChoiceButton):
         painter.setPen(ink)
         room = area.width() - cap.width() - LEAST_GAP * unit(self)
         font = fit_line(self.font(), self.text(), room)
-        painter.setFont(font)
         if self.height() > self.sizeHint().height():
             box = QRectF(area.left(), 0, room, self.height())
+            painter.setFont(fit_box(self.font(), self.text(), box))
             painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextWordWrap, self.text())
         else:
+            painter.setFont(font)
             word = QFontMetricsF(font).elidedText(self.text(), Qt.TextElideMode.ElideRight, room + 1)
             painter.drawText(area, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, word)
         if not self._cap:

@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QStackedWidget, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.drills.course.length import lesson_minutes
@@ -16,6 +16,7 @@ from dealer_trainer.ui.shell.training import needs_of_game
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
 from dealer_trainer.ui.today.today_page import TodayPage
+from dealer_trainer.ui.today.today_text import length_text, path_text
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from tests.simulated_month import month
@@ -155,7 +156,7 @@ def test_it_leads_to_the_placement_and_back(qtbot: QtBot, game: Game, stores_of:
 
 @pytest.mark.parametrize("days", [0, 10, 30])
 def test_all_of_it_has_room(qtbot: QtBot, game: Game, stores_of: StoresOf, days: int) -> None:
-    """The unit with the most lessons fits on a small screen beside the areas."""
+    """The unit with the most lessons fits on a small screen."""
     page = shown(qtbot, stores_of(month(game, days)))
     for number in range(len(page.cards)):
         page.choose(number)
@@ -163,10 +164,15 @@ def test_all_of_it_has_room(qtbot: QtBot, game: Game, stores_of: StoresOf, days:
 
 
 def test_how_far_it_is_is_told(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
-    """Area by area, each with what the exam asks."""
-    page = shown(qtbot, stores_of(month(game, 30)))
-    said = page.areas.accessibleName()
-    assert said.count("needs 80%") + said.count("needs 95%") == 6
+    """In hours of lessons and practice; the lessons are those that the cards count, but for what is beside the exam."""
+    page = shown(qtbot, stores_of(month(game, 0)))
+    assert page.found is not None
+    path = page.found.path
+    assert path_text(path) in [label.text() for label in page.findChildren(QLabel)]
+    assert f": {length_text(path.lesson_minutes)} of lessons, " in path_text(path)
+    behind = sum(lesson.minutes for unit in path.units for lesson in unit.lessons if lesson.status == "done")
+    own = sum(unit.minutes for unit in path.units if not unit.is_beside)
+    assert path.lesson_minutes == own - behind
 
 
 def test_a_lesson_that_was_begun_is_gone_on_with(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:

@@ -185,6 +185,7 @@ def test_a_wrong_password_is_told_and_the_show_goes_on(window: DemoWindow, kiosk
         qtbot.waitUntil(lambda: kiosk.pad.field.isEnabled() and bool(kiosk.pad.said.text()), timeout=10_000)
         assert ("Wait" in kiosk.pad.said.text()) == (place == 2)
     said = kiosk.pad.said
+    assert kiosk.pad.size() == window.size(), "the show behind is darkened"
     assert said.heightForWidth(said.width()) <= said.height(), "how long to wait is not cut off"
     assert window.isVisible()
     assert kiosk.pad.field.text() == ""
