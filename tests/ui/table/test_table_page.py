@@ -167,7 +167,7 @@ def test_a_number_is_asked_for_until_it_is_there(make_page: MakePage) -> None:
     assert 11 not in page.bridge.snapshot.marks
     type_text("1")
     assert 11 in page.bridge.snapshot.marks
-    assert page.hands.marker is None
+    assert not has_marker(page)
     snapshot = page.bridge.snapshot
     press(Qt.Key.Key_U)
     press(Qt.Key.Key_Return)
