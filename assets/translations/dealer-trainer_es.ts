@@ -12168,11 +12168,11 @@
     </message>
     <message>
         <source>Refuse</source>
-        <translation>Rechazar</translation>
+        <translation>Negar</translation>
     </message>
     <message>
         <source>refuse a request</source>
-        <translation>decir que no</translation>
+        <translation>negar una petición</translation>
     </message>
     <message>
         <source>Next request</source>
