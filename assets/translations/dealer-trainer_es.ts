@@ -2552,8 +2552,8 @@
         <translation>Empieza la ronda, antes del tiro. ¿Qué dices?</translation>
     </message>
     <message>
-        <source>{moment} Make the full call: the number, the result, and what else is due.</source>
-        <translation>{moment} Haz el canto completo: el número, el resultado y lo demás que corresponda.</translation>
+        <source>{moment} Make the full call: the number, the result, and what it pays.</source>
+        <translation>{moment} Haz el canto completo: el número, el resultado y a cuánto paga.</translation>
     </message>
     <message>
         <source>For example: {call}</source>
