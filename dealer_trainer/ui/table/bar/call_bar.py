@@ -279,8 +279,9 @@ class QuickCalls(QWidget):
         return calls, list(calls), caps
 
     def _chosen(self, count: int) -> tuple[str, ...]:
-        """So many of the offered calls, in their order, with the one that is due."""
-        others = [call for call in self._offered if call != self._due][: count - (self._due in self._offered)]
+        """So many of the offered calls, in their order: the one that is due, and the shortest others."""
+        others = sorted((call for call in self._offered if call != self._due), key=lambda call: len(with_meaning(call)))
+        others = others[: count - (self._due in self._offered)]
         return tuple(call for call in self._offered if call == self._due or call in others)
 
 
