@@ -9472,10 +9472,6 @@
         <translation>todavía no: sigue tirando</translation>
     </message>
     <message>
-        <source>Choose who gets the dice, or sign the sheet.</source>
-        <translation>Elige quién recibe los dados o firma la hoja.</translation>
-    </message>
-    <message>
         <source>Dice to</source>
         <translation>Dados a</translation>
     </message>
@@ -9492,6 +9488,10 @@
         <translation>Di cuánto se le paga a cada quién, como 15 o 7.50.</translation>
     </message>
     <message>
+        <source>Choose who gets the dice: nobody once the game is over.</source>
+        <translation>Elige quién recibe los dados: nadie si la partida terminó.</translation>
+    </message>
+    <message>
         <source>Any pair</source>
         <translation>Cualquier par</translation>
     </message>
@@ -9506,10 +9506,6 @@
     <message>
         <source>Name the points, or say what it is instead.</source>
         <translation>Di los puntos, o canta lo que sea en lugar de eso.</translation>
-    </message>
-    <message>
-        <source>nobody: sign</source>
-        <translation>nadie: firmar</translation>
     </message>
     <message>
         <source>Last round: a turn left</source>
@@ -16462,6 +16458,10 @@ puntos</translation>
         <translation>Para la próxima partida</translation>
     </message>
     <message>
+        <source>Choose what your house plays differently. The published rules leave much open; point at a rule to see the number of our ruling.</source>
+        <translation>Elige lo que tu casa juega de otra manera. Las reglas publicadas dejan mucho abierto; apunta a una regla para ver el número de nuestro criterio.</translation>
+    </message>
+    <message>
         <source>Begin a new game</source>
         <translation>Empezar otra partida</translation>
     </message>
@@ -16472,10 +16472,6 @@ puntos</translation>
     <message>
         <source>A game is in progress under its own house rules. A new game puts it away.</source>
         <translation>Hay una partida en curso con sus propias reglas de la casa. Si empiezas otra, se aparta.</translation>
-    </message>
-    <message>
-        <source>Choose what your house plays differently. The published rules leave much open; point at a rule to see the number of our ruling.</source>
-        <translation>Elige lo que tu casa juega de otra manera. Las reglas publicadas dejan mucho abierto; apunta a una regla para ver el número de nuestro criterio.</translation>
     </message>
 </context>
 <context>
@@ -18702,12 +18698,12 @@ puntos</translation>
         <translation>Sigue: {lesson}</translation>
     </message>
     <message>
-        <source>Dealt before</source>
-        <translation>Mi experiencia</translation>
-    </message>
-    <message>
         <source>Resume: {lesson}</source>
         <translation>Continuar: {lesson}</translation>
+    </message>
+    <message>
+        <source>Dealt before</source>
+        <translation>Mi experiencia</translation>
     </message>
 </context>
 <context>
@@ -20935,6 +20931,24 @@ puntos</translation>
         <translation>Enséñame</translation>
     </message>
     <message>
+        <source>Nothing was missed: the sheet is as it should be.</source>
+        <translation>No faltó nada: la hoja está como debe.</translation>
+    </message>
+    <message>
+        <source>Kinds of mistakes: {mistakes}, {cost}. Each is explained where it was made first.</source>
+        <translation>Tipos de errores: {mistakes}, {cost}. Cada uno se explica donde se cometió primero.</translation>
+    </message>
+    <message>
+        <source>Turns kept: {turns}</source>
+        <translation>Turnos anotados: {turns}</translation>
+    </message>
+    <message>
+        <source>{points}
+of 100</source>
+        <translation>{points}
+de 100</translation>
+    </message>
+    <message>
         <source>Show me: {title}</source>
         <translation>Enséñame: {title}</translation>
     </message>
@@ -20953,24 +20967,6 @@ puntos</translation>
     <message>
         <source>Correct: {due}</source>
         <translation>Correcto: {due}</translation>
-    </message>
-    <message>
-        <source>Nothing was missed: the sheet is as it should be.</source>
-        <translation>No faltó nada: la hoja está como debe.</translation>
-    </message>
-    <message>
-        <source>Kinds of mistakes: {mistakes}, {cost}. Each is explained where it was made first.</source>
-        <translation>Tipos de errores: {mistakes}, {cost}. Cada uno se explica donde se cometió primero.</translation>
-    </message>
-    <message>
-        <source>Turns kept: {turns}</source>
-        <translation>Turnos anotados: {turns}</translation>
-    </message>
-    <message>
-        <source>{points}
-of 100</source>
-        <translation>{points}
-de 100</translation>
     </message>
 </context>
 <context>
@@ -21427,10 +21423,6 @@ de 100</translation>
         <translation>Después: {titles}</translation>
     </message>
     <message>
-        <source>Then: {titles} · {count} more</source>
-        <translation>Después: {titles} y {count} más</translation>
-    </message>
-    <message>
         <source>Start</source>
         <translation>Empezar</translation>
     </message>
@@ -21477,6 +21469,10 @@ de 100</translation>
     <message>
         <source>A house tries out a dealer like this: a strange table, one interruption, one correction, a result.</source>
         <translation>Así prueba una casa a un crupier: mesa desconocida, una interrupción, una corrección y un resultado.</translation>
+    </message>
+    <message>
+        <source>Then: {titles} · {count} more</source>
+        <translation>Después: {titles} y {count} más</translation>
     </message>
 </context>
 <context>
