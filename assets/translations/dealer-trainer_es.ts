@@ -17744,6 +17744,10 @@ puntos</translation>
         <source>Why?</source>
         <translation>¿Por qué?</translation>
     </message>
+    <message>
+        <source>Deal it</source>
+        <translation>En la mesa</translation>
+    </message>
 </context>
 <context>
     <name>MixedUpPanel</name>
@@ -21407,6 +21411,18 @@ de 100</translation>
         <translation>Elegir ejercicio</translation>
     </message>
     <message>
+        <source>Before work, 3 min</source>
+        <translation>Antes del turno, 3 min</translation>
+    </message>
+    <message>
+        <source>Mock audition, 15 min</source>
+        <translation>Audición de prueba, 15 min</translation>
+    </message>
+    <message>
+        <source>What slipped lately, and nothing new.</source>
+        <translation>Lo que se te ha ido últimamente, y nada nuevo.</translation>
+    </message>
+    <message>
         <source>One moment …</source>
         <translation>Un momento …</translation>
     </message>
@@ -21439,20 +21455,8 @@ de 100</translation>
         <translation>Listo por hoy</translation>
     </message>
     <message>
-        <source>Pre-shift, 3 min</source>
-        <translation>Antes del turno, 3 min</translation>
-    </message>
-    <message>
-        <source>Audition, 15 min</source>
-        <translation>Audición, 15 min</translation>
-    </message>
-    <message>
         <source>Train some more</source>
         <translation>Entrenar más</translation>
-    </message>
-    <message>
-        <source>Before work: what slipped lately, and nothing new.</source>
-        <translation>Para antes de entrar: lo que se te ha ido últimamente, nada nuevo.</translation>
     </message>
     <message>
         <source>one item</source>
