@@ -17752,6 +17752,10 @@ puntos</translation>
         <source>Why?</source>
         <translation>¿Por qué?</translation>
     </message>
+<message>
+        <source>Deal it</source>
+        <translation>En la mesa</translation>
+    </message>
 </context>
 <context>
     <name>MixedUpPanel</name>
@@ -21485,6 +21489,18 @@ de 100</translation>
 <message>
         <source>A house tries out a dealer like this: a strange table, one interruption, one correction, a result.</source>
         <translation>Así prueba una casa a un crupier: mesa desconocida, una interrupción, una corrección y un resultado.</translation>
+    </message>
+<message>
+        <source>Before work, 3 min</source>
+        <translation>Antes del turno, 3 min</translation>
+    </message>
+<message>
+        <source>Mock audition, 15 min</source>
+        <translation>Audición de prueba, 15 min</translation>
+    </message>
+<message>
+        <source>What slipped lately, and nothing new.</source>
+        <translation>Lo que se te ha ido últimamente, y nada nuevo.</translation>
     </message>
 </context>
 <context>
