@@ -2552,8 +2552,8 @@
         <translation>Empieza la ronda, antes del tiro. ¿Qué dices?</translation>
     </message>
     <message>
-        <source>{moment} Make the full call: the number, the result, and what else is due.</source>
-        <translation>{moment} Haz el canto completo: el número, el resultado y lo demás que corresponda.</translation>
+        <source>{moment} Make the full call: the number, the result, and what it pays.</source>
+        <translation>{moment} Haz el canto completo: el número, el resultado y a cuánto paga.</translation>
     </message>
     <message>
         <source>For example: {call}</source>
@@ -9488,10 +9488,6 @@
         <translation>Di cuánto se le paga a cada quién, como 15 o 7.50.</translation>
     </message>
     <message>
-        <source>Choose who gets the dice: nobody once the game is over.</source>
-        <translation>Elige quién recibe los dados: nadie si la partida terminó.</translation>
-    </message>
-    <message>
         <source>Any pair</source>
         <translation>Cualquier par</translation>
     </message>
@@ -11859,6 +11855,10 @@
         <source>Unfinished lessons, the answers that unknown skills still need, and the rounds that are missing; in days at your pace of the last two weeks, once there is one.</source>
         <translation>Las lecciones sin terminar, las respuestas que les faltan a las habilidades que aún no dominas y las rondas que faltan; en días, a tu ritmo de las últimas dos semanas, en cuanto lo haya.</translation>
     </message>
+    <message>
+        <source>Choose who gets the dice: nobody once the game is over.</source>
+        <translation>Elige quién recibe los dados: nadie si la partida terminó.</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -12164,11 +12164,11 @@
     </message>
     <message>
         <source>Refuse</source>
-        <translation>Rechazar</translation>
+        <translation>Negar</translation>
     </message>
     <message>
         <source>refuse a request</source>
-        <translation>decir que no</translation>
+        <translation>negar una petición</translation>
     </message>
     <message>
         <source>Next request</source>
@@ -16458,10 +16458,6 @@ puntos</translation>
         <translation>Para la próxima partida</translation>
     </message>
     <message>
-        <source>Choose what your house plays differently. The published rules leave much open; point at a rule to see the number of our ruling.</source>
-        <translation>Elige lo que tu casa juega de otra manera. Las reglas publicadas dejan mucho abierto; apunta a una regla para ver el número de nuestro criterio.</translation>
-    </message>
-    <message>
         <source>Begin a new game</source>
         <translation>Empezar otra partida</translation>
     </message>
@@ -16472,6 +16468,10 @@ puntos</translation>
     <message>
         <source>A game is in progress under its own house rules. A new game puts it away.</source>
         <translation>Hay una partida en curso con sus propias reglas de la casa. Si empiezas otra, se aparta.</translation>
+    </message>
+    <message>
+        <source>Choose what your house plays differently. The published rules leave much open; point at a rule to see the number of our ruling.</source>
+        <translation>Elige lo que tu casa juega de otra manera. Las reglas publicadas dejan mucho abierto; apunta a una regla para ver el número de nuestro criterio.</translation>
     </message>
 </context>
 <context>
@@ -17740,6 +17740,10 @@ puntos</translation>
         <source>Why?</source>
         <translation>¿Por qué?</translation>
     </message>
+    <message>
+        <source>Deal it</source>
+        <translation>En la mesa</translation>
+    </message>
 </context>
 <context>
     <name>MixedUpPanel</name>
@@ -18698,12 +18702,12 @@ puntos</translation>
         <translation>Sigue: {lesson}</translation>
     </message>
     <message>
-        <source>Resume: {lesson}</source>
-        <translation>Continuar: {lesson}</translation>
-    </message>
-    <message>
         <source>Dealt before</source>
         <translation>Mi experiencia</translation>
+    </message>
+    <message>
+        <source>Resume: {lesson}</source>
+        <translation>Continuar: {lesson}</translation>
     </message>
 </context>
 <context>
@@ -20931,24 +20935,6 @@ puntos</translation>
         <translation>Enséñame</translation>
     </message>
     <message>
-        <source>Nothing was missed: the sheet is as it should be.</source>
-        <translation>No faltó nada: la hoja está como debe.</translation>
-    </message>
-    <message>
-        <source>Kinds of mistakes: {mistakes}, {cost}. Each is explained where it was made first.</source>
-        <translation>Tipos de errores: {mistakes}, {cost}. Cada uno se explica donde se cometió primero.</translation>
-    </message>
-    <message>
-        <source>Turns kept: {turns}</source>
-        <translation>Turnos anotados: {turns}</translation>
-    </message>
-    <message>
-        <source>{points}
-of 100</source>
-        <translation>{points}
-de 100</translation>
-    </message>
-    <message>
         <source>Show me: {title}</source>
         <translation>Enséñame: {title}</translation>
     </message>
@@ -20967,6 +20953,24 @@ de 100</translation>
     <message>
         <source>Correct: {due}</source>
         <translation>Correcto: {due}</translation>
+    </message>
+    <message>
+        <source>Nothing was missed: the sheet is as it should be.</source>
+        <translation>No faltó nada: la hoja está como debe.</translation>
+    </message>
+    <message>
+        <source>Kinds of mistakes: {mistakes}, {cost}. Each is explained where it was made first.</source>
+        <translation>Tipos de errores: {mistakes}, {cost}. Cada uno se explica donde se cometió primero.</translation>
+    </message>
+    <message>
+        <source>Turns kept: {turns}</source>
+        <translation>Turnos anotados: {turns}</translation>
+    </message>
+    <message>
+        <source>{points}
+of 100</source>
+        <translation>{points}
+de 100</translation>
     </message>
 </context>
 <context>
@@ -21423,6 +21427,10 @@ de 100</translation>
         <translation>Después: {titles}</translation>
     </message>
     <message>
+        <source>Then: {titles} · {count} more</source>
+        <translation>Después: {titles} y {count} más</translation>
+    </message>
+    <message>
         <source>Start</source>
         <translation>Empezar</translation>
     </message>
@@ -21431,20 +21439,8 @@ de 100</translation>
         <translation>Listo por hoy</translation>
     </message>
     <message>
-        <source>Pre-shift, 3 min</source>
-        <translation>Antes del turno, 3 min</translation>
-    </message>
-    <message>
-        <source>Audition, 15 min</source>
-        <translation>Audición, 15 min</translation>
-    </message>
-    <message>
         <source>Train some more</source>
         <translation>Entrenar más</translation>
-    </message>
-    <message>
-        <source>Before work: what slipped lately, and nothing new.</source>
-        <translation>Para antes de entrar: lo que se te ha ido últimamente, nada nuevo.</translation>
     </message>
     <message>
         <source>one item</source>
@@ -21471,8 +21467,16 @@ de 100</translation>
         <translation>Así prueba una casa a un crupier: mesa desconocida, una interrupción, una corrección y un resultado.</translation>
     </message>
     <message>
-        <source>Then: {titles} · {count} more</source>
-        <translation>Después: {titles} y {count} más</translation>
+        <source>Before work, 3 min</source>
+        <translation>Antes del turno, 3 min</translation>
+    </message>
+    <message>
+        <source>Mock audition, 15 min</source>
+        <translation>Audición de prueba, 15 min</translation>
+    </message>
+    <message>
+        <source>What slipped lately, and nothing new.</source>
+        <translation>Lo que se te ha ido últimamente, y nada nuevo.</translation>
     </message>
 </context>
 <context>
