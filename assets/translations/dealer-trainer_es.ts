@@ -11951,6 +11951,14 @@
         <source>house rule {number}</source>
         <translation>regla de la casa {number}</translation>
     </message>
+<message>
+        <source>{moment} Make the full call: the number, the result, and what it pays.</source>
+        <translation>{moment} Haz el canto completo: el número, el resultado y a cuánto paga.</translation>
+    </message>
+<message>
+        <source>Choose who gets the dice: nobody once the game is over.</source>
+        <translation>Elige quién recibe los dados: nadie si la partida terminó.</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -12256,11 +12264,11 @@
     </message>
 <message>
         <source>Refuse</source>
-        <translation>Rechazar</translation>
+        <translation>Negar</translation>
     </message>
 <message>
         <source>refuse a request</source>
-        <translation>decir que no</translation>
+        <translation>negar una petición</translation>
     </message>
 <message>
         <source>Next request</source>
@@ -18076,6 +18084,10 @@ puntos</translation>
         <source>Why?</source>
         <translation>¿Por qué?</translation>
     </message>
+<message>
+        <source>Deal it</source>
+        <translation>En la mesa</translation>
+    </message>
 </context>
 <context>
     <name>MixedUpPanel</name>
@@ -21873,6 +21885,18 @@ de 100</translation>
 <message>
         <source>Then: {titles} · {count} more</source>
         <translation>Después: {titles} y {count} más</translation>
+    </message>
+<message>
+        <source>Before work, 3 min</source>
+        <translation>Antes del turno, 3 min</translation>
+    </message>
+<message>
+        <source>Mock audition, 15 min</source>
+        <translation>Audición de prueba, 15 min</translation>
+    </message>
+<message>
+        <source>What slipped lately, and nothing new.</source>
+        <translation>Lo que se te ha ido últimamente, y nada nuevo.</translation>
     </message>
 </context>
 <context>
