@@ -148,19 +148,8 @@ def test_no_pointer_leads_out(window: DemoWindow, kiosk: Kiosk) -> None:
     assert others() == before
 
 
-def test_it_does_not_close_and_does_not_stay_small(window: DemoWindow, kiosk: Kiosk, qtbot: QtBot) -> None:
-    """Neither for a window manager nor for the system's end of session."""
-    assert not window.close()
-    assert window.isVisible()
-    QApplication.sendEvent(window, QEvent(QEvent.Type.Close))
-    assert window.isVisible()
-    window.showMinimized()
-    qtbot.waitUntil(lambda: not window.isMinimized())
-    assert window.windowFlags() & Qt.WindowType.FramelessWindowHint
-
-
-def test_it_has_no_menu_no_action_and_no_shortcut(window: DemoWindow, kiosk: Kiosk) -> None:
-    """There is nothing to be found."""
+def test_it_closes_for_nobody_and_has_nothing_to_be_found(window: DemoWindow, kiosk: Kiosk, qtbot: QtBot) -> None:
+    """No menu, action, or shortcut; no window manager and no end of a session closes it, and it does not stay small."""
     from PySide6.QtGui import QAction, QShortcut
 
     assert not window.findChildren(QShortcut)
@@ -168,6 +157,13 @@ def test_it_has_no_menu_no_action_and_no_shortcut(window: DemoWindow, kiosk: Kio
     assert not own
     assert not window.actions()
     assert kiosk.pad.field.contextMenuPolicy() == Qt.ContextMenuPolicy.PreventContextMenu
+    assert not window.close()
+    assert window.isVisible()
+    QApplication.sendEvent(window, QEvent(QEvent.Type.Close))
+    assert window.isVisible()
+    window.showMinimized()
+    qtbot.waitUntil(lambda: not window.isMinimized())
+    assert window.windowFlags() & Qt.WindowType.FramelessWindowHint
 
 
 def test_the_password_leaves(window: DemoWindow, kiosk: Kiosk, qtbot: QtBot) -> None:
@@ -189,26 +185,9 @@ def test_a_wrong_password_is_told_and_the_show_goes_on(window: DemoWindow, kiosk
         qtbot.waitUntil(lambda: kiosk.pad.field.isEnabled() and bool(kiosk.pad.said.text()), timeout=10_000)
         assert ("Wait" in kiosk.pad.said.text()) == (place == 2)
     said = kiosk.pad.said
+    assert kiosk.pad.size() == window.size(), "the show behind is darkened"
     assert said.heightForWidth(said.width()) <= said.height(), "how long to wait is not cut off"
     assert window.isVisible()
-    assert kiosk.pad.field.text() == ""
-
-
-def test_five_touches_in_the_corner_bring_the_pad_and_its_figures_type(window: DemoWindow, kiosk: Kiosk) -> None:
-    """A screen without a keyboard."""
-    for _ in range(TAPS - 1):
-        QTest.mouseClick(window, Qt.MouseButton.LeftButton, pos=QPoint(8, 8))
-    assert not kiosk.pad.isVisible()
-    QTest.mouseClick(window, Qt.MouseButton.LeftButton, pos=QPoint(8, 8))
-    assert kiosk.pad.isVisible()
-    buttons = {button.text(): button for button in kiosk.pad.findChildren(QPushButton)}
-    for figure in "47110815":
-        QTest.mouseClick(buttons[figure], Qt.MouseButton.LeftButton)
-    assert kiosk.pad.field.text() == "47110815"
-    QTest.mouseClick(buttons["Delete"], Qt.MouseButton.LeftButton)
-    assert kiosk.pad.field.text() == "4711081"
-    QTest.mouseClick(buttons["Cancel"], Qt.MouseButton.LeftButton)
-    assert not kiosk.pad.isVisible()
     assert kiosk.pad.field.text() == ""
 
 
@@ -241,30 +220,39 @@ def test_a_finger_presses_the_pads_buttons_and_nothing_behind_it(
         tap(buttons["Leave"], buttons["Leave"].rect().center())
 
 
-def test_touches_elsewhere_between_them_do_not_count(window: DemoWindow, kiosk: Kiosk) -> None:
-    """Somebody who plays the quiz does not stumble on it."""
+def test_five_touches_in_the_corner_bring_the_pad_and_its_figures_type(window: DemoWindow, kiosk: Kiosk) -> None:
+    """On a screen without a keyboard; with touches elsewhere between them they do not count."""
     for _ in range(3 * TAPS):
         QTest.mouseClick(window, Qt.MouseButton.LeftButton, pos=QPoint(8, 8))
         QTest.mouseClick(window, Qt.MouseButton.LeftButton, pos=QPoint(600, 400))
     assert not kiosk.pad.isVisible()
+    for _ in range(TAPS - 1):
+        QTest.mouseClick(window, Qt.MouseButton.LeftButton, pos=QPoint(8, 8))
+    assert not kiosk.pad.isVisible()
+    QTest.mouseClick(window, Qt.MouseButton.LeftButton, pos=QPoint(8, 8))
+    assert kiosk.pad.isVisible()
+    buttons = {button.text(): button for button in kiosk.pad.findChildren(QPushButton)}
+    for figure in "47110815":
+        QTest.mouseClick(buttons[figure], Qt.MouseButton.LeftButton)
+    assert kiosk.pad.field.text() == "47110815"
+    QTest.mouseClick(buttons["Delete"], Qt.MouseButton.LeftButton)
+    assert kiosk.pad.field.text() == "4711081"
+    QTest.mouseClick(buttons["Cancel"], Qt.MouseButton.LeftButton)
+    assert not kiosk.pad.isVisible()
+    assert kiosk.pad.field.text() == ""
 
 
-def test_a_pad_that_nobody_touches_goes_away(window: DemoWindow, kiosk: Kiosk, qtbot: QtBot) -> None:
-    """With whatever was typed into it."""
+def test_what_is_typed_in_the_pad_goes_away_with_it(window: DemoWindow, kiosk: Kiosk, qtbot: QtBot) -> None:
+    """It answers no quiz; a pad that nobody touches goes away with whatever was typed."""
     kiosk.pad.ask()
+    QTest.keyClicks(kiosk.pad.field, "12345")
+    assert not isinstance(window.scene and window.scene.card, Quiz)
     kiosk.pad.field.setText("half a pass")
     kiosk.pad._idle.setInterval(50)
     kiosk.pad._idle.start()
     qtbot.waitUntil(lambda: not kiosk.pad.isVisible())
     assert kiosk.pad.field.text() == ""
     assert IDLE_MS == 20_000
-
-
-def test_keys_in_the_pad_answer_no_quiz(window: DemoWindow, kiosk: Kiosk) -> None:
-    """What is typed there stays there."""
-    kiosk.pad.ask()
-    QTest.keyClicks(kiosk.pad.field, "12345")
-    assert not isinstance(window.scene and window.scene.card, Quiz)
 
 
 def test_the_display_process_opens_no_records(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""What the tests of the drill screens use: a clock set by hand, and a page that keeps answers in a list."""
+"""What the tests of the drill screens use: a page on a clock set by hand, that keeps answers in a list."""
 
 from collections.abc import Callable
 
@@ -12,24 +12,10 @@ from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.drills_page import DrillsPage
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
+from tests.drills.session.watch import Watch
 from tests.ui.hands import bring_up
 
 MakeDrills = Callable[..., "Opened"]
-
-
-class Watch:
-    """A clock that goes on only when it is told to."""
-
-    def __init__(self) -> None:
-        self.ms = 1_000
-
-    def now(self) -> int:
-        """Milliseconds of UTC."""
-        return 1_700_000_000_000 + self.ms
-
-    def ticks(self) -> int:
-        """Milliseconds since the watch was made."""
-        return self.ms
 
 
 class Opened:

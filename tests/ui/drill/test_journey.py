@@ -13,7 +13,8 @@ from dealer_trainer.ui.drill.drills_page import DrillsPage
 from dealer_trainer.ui.drill.feedback_panel import SEEN
 from dealer_trainer.ui.widget.pressed_key import DOUBLE_PRESS_MS
 from tests import loaded
-from tests.ui.drill.conftest import MakeDrills, Opened, Watch
+from tests.drills.session.watch import Watch
+from tests.ui.drill.conftest import MakeDrills, Opened
 from tests.ui.drill.hands import Hands, answer_by_keys, answer_by_mouse, right_answer, wait_for_story, wrong_answer
 from tests.ui.hands import bring_up, click, not_none, press
 

@@ -18,7 +18,8 @@ from dealer_trainer.ui.drill.pads.order_pad import OrderPad
 from dealer_trainer.ui.drill.pads.tray_pad import StackPad
 from dealer_trainer.ui.felt import FeltView
 from dealer_trainer.ui.widget.answer_mark import AnswerMark
-from tests.ui.drill.conftest import MakeDrills, Watch
+from tests.drills.session.watch import Watch
+from tests.ui.drill.conftest import MakeDrills
 from tests.ui.drill.hands import answer_by_keys, click_spot, pad_of, right_answer, walk_to, wrong_answer
 from tests.ui.hands import bring_up, click, not_none, press
 

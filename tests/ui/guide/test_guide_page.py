@@ -187,22 +187,9 @@ def test_table_duties_are_found_and_opened_by_their_source(page: GuidePage) -> N
 @pytest.mark.usefixtures("_marked")
 @pytest.mark.parametrize(
     "opened",
-    [
-        HOW,
-        PAYS,
-        PRINT,
-        "duty:D6",
-        "duty:D22",
-        "program",
-        "guide-2",
-        "guide-4",
-        "guide-16",
-        "ruling-R2",
-        "guide:directions",
-        "ruling:H6",
-        "term:Toke",
-    ],
-)
+    [HOW, PAYS, PRINT, "duty:D6", "duty:D22", "program", "guide-2", "guide-4", "guide-16", "ruling-R2",
+     "guide:directions", "ruling:H6", "term:Toke"],
+)  # fmt: skip
 def test_every_page_is_marked(qtbot: QtBot, game: Game, opened: str) -> None:
     """Texts of the game's folder stay as they are, and so do calls, papers' names and short names such as R12."""
     page = bring_up(qtbot, GuidePage(game), (1200, 800))

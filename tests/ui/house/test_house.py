@@ -46,17 +46,7 @@ def test_what_is_chosen_is_what_is_started(page: DisplayPage) -> None:
     page.kiosk.setChecked(True)
     program, arguments = page.command
     assert program == sys.executable
-    assert arguments == [
-        "-m",
-        "dealer_trainer",
-        "demo",
-        "rock-n-roll-dice",
-        "--monitor",
-        "1",
-        "--side",
-        "dealer",
-        "--kiosk",
-    ]
+    assert " ".join(arguments) == "-m dealer_trainer demo rock-n-roll-dice --monitor 1 --side dealer --kiosk"
     assert page.words.text() == "A kiosk needs a password first."
 
 

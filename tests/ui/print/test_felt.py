@@ -20,6 +20,7 @@ from dealer_trainer.ui.print.page import PAPERS, Paper, paper, usual_paper
 from dealer_trainer.ui.print.payouts import payouts_pdf
 from tests import loaded
 from tests.houses import FIFTEEN
+from tests.ui.print.reading import pages_of, text_of
 
 pytestmark = pytest.mark.slow
 
@@ -32,12 +33,6 @@ MARGIN, OVERLAP, POSTER_MARGIN = 12, 12, 20
 Picture = np.ndarray[Any, np.dtype[np.int16]]
 
 
-@pytest.fixture
-def game() -> Game:
-    """The game that ships."""
-    return loaded.rock_n_roll()
-
-
 @cache
 def poster(style: PrintStyle = "lines") -> bytes:
     """The shipped cloth on one page, painted once for all tests."""
@@ -48,11 +43,6 @@ def poster(style: PrintStyle = "lines") -> bytes:
 def tiles(sheet: Paper, style: PrintStyle = "lines") -> bytes:
     """The same on sheets."""
     return tiles_pdf(loaded.rock_n_roll(), sheet, style)
-
-
-def texts(data: bytes) -> list[str]:
-    """The text of every page."""
-    return [" ".join(page.get_textpage().get_text_range().split()) for page in pypdfium2.PdfDocument(data)]
 
 
 def sizes(data: bytes) -> list[tuple[float, float]]:
@@ -78,7 +68,7 @@ def joined(data: bytes, shape: tuple[int, int]) -> Picture:
     """The sheets laid out as their labels say, on white."""
     document, sides = pypdfium2.PdfDocument(data), sizes(data)
     whole = np.full((shape[0] + 400, shape[1] + 400), 255, dtype=np.int16)
-    for number, text in enumerate(texts(data)[1:], 1):
+    for number, text in enumerate(pages_of(data)[1:], 1):
         row, place = label_of(text)
         wide, high = (side - 2 * MARGIN for side in sides[number])
         left, top = round(place * (wide - OVERLAP)), round(row * (high - OVERLAP))
@@ -121,7 +111,7 @@ def test_the_poster_is_of_true_size(game: Game) -> None:
 def test_sheets_are_of_their_paper_and_say_which_they_are(sheet: Paper, style: PrintStyle) -> None:
     """A plan first, with every label; then each sheet once, of the paper's size, with a bar to measure."""
     data = tiles(sheet, style)
-    plan, *pages = texts(data)
+    plan, *pages = pages_of(data)
     labels = [label_of(text) for text in pages]
     assert len(set(labels)) == len(labels) > 30
     assert all(f"{chr(ord('A') + row)}{place + 1}" in plan for row, place in labels)
@@ -138,7 +128,7 @@ def test_no_sheet_is_empty() -> None:
     for number in range(1, len(document)):
         page = drawn(document, number)
         inside = page[MARGIN + 1 : -MARGIN - 1, MARGIN + 1 : -MARGIN - 1]
-        assert (inside < 200).any(), texts(data)[number]
+        assert (inside < 200).any(), pages_of(data)[number]
     tiling = fewest(paper("a4"), 1777, 981)
     assert len(document) - 1 < tiling.columns * tiling.rows
 
@@ -146,7 +136,7 @@ def test_no_sheet_is_empty() -> None:
 def test_lettering_is_vector() -> None:
     """Words of the felt can be searched, and no page is an image."""
     for data in (poster(), tiles(paper("letter"), "felt")):
-        assert "JUKEBOX" in " ".join(texts(data))
+        assert "JUKEBOX" in " ".join(pages_of(data))
         pages = pypdfium2.PdfDocument(data)
         assert not any(found.type == IMAGE for page in pages for found in page.get_objects())
 
@@ -193,18 +183,11 @@ def test_the_usual_paper_is_the_country_s() -> None:
     assert usual_paper(QLocale("de_AT")).id == "a4"
 
 
-def text_of(data: bytes) -> str:
-    """The text of the one page."""
-    (page,) = pypdfium2.PdfDocument(data)
-    text: str = page.get_textpage().get_text_range()
-    return text
-
-
 @pytest.mark.parametrize("sheet", PAPERS, ids=[known.id for known in PAPERS])
 @pytest.mark.parametrize("game", [loaded.rock_n_roll(), loaded.harbor_craps()], ids=["shipped", "other"])
 def test_all_is_on_one_page(game: Game, sheet: Paper) -> None:
     """Every bet by name, its odds, and what the engine pays on each stake within the limits, nothing past the edge."""
-    text = text_of(payouts_pdf(game, sheet))
+    (text,) = pages_of(payouts_pdf(game, sheet))
     words = text.replace("*", "").split()
     for payoff in payoffs(game.rules):
         assert all(word in text for word in payoff.bet.name.split())
@@ -219,9 +202,9 @@ def test_all_is_on_one_page(game: Game, sheet: Paper) -> None:
 
 def test_the_card_names_the_limits_of_the_house(game: Game) -> None:
     """Those that are posted at its tables; a stake outside them is paid nothing on it."""
-    text = " ".join(text_of(payouts_pdf(in_house(loaded.rock_n_roll(), FIFTEEN), PAPERS[0])).split())
+    text = text_of(payouts_pdf(in_house(loaded.rock_n_roll(), FIFTEEN), PAPERS[0]))
     assert "Limits: Players Circle $15 to $500" in text
-    assert "Players Circle $5 to $1,000" in " ".join(text_of(payouts_pdf(game, PAPERS[0])).split())
+    assert "Players Circle $5 to $1,000" in text_of(payouts_pdf(game, PAPERS[0]))
 
 
 def test_what_was_rounded_bears_a_star(game: Game) -> None:

@@ -260,7 +260,7 @@ def test_enter_on_a_skill_drills_it(qtbot: QtBot, full: ProgressPage) -> None:
 
 
 def test_mix_ups_add_up(full: ProgressPage) -> None:
-    """The list holds every mix-up of the answers; the matrix holds the most frequent with the same counts."""
+    """The list holds every one, the matrix the most frequent with the same counts; without any there is a sentence."""
     view = views(full).mixups
     found = mix_ups(month())
     told = {
@@ -277,11 +277,6 @@ def test_mix_ups_add_up(full: ProgressPage) -> None:
             key = (down.text(), across.text())
             assert (cell(matrix, row, column).text() or "0") == str(told.get(key, 0))
     assert str(max(told.values())) in view.summary
-
-
-def test_a_matrix_of_nothing_says_so(full: ProgressPage) -> None:
-    """Without mix-ups there is a sentence in place of an empty grid."""
-    view = views(full).mixups
     view.show_mix_ups(())
     assert "No mistake so far" in view.summary
     assert view.button.isHidden()

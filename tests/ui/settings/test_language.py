@@ -173,12 +173,6 @@ def test_a_link_that_leads_nowhere_is_told(folder: Path, qapp: QApplication) -> 
     assert "dealer-trainer_de.qm" in install_language(qapp, "de")
 
 
-def test_a_language_of_a_numbered_region_can_be_chosen() -> None:
-    """Latin American Spanish is es_419."""
-    assert is_code("es_419")
-    assert Settings(language="es_419").language == "es_419"
-
-
 @pytest.mark.slow
 def test_the_desktops_language_is_taken_until_one_is_chosen(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """As far as there is a file for it; a language that is chosen and gone leaves English."""
@@ -189,16 +183,11 @@ def test_the_desktops_language_is_taken_until_one_is_chosen(folder: Path, monkey
     assert wanted_language("sv").code == "en"
 
 
-@pytest.mark.parametrize("code", ["de", "pt_BR", "eo"])
-def test_codes_of_languages(code: str) -> None:
-    """ISO codes as Qt writes them."""
-    assert is_code(code)
-
-
-@pytest.mark.parametrize("code", ["", "x", "de_DE_extra", "../de", "C"])
-def test_what_is_no_code(code: str) -> None:
-    """A file with another name is not a language."""
-    assert not is_code(code)
+def test_what_is_a_code_of_a_language() -> None:
+    """As Qt writes ISO codes, with a numbered region too: Latin American Spanish is es_419; no other name of a file."""
+    assert all(map(is_code, ("de", "pt_BR", "eo", "es_419")))
+    assert not any(map(is_code, ("", "x", "de_DE_extra", "../de", "C")))
+    assert Settings(language="es_419").language == "es_419"
 
 
 def test_fields() -> None:

@@ -159,20 +159,15 @@ def test_the_puck_can_be_put_wrong(make_page: MakePage) -> None:
     assert "wrong_puck" in faults(page)
 
 
-def test_eleven_is_marked_with_two_digits(make_page: MakePage) -> None:
-    """M, 1, 1 marks eleven: the first digit waits for the second."""
+def test_a_number_is_asked_for_until_it_is_there(make_page: MakePage) -> None:
+    """M, 1, 1 marks eleven; who presses Enter while a number is asked for keeps the question and the round."""
     page = make_page(seed=3, level="practice", until="puck")
     press(Qt.Key.Key_M)
     type_text("1")
     assert 11 not in page.bridge.snapshot.marks
     type_text("1")
     assert 11 in page.bridge.snapshot.marks
-    assert page.hands.marker is None
-
-
-def test_enter_does_not_end_the_round_while_a_number_is_asked_for(make_page: MakePage) -> None:
-    """Whoever confirms the number with Enter keeps the question and the round."""
-    page = make_page(seed=3, level="practice", until="puck")
+    assert not has_marker(page)
     snapshot = page.bridge.snapshot
     press(Qt.Key.Key_U)
     press(Qt.Key.Key_Return)
@@ -422,27 +417,14 @@ def turn(page: TablePage, at: QPoint, notches: int) -> None:
     QCoreApplication.sendEvent(viewport, event)
 
 
-def test_digits_are_chips_until_a_field_has_the_focus(make_page: MakePage) -> None:
-    """The rack's keys go while an amount is typed, and come back with the felt."""
+def test_an_amount_that_cannot_be_is_refused_by_name(make_page: MakePage) -> None:
+    """What is wrong with it, and nothing is paid; the keys of the rack go while it is typed."""
     page = make_page(seed=3, level="practice", until="pay")
     with_keys = page.felt.grab(page.felt.rect_of_place("rack")).toImage()
     press(Qt.Key.Key_A)
     assert page.felt.grab(page.felt.rect_of_place("rack")).toImage() != with_keys
     press(Qt.Key.Key_Escape)
     assert page.felt.grab(page.felt.rect_of_place("rack")).toImage() == with_keys
-
-
-UNPAID = (
-    ("1e999", "not make an amount"), ("-5", "no minus sign"), ("NaN", "not make an amount"),
-    ("0.001", "finer than a cent"),
-    ("1" + "0" * 15, "more than any table pays"), ("0.25", "cannot be made"), ("9999999", "more than the rack"),
-)  # fmt: skip
-"""What may be typed and is not paid, and why."""
-
-
-def test_an_amount_that_cannot_be_is_refused_by_name(make_page: MakePage) -> None:
-    """Typing nonsense into the amount says what is wrong with it, and nothing is paid."""
-    page = make_page(seed=3, level="practice", until="pay")
     before = page.bridge.snapshot.acts
     page.hands.select(next_act(page).place)
     for typed, why in UNPAID:
@@ -452,6 +434,14 @@ def test_an_amount_that_cannot_be_is_refused_by_name(make_page: MakePage) -> Non
         assert page.bridge.snapshot.acts == before, typed
         assert page.bar.payout.amount.hasFocus(), typed
         page.bar.payout.amount.clear()
+
+
+UNPAID = (
+    ("1e999", "not make an amount"), ("-5", "no minus sign"), ("NaN", "not make an amount"),
+    ("0.001", "finer than a cent"),
+    ("1" + "0" * 15, "more than any table pays"), ("0.25", "cannot be made"), ("9999999", "more than the rack"),
+)  # fmt: skip
+"""What may be typed and is not paid, and why."""
 
 
 @pytest.mark.parametrize("is_typed", [False, True])
@@ -494,8 +484,8 @@ def test_quick_calls_are_offered_in_learn_alone(make_page: MakePage) -> None:
         assert make_page(seed=3, level=level).bar.quick.buttons == ()
 
 
-def test_the_keys_come_and_go(make_page: MakePage) -> None:
-    """? shows every key as a keycap and hides them again, as the button does; Esc and a click on them hide them too."""
+def test_the_keys_come_and_go_and_fit_a_small_screen(make_page: MakePage) -> None:
+    """The mark ?, the button, Esc, and a click; each key is drawn once for all that it does, and no line is cut."""
     page = make_page()
     show = partial(QTest.keyClick, page, Qt.Key.Key_Question, Qt.KeyboardModifier.ShiftModifier)
     hides: tuple[Callable[[], object], ...] = (
@@ -508,11 +498,6 @@ def test_the_keys_come_and_go(make_page: MakePage) -> None:
         assert not page.overlay.isVisible()
     click(page.header.keys_button)
     assert page.overlay.isVisible()
-
-
-def test_the_keys_sheet_fits_a_small_screen(make_page: MakePage) -> None:
-    """Each key is drawn once for all that it does, and no line is cut."""
-    page = make_page()
     page.resize(1024, 576)
     page.overlay.cover()
     QCoreApplication.processEvents()
@@ -540,22 +525,6 @@ def test_the_puck_in_hand_goes_on_the_box_that_is_clicked(make_page: MakePage) -
     QTest.mouseClick(page.felt.viewport(), LEFT, NONE, page.felt.rect_of_place("track.8").center())
     assert (page.bridge.snapshot.acts[-1].do, page.bridge.snapshot.acts[-1].to) == ("puck", 8)
     assert page.hands.marker is None
-
-
-def test_show_me_deals_the_same_roll_and_gives_the_table_back(make_page: MakePage) -> None:
-    """With motion off every press shows one step of the model dealer, at its end the trainee's own table."""
-    page = make_page(seed=3, level="practice", until="pay")
-    page.bridge.finish()
-    own = page.felt.picture
-    press(Qt.Key.Key_S)
-    steps = len(page.demonstration.frames)
-    assert steps > 3
-    for _ in range(steps - 1):
-        press(Qt.Key.Key_S)
-        assert page.demonstration.is_running
-    press(Qt.Key.Key_S)
-    assert not page.demonstration.is_running
-    assert page.felt.picture == own
 
 
 def reviewed_page(make_page: MakePage) -> TablePage:
@@ -632,7 +601,7 @@ def test_points_and_their_words_are_explained_beside_them(make_page: MakePage) -
 
 
 def test_what_is_shown_stays_on_the_felt_to_its_last_act(make_page: MakePage) -> None:
-    """With the keyboard at the table: each step has its own picture, and nothing is selected by it."""
+    """Each step has its own picture, and nothing is selected by it; with motion off every press of S is a step."""
     page = reviewed_page(make_page)
     selected = page.hands.selection
     page.setFocus()
@@ -644,6 +613,13 @@ def test_what_is_shown_stays_on_the_felt_to_its_last_act(make_page: MakePage) ->
         assert page.felt.picture == picture_of(frame.snapshot, are_quiet=True)
     press(Qt.Key.Key_Escape)
     assert page.hands.selection == selected
+    own = page.felt.picture
+    for _ in found:
+        press(Qt.Key.Key_S)
+        assert page.demonstration.is_running
+    press(Qt.Key.Key_S)
+    assert not page.demonstration.is_running
+    assert page.felt.picture == own
 
 
 def test_what_if_shows_another_roll_of_the_same_table(make_page: MakePage) -> None:

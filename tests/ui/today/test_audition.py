@@ -12,7 +12,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.ui.today.audition_page import AuditionPage, result_lines
-from tests.ui.drill.conftest import Watch
+from tests.drills.session.watch import Watch
 from tests.ui.hands import bring_up, click, deal_rest, of_kind, press
 
 pytestmark = pytest.mark.slow

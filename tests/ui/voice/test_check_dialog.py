@@ -256,12 +256,16 @@ def test_the_call_is_typed(without: None, qapp: QApplication, qtbot: QtBot, game
     assert not field.talk(is_pressed=True)
 
 
-def test_about_says_so(without: None, home: object, capsys: pytest.CaptureFixture[str]) -> None:
-    """To people and to machines."""
+def test_about_says_so_and_hear_is_refused(without: None, home: object, capsys: pytest.CaptureFixture[str]) -> None:
+    """To people and to machines; a sentence instead of a traceback."""
     assert main(["about"]) == 0
     assert NOT_INSTALLED in capsys.readouterr().out
     assert main(["about", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["versions"]["voice"] == NOT_INSTALLED
+    with pytest.raises(SystemExit) as refused:
+        main(["hear", "call.wav"])
+    assert refused.value.code == 2
+    assert NOT_INSTALLED in capsys.readouterr().err
 
 
 @needs_recognizer
@@ -276,14 +280,6 @@ def test_without_the_detector_a_key_is_held(
         main(["hear", "--stream", "call.wav"])
     assert refused.value.code == 2
     assert NO_DETECTOR in capsys.readouterr().err
-
-
-def test_hear_is_refused_in_words(without: None, capsys: pytest.CaptureFixture[str]) -> None:
-    """Instead of a traceback."""
-    with pytest.raises(SystemExit) as refused:
-        main(["hear", "call.wav"])
-    assert refused.value.code == 2
-    assert NOT_INSTALLED in capsys.readouterr().err
 
 
 def test_check_leaves_out_what_it_cannot_look_up(without: None) -> None:

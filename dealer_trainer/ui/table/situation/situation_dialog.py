@@ -27,7 +27,8 @@ from dealer_trainer.table.situation.situation_code import situation_code, situat
 from dealer_trainer.table.situation.situation_draft import SituationDraft, amount_of, place_of, read_rolls, rolls_text
 from dealer_trainer.ui.felt.picture import FeltPicture, Speech, Stack, Throw
 from dealer_trainer.ui.settings.translated import amount_to_type, game_text, translated
-from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.style.scaling import scale_layouts, unit
+from dealer_trainer.ui.style.stylesheet import scale_of
 from dealer_trainer.ui.table.situation.set_up_felt import SetUpFelt
 from dealer_trainer.ui.table.situation.situation_store import SituationStore
 from dealer_trainer.ui.table_text import place_name
@@ -200,7 +201,7 @@ LEAST_LIST, LEAST_FORM, LEAST_FELT = 200, 290, 420
 """Widths at scale 1 of the list and of the form, which keep their text when the felt between them shrinks."""
 FELT = 54
 """Per cent of the width that the felt has."""
-WIDEST_LIST, LEAST_LINE, WIDEST_LINE = 340, 110, 420
+WIDEST_LIST, LEAST_LINE, WIDEST_LINE = 340, 110, 540
 """The greatest width of the list, and the least and the greatest of a field in the bar, at scale 1."""
 LISTED, KEPT, EMPTY = "listed", "kept", "empty"
 ROLE = Qt.ItemDataRole.UserRole
@@ -470,18 +471,20 @@ class SituationDialog(QDialog):
         return button
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Let what is said of the situation lie close under its felt."""
+        """Let what is said of the situation lie close under its felt, with margins as large as the type."""
         super().resizeEvent(event)
         wide, high = self._game.layout.size
         self.set_up.setMaximumHeight(round(self.width() * FELT / 100 * high / wide))
+        scale_layouts(self, scale_of(self.size()))
+        self.entries.setMaximumWidth(round(WIDEST_LIST * unit(self)))
+        for line in (self.name, self.code):
+            line.setMaximumWidth(round(WIDEST_LINE * unit(self)))
 
     def _lay_out(self) -> None:
         self.entries.setMinimumWidth(round(LEAST_LIST * unit(self)))
-        self.entries.setMaximumWidth(round(WIDEST_LIST * unit(self.parentWidget() or self)))
         self.felt.setMinimumWidth(LEAST_FELT)
         for line in (self.name, self.code):
             line.setMinimumWidth(LEAST_LINE)
-            line.setMaximumWidth(round(WIDEST_LINE * unit(self.parentWidget() or self)))
         links = row(self._rule, self._drill, 1, gap=6)
         said = column((self.set_up, 100), self._title, self._about, links, self.message, 1, gap=8)
         whole = row((self.entries, 26), (said, FELT), (self._form(), 24), gap=14, margins=(16, 14, 16, 12))

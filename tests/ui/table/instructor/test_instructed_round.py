@@ -94,7 +94,7 @@ def test_a_round_is_led_frozen_and_debriefed(qtbot: QtBot, instructed: Instructe
     """Each press or key does its one thing at the trainee's table, whose banner always says who is there."""
     window, page = instructed.come(), instructed.page
     banner, panel = instructed.seat.banner, window.panel
-    assert "Maria is at your table" in banner.text
+    assert "Maria is at your table Deal as usual" in banner.text
     assert banner.isVisible()
     for key in "44":
         QTest.keyClicks(window, key)
@@ -118,6 +118,7 @@ def test_a_round_is_led_frozen_and_debriefed(qtbot: QtBot, instructed: Instructe
     deal_rest(page.bridge)
     page.bridge.finish()
     QTest.keyClick(window, Qt.Key.Key_R)
+    assert not any(part.isVisible() for part in (panel.dice, panel.button("late_bet"), panel.button("duty")))
     for _ in range(2):
         QTest.keyClick(window, Qt.Key.Key_Right)
     QTest.keyClick(window, Qt.Key.Key_M)
@@ -144,7 +145,7 @@ def test_a_dispute_stands_over_its_seat_until_the_floor_has_it(qtbot: QtBot, ins
     assert dispute.words in instructed.seat.banner.text
     assert instructed.seat.bubble.isVisible()
     assert page.bridge.live.next_act() == Act("floor")
-    assert not window.panel.button("dispute").isEnabled()
+    assert window.panel.button("dispute").isHidden(), "what cannot be done now is not offered"
 
 
 def test_nobody_leads_without_consent_nor_after_it_nor_during_an_exam(
