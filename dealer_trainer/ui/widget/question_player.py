@@ -179,7 +179,8 @@ class QuestionStage(QWidget):
         high = 0
         for _ in range(PASSES):
             layout.activate()
-            self.block.pads.updateGeometry()  # Qt would ask the cards again only after an event
+            for pads in self.block.findChildren(CurrentStack):
+                pads.updateGeometry()  # Qt would ask the cards again only after an event
             high = max(layout.totalHeightForWidth(self.width()), layout.totalMinimumSize().height())
             if high == self.block.height():
                 break
