@@ -9472,10 +9472,6 @@
         <translation>todavía no: sigue tirando</translation>
     </message>
     <message>
-        <source>Choose who gets the dice, or sign the sheet.</source>
-        <translation>Elige quién recibe los dados o firma la hoja.</translation>
-    </message>
-    <message>
         <source>Dice to</source>
         <translation>Dados a</translation>
     </message>
@@ -9506,10 +9502,6 @@
     <message>
         <source>Name the points, or say what it is instead.</source>
         <translation>Di los puntos, o canta lo que sea en lugar de eso.</translation>
-    </message>
-    <message>
-        <source>nobody: sign</source>
-        <translation>nadie: firmar</translation>
     </message>
     <message>
         <source>Last round: a turn left</source>
@@ -11862,6 +11854,10 @@
     <message>
         <source>Unfinished lessons, the answers that unknown skills still need, and the rounds that are missing; in days at your pace of the last two weeks, once there is one.</source>
         <translation>Las lecciones sin terminar, las respuestas que les faltan a las habilidades que aún no dominas y las rondas que faltan; en días, a tu ritmo de las últimas dos semanas, en cuanto lo haya.</translation>
+    </message>
+    <message>
+        <source>Choose who gets the dice: nobody once the game is over.</source>
+        <translation>Elige quién recibe los dados: nadie si la partida terminó.</translation>
     </message>
 </context>
 <context>
@@ -17744,6 +17740,10 @@ puntos</translation>
         <source>Why?</source>
         <translation>¿Por qué?</translation>
     </message>
+    <message>
+        <source>Deal it</source>
+        <translation>En la mesa</translation>
+    </message>
 </context>
 <context>
     <name>MixedUpPanel</name>
@@ -21407,6 +21407,18 @@ de 100</translation>
         <translation>Elegir ejercicio</translation>
     </message>
     <message>
+        <source>Before work, 3 min</source>
+        <translation>Antes del turno, 3 min</translation>
+    </message>
+    <message>
+        <source>Mock audition, 15 min</source>
+        <translation>Audición de prueba, 15 min</translation>
+    </message>
+    <message>
+        <source>What slipped lately, and nothing new.</source>
+        <translation>Lo que se te ha ido últimamente, y nada nuevo.</translation>
+    </message>
+    <message>
         <source>One moment …</source>
         <translation>Un momento …</translation>
     </message>
@@ -21439,20 +21451,8 @@ de 100</translation>
         <translation>Listo por hoy</translation>
     </message>
     <message>
-        <source>Pre-shift, 3 min</source>
-        <translation>Antes del turno, 3 min</translation>
-    </message>
-    <message>
-        <source>Audition, 15 min</source>
-        <translation>Audición, 15 min</translation>
-    </message>
-    <message>
         <source>Train some more</source>
         <translation>Entrenar más</translation>
-    </message>
-    <message>
-        <source>Before work: what slipped lately, and nothing new.</source>
-        <translation>Para antes de entrar: lo que se te ha ido últimamente, nada nuevo.</translation>
     </message>
     <message>
         <source>one item</source>

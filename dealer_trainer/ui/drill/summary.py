@@ -9,10 +9,12 @@ from dealer_trainer.drills.item.item import Answer, Graded, Item
 from dealer_trainer.drills.item.sensitivity import sensitivity
 from dealer_trainer.drills.session.session import AnsweredItem, DrillState
 from dealer_trainer.games import Game
+from dealer_trainer.guide.model import row_for
 from dealer_trainer.ui.drill.answer_text import answer_text, seconds_text
 from dealer_trainer.ui.settings.translated import game_text, money_text, translated
 from dealer_trainer.ui.table_text import rule_text
 from dealer_trainer.ui.widget.end_page import Bar, Ending, Missed
+from dealer_trainer.ui.widget.source_link import SITUATION
 
 MOST_SKILLS = 5
 """Skills with a bar of their own: those with the smallest part right."""
@@ -28,7 +30,10 @@ def drill_ending(game: Game, state: DrillState) -> Ending:
     mark = QCoreApplication.translate("Summary", "{right} of {count}\nright").format(right=right, count=len(done))
     return Ending(
         game_text(state.goal.title), _advice(game, state, len(missed)), right / len(done), mark, tuple(_lines(done)),
-        tuple(_bars(game, done)), tuple(missed_item(game, each.item, each.answer, each.graded) for each in missed),
+        tuple(_bars(game, done)), tuple(
+            missed_item(game, each.item, each.answer, each.graded)._replace(situation=_situation(game, each.item))
+            for each in missed
+        ),
     )  # fmt: skip
 
 
@@ -104,6 +109,13 @@ def _judged(done: tuple[AnsweredItem, ...]) -> list[str]:
     value = f"{sensitivity(counts[0], counts[1], counts[2], counts[3]):.1f}"
     broken, clean = counts[0] + counts[1], counts[2] + counts[3]
     return [words.format(hits=counts[0], broken=broken, alarms=counts[2], clean=clean, value=value)]
+
+
+def _situation(game: Game, item: Item) -> str:
+    """The link to a situation of the row that answers its roll, one that trains its skill; empty without a roll."""
+    if item.roll is None:
+        return ""
+    return f"{SITUATION}{row_for(game.guide, item.table.point, item.roll).id} {item.skill}"
 
 
 def missed_item(game: Game, item: Item, answer: Answer, graded: Graded) -> Missed:

@@ -3,9 +3,8 @@
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, pairwise
 
-from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QFrame, QSizePolicy, QWidget
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QFrame, QWidget
 
 from dealer_trainer.ui.family.question_card import QuestionCard
 from dealer_trainer.ui.style.scaling import set_widest, unit
@@ -27,7 +26,7 @@ _HEADING = 0.7
 """The height of a heading in rows of keys."""
 
 Line = list[tuple[QuestionCard, int]]
-"""Cards side by side, each with its width."""
+"""Cards side by side, each with its columns or its width."""
 
 
 class Explanation(QFrame):
@@ -56,68 +55,29 @@ class Explanation(QFrame):
         self.setVisible(any(texts))
 
 
-class CardFlow(QWidget):
+class CardFlow(FoldingRow):
     """Lays cards side by side, each with as many columns of keys as keep the whole low; in more lines if need be."""
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
+        super().__init__((), parent)
+        self.gap = _GAP
         self._cards: tuple[QuestionCard, ...] = ()
-        policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
 
     def show_cards(self, cards: Iterable[QuestionCard]) -> None:
         """Lay out these and no others."""
         for card in self._cards:
-            card.hide()
-            card.deleteLater()
+            self.remove(card)
         self._cards = tuple(cards)
         for card in self._cards:
-            card.setParent(self)
+            self.add(card)
             card.show()  # only a visible widget takes the cursor
         self.setVisible(bool(self._cards))
-        self.updateGeometry()
-        self._arrange()
-
-    def sizeHint(self) -> QSize:
-        """As wide as the window has room, and as high as that needs."""
-        return QSize(round(_WIDEST * unit(self)), self.heightForWidth(self.width()))
 
     def minimumSizeHint(self) -> QSize:
         """As wide as the widest card, with its keys below each other."""
         return QSize(max((card.least_width(1) for card in self._cards), default=0), 0)
 
-    def hasHeightForWidth(self) -> bool:
-        """In less width there are fewer columns."""
-        return True
-
-    def heightForWidth(self, width: int) -> int:
-        """The height of all lines."""
-        lines = self._lines(width)
-        return sum(map(_height, lines)) + max(0, len(lines) - 1) * self._gap() // 3
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Lay them out in another width."""
-        super().resizeEvent(event)
-        self._arrange()
-
-    def event(self, event: QEvent) -> bool:
-        """Follow a card whose answers change."""
-        if event.type() == QEvent.Type.LayoutRequest:
-            self.updateGeometry()
-            self._arrange()
-        return super().event(event)
-
-    def _arrange(self) -> None:
-        top = 0
-        for line in self._lines(self.width()):
-            left, high = 0, _height(line)
-            for card, wide in line:
-                card.setGeometry(left, top, wide, high)
-                left += wide + self._gap()
-            top += high + self._gap() // 3
-
-    def _lines(self, width: int) -> list[Line]:
+    def _lines(self, width: int) -> list[list[tuple[QWidget, QSize]]]:
         """The lines that need the fewest rows of keys, their headings counted; of those, the fewest lines."""
         found = [
             (
@@ -128,9 +88,11 @@ class CardFlow(QWidget):
             for parts in _partitions(self._cards)
             if all(lines := [self._columns(part, width) for part in parts])
         ]
-        if not found:
-            return [[(card, width)] for card in self._cards]
-        return [self._widths(line, width) for line in min(found, key=lambda each: each[:2])[2]]
+        best = min(found, key=lambda each: each[:2])[2] if found else [[(card, 1)] for card in self._cards]
+        return [_sized(self._widths(line, width)) for line in best]
+
+    def _below(self) -> int:
+        return self._gap() // 3
 
     def _columns(self, cards: Sequence[QuestionCard], width: int) -> Line:
         """The number of columns of each card in one line; nothing if they do not fit."""
@@ -159,11 +121,8 @@ class CardFlow(QWidget):
         for card, count in line:
             least = card.least_width(count)
             grown = least + (spare * count // shares if card.field is None else 0)
-            widths.append((card, max(least, min(grown, card.least_width(count, most)))))
+            widths.append((card, min(width, max(least, min(grown, card.least_width(count, most))))))
         return widths
-
-    def _gap(self) -> int:
-        return round(_GAP * unit(self))
 
 
 def _partitions(cards: Sequence[QuestionCard]) -> Iterator[list[Sequence[QuestionCard]]]:
@@ -178,8 +137,10 @@ def _apart(parts: Sequence[Sequence[QuestionCard]]) -> int:
     return sum(before[-1].field is not None is not after[0].field for before, after in pairwise(parts))
 
 
-def _height(line: Line) -> int:
-    return max((card.height_in(wide) for card, wide in line), default=0)
+def _sized(line: Line) -> list[tuple[QWidget, QSize]]:
+    """Cards as high as the highest among them."""
+    high = max(card.height_in(wide) for card, wide in line)
+    return [(card, QSize(wide, high)) for card, wide in line]
 
 
 class FormBlock(AnswerBlock):
@@ -197,7 +158,7 @@ class FormBlock(AnswerBlock):
         set_widest(held, _WIDEST)
         set_name(self.question.words, "asked")
         self.panel, self.flow = Explanation(inside), CardFlow(inside)
-        self.said = column(self.question, self.panel, self.flow, 1, gap=8)
+        self.said = column(self.question, self.panel, self.flow, 1, gap=7)
         inside.setLayout(self.said)
         self.area = YieldingArea(inside, held)
         self.says.hide()

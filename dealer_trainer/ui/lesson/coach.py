@@ -66,6 +66,8 @@ class Coach(QFrame):
         self._fault_rule = named_label(self, "quiet")
         self._fault_source = SourceLink(self._fault, is_wrapped=True)
         self._bridge = named_label(self, "coachBridge")
+        self._said = ""
+        """What is due, with its tip."""
         self._keys: KeyLine | None = None
         self._key_row = column()
         self.below = column()
@@ -94,7 +96,8 @@ class Coach(QFrame):
         self._heading.show_text(advice.heading)
         self._done.show_text(advice.done)
         set_look(self._done, "kind", "unheard" if advice.is_unheard else "right")
-        self._text.show_text(advice.text)
+        self._said = advice.text
+        self._show_text()
         self._steps.show_text("\n".join(advice.steps))
         self._key_text.show_text(advice.key_text)
         self._note.setText(advice.note)
@@ -108,6 +111,7 @@ class Coach(QFrame):
     def say_fault(self, words: str, bridge: str, source: str = "") -> None:
         """Show what was wrong with the last act, with its source; empty words clear it."""
         self._fault_text.show_text(words)
+        self._show_text()
         self._show_note()
         self._fault_rule.show_text(bridge)
         self._lead(self._fault_source, source)
@@ -131,6 +135,10 @@ class Coach(QFrame):
         if link is not None:
             link.click()
         return link is not None
+
+    def _show_text(self) -> None:
+        """Beside a mistake only what to do now: its tip was read before, and the mistake says why."""
+        self._text.show_text(self._said.rpartition("\n")[2] if self.fault else self._said)
 
     def _show_note(self) -> None:
         """Show a reason only once: beside what is due, unless the mistake already contains it."""

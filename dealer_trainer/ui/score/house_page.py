@@ -204,7 +204,7 @@ def _filled(game: ScoreGame, text: str) -> str:
     return translated(Message(text.template, words))
 
 
-_NARROWEST, _MOST = 340, 3
+_NARROWEST, _MOST = 340, 4
 """The least width of a rule in pixels at scale 1, and the most side by side."""
 
 
@@ -310,7 +310,7 @@ class HousePage(QWidget):
         tile.setObjectName("panel")
         set_tip(tile, self.tr("our ruling {ids}").format(ids=text.rulings))
         self._changed[name] = named_label(tile, "changedRule", "")
-        about = named_label(tile, "", text.about)
+        about = named_label(tile, "article", text.about)
         control = self.controls[name] = ComboBox({}, text.title, tile)
         control.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToContents)  # in larger type, too
         control.setFocusPolicy(Qt.FocusPolicy.StrongFocus)  # the wheel scrolls the page

@@ -149,7 +149,7 @@ def _turn_over(moment: KeeperMoment) -> ReplyForm:
         due = tuple(name for name in in_order if name in given["due"])
         winners = tuple(name for name in sheet.players if name in given["winner"])
         if given["act"] is None:
-            return message("Choose who gets the dice, or sign the sheet.")
+            return message("Choose who gets the dice: nobody once the game is over.")
         if given["act"] != "sign":
             return Reply(player=given["act"], due=due, winners=winners)
         return Reply(winners=winners, due=due) if winners else message("Mark who has won.")
@@ -157,7 +157,7 @@ def _turn_over(moment: KeeperMoment) -> ReplyForm:
     waiting = tuple(name for name in sheet.players if name in sheet.due and name != now)
     asked = (
         Asked("act", "one", message("Dice to"), [
-            *_players(_NEXT_KEYS, sheet.players), Offered("sign", message("nobody: sign"), "w"),
+            *_players(_NEXT_KEYS, sheet.players), Offered("sign", message("nobody"), "n"),
         ]),
         Asked("due", "several", message("Last round: a turn left"), _players(_COLUMN_KEYS, sheet.players), waiting),
         Asked("winner", "several", message("Winner"), _players(_WINNER_KEYS, sheet.players)),

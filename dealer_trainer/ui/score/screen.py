@@ -4,15 +4,14 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
-from dealer_trainer.ui.family.paint import draw_card, draw_disc, draw_line_around, draw_ring
 from dealer_trainer.ui.family_screen import FamilyScreen
 from dealer_trainer.ui.felt.dice import draw_small_die
-from dealer_trainer.ui.score.paint import FAINT_INK, INK, strike, write
+from dealer_trainer.ui.score.paint import Column, SheetLine, draw_sheet, draw_tray
 from dealer_trainer.ui.settings.settings import Settings, load_settings, save_settings
-from dealer_trainer.ui.style.theme import GOLD_LINE, Felt
+from dealer_trainer.ui.style.theme import Felt
 
 if TYPE_CHECKING:
     from dealer_trainer.games.score.game import ScoreGame
@@ -30,24 +29,16 @@ _COLUMNS = (
 
 
 def draw_keeping(painter: QPainter, colors: Felt, number: int, dice: int) -> None:
-    """Draw a round table with dice, and the pad beside it."""
-    middle = QPointF(112, 80)
-    draw_ring(painter, middle, 68, ((0, "#8a5a30"), (1, "#3a210e")), QPen(QColor("#1c0f06"), 1.5))
-    draw_disc(painter, middle, 59, ((0, colors.body), (1, colors.shadow)))
-    draw_line_around(painter, middle, 53, QPen(QColor(GOLD_LINE), 1))
-    places = ((-24, -20), (10, -28), (30, 4), (-30, 14), (0, 6), (6, 34))
-    for place, (x, y) in enumerate(places[:dice]):
+    """Draw the tray with dice, and the score sheet beside it."""
+    del colors
+    tray, lines = QRectF(10, 14, 190, 132), [SheetLine(text) for text in _COLUMNS[number % len(_COLUMNS)]]
+    draw_tray(painter, tray)
+    for place, (x, y) in enumerate(((-56, -26), (0, -30), (56, -24), (-52, 28), (4, 26), (58, 30))[:dice]):
         face = (1, 5, 1, 4, 6, 2)[(place + number) % 6]
-        draw_small_die(painter, middle + QPointF(x, y), face, 22, place * 5 + number * 3)
-    painter.translate(248, 78)
-    painter.rotate(5)
-    draw_card(painter, QRectF(-42, -58, 84, 116), "#fbf5e4", "#fbf5e4")
-    painter.fillRect(QRectF(-42, -58, 84, 9), QColor("#7a2a2f"))
-    *before, last = _COLUMNS[number % len(_COLUMNS)]
-    for place, text in enumerate(before):
-        write(painter, QPointF(-28, -24 + place * 24), text, 15, FAINT_INK, salt=place + number)
-        strike(painter, QRectF(-32, -38 + place * 24, 52, 14), salt=place)
-    write(painter, QPointF(-28, -24 + len(before) * 24), last, 15, INK, salt=number)
+        draw_small_die(painter, tray.center() + QPointF(x, y), face, 30, place * 5 + number * 3)
+    painter.translate(214, 14)
+    painter.scale(0.44, 0.44)
+    draw_sheet(painter, QRectF(0, 0, 220, 300), "", "", [Column("", lines)])
 
 
 def _open(game: "ScoreGame", settings: Settings, seed: int | None, store: "FamilyStore | None") -> "KeeperWindow":

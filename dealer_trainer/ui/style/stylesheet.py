@@ -60,7 +60,7 @@ def stylesheet(window: Window, scale: float = 1.0, width: int = 1920) -> str:
     return _TEMPLATE.substitute(window._asdict(), **sizes, **pills, **paper, side=f"{side}px",
                              coach=f"{round(COACH * scale)}px", instructor=f"{round(INSTRUCTOR * scale)}px",
                              asked=f"{round(20 * roomy)}px",
-                             answer=f"{round((30 if width < LOW * scale else 34) * roomy)}px",
+                             answer=f"{round((26 if width < LOW * scale else 34) * roomy)}px",
                              answer_type=f"{round(15 * roomy)}px",
                              row=f"{round(36 * scale)}px", cloth=CREAM, amber=AMBER,
                              condensed=FELT_FAMILY_LIGHTER,

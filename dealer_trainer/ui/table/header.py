@@ -16,8 +16,8 @@ from dealer_trainer.ui.widget.segments import Segments
 
 MOST_LETTERS = 16
 """The most letters of a trainee's name that fit beside the round."""
-FOLDS = 960
-"""Below this width at scale 1 the message line has a row of its own."""
+FOLDS, FOLDS_ALONE = 960, 760
+"""Below this width at scale 1 the message line has a row of its own; and where no level is chosen, as in an exam."""
 LEVELS: tuple[Level, ...] = ("learn", "practice", "test")
 
 
@@ -87,7 +87,7 @@ class Header(HeaderFrame):
             self._fold()
 
     def _fold(self) -> None:
-        is_folded = self.width() < FOLDS * unit(self)
+        is_folded = self.width() < (FOLDS_ALONE if self.levels.isHidden() else FOLDS) * unit(self)
         if is_folded == bool(self.property("isFolded")):
             return
         self._row.removeWidget(self._talk)

@@ -131,8 +131,8 @@ class SessionCard(QFrame):
         # In the order in which Tab goes through them.
         self.deal = PushButton(self.tr("Just deal"), self)
         self.drills = PushButton(self.tr("Choose a drill"), self)
-        self.refresher = PushButton(self.tr("Pre-shift, 3 min"), self)
-        self.audition = PushButton(self.tr("Audition, 15 min"), self)
+        self.refresher = PushButton(self.tr("Before work, 3 min"), self)
+        self.audition = PushButton(self.tr("Mock audition, 15 min"), self)
         for button in (self.deal, self.drills, self.refresher, self.audition):
             button.setObjectName("turn")
         buttons = row(self.start, (FoldingRow((self.deal, self.drills), self), 1), gap=8)
@@ -140,7 +140,7 @@ class SessionCard(QFrame):
         self._trials = QWidget(self)
         self._trials.setLayout(
             column(
-                self._trial(self.refresher, self.tr("Before work: what slipped lately, and nothing new.")),
+                self._trial(self.refresher, self.tr("What slipped lately, and nothing new.")),
                 self._trial(
                     self.audition,
                     self.tr(

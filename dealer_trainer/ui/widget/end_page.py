@@ -36,7 +36,10 @@ class Bar(NamedTuple):
 
 
 class Missed(NamedTuple):
-    """Something that was not right: what was asked, what was due, what was answered, why, and the rule it rests on."""
+    """Something that was not right: what was asked, what was due, what was answered, why, and the rule it rests on.
+
+    `situation`: the link to a situation of its row, to deal at the table.
+    """
 
     asked: str
     due: str
@@ -44,6 +47,7 @@ class Missed(NamedTuple):
     why: str = ""
     source: str = ""
     rule: str = ""
+    situation: str = ""
 
 
 class Ending(NamedTuple):
@@ -155,7 +159,9 @@ class MissedCard(QFrame):
         lead(source, missed.source)
         texts = (("article", missed.asked), ("faultTitle", missed.due), ("quiet", missed.own), ("", missed.why))
         labels = [named_label(self, name, text) for name, text in texts if text]
-        more = row(source, self.why, 1, gap=6)
+        deal = SourceLink(self)
+        deal.show_source(missed.situation, self.tr("Deal it"))
+        more = row(source, self.why, deal, 1, gap=6)
         self.setLayout(column(*labels, more, self._rule, gap=5, margins=(16, 11, 14, 12)))
         self.setAccessibleName(" ".join(text for _, text in texts if text))
 

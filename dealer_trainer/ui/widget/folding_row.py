@@ -62,7 +62,8 @@ class FoldingRow(QWidget):
 
     def heightForWidth(self, width: int) -> int:
         """The height of all lines."""
-        return self._in_all([max(size.height() for _, size in line) for line in self._lines(width)])
+        heights = [max(size.height() for _, size in line) for line in self._lines(width)]
+        return sum(heights) + self._below() * max(0, len(heights) - 1)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fold or unfold."""
@@ -125,10 +126,14 @@ class FoldingRow(QWidget):
                 above = top + (high - size.height()) // 2
                 part.setGeometry(self.width() - wide if is_last else left, above, wide, size.height())
                 left += wide + gap
-            top += high + gap
+            top += high + self._below()
 
     def _gap(self) -> int:
         return round(self.gap * unit(self))
+
+    def _below(self) -> int:
+        """Between two lines."""
+        return self._gap()
 
     def _in_all(self, lengths: Sequence[int]) -> int:
         return sum(lengths) + self._gap() * max(0, len(lengths) - 1)

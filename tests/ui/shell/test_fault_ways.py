@@ -11,12 +11,13 @@ from dealer_trainer.drills.plan.table_answer import skill_of_fault
 from dealer_trainer.engine import Place
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault
+from dealer_trainer.guide.model import row_for
 from dealer_trainer.table.round import bad_pop_row, opening_rows
 from dealer_trainer.ui.shell.page_stack import DRILLS, GUIDE, TABLE
 from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.table.situation.situation_dialog import SituationDialog
 from dealer_trainer.ui.widget.source_link import SourceLink, rule_link
-from tests.ui.drill.hands import right_answer
+from tests.ui.drill.hands import right_answer, wrong_answer
 from tests.ui.hands import click, deal_until, not_none, press
 from tests.ui.shell.conftest import OpenApp
 
@@ -196,6 +197,36 @@ def test_the_guide_leads_to_situations_and_drills_of_a_row(window: MainWindow) -
     press(Qt.Key.Key_Escape)
     assert window.pages.currentIndex() == GUIDE
     assert guide_key(window) == "guide-16"
+
+
+def test_a_drill_leads_to_its_row_and_to_a_situation_and_back(window: MainWindow) -> None:
+    """From what was missed, at its end, each in one press; the way back leads to the same end."""
+    drills = window.training.drills
+    drills.start("pay-three-eleven-easy", 2, 5)
+    window.show_page(DRILLS)
+    drill = drills.drill
+    assert drill.bridge is not None
+    item = drill.state.item
+    assert item.roll is not None
+    drill.bridge.answer(wrong_answer(drill))
+    drill.bridge.finish()
+    (card,) = drills.summary.cards
+    links = {link.text(): link for link in card.findChildren(SourceLink) if not link.isHidden()}
+    click(links["Deal it"])
+    assert window.pages.currentIndex() == TABLE
+    window.table.bridge.live.deal_to_pop()
+    row = row_for(window.table.bridge.game.guide, item.table.point, item.roll)
+    assert window.table.bridge.live.round.model.row.id == row.id
+    window.table.leave_practice()
+    assert window.pages.currentIndex() == DRILLS
+    assert drills.summary.isVisible()
+    del links["Deal it"]
+    click(next(iter(links.values())))
+    assert window.pages.currentIndex() == GUIDE
+    window.guide.start()
+    press(Qt.Key.Key_Escape)
+    assert window.pages.currentIndex() == DRILLS
+    assert drills.summary.isVisible()
 
 
 def listed(window: MainWindow) -> SituationDialog:

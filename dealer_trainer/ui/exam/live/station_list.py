@@ -15,6 +15,7 @@ from dealer_trainer.ui.exam.live.tile import (
     GROWN,
     HIGHEST,
     PAD,
+    SHRUNK,
     SMALL,
     TEXT,
     TIGHT,
@@ -214,12 +215,12 @@ class StationList(QListView):
         if delegate.has_felts:
             columns, high = best, (room.height() - 1) // -(-count // best)
         else:
-            delegate.zoom, columns = self._grown(count, room) or (1.0, self._columns(count, room))
-            rows = max(1, -(-count // columns))
+            delegate.zoom, columns = self._grown(count, room) or self._small(count, room)
+            rows, small = max(1, -(-count // columns)), tile_height(scale * delegate.zoom)
             high = tile_height(scale * delegate.zoom, is_large=True)
             delegate.is_large = high * rows <= room.height()
-            most = round(HIGHEST * high) if delegate.is_large else tile_height(scale)
-            high = min(most, max(room.height() // rows, round(TIGHT * tile_height(scale))))
+            most = round(HIGHEST * high) if delegate.is_large else small
+            high = min(most, max(room.height() // rows, round(TIGHT * small)))
         is_scrolled = high * -(-count // columns) > room.height()
         policy = Qt.ScrollBarPolicy.ScrollBarAlwaysOn if is_scrolled else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
         self.setVerticalScrollBarPolicy(policy)
@@ -234,13 +235,18 @@ class StationList(QListView):
         if not self.has_felts:
             self.show_felts({})
 
-    def _columns(self, count: int, room: QSize) -> int:
-        """How many tiles with the window's type lie side by side."""
-        scale = unit(self)
-        most = max(1, room.width() // round(SMALL * scale))
-        rows = max(1, room.height() // round(TIGHT * tile_height(scale)))
-        columns = max(1, min(most, max(-(-count // rows), room.width() // round(WIDE * scale))))
-        return max(1, -(-count // max(1, -(-count // columns))))
+    def _small(self, count: int, room: QSize) -> tuple[float, int]:
+        """The type in which small tiles fit, that of a smaller window if need be, and how many lie side by side."""
+        least = appearance().text_scale / unit(self)
+        for zoom in (zoom for zoom in SHRUNK if zoom >= min(1.0, least)):
+            scale = unit(self) * zoom
+            most = max(1, room.width() // round(SMALL * scale))
+            rows = max(1, room.height() // round(TIGHT * tile_height(scale)))
+            columns = max(1, min(most, max(-(-count // rows), room.width() // round(WIDE * scale))))
+            columns = max(1, -(-count // max(1, -(-count // columns))))
+            if -(-count // columns) <= rows:
+                return zoom, columns
+        return zoom, columns
 
     def _grown(self, count: int, room: QSize) -> tuple[float, int] | None:
         """The largest type in which large tiles all fit, and how many lie side by side; None if the window's own is."""

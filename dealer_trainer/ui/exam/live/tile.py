@@ -156,6 +156,8 @@ GROWN, WIDEST, TIGHT, HIGHEST = 250, 560, 0.94, 1.5
 """
 ZOOMS = (1.8, 1.7, 1.6, 1.5, 1.4, 1.3, 1.2, 1.1)
 """How large the type of tiles becomes where a few have a large window."""
+SHRUNK = (1.0, 0.95, 0.9, 0.85, 0.8)
+"""And how small where many do, never below that of a small window."""
 
 
 def tile_height(scale: float, *, is_large: bool = False) -> int:
