@@ -2552,8 +2552,8 @@
         <translation>Empieza la ronda, antes del tiro. ¿Qué dices?</translation>
     </message>
     <message>
-        <source>{moment} Make the full call: the number, the result, and what else is due.</source>
-        <translation>{moment} Haz el canto completo: el número, el resultado y lo demás que corresponda.</translation>
+        <source>{moment} Make the full call: the number, the result, and what it pays.</source>
+        <translation>{moment} Haz el canto completo: el número, el resultado y a cuánto paga.</translation>
     </message>
     <message>
         <source>For example: {call}</source>
@@ -12164,11 +12164,11 @@
     </message>
     <message>
         <source>Refuse</source>
-        <translation>Rechazar</translation>
+        <translation>Negar</translation>
     </message>
     <message>
         <source>refuse a request</source>
-        <translation>decir que no</translation>
+        <translation>negar una petición</translation>
     </message>
     <message>
         <source>Next request</source>
@@ -21407,18 +21407,6 @@ de 100</translation>
         <translation>Elegir ejercicio</translation>
     </message>
     <message>
-        <source>Before work, 3 min</source>
-        <translation>Antes del turno, 3 min</translation>
-    </message>
-    <message>
-        <source>Mock audition, 15 min</source>
-        <translation>Audición de prueba, 15 min</translation>
-    </message>
-    <message>
-        <source>What slipped lately, and nothing new.</source>
-        <translation>Lo que se te ha ido últimamente, y nada nuevo.</translation>
-    </message>
-    <message>
         <source>One moment …</source>
         <translation>Un momento …</translation>
     </message>
@@ -21477,6 +21465,18 @@ de 100</translation>
     <message>
         <source>A house tries out a dealer like this: a strange table, one interruption, one correction, a result.</source>
         <translation>Así prueba una casa a un crupier: mesa desconocida, una interrupción, una corrección y un resultado.</translation>
+    </message>
+    <message>
+        <source>Before work, 3 min</source>
+        <translation>Antes del turno, 3 min</translation>
+    </message>
+    <message>
+        <source>Mock audition, 15 min</source>
+        <translation>Audición de prueba, 15 min</translation>
+    </message>
+    <message>
+        <source>What slipped lately, and nothing new.</source>
+        <translation>Lo que se te ha ido últimamente, y nada nuevo.</translation>
     </message>
 </context>
 <context>
