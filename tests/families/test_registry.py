@@ -64,13 +64,6 @@ def test_games_of_every_family_are_loaded_together(tmp_path: Path) -> None:
     assert load_any([HARBOR], besides=("table",)) == ({}, ())
 
 
-def test_check_knows_whose_a_folder_is(tmp_path: Path) -> None:
-    """An exam.toml belongs to a table; the report of a table is its coverage proof."""
-    report = check_folders([HARBOR])[0]
-    assert report.is_sound
-    assert "covered by guide" in report.text
-
-
 def test_a_broken_file_is_its_own_family_s(tmp_path: Path) -> None:
     """No text, no TOML, a byte order mark: its own loader says so in one fault, and not the tables' in hundreds."""
     folder = Path(shutil.copytree(files.layouts() / "dice_10000", tmp_path / "dice"))

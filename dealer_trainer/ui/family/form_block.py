@@ -3,10 +3,10 @@
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations, pairwise
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtWidgets import QFrame, QWidget
 
-from dealer_trainer.ui.family.question_card import QuestionCard
+from dealer_trainer.ui.family.question_card import CardMeasure, QuestionCard
 from dealer_trainer.ui.style.scaling import set_widest, unit
 from dealer_trainer.ui.widget.area.yielding_area import YieldingArea
 from dealer_trainer.ui.widget.folding_row import FoldingRow
@@ -25,8 +25,7 @@ _KEY = 260
 _HEADING = 0.7
 """The height of a heading in rows of keys."""
 
-Line = list[tuple[QuestionCard, int]]
-"""Cards side by side, each with its columns or its width."""
+_MOST_LINES = 4
 
 
 class Explanation(QFrame):
@@ -62,6 +61,7 @@ class CardFlow(FoldingRow):
         super().__init__((), parent)
         self.gap = _GAP
         self._cards: tuple[QuestionCard, ...] = ()
+        self._laid: dict[int, list[list[tuple[QWidget, QSize]]]] = {}
 
     def show_cards(self, cards: Iterable[QuestionCard]) -> None:
         """Lay out these and no others."""
@@ -71,76 +71,92 @@ class CardFlow(FoldingRow):
         for card in self._cards:
             self.add(card)
             card.show()  # only a visible widget takes the cursor
+        self._laid.clear()
         self.setVisible(bool(self._cards))
+
+    def event(self, event: QEvent) -> bool:
+        """Measure anew what has changed."""
+        if event.type() in (QEvent.Type.LayoutRequest, QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._laid.clear()
+        return super().event(event)
 
     def minimumSizeHint(self) -> QSize:
         """As wide as the widest card, with its keys below each other."""
-        return QSize(max((card.least_width(1) for card in self._cards), default=0), 0)
+        return QSize(max((card.measure().width(1) for card in self._cards), default=0), 0)
 
     def _lines(self, width: int) -> list[list[tuple[QWidget, QSize]]]:
-        """The lines that need the fewest rows of keys, their headings counted; of those, the fewest lines."""
-        found = [
-            (
-                sum(max(card.rows(columns) for card, columns in line) + _HEADING for line in lines) + _apart(parts),
-                len(lines),
-                lines,
-            )
-            for parts in _partitions(self._cards)
-            if all(lines := [self._columns(part, width) for part in parts])
-        ]
-        best = min(found, key=lambda each: each[:2])[2] if found else [[(card, 1)] for card in self._cards]
-        return [_sized(self._widths(line, width)) for line in best]
+        if width not in self._laid:
+            lines = lines_of([card.measure() for card in self._cards], width, self._gap(), round(_KEY * unit(self)))
+            cards = iter(self._cards)
+            self._laid[width] = [_sized([(next(cards), wide) for wide in line]) for line in lines]
+        return self._laid[width]
 
     def _below(self) -> int:
         return self._gap() // 3
 
-    def _columns(self, cards: Sequence[QuestionCard], width: int) -> Line:
-        """The number of columns of each card in one line; nothing if they do not fit."""
-        columns = [1] * len(cards)
 
-        def fits(tried: Sequence[int]) -> bool:
-            needed = (card.least_width(count) for card, count in zip(cards, tried, strict=True))
-            return sum(needed) + self._gap() * (len(cards) - 1) <= width
-
-        if not fits(columns):
-            return []
-        while True:
-            at = max(range(len(cards)), key=lambda place: cards[place].rows(columns[place]))
-            rows = cards[at].rows(columns[at])
-            more = [*columns]
-            more[at] = cards[at].columns(rows - 1) if rows > 1 else 0
-            if rows == 1 or not fits(more):
-                return list(zip(cards, columns, strict=True))
-            columns = more
-
-    def _widths(self, line: Line, width: int) -> Line:
-        """The width of each card: what is left over goes to the keys, up to what a key needs at most."""
-        spare = width - sum(card.least_width(count) for card, count in line) - self._gap() * (len(line) - 1)
-        shares = sum(count for card, count in line if card.field is None)
-        most, widths = round(_KEY * unit(self)), []
-        for card, count in line:
-            least = card.least_width(count)
-            grown = least + (spare * count // shares if card.field is None else 0)
-            widths.append((card, min(width, max(least, min(grown, card.least_width(count, most))))))
-        return widths
-
-
-def _partitions(cards: Sequence[QuestionCard]) -> Iterator[list[Sequence[QuestionCard]]]:
-    """All ways to break a row into lines."""
-    for count in range(len(cards)):
-        for cuts in combinations(range(1, len(cards)), count):
-            yield [cards[start:end] for start, end in pairwise((0, *cuts, len(cards)))]
-
-
-def _apart(parts: Sequence[Sequence[QuestionCard]]) -> int:
-    """How often a field is torn from the field before it."""
-    return sum(before[-1].field is not None is not after[0].field for before, after in pairwise(parts))
-
-
-def _sized(line: Line) -> list[tuple[QWidget, QSize]]:
+def _sized(line: Sequence[tuple[QuestionCard, int]]) -> list[tuple[QWidget, QSize]]:
     """Cards as high as the highest among them."""
     high = max(card.height_in(wide) for card, wide in line)
     return [(card, QSize(wide, high)) for card, wide in line]
+
+
+def lines_of(cards: Sequence[CardMeasure], width: int, gap: int, widest: int) -> list[list[int]]:
+    """The width of each card, line by line; all in pixels. `widest`: of a key, unless its text needs more.
+
+    Of all ways to break them into lines, the one with the fewest rows of keys, headings counted, and then the fewest
+    lines. A field stays beside the field before it.
+
+    >>> lines_of([CardMeasure(4, 80, 8, 100), CardMeasure(6, 150, 8, 100)], 860, 30, 260)
+    [[355, 474]]
+    """
+    found = []
+    for parts in _partitions(cards):
+        columns = [_columns(part, width, gap) for part in parts]
+        if all(columns):
+            rows = sum(max(map(CardMeasure.rows, part, each)) for part, each in zip(parts, columns, strict=True))
+            torn = sum(not before[-1].keys and not after[0].keys for before, after in pairwise(parts))
+            found.append((rows + _HEADING * len(parts) + torn, len(parts), parts, columns))
+    if not found:
+        return [[width] for _ in cards]
+    _, _, parts, columns = min(found, key=lambda each: each[:2])
+    return [
+        _widths(part, each, width - gap * (len(part) - 1), widest) for part, each in zip(parts, columns, strict=True)
+    ]
+
+
+def _columns(cards: Sequence[CardMeasure], width: int, gap: int) -> list[int]:
+    """The number of columns of each card in one line; nothing if they do not fit."""
+    room = width - gap * (len(cards) - 1)
+    columns = [1] * len(cards)
+    if sum(map(CardMeasure.width, cards, columns)) > room:
+        return []
+    while True:
+        at = max(range(len(cards)), key=lambda place: cards[place].rows(columns[place]))
+        rows = cards[at].rows(columns[at])
+        more = [*columns]
+        more[at] = -(-cards[at].keys // max(1, rows - 1))
+        if rows == 1 or sum(map(CardMeasure.width, cards, more)) > room:
+            return columns
+        columns = more
+
+
+def _widths(cards: Sequence[CardMeasure], columns: Sequence[int], room: int, widest: int) -> list[int]:
+    """The width of each card: what is left over goes to the keys, up to the widest that a key may be."""
+    spare = room - sum(map(CardMeasure.width, cards, columns))
+    shares = sum(count for card, count in zip(cards, columns, strict=True) if card.keys)
+    return [
+        max(card.width(count), min(card.width(count) + spare * count // shares, card.width(count, widest)))
+        if card.keys else card.width(count)
+        for card, count in zip(cards, columns, strict=True)
+    ]  # fmt: skip
+
+
+def _partitions(cards: Sequence[CardMeasure]) -> Iterator[list[Sequence[CardMeasure]]]:
+    """The ways to break a row into at most so many lines."""
+    for count in range(min(_MOST_LINES, len(cards))):
+        for cuts in combinations(range(1, len(cards)), count):
+            yield [cards[start:end] for start, end in pairwise((0, *cuts, len(cards)))]
 
 
 class FormBlock(AnswerBlock):

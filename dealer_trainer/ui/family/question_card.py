@@ -35,6 +35,26 @@ class Offered(NamedTuple):
     tip: str = ""
 
 
+class CardMeasure(NamedTuple):
+    """What a card needs, in pixels: how many keys it has, as wide as the widest, and the gap; 0 for a field.
+
+    `least`: at least so much, for its heading or its field.
+    """
+
+    keys: int
+    key: int
+    gap: int
+    least: int
+
+    def rows(self, columns: int) -> int:
+        """How many rows its keys make in so many columns; a field is one."""
+        return max(1, -(-self.keys // columns))
+
+    def width(self, columns: int, key: int = 0) -> int:
+        """Its width with so many columns of keys that are at least `key` wide."""
+        return max(self.least, columns * max(self.key, key) + (columns - 1) * self.gap if self.keys else 0)
+
+
 class QuestionCard(QFrame):
     """One question. `due_text`: the right answer in words. `chosen`: what is chosen at first."""
 
@@ -70,30 +90,18 @@ class QuestionCard(QFrame):
         title = self._head.text()
         return f"{title}{'' if title.endswith('?') else ':'} {self.due_text}"
 
-    def columns(self, rows: int) -> int:
-        """How many columns its keys need for so many rows."""
-        return -(-self._shown // rows)
-
-    def rows(self, columns: int) -> int:
-        """How many rows its keys make in so many columns; a field is one."""
-        return max(1, -(-self._shown // columns))
-
-    def least_width(self, columns: int, key: int = 0) -> int:
-        """Its width, in pixels, with so many columns of keys that are at least `key` wide, or with a field."""
-        heading = min(self._head.fontMetrics().horizontalAdvance(self._head.text()) + 2, round(_HEADING * unit(self)))
-        least = max(self.minimumSizeHint().width(), heading)
+    def measure(self) -> CardMeasure:
+        """What it needs now."""
+        scale, heading = unit(self), self._head.fontMetrics().horizontalAdvance(self._head.text()) + 2
+        least = max(self.minimumSizeHint().width(), min(heading, round(_HEADING * scale)))
+        shown = [button.sizeHint().width() for button in self.buttons if not button.isHidden()]
         if self.field is not None:
-            return max(round(_FIELD * unit(self)), least)
-        widest = max([key, *(button.sizeHint().width() for button in self.buttons if not button.isHidden())])
-        return max(columns * widest + (columns - 1) * round(GAP * unit(self)), least)
+            return CardMeasure(0, 0, 0, max(least, round(_FIELD * scale)))
+        return CardMeasure(len(shown), max(shown, default=0), round(GAP * scale), least)
 
     def height_in(self, width: int) -> int:
         """Its height in a width."""
         return max(self.heightForWidth(width), self.minimumSizeHint().height())
-
-    @property
-    def _shown(self) -> int:
-        return sum(not button.isHidden() for button in self.buttons)
 
     def start(self) -> None:
         """Put the cursor where the answer begins."""
@@ -193,7 +201,7 @@ class QuestionCard(QFrame):
             set_look(button, "state", "right" if is_due else "wrong")
         set_name(self.feedback, name)
         self.feedback.setText(text)
-        self.feedback.setVisible(not self._shown)
+        self.feedback.setVisible(all(button.isHidden() for button in self.buttons))
 
     def _made_field(self, title: str) -> QLineEdit:
         field = QLineEdit(self)

@@ -228,11 +228,19 @@ class SidePanel(QStackedWidget):
         self._request_area.setMinimumHeight(round(ANSWER * unit(self)) if self._has_requests else 0)
         self._request_area.updateGeometry()  # its size is measured now, before its new text is laid out
         for part in (self.totals, self._ways):
-            if self._has_requests and self._dealing.totalHeightForWidth(self.width()) > self.height():
-                part.hide()  # an answer would be out of sight
-        if self._has_requests and self._dealing.totalHeightForWidth(self.width()) > self.height():
+            if not self._fits:
+                part.hide()  # an answer would be out of sight, or a button cut
+        if self._has_requests and not self._fits:
             self._post_limits(is_whole=False)
             self._request_heading.hide()
+
+    @property
+    def _fits(self) -> bool:
+        """Whether there is room for all that is shown: for a request as a whole, for anything else at its least."""
+        dealing, width = self._dealing, self.width()
+        if self._has_requests:
+            return max(dealing.totalHeightForWidth(width), dealing.minimumSize().height()) <= self.height()
+        return max(dealing.totalMinimumHeightForWidth(width), dealing.minimumSize().height()) <= self.height()
 
     def _post_limits(self, *, is_whole: bool) -> None:
         """Show all limits, or a button for them: the card of a request has those that decide it."""

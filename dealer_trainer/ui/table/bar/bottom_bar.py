@@ -355,6 +355,6 @@ class BottomBar(QFrame):
         for words in (self.log, self.quick):
             self._words.addWidget(words)
         self._words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        page.setLayout(column(row((self.call, 3), (self.payout, 2)), self._words, gap=3))
+        page.setLayout(column(row((self.call, 1), (self.payout, 1)), self._words, gap=3))
         self._words.setVisible(self._has_calls or not self._is_told_elsewhere)
         return page

@@ -257,19 +257,20 @@ class QuickCalls(QWidget):
     def _fitting(self, metrics: QFontMetrics, air: int, most: int) -> tuple[tuple[str, ...], list[str], list[int]]:
         """The calls to show, with their texts and the widths of their keycaps.
 
-        Beside the call that is due, others are left out until all of them fit with their meanings; two stay. Without
-        room for two meanings, as many calls as fit alone, and after that the longest lose their keys. A tool tip has
-        the whole call and its meaning.
+        Beside the call that is due, others are left out until all of them fit with their meanings; two stay, and three
+        rather than one line more. Without room for two meanings, as many calls as fit alone, and after that the longest
+        lose their keys. A tool tip has the whole call and its meaning.
         """
         cap = round(CAP * unit(self))
         fewest = 2 if self._due in self._offered else len(self._offered)
         choices = [self._chosen(count) for count in range(len(self._offered), fewest - 1, -1)] or [()]
-        for are_told in (True, False):
-            for calls in choices:
-                texts = [with_meaning(call) if are_told else call for call in calls]
-                needs = [least_width(text, metrics, most) + cap + air for text in texts]
-                if sum(needs) <= self.width():
-                    return calls, texts, [cap] * len(calls)
+        airy = [(True, lines, calls) for lines in range(1, most) for calls in choices if len(calls) > 2]
+        full = [(are_told, most, calls) for are_told in (True, False) for calls in choices]
+        for are_told, lines, calls in (*airy, *full):
+            texts = [with_meaning(call) if are_told else call for call in calls]
+            needs = [least_width(text, metrics, lines) + cap + air for text in texts]
+            if sum(needs) <= self.width():
+                return calls, texts, [cap] * len(calls)
         calls, caps = choices[-1], [cap] * len(choices[-1])
         needs = [least_width(call, metrics, most) + cap + air for call in calls]
         for index in sorted(range(len(calls)), key=lambda index: -needs[index]):
@@ -278,8 +279,9 @@ class QuickCalls(QWidget):
         return calls, list(calls), caps
 
     def _chosen(self, count: int) -> tuple[str, ...]:
-        """So many of the offered calls, in their order, with the one that is due."""
-        others = [call for call in self._offered if call != self._due][: count - (self._due in self._offered)]
+        """So many of the offered calls, in their order: the one that is due, and the shortest others."""
+        others = sorted((call for call in self._offered if call != self._due), key=lambda call: len(with_meaning(call)))
+        others = others[: count - (self._due in self._offered)]
         return tuple(call for call in self._offered if call == self._due or call in others)
 
 
