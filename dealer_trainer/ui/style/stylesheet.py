@@ -288,7 +288,7 @@ QHeaderView::section { background: transparent; color: $quiet; border: none; pad
 #pill[kind="bad"] { background: $bad_ground; color: $bad; }
 #pill[kind="warn"] { background: $warn_ground; color: $warn; }
 #greeting { font-size: $px30; font-weight: 700; }
-#station { padding: $px4 $px8; border-radius: $px14; color: $quiet; background: transparent; border-color: $line; }
+#station { padding: $px4 $px8; border-radius: $px12; color: $quiet; background: transparent; border-color: $line; }
 #station[state="done"], #station[state="known"] { color: $accent; border-color: $accent; }
 #station[state="next"] { background: $accent; color: $on_accent; border-color: $accent; font-weight: 600; }
 #station[state="next"]:focus { border: 4px double $on_accent; padding: $px1 $px5; }
