@@ -13074,7 +13074,7 @@ limpias</translation>
     </message>
 <message>
         <source>You know chips, payouts and seats. What is new is explained in blackjack terms.</source>
-        <translation>Conoces las fichas, los pagos y los lugares. Lo nuevo te lo explicamos en términos de blackjack.</translation>
+        <translation>Conoces fichas, pagos y lugares. Lo nuevo te lo explicamos en términos de blackjack.</translation>
     </message>
 <message>
         <source>You know the point, the puck and the calls. You are told what differs here.</source>
@@ -17570,7 +17570,7 @@ puntos</translation>
     </message>
 <message>
         <source>Press / and type it, or click a call: Alt and its number.</source>
-        <translation>Presiona / y escríbelo en inglés, o haz clic en un canto (Alt y su número).</translation>
+        <translation>Presiona / y escríbelo en inglés, o haz clic en un canto: Alt y su número.</translation>
     </message>
 </context>
 <context>
@@ -17724,7 +17724,7 @@ puntos</translation>
     </message>
 <message>
         <source>{right} sweeps the whole zone from the right, {left} from the left.</source>
-        <translation>{right} barre todo el renglón desde la derecha; {left}, desde la izquierda.</translation>
+        <translation>{right} barre toda la zona desde la derecha; {left}, desde la izquierda.</translation>
     </message>
 <message>
         <source>Example: {step}</source>

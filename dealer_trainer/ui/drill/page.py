@@ -282,7 +282,7 @@ class DrillPage(QuestionPlayer):
         if self.surfaces.currentWidget() is not pad.surface:
             self.surfaces.setCurrentWidget(self._pause_page)
         self.bar.pads.setCurrentWidget(pad)
-        self.bar.fit(pad.widest)
+        self.bar.fit(pad.widest, pad.room)
         self._show_main(state.stage)
         for widget in (pad, self.bar.pads, self.bar, self.question, self):
             widget.updateGeometry()

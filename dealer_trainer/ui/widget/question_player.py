@@ -17,10 +17,12 @@ from dealer_trainer.ui.widget.verdict_panel import VerdictPanel
 
 LINES = 2
 WIDEST, AIR = 960, (20, 10, 16, 14)
-"""How wide a question and its answer become, and the least room around them, in pixels at scale 1: they stay one block
-under the surface, however wide the window is.
+"""How wide a question and its answer usually become, and the least room around them, in pixels at scale 1: they stay
+one block under the surface, however wide the window is.
 """
 
+PASSES = 3
+"""How often a block is measured: its cards need other heights at another width, and the felt is painted only once."""
 NARROW = 860
 """Below this width at scale 1 the side is away while there is nothing to read in it."""
 
@@ -101,6 +103,7 @@ class AnswerBlock(QFrame):
         self.question = QuestionLine(self, self.lines)
         self.says = named_label(self, "wrong")
         self._widest: int | None = None
+        self._room = WIDEST
         self.main_button = KeyButton(self.tr("Answer"), "Enter", self)
         self.main_button.setObjectName("act")
         self.main_button.setProperty("isMain", True)
@@ -119,9 +122,12 @@ class AnswerBlock(QFrame):
         self.setLayout(self._parts)
         self.fit(None)
 
-    def fit(self, widest: int | None) -> None:
-        """Let the pad become so wide, in pixels at scale 1, the main button right beside it; None: fill the block."""
-        self._widest = widest
+    def fit(self, widest: int | None, room: int = WIDEST) -> None:
+        """Let the pad become so wide, in pixels at scale 1, the main button right beside it; None: fill the block.
+
+        `room`: how wide the question and its answer become.
+        """
+        self._widest, self._room = widest, room
         self._answer.removeWidget(self.says)
         self._answer.insertWidget(1 if widest is None else 2, self.says, 60)
         self.say(self.says.text())
@@ -130,7 +136,7 @@ class AnswerBlock(QFrame):
         """Keep the question and its answer together around `middle`, in a block that is `wide`, in pixels."""
         scale = unit(self)
         left, top, right, bottom = (round(air * scale) for air in AIR)
-        inside = min(wide - left - right, round(WIDEST * scale))
+        inside = min(wide - left - right, round(self._room * scale))
         start = min(max(left, middle - inside // 2), wide - right - inside)
         self.pads.setMaximumWidth(inside if self._widest is None else round(self._widest * scale))
         margins = QMargins(start, top, wide - start - inside, bottom)
@@ -170,8 +176,16 @@ class QuestionStage(QWidget):
         layout = self.block.layout()
         assert layout is not None
         self.block.gather(self.width(), self._left_width() // 2)
-        layout.activate()
-        return max(layout.totalHeightForWidth(self.width()), layout.totalMinimumSize().height())
+        high = 0
+        for _ in range(PASSES):
+            layout.activate()
+            for pads in self.block.findChildren(CurrentStack):
+                pads.updateGeometry()  # Qt would ask the cards again only after an event
+            high = max(layout.totalHeightForWidth(self.width()), layout.totalMinimumSize().height())
+            if high == self.block.height():
+                break
+            self.block.resize(self.width(), high)
+        return high
 
     def event(self, event: QEvent) -> bool:
         """Follow a part that needs another size, comes, or goes."""

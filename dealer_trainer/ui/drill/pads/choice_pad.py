@@ -40,6 +40,7 @@ class ChoicePad(Pad):
 
     has_answer_button = False
     grows = True
+    room = 1500  # less would give some cards a third line, and the felt above another size
 
     def __init__(self, game: Game, felt_over: Callable[[str], DrillFelt], parent: QWidget | None = None) -> None:
         super().__init__(game, felt_over("2 rows"), parent)

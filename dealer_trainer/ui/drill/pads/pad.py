@@ -13,6 +13,7 @@ from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.drill_felt import DrillFelt
 from dealer_trainer.ui.felt.picture import Spotted, spotted_by
 from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.widget.question_player import WIDEST
 
 ONE_ROW = "1 row"
 """The lowest bar: most pads are one row of widgets."""
@@ -46,6 +47,8 @@ class Pad(QWidget):
 
     widest: int | None = None
     """How wide it becomes, in pixels at scale 1, with the main button beside it; None: as wide as the question."""
+    room = WIDEST
+    """How wide the question and its answer become, in pixels at scale 1."""
 
     grows = False
     """Whether the bar's height differs between items."""

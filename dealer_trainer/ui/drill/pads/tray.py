@@ -356,7 +356,7 @@ class Tray(QWidget):
         picture = self.picture
         everything = sum(picture.stacks + picture.built, ())
         piles = max(len(picture.built), PLACES)
-        size = min(self._diameter((everything,), area), area.width() / ((piles + 1) * APART))
+        size = min(self._diameter((everything,), area), area.width() / ((piles + 1) * APART) // GRAIN * GRAIN)
         left = area.center() + QPointF(-piles * APART * size, rise(len(everything), size)) / 2
         return size, [left + QPointF(index * APART * size, 0) for index in range(piles + 1)]
 
