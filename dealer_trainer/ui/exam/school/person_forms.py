@@ -20,6 +20,7 @@ from dealer_trainer.ui.exam.school.records_text import role_text
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.exam.school.sign_in import blamed_field, password_complaint
 from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.form import Form, offer
 from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.push_button import mark
@@ -74,6 +75,10 @@ class PeopleFile(Frozen):
     file: Path
 
 
+LINES = 150
+"""Height at scale 1 of what is shown of a file."""
+
+
 class ImportForm(Form):
     """Shows everything that a file would do, problems first; the button appears if there are none."""
 
@@ -86,8 +91,8 @@ class ImportForm(Form):
         self.file.setReadOnly(True)
         self.lines = PlainTable(self)
         self.lines.setAccessibleName(self.tr("Lines of the file"))
-        self.lines.setMinimumHeight(110)
         self.lines.wrap_rows()
+        self.measure()
         self.add_below(column(self.lines))
         self.again = self.action(self.tr("Read it again"))
         self.back = self.action(self.tr("Back"), kind="back")
@@ -108,6 +113,11 @@ class ImportForm(Form):
         self.button.setText(people.format(count=count))
         self.button.setVisible(bool(count) and not found.problems)
         self.lines.fill((self.tr("What"), self.tr("Line")), self._cells(found))
+
+    def measure(self) -> None:
+        """Keep some lines of the file in sight."""
+        super().measure()
+        self.lines.setMinimumHeight(round(LINES * unit(self)))
 
     def start(self) -> None:
         """Focus what comes next."""

@@ -337,7 +337,7 @@ class SortableTable(QFrame):
         self._empty_part.hide()
         self.below = named_label(self, "quiet")
         self.below.hide()
-        parts = (row((self.toolbar, 1), said, gap=10), (self.table, 100), self.below, (self._empty_part, 100), 1)
+        parts = (row((self.toolbar, 1), said, gap=10), (self.table, 1), self.below, (self._empty_part, 1))
         self.setLayout(column(*parts, margins=(12, 14, 12, 14)))
 
 
@@ -365,9 +365,10 @@ class SortableView(QTableView):
         self.setAlternatingRowColors(True)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Share the new width."""
+        """Share the new width; the headings may have another height by now."""
         super().resizeEvent(event)
         self._share()
+        self.updateGeometry()
 
     def changeEvent(self, event: QEvent) -> None:
         """Measure again when the type size changes."""
