@@ -223,7 +223,7 @@ QPushButton[rank="apart"]:focus, QPushButton[rank="danger"]:focus { border: $px2
 #digit { padding: $px4 0; font-family: "$condensed"; font-size: $px15; }
 #answer { min-height: $answer; padding: 0; font-size: $answer_type; }
 #answer:checked { background: $raised; color: $ink; border: 2px solid $accent; font-weight: 600; }
-#answer:checked:focus { border: 2px solid $ink; }
+#answer:checked:focus { background: $accent; color: $on_accent; border: 2px solid $accent; }
 #answer[state="right"] { color: $good; border: 2px solid $good; font-weight: 600; }
 #answer[state="wrong"] { color: $bad; border: 1px solid $bad; }
 #choice { padding: 0 $px6; min-width: $px18; min-height: $row; }
