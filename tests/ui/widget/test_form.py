@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.ui.widget.combo_box import ComboBox
+from dealer_trainer.ui.widget.field_note import FieldNote
 from dealer_trainer.ui.widget.form import Centered, Form, offer
 from tests.ui.hands import click, press
 
@@ -133,3 +134,41 @@ def test_a_field_says_what_it_needs(qtbot: QtBot) -> None:
     assert reason.maxLength() == 9
     click(form.button)
     assert given == [Verdict(verdict="fail", reason="noted")]
+
+
+def test_what_is_wrong_stands_in_its_field_while_there_is_room(qtbot: QtBot) -> None:
+    """It moves nothing and goes with the first key; a field that is too narrow leaves it to the line below."""
+    form = Form("Add a person", "", "Add")
+    name = form.line("name", "Name")
+    qtbot.addWidget(form)
+    form.resize(500, 300)
+    form.show()
+    qtbot.waitExposed(form)
+    click(form.button)
+    (note,) = name.findChildren(FieldNote)
+    assert (note.isVisible(), note.text(), form.complaint) == (True, "Fill in “Name”.", "Fill in “Name”.")
+    assert name.rect().contains(note.geometry())
+    QTest.keyClicks(name, "S")
+    assert (note.isVisible(), form.complaint, name.property("isWrong")) == (False, "", False)
+    form.say("Several words, and " * 20, name)
+    assert not note.isVisible()
+    assert name.property("isWrong")
+
+
+def test_the_button_stays_in_sight_while_the_fields_scroll(qtbot: QtBot) -> None:
+    """With more fields than fit, the last one is reached by Tab, and the button never moves."""
+    form = Form("Add a person", "", "Add")
+    lines = [form.line(f"field {number}", f"Field {number}") for number in range(12)]
+    qtbot.addWidget(form)
+    form.resize(500, 300)
+    form.show()
+    form.activateWindow()
+    qtbot.waitUntil(form.isActiveWindow)
+    before = form.button.mapTo(form, QPoint())
+    assert form.rect().contains(form.button.geometry().translated(before - form.button.pos()))
+    lines[0].setFocus()
+    for _ in lines[1:]:
+        press(Qt.Key.Key_Tab)
+    assert lines[-1].hasFocus()
+    assert not lines[-1].visibleRegion().isEmpty()
+    assert form.button.mapTo(form, QPoint()) == before

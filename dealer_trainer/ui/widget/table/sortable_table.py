@@ -429,7 +429,7 @@ class SortableView(QTableView):
         widths = {place: needed[place] for place in shown}
         sharing, least = [place for place in self.sharing if place in shown], round(LEAST * unit(self))
         left = room - sum(widths.values())
-        if self.hugs and left > 0:
+        if self.hugs and shown and left > 0:
             apart = min(left // len(shown), round(APART * unit(self)))
             widths = {place: wide + apart for place, wide in widths.items()}
             left -= apart * len(shown)

@@ -40,6 +40,7 @@ from tests.ui.exam.hands import (
     knows_all,
     knows_nothing,
     pick,
+    retype,
 )
 from tests.ui.print.reading import pages_of
 
@@ -379,3 +380,21 @@ def _broken(document: str, _: object) -> bytes:
 
 def _full(folder: Path) -> Path:
     raise OSError(28, "No space left on device", str(folder / PAGE))
+
+
+def test_a_home_folder_by_its_sign_is_found_or_refused(
+    office: Office, papers: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """`~` is the home folder, never a folder of that name; of nobody here, it is refused in words."""
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("USERPROFILE", str(tmp_path))
+    office.work(is_good=True)
+    form, today = office.result.documents, day(office.clock.now())
+    office.sign("pass")
+    office.until(partial(is_told, form, papers / f"{today} Cem-Arslan"))
+    retype(form.folder, "~nobody_of_this_name/x")
+    click(form.button)
+    assert form.complaint.startswith("Nobody here has the home folder")
+    retype(form.folder, "~/x")
+    click(form.button)
+    office.until(partial(is_told, form, tmp_path / "x" / f"{today} Cem-Arslan"))

@@ -4,11 +4,12 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.theme import DARK, LIGHT, contrast, pill_ground
+from dealer_trainer.ui.widget.layout import column as layout_column
 from dealer_trainer.ui.widget.table.cell import DOWN, UP, Cell, Emphasis
 from dealer_trainer.ui.widget.table.plain_table import PlainTable
 from dealer_trainer.ui.widget.table.sortable_table import SortableTable
@@ -269,3 +270,23 @@ def test_an_empty_table_says_what_is_so(qtbot: QtBot) -> None:
         picture = table.viewport().grab().toImage()
         assert len({QColor(picture.pixel(x, picture.height() // 2)).name() for x in range(picture.width())}) > 1
     assert seen == [False, True]
+
+
+def test_a_short_list_is_as_high_as_its_rows(qtbot: QtBot) -> None:
+    """Few rows are higher, none of them scrolls, and what can be done with them stands below."""
+    made, page = SortableTable(("Name", "Since"), "People", 2, 0), QWidget()
+    made.hug_rows()
+    made.show_hint("Choose somebody.")
+    page.setLayout(layout_column(made, 1))
+    qtbot.addWidget(page)
+    page.resize(700, 500)
+    page.show()
+    qtbot.waitExposed(page)
+    heights = []
+    for count in (3, 40):
+        made.show_rows([(Cell(f"Ann {number}", f"Ann {number}"), Cell("", None)) for number in range(count)])
+        qtbot.waitUntil(lambda count=count: (made.table.verticalScrollBar().maximum() == 0) == (count == 3))  # type: ignore[misc]
+        heights.append(made.table.rowHeight(0))
+        assert made.below.isVisible()
+    assert heights[0] > heights[1]
+    assert made.height() <= page.height()
