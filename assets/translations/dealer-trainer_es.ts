@@ -2552,10 +2552,6 @@
         <translation>Empieza la ronda, antes del tiro. ¿Qué dices?</translation>
     </message>
     <message>
-        <source>{moment} Make the full call: the number, the result, and what it pays.</source>
-        <translation>{moment} Haz el canto completo: el número, el resultado y a cuánto paga.</translation>
-    </message>
-    <message>
         <source>For example: {call}</source>
         <translation>Por ejemplo: {call}</translation>
     </message>
@@ -11859,6 +11855,10 @@
         <source>Choose who gets the dice: nobody once the game is over.</source>
         <translation>Elige quién recibe los dados: nadie si la partida terminó.</translation>
     </message>
+    <message>
+        <source>{moment} Make the full call: the number, the result, and what it pays.</source>
+        <translation>{moment} Haz el canto completo: el número, el resultado y a cuánto paga.</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -12938,7 +12938,7 @@ limpias</translation>
     </message>
     <message>
         <source>You know chips, payouts and seats. What is new is explained in blackjack terms.</source>
-        <translation>Conoces las fichas, los pagos y los lugares. Lo nuevo te lo explicamos en términos de blackjack.</translation>
+        <translation>Conoces fichas, pagos y lugares. Lo nuevo te lo explicamos en términos de blackjack.</translation>
     </message>
     <message>
         <source>You know the point, the puck and the calls. You are told what differs here.</source>
@@ -17246,7 +17246,7 @@ puntos</translation>
     </message>
     <message>
         <source>Press / and type it, or click a call: Alt and its number.</source>
-        <translation>Presiona / y escríbelo en inglés, o haz clic en un canto (Alt y su número).</translation>
+        <translation>Presiona / y escríbelo en inglés, o haz clic en un canto: Alt y su número.</translation>
     </message>
 </context>
 <context>
@@ -17384,7 +17384,7 @@ puntos</translation>
     </message>
     <message>
         <source>{right} sweeps the whole zone from the right, {left} from the left.</source>
-        <translation>{right} barre todo el renglón desde la derecha; {left}, desde la izquierda.</translation>
+        <translation>{right} barre toda la zona desde la derecha; {left}, desde la izquierda.</translation>
     </message>
     <message>
         <source>Example: {step}</source>
@@ -21407,6 +21407,18 @@ de 100</translation>
         <translation>Elegir ejercicio</translation>
     </message>
     <message>
+        <source>Before work, 3 min</source>
+        <translation>Antes del turno, 3 min</translation>
+    </message>
+    <message>
+        <source>Mock audition, 15 min</source>
+        <translation>Audición de prueba, 15 min</translation>
+    </message>
+    <message>
+        <source>What slipped lately, and nothing new.</source>
+        <translation>Lo que se te ha ido últimamente, y nada nuevo.</translation>
+    </message>
+    <message>
         <source>One moment …</source>
         <translation>Un momento …</translation>
     </message>
@@ -21465,18 +21477,6 @@ de 100</translation>
     <message>
         <source>A house tries out a dealer like this: a strange table, one interruption, one correction, a result.</source>
         <translation>Así prueba una casa a un crupier: mesa desconocida, una interrupción, una corrección y un resultado.</translation>
-    </message>
-    <message>
-        <source>Before work, 3 min</source>
-        <translation>Antes del turno, 3 min</translation>
-    </message>
-    <message>
-        <source>Mock audition, 15 min</source>
-        <translation>Audición de prueba, 15 min</translation>
-    </message>
-    <message>
-        <source>What slipped lately, and nothing new.</source>
-        <translation>Lo que se te ha ido últimamente, y nada nuevo.</translation>
     </message>
 </context>
 <context>

@@ -80,6 +80,10 @@ class CardFlow(FoldingRow):
             self._laid.clear()
         return super().event(event)
 
+    def sizeHint(self) -> QSize:
+        """As wide as the window has room, and as high as that needs."""
+        return QSize(round(_WIDEST * unit(self)), self.heightForWidth(self.width()))
+
     def minimumSizeHint(self) -> QSize:
         """As wide as the widest card, with its keys below each other."""
         return QSize(max((card.measure().width(1) for card in self._cards), default=0), 0)

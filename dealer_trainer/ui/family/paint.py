@@ -1,11 +1,10 @@
-"""What the pictures of scorekeeping and shows are painted with: words that fit, dice, round things, cards, plates."""
+"""What the pictures of scorekeeping and shows are painted with: words that fit, round things, cards, plates."""
 
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPen, QRadialGradient
 
-from dealer_trainer.ui.felt.dice import draw_die
 from dealer_trainer.ui.style.theme import AMBER, CREAM, FELTS, GOLD_LINE, FeltColor, felt_font
 
 CENTER = Qt.AlignmentFlag.AlignCenter
@@ -24,14 +23,6 @@ def draw_text(
         painter.setFont(felt_font(pixels * at.width() / wide, is_bold=is_bold))
     painter.setPen(QColor(color))
     painter.drawText(at, CENTER, words)
-
-
-def draw_die_at(painter: QPainter, at: QPointF, face: int, size: float, turn: int = 0) -> None:
-    """Draw a die in its place; `turn` says how it landed."""
-    painter.save()
-    painter.translate(at)
-    draw_die(painter, face, size, turn)
-    painter.restore()
 
 
 def draw_disc(painter: QPainter, at: QPointF, radius: float, stops: Stops, pen: QPen = _NO_PEN) -> None:

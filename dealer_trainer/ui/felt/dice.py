@@ -78,7 +78,7 @@ def draw_die(painter: QPainter, face: int, size: float, turn: int) -> None:
     painter.restore()
 
 
-def draw_small_die(painter: QPainter, at: QPointF, face: int, size: float, turn: int) -> None:
+def draw_small_die(painter: QPainter, at: QPointF, face: int, size: float, turn: int = 0) -> None:
     """Draw a die around a point."""
     painter.save()
     painter.translate(at)

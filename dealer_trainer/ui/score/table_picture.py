@@ -11,9 +11,10 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from dealer_trainer.engine.score.sheet import Sheet
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.table.score.keeping_step import Step
-from dealer_trainer.ui.family.paint import draw_die_at, draw_text
+from dealer_trainer.ui.family.paint import draw_text
 from dealer_trainer.ui.family.scene import FamilyScene
 from dealer_trainer.ui.felt.accessible import corner_path
+from dealer_trainer.ui.felt.dice import draw_small_die
 from dealer_trainer.ui.score import paint
 from dealer_trainer.ui.score.house_page import house_lines
 from dealer_trainer.ui.score.kept_session import Lines
@@ -150,7 +151,7 @@ class KeeperTable(FamilyScene[TablePicture]):
             if is_beside:
                 draw_text(painter, words, seat.name, 42, AMBER if seat.is_acting else CREAM)
             if seat.die:
-                draw_die_at(painter, beside, seat.die, at.height() * 0.58, place * 5)
+                draw_small_die(painter, beside, seat.die, at.height() * 0.58, place * 5)
             if seat.stake:
                 draw_stake(painter, beside, seat.stake)
         if picture.tray or picture.seats:
@@ -169,12 +170,12 @@ class KeeperTable(FamilyScene[TablePicture]):
         checked = [button.isChecked() for button in self.buttons]
         for place, (at, turn) in enumerate(_thrown(picture, layout)):
             size = layout.die * (1.14 if picture.leans and place == len(picture.tray) - 1 else 1)
-            draw_die_at(painter, at, picture.tray[place], size, turn)
+            draw_small_die(painter, at, picture.tray[place], size, turn)
             if picture.namable == "tray" and place < len(checked) and checked[place]:
                 paint.draw_mark(painter, at, AMBER, half=layout.die * 0.68)
         side = layout.slot_side
         for place, face in enumerate((*picture.held, *picture.proposed)):
-            draw_die_at(painter, layout.slot(place), face, side * 0.64)
+            draw_small_die(painter, layout.slot(place), face, side * 0.64)
         for place in range(len(picture.proposed)):
             is_named = picture.namable == "proposed" and place < len(checked) and checked[place]
             color, at = "#ff8f86" if is_named else CREAM, layout.slot(place + len(picture.held))

@@ -5,7 +5,8 @@ from collections.abc import Sequence
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QLinearGradient, QPainter, QPen
 
-from dealer_trainer.ui.family.paint import draw_die_at, draw_disc, draw_line_around, draw_plate, draw_text
+from dealer_trainer.ui.family.paint import draw_disc, draw_line_around, draw_plate, draw_text
+from dealer_trainer.ui.felt.dice import draw_small_die
 from dealer_trainer.ui.style.theme import AMBER, CREAM, FELTS, GOLD, GOLD_LINE, FeltColor
 
 FAINT = QColor(243, 234, 211, 150)
@@ -25,7 +26,7 @@ def draw_figure(
 def draw_dice(painter: QPainter, center: QPointF, dice: Sequence[int], size: float) -> None:
     """Draw two dice side by side."""
     for side, face, turn in zip((-1, 1), dice, (1, 23), strict=True):
-        draw_die_at(painter, QPointF(center.x() + side * size * 0.72, center.y()), face, size, turn)
+        draw_small_die(painter, QPointF(center.x() + side * size * 0.72, center.y()), face, size, turn)
 
 
 def draw_coin(painter: QPainter, center: QPointF, radius: float, *, is_there: bool) -> None:
@@ -41,7 +42,7 @@ def draw_pips(painter: QPainter, at: QRectF, face: int) -> None:
     """Draw two small faces of a double, as shown on a space of the board."""
     for side in (-1, 1):
         center = QPointF(at.center().x() + side * at.width() * 0.215, at.center().y())
-        draw_die_at(painter, center, face, min(at.height() * 0.58, at.width() * 0.38))
+        draw_small_die(painter, center, face, min(at.height() * 0.58, at.width() * 0.38))
 
 
 def draw_tile(

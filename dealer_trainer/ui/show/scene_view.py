@@ -9,8 +9,9 @@ from PySide6.QtGui import QPainter
 from dealer_trainer.engine.show.play import acts_of
 from dealer_trainer.engine.show.show import Scene, Show, State
 from dealer_trainer.message import Message
-from dealer_trainer.ui.family.paint import draw_die_at, draw_plate, draw_text
+from dealer_trainer.ui.family.paint import draw_plate, draw_text
 from dealer_trainer.ui.family.scene import WIDE, FamilyScene
+from dealer_trainer.ui.felt.dice import draw_small_die
 from dealer_trainer.ui.settings.translated import figure_text, game_text, translated
 from dealer_trainer.ui.show import scene_paint as paint
 from dealer_trainer.ui.show.text import key_text, player_text, space_text, spoken_text
@@ -109,7 +110,7 @@ class SceneView(FamilyScene[ScenePicture]):
             return
         if scene.picture in ("letters", "closed"):
             for face, down in zip(picture.dice, (0.34, 0.62), strict=True):
-                draw_die_at(painter, QPointF(1226, layout.high * down), face, 72)
+                draw_small_die(painter, QPointF(1226, layout.high * down), face, 72)
         else:
             paint.draw_dice(painter, QPointF(1180, layout.plate.center().y()), picture.dice, 70)
 
@@ -203,7 +204,7 @@ class SceneView(FamilyScene[ScenePicture]):
             words = picture.letters.get(f"face:{face}", "★") if is_taken else ""
             paint.draw_tile(painter, at, words, appearance().felt, is_open=is_taken)
             if not is_taken:
-                draw_die_at(painter, at.center(), face, 84)
+                draw_small_die(painter, at.center(), face, 84)
         self._counts(painter, picture, scene, layout)
 
     def _prizes(self, painter: QPainter, picture: ScenePicture, scene: Scene, layout: "_Layout") -> None:

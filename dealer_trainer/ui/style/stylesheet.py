@@ -195,6 +195,7 @@ QPushButton[isMain="true"]:focus { border: 4px double $on_accent; padding: $px3 
 #digit { padding: $px4 0; font-family: "$condensed"; font-size: $px15; }
 #answer { min-height: $answer; padding: 0; font-size: $answer_type; }
 #answer:checked { background: $raised; color: $ink; border: 2px solid $accent; font-weight: 600; }
+#answer:checked:focus { background: $accent; color: $on_accent; border: 2px solid $accent; }
 #answer[state="right"] { color: $good; border: 2px solid $good; font-weight: 600; }
 #answer[state="wrong"] { color: $bad; border: 1px solid $bad; }
 #choice { padding: 0 $px6; min-width: $px18; min-height: $row; }
@@ -287,7 +288,7 @@ QHeaderView::section { background: transparent; color: $quiet; border: none; pad
 #pill[kind="bad"] { background: $bad_ground; color: $bad; }
 #pill[kind="warn"] { background: $warn_ground; color: $warn; }
 #greeting { font-size: $px30; font-weight: 700; }
-#station { padding: $px4 $px8; border-radius: $px14; color: $quiet; background: transparent; border-color: $line; }
+#station { padding: $px4 $px8; border-radius: $px12; color: $quiet; background: transparent; border-color: $line; }
 #station[state="done"], #station[state="known"] { color: $accent; border-color: $accent; }
 #station[state="next"] { background: $accent; color: $on_accent; border-color: $accent; font-weight: 600; }
 #station[state="next"]:focus { border: 4px double $on_accent; padding: $px1 $px5; }

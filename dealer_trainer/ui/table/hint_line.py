@@ -220,7 +220,7 @@ class HintLine(QFrame):
         if high > LINES * self.text.fontMetrics().lineSpacing():
             set_look(self.text, "isLong", True)
             high = self.text.heightForWidth(self.text.width())
-        self.setMinimumHeight(high)
+        self.setMinimumHeight(max(0, high))  # an unplaced label knows no height
 
     def _fault_text(self, faults: tuple[Fault, ...]) -> str:
         fault = faults[0]

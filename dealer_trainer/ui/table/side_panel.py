@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QPalette, QResizeEvent
-from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QToolTip, QWidget
+from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QWidget
 
 from dealer_trainer.engine import Cents, Roll
 from dealer_trainer.games import Game
@@ -27,7 +27,7 @@ from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.how_button import HowButton
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.layout import column
-from dealer_trainer.ui.widget.plain_label import named_label, set_tip
+from dealer_trainer.ui.widget.plain_label import named_label, set_tip, show_tip
 from dealer_trainer.ui.widget.push_button import push_button
 
 HIGH = 30
@@ -144,7 +144,7 @@ class SidePanel(QStackedWidget):
         self._fault_heading = named_label(self, "heading", is_wrapped=False)
         self.placard = named_label(self, "placard", "\n".join(map(translated, limit_texts(game.rules))))
         self.placard.setAccessibleName(self.tr("Posted limits: {limits}").format(limits=limits_text(game.rules)))
-        self.limits = push_button(self.tr("Limits"), self, self._show_limits)
+        self.limits = push_button(self.tr("Limits"), self, lambda: show_tip(self.limits))
         """Shows the placard where there is no room for it."""
         self.limits.setAccessibleDescription(self.placard.accessibleName())
         set_tip(self.limits, self.placard.text())
@@ -246,10 +246,6 @@ class SidePanel(QStackedWidget):
         """Show all limits, or a button for them: the card of a request has those that decide it."""
         self.placard.setVisible(is_whole)
         self.limits.setVisible(not is_whole)
-
-    def _show_limits(self) -> None:
-        at = self.limits.mapToGlobal(self.limits.rect().topLeft())
-        QToolTip.showText(at, self.limits.toolTip(), self.limits)
 
     def _totals_text(self, snapshot: Snapshot) -> str:
         """The totals in whole sentences, because a bare figure means nothing to a trainee."""

@@ -135,8 +135,10 @@ class SessionCard(QFrame):
         self.audition = PushButton(self.tr("Mock audition, 15 min"), self)
         for button in (self.deal, self.drills, self.refresher, self.audition):
             button.setObjectName("turn")
-        buttons = row(self.start, (FoldingRow((self.deal, self.drills), self), 1), gap=8)
-        buttons.setAlignment(self.start, Qt.AlignmentFlag.AlignVCenter)
+        others = FoldingRow((self.deal, self.drills), self)
+        buttons = row(self.start, (others, 1), gap=8)
+        for part in (self.start, others):
+            buttons.setAlignment(part, Qt.AlignmentFlag.AlignVCenter)
         self._trials = QWidget(self)
         self._trials.setLayout(
             column(

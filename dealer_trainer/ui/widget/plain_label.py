@@ -9,7 +9,7 @@ import unicodedata
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
-from PySide6.QtWidgets import QLabel, QTableWidgetItem, QTreeWidgetItem, QWidget
+from PySide6.QtWidgets import QLabel, QTableWidgetItem, QToolTip, QTreeWidgetItem, QWidget
 
 from dealer_trainer.ui.style.fitting import fit_line
 
@@ -85,6 +85,11 @@ def plain_label(parent: QWidget, name: str = "", text: str = "", *, is_wrapped: 
 def set_tip(item: QWidget | QTableWidgetItem, text: str) -> None:
     """Give a widget, or an item of a table, its tool tip."""
     item.setToolTip(tip_text(text))
+
+
+def show_tip(widget: QWidget) -> None:
+    """Show a widget's tool tip now, at its place."""
+    QToolTip.showText(widget.mapToGlobal(widget.rect().topLeft()), widget.toolTip(), widget)
 
 
 def explain(part: QWidget, text: str) -> None:

@@ -30,7 +30,7 @@ GAP = 8
 """Pixels between two cards."""
 WHOLE = frozenset({"announce", *ANSWERS})
 """What has a line of its own: a call, and the answer to a request."""
-CARD = 190
+CARD = 172
 """Pixels at scale 1 of a column of cards at least."""
 
 
@@ -251,7 +251,8 @@ class Cards(QWidget):
         super().__init__(parent)
         self._cards = tuple(cards)
         self._columns = [column(gap=GAP), column(gap=GAP)]
-        self.setLayout(row(*((each, 1) for each in self._columns), gap=GAP, margins=(0, 0, 8, 0)))
+        self._row = row(*((each, 1) for each in self._columns), gap=GAP, margins=(0, 0, 8, 0))
+        self.setLayout(self._row)
         self._shown = 0
         self._place(1)
 
@@ -273,8 +274,9 @@ class Cards(QWidget):
             own = card.sizeHint().height()
             self._columns[min(columns - 1, int((high + own / 2) // half))].addWidget(card)
             high += own
-        for each in self._columns:
+        for place, each in enumerate(self._columns):
             each.addStretch(1)
+            self._row.setStretch(place, int(place < columns))
         self.updateGeometry()
 
 
