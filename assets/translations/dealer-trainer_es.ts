@@ -624,6 +624,10 @@
         <translation>según el reloj de esta computadora, el registro más reciente, de {time}, es del futuro</translation>
     </message>
     <message>
+        <source>1 minute</source>
+        <translation>1 minuto</translation>
+    </message>
+    <message>
         <source>{count} minutes</source>
         <translation>{count} minutos</translation>
     </message>
@@ -830,10 +834,6 @@
     <message>
         <source>a {role} cannot give this command in somebody else’s exam</source>
         <translation>el rol {role} no puede dar este comando en el examen de otra persona</translation>
-    </message>
-    <message>
-        <source>the blueprint allows {minutes} more minutes in this part</source>
-        <translation>el plan de examen permite {minutes} minutos más en esta parte</translation>
     </message>
     <message>
         <source>a command needs a reason in a few words</source>
@@ -1390,6 +1390,10 @@
     <message>
         <source>Pop the dice first.</source>
         <translation>Primero haz saltar los dados.</translation>
+    </message>
+    <message>
+        <source>the blueprint allows {minutes} min more in this part</source>
+        <translation>el plan de examen permite {minutes} min más en esta parte</translation>
     </message>
     <message>
         <source>Nothing more can be done in this duty.</source>
@@ -7708,6 +7712,10 @@
         <translation>Ábrela con el PIN</translation>
     </message>
     <message>
+        <source>Wait {minutes} min, or ask an admin to unlock it</source>
+        <translation>Espera {minutes} min, o pide a un administrador que la desbloquee</translation>
+    </message>
+    <message>
         <source>a sitting is missing from the list, or stands there otherwise than in the log</source>
         <translation>falta un examen en la lista, o figura allí de otro modo que en el registro</translation>
     </message>
@@ -7746,10 +7754,6 @@
     <message>
         <source>{failures} wrong passwords in a row: sign-in is locked</source>
         <translation>{failures} contraseñas incorrectas seguidas: el acceso está bloqueado</translation>
-    </message>
-    <message>
-        <source>Wait {minutes} minutes, or ask an admin to unlock it</source>
-        <translation>Espera {minutes} minutos, o pide a un administrador que la desbloquee</translation>
     </message>
     <message>
         <source>the last password was wrong</source>
@@ -9436,36 +9440,12 @@
         <translation>Decirlo</translation>
     </message>
     <message>
-        <source>Wrong stake</source>
-        <translation>Apuesta equivocada</translation>
-    </message>
-    <message>
-        <source>Mark who has the highest die; those who are tied roll again.</source>
-        <translation>Marca a quien tiene el dado más alto; los empatados tiran otra vez.</translation>
-    </message>
-    <message>
-        <source>Highest die; all who are tied</source>
-        <translation>Dado más alto; todos los empatados</translation>
-    </message>
-    <message>
         <source>Write both: the points of the turn and the new score.</source>
         <translation>Anota los dos: los puntos del turno y el nuevo puntaje.</translation>
     </message>
     <message>
         <source>Choose in whose column you write.</source>
         <translation>Elige en qué columna anotas.</translation>
-    </message>
-    <message>
-        <source>Entry</source>
-        <translation>Anotación</translation>
-    </message>
-    <message>
-        <source>points and score</source>
-        <translation>puntos y puntaje</translation>
-    </message>
-    <message>
-        <source>none yet: roll on</source>
-        <translation>todavía no: sigue tirando</translation>
     </message>
     <message>
         <source>Dice to</source>
@@ -9500,60 +9480,12 @@
         <translation>Di los puntos, o canta lo que sea en lugar de eso.</translation>
     </message>
     <message>
-        <source>Last round: a turn left</source>
-        <translation>Última ronda: les falta un turno</translation>
-    </message>
-    <message>
-        <source>Winner</source>
-        <translation>Ganador</translation>
-    </message>
-    <message>
-        <source>Go on</source>
-        <translation>Seguir</translation>
-    </message>
-    <message>
-        <source>Choose what you say.</source>
-        <translation>Elige qué dices.</translation>
-    </message>
-    <message>
-        <source>You say</source>
-        <translation>Tú dices</translation>
-    </message>
-    <message>
-        <source>Choose how many dice.</source>
-        <translation>Elige cuántos dados.</translation>
-    </message>
-    <message>
-        <source>Hand over</source>
-        <translation>Entregar</translation>
-    </message>
-    <message>
-        <source>Needed</source>
-        <translation>Se necesita</translation>
-    </message>
-    <message>
-        <source>the points</source>
-        <translation>los puntos</translation>
-    </message>
-    <message>
-        <source>Your call</source>
-        <translation>Tu canto</translation>
-    </message>
-    <message>
         <source>Refuse</source>
         <translation>Rechazar</translation>
     </message>
     <message>
-        <source>Choose what you say to the player.</source>
-        <translation>Elige qué le dices al jugador.</translation>
-    </message>
-    <message>
         <source>So far</source>
         <translation>Acumulado</translation>
-    </message>
-    <message>
-        <source>To the player</source>
-        <translation>Al jugador</translation>
     </message>
     <message>
         <source>Over: nothing</source>
@@ -10262,10 +10194,6 @@
     <message>
         <source>the rules of the show</source>
         <translation>las reglas del show</translation>
-    </message>
-    <message>
-        <source>house rule {number}</source>
-        <translation>regla de la casa {number}</translation>
     </message>
     <message>
         <source>Bust</source>
@@ -11852,12 +11780,88 @@
         <translation>Las lecciones sin terminar, las respuestas que les faltan a las habilidades que aún no dominas y las rondas que faltan; en días, a tu ritmo de las últimas dos semanas, en cuanto lo haya.</translation>
     </message>
     <message>
-        <source>Choose who gets the dice: nobody once the game is over.</source>
-        <translation>Elige quién recibe los dados: nadie si la partida terminó.</translation>
+        <source>Wrong stake</source>
+        <translation>Apuesta equivocada</translation>
+    </message>
+    <message>
+        <source>Mark who has the highest die; those who are tied roll again.</source>
+        <translation>Marca a quien tiene el dado más alto; los empatados tiran otra vez.</translation>
+    </message>
+    <message>
+        <source>Highest die; all who are tied</source>
+        <translation>Dado más alto; todos los empatados</translation>
+    </message>
+    <message>
+        <source>Entry</source>
+        <translation>Anotación</translation>
+    </message>
+    <message>
+        <source>points and score</source>
+        <translation>puntos y puntaje</translation>
+    </message>
+    <message>
+        <source>none yet: roll on</source>
+        <translation>todavía no: sigue tirando</translation>
+    </message>
+    <message>
+        <source>Last round: a turn left</source>
+        <translation>Última ronda: les falta un turno</translation>
+    </message>
+    <message>
+        <source>Winner</source>
+        <translation>Ganador</translation>
+    </message>
+    <message>
+        <source>Go on</source>
+        <translation>Seguir</translation>
+    </message>
+    <message>
+        <source>Choose what you say.</source>
+        <translation>Elige qué dices.</translation>
+    </message>
+    <message>
+        <source>You say</source>
+        <translation>Tú dices</translation>
+    </message>
+    <message>
+        <source>Choose how many dice.</source>
+        <translation>Elige cuántos dados.</translation>
+    </message>
+    <message>
+        <source>Hand over</source>
+        <translation>Entregar</translation>
+    </message>
+    <message>
+        <source>Needed</source>
+        <translation>Se necesita</translation>
+    </message>
+    <message>
+        <source>the points</source>
+        <translation>los puntos</translation>
+    </message>
+    <message>
+        <source>Your call</source>
+        <translation>Tu canto</translation>
+    </message>
+    <message>
+        <source>Choose what you say to the player.</source>
+        <translation>Elige qué le dices al jugador.</translation>
+    </message>
+    <message>
+        <source>To the player</source>
+        <translation>Al jugador</translation>
+    </message>
+    <message>
+        <source>house rule {number}</source>
+        <translation>regla de la casa {number}</translation>
     </message>
     <message>
         <source>{moment} Make the full call: the number, the result, and what it pays.</source>
         <translation>{moment} Haz el canto completo: el número, el resultado y a cuánto paga.</translation>
+    </message>
+    <message>
+        <source>Choose who gets the dice: nobody once the game is over.</source>
+        <translation>Elige quién recibe los dados: nadie si la partida terminó.</translation>
     </message>
 </context>
 <context>
@@ -12394,12 +12398,12 @@
         <translation>De un archivo CSV…</translation>
     </message>
     <message>
-        <source>New exam for {name}…</source>
-        <translation>Examen nuevo para {name}…</translation>
+        <source>How long data is kept…</source>
+        <translation>Cuánto se guardan los datos…</translation>
     </message>
     <message>
-        <source>No trainees yet. Enter a name and press Add, or add a whole class from a CSV file.</source>
-        <translation>Todavía no hay alumnos. Escribe un nombre y presiona Agregar, o agrega un grupo entero desde un archivo CSV.</translation>
+        <source>New exam for {name}…</source>
+        <translation>Examen nuevo para {name}…</translation>
     </message>
 </context>
 <context>
@@ -12477,10 +12481,6 @@
 </context>
 <context>
     <name>AppealForm</name>
-    <message>
-        <source>Appeal</source>
-        <translation>Apelación</translation>
-    </message>
     <message>
         <source>Appealed on</source>
         <translation>Apelado el</translation>
@@ -12638,6 +12638,10 @@
     <message>
         <source>Your password</source>
         <translation>Tu contraseña</translation>
+    </message>
+    <message>
+        <source>New draft from it…</source>
+        <translation>Borrador nuevo a partir de él…</translation>
     </message>
     <message>
         <source>Retire</source>
@@ -13246,10 +13250,6 @@ limpias</translation>
 </context>
 <context>
     <name>CertificateForm</name>
-    <message>
-        <source>Certificate</source>
-        <translation>Certificado</translation>
-    </message>
     <message>
         <source>Reason</source>
         <translation>Motivo</translation>
@@ -14139,10 +14139,6 @@ limpias</translation>
 <context>
     <name>DocumentsForm</name>
     <message>
-        <source>Documents</source>
-        <translation>Documentos</translation>
-    </message>
-    <message>
         <source>Seal</source>
         <translation>Sellar</translation>
     </message>
@@ -14203,6 +14199,10 @@ limpias</translation>
         <translation>Se entregan: {documents}.</translation>
     </message>
     <message>
+        <source>Nobody here has the home folder {folder}.</source>
+        <translation>Aquí nadie tiene la carpeta personal {folder}.</translation>
+    </message>
+    <message>
         <source>{file} could not be saved: {reason}.</source>
         <translation>No se pudo guardar {file}: {reason}.</translation>
     </message>
@@ -14214,12 +14214,12 @@ limpias</translation>
 <context>
     <name>DraftForm</name>
     <message>
-        <source>A new draft from it</source>
-        <translation>Un borrador nuevo a partir de él</translation>
-    </message>
-    <message>
         <source>Save as a draft</source>
         <translation>Guardar como borrador</translation>
+    </message>
+    <message>
+        <source>A new draft</source>
+        <translation>Un borrador nuevo</translation>
     </message>
     <message>
         <source>Title</source>
@@ -14248,6 +14248,10 @@ limpias</translation>
     <message>
         <source>Dealt</source>
         <translation>Dónde se trabaja</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Atrás</translation>
     </message>
     <message>
         <source>{reason}.</source>
@@ -14550,10 +14554,6 @@ limpias</translation>
 <context>
     <name>EndOfDayView</name>
     <message>
-        <source>Checks every signature and seal of this station, compares them with the last list of seals in the folder, and saves a backup and a new list there. Choose a folder on a stick or on another machine: what is beside the records is lost with them.</source>
-        <translation>Revisa cada firma y cada sello de esta estación, los compara con la última lista de sellos de la carpeta y guarda ahí un respaldo y una lista nueva. Elige una carpeta en una memoria USB o en otra computadora: lo que está junto a los registros se pierde con ellos.</translation>
-    </message>
-    <message>
         <source>End of day</source>
         <translation>Fin del día</translation>
     </message>
@@ -14572,6 +14572,14 @@ limpias</translation>
     <message>
         <source>Stop</source>
         <translation>Detener</translation>
+    </message>
+    <message>
+        <source>The school’s fingerprint</source>
+        <translation>La huella de la escuela</translation>
+    </message>
+    <message>
+        <source>For whoever verifies your records: {fingerprint}</source>
+        <translation>Para quien verifique tus registros: {fingerprint}</translation>
     </message>
     <message>
         <source>There is no folder {folder}. Choose another one.</source>
@@ -14614,18 +14622,6 @@ limpias</translation>
         <translation>Coinciden con la lista {file}.</translation>
     </message>
     <message>
-        <source>The folder had no earlier list of seals of this station, so none was compared this time.</source>
-        <translation>En la carpeta no había una lista anterior de sellos de esta estación, así que esta vez no se comparó ninguna.</translation>
-    </message>
-    <message>
-        <source>Saved in {folder}: a backup and the list of seals.</source>
-        <translation>Guardado en {folder}: un respaldo y la lista de sellos.</translation>
-    </message>
-    <message>
-        <source>Saved in {folder}: a backup, the list of seals, and the list of revoked certificates.</source>
-        <translation>Guardado en {folder}: un respaldo, la lista de sellos y la lista de certificados revocados.</translation>
-    </message>
-    <message>
         <source>Certificates are revoked at this station. The list of them is signed with the school’s key, which only an admin has: have an admin end the day too.</source>
         <translation>En esta estación hay certificados revocados. Su lista se firma con la llave de la escuela, que solo tiene un administrador: pide a un administrador que termine también el día.</translation>
     </message>
@@ -14642,6 +14638,22 @@ limpias</translation>
         <translation>Los registros están en orden, pero no se guardaron</translation>
     </message>
     <message>
+        <source>Checks every signature and seal of this station and saves a backup and a list of seals. Choose a folder on a stick or on another machine: what is beside the records is lost with them.</source>
+        <translation>Revisa cada firma y cada sello de esta estación y guarda un respaldo y una lista de sellos. Elige una carpeta en una memoria USB o en otra computadora: lo que está junto a los registros se pierde con ellos.</translation>
+    </message>
+    <message>
+        <source>The folder had no earlier list of seals of this station to compare.</source>
+        <translation>En la carpeta no había una lista anterior de sellos de esta estación para comparar.</translation>
+    </message>
+    <message>
+        <source>Saved in this folder: a backup and the list of seals.</source>
+        <translation>Guardado en esta carpeta: un respaldo y la lista de sellos.</translation>
+    </message>
+    <message>
+        <source>Saved in this folder: a backup, the list of seals, and the list of revoked certificates.</source>
+        <translation>Guardado en esta carpeta: un respaldo, la lista de sellos y la lista de certificados revocados.</translation>
+    </message>
+    <message>
         <source>Stopped</source>
         <translation>Detenido</translation>
     </message>
@@ -14652,10 +14664,6 @@ limpias</translation>
     <message>
         <source>… and {count} more.</source>
         <translation>… y {count} más.</translation>
-    </message>
-    <message>
-        <source>The school’s fingerprint, for whoever verifies your records: {fingerprint}</source>
-        <translation>Huella de la escuela, para quien verifique tus registros: {fingerprint}</translation>
     </message>
     <message>
         <source>Folder for the end of the day</source>
@@ -14768,36 +14776,12 @@ limpias</translation>
 <context>
     <name>ExamMessage</name>
     <message>
-        <source>One round at the table, {minutes} minutes.</source>
-        <translation>Una ronda en la mesa, {minutes} minutos.</translation>
-    </message>
-    <message>
-        <source>{count} rounds at the table, {minutes} minutes.</source>
-        <translation>{count} rondas en la mesa, {minutes} minutos.</translation>
-    </message>
-    <message>
         <source>There is no help and no undo: an act stands as soon as you make it. Enter twice ends a round. The clock starts when you begin.</source>
         <translation>No hay ayuda ni se puede deshacer: un movimiento vale en cuanto lo haces. Dos veces Enter termina una ronda. El reloj empieza cuando tú empiezas.</translation>
     </message>
     <message>
-        <source>One table duty, {minutes} minutes.</source>
-        <translation>Un deber de mesa, {minutes} minutos.</translation>
-    </message>
-    <message>
-        <source>{count} table duties, {minutes} minutes.</source>
-        <translation>{count} deberes de mesa, {minutes} minutos.</translation>
-    </message>
-    <message>
         <source>There is no help and no undo: an act stands as soon as you make it. To let others act, press W. Enter twice ends a duty. The clock starts when you begin.</source>
         <translation>No hay ayuda ni se puede deshacer: un acto vale en cuanto lo haces. Para que otros actúen, presiona W. Enter dos veces termina un deber. El reloj arranca cuando empiezas.</translation>
-    </message>
-    <message>
-        <source>One question, {minutes} minutes.</source>
-        <translation>Una pregunta, {minutes} minutos.</translation>
-    </message>
-    <message>
-        <source>{count} questions, {minutes} minutes.</source>
-        <translation>{count} preguntas, {minutes} minutos.</translation>
     </message>
     <message>
         <source>There is no help. Nothing is final before you press Enter, and nothing can be changed afterward. The clock starts when you begin.</source>
@@ -14806,10 +14790,6 @@ limpias</translation>
     <message>
         <source>This part is done at a real table. An examiner takes the clipboard and enters only what differs from what the model dealer does. The clock starts when they take it.</source>
         <translation>Esta parte se hace en una mesa real. Un examinador toma la tablilla y anota solo lo que difiere de lo que hace el crupier modelo. El reloj arranca cuando la toma.</translation>
-    </message>
-    <message>
-        <source>{number}. {title}, {minutes} minutes</source>
-        <translation>{number}. {title}, {minutes} minutos</translation>
     </message>
     <message>
         <source>{mark} of 100 points, {floor}% of money decisions right, no critical fault.</source>
@@ -14876,6 +14856,34 @@ de {of} hechas</translation>
     <message>
         <source>Breaks</source>
         <translation>Descansos</translation>
+    </message>
+    <message>
+        <source>One round at the table, {minutes} min.</source>
+        <translation>Una ronda en la mesa, {minutes} min.</translation>
+    </message>
+    <message>
+        <source>{count} rounds at the table, {minutes} min.</source>
+        <translation>{count} rondas en la mesa, {minutes} min.</translation>
+    </message>
+    <message>
+        <source>One table duty, {minutes} min.</source>
+        <translation>Un deber de mesa, {minutes} min.</translation>
+    </message>
+    <message>
+        <source>{count} table duties, {minutes} min.</source>
+        <translation>{count} deberes de mesa, {minutes} min.</translation>
+    </message>
+    <message>
+        <source>One question, {minutes} min.</source>
+        <translation>Una pregunta, {minutes} min.</translation>
+    </message>
+    <message>
+        <source>{count} questions, {minutes} min.</source>
+        <translation>{count} preguntas, {minutes} min.</translation>
+    </message>
+    <message>
+        <source>{number}. {title}, {minutes} min</source>
+        <translation>{number}. {title}, {minutes} min</translation>
     </message>
     <message>
         <source>Recorded</source>
@@ -15011,18 +15019,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Try again</source>
         <translation>Reintentar</translation>
-    </message>
-    <message>
-        <source>I give exams: set up or join a school…</source>
-        <translation>Aplico exámenes: crear una escuela o unirme a una…</translation>
-    </message>
-    <message>
-        <source>You do not need any of this to train: lessons, drills, and the table keep your progress without it. A school is set up once, by the person who gives the exams; from then on its supervisors sign in here.</source>
-        <translation>Para entrenar no necesitas nada de esto: las lecciones, los ejercicios y la mesa guardan tu avance sin ello. Una escuela la crea una sola vez la persona que aplica los exámenes; de ahí en adelante sus supervisores inician sesión aquí.</translation>
-    </message>
-    <message>
-        <source>Exams belong to a school</source>
-        <translation>Los exámenes son de una escuela</translation>
     </message>
 </context>
 <context>
@@ -16504,16 +16500,16 @@ puntos</translation>
         <translation>Restaurar límites</translation>
     </message>
     <message>
-        <source>No admin has signed house rules yet. Exams are given by the game’s own limits and rules, at stations whose tables have the same.</source>
-        <translation>Ningún administrador ha firmado reglas de la casa todavía. Los exámenes se aplican con los límites y reglas propios del juego, en estaciones cuyas mesas tienen los mismos.</translation>
+        <source>Nobody has signed house rules yet: exams go by the game’s own.</source>
+        <translation>Nadie ha firmado reglas de la casa todavía: los exámenes siguen las del juego.</translation>
+    </message>
+    <message>
+        <source>All that deals, teaches, or examines follows what an admin signs here.</source>
+        <translation>Todo lo que reparte, enseña o examina sigue lo que un administrador firma aquí.</translation>
     </message>
     <message>
         <source>In force at every station: version {version}, signed by {name} on {day}.</source>
         <translation>Vigentes en todas las estaciones: versión {version}, firmada por {name} el {day}.</translation>
-    </message>
-    <message>
-        <source>Tables, drills, guide, payout card, and monitor follow what an admin signs here, and so does every exam that begins after it.</source>
-        <translation>Las mesas, los ejercicios, la guía, la tarjeta de pagos y el monitor siguen lo que un administrador firma aquí, y también cada examen que empiece después.</translation>
     </message>
     <message>
         <source>The house rules are signed. Other stations follow with their next copy.</source>
@@ -16573,6 +16569,10 @@ puntos</translation>
         <translation>Líneas del archivo</translation>
     </message>
     <message>
+        <source>Read it again</source>
+        <translation>Leerlo otra vez</translation>
+    </message>
+    <message>
         <source>Back</source>
         <translation>Atrás</translation>
     </message>
@@ -16581,8 +16581,8 @@ puntos</translation>
         <translation>Altas {added}, con cambios {changed}, sin cambios {same}.</translation>
     </message>
     <message>
-        <source>Problems: {count}. Nobody is imported until you fix them in the file.</source>
-        <translation>Problemas: {count}. No se da de alta a nadie hasta que los corrijas en el archivo.</translation>
+        <source>Problems: {count}. Correct the lines below in the file, save it, and read it again.</source>
+        <translation>Problemas: {count}. Corrige estas líneas en el archivo, guárdalo y léelo otra vez.</translation>
     </message>
     <message>
         <source>Import 1 person</source>
@@ -17279,6 +17279,18 @@ puntos</translation>
         <translation>Otra estación</translation>
     </message>
     <message>
+        <source>The school’s key</source>
+        <translation>La llave de la escuela</translation>
+    </message>
+    <message>
+        <source>Server</source>
+        <translation>Servidor</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>Llaves</translation>
+    </message>
+    <message>
         <source>The enrollment file of that station</source>
         <translation>El archivo de inscripción de esa estación</translation>
     </message>
@@ -17479,12 +17491,12 @@ puntos</translation>
         <translation>Había punto.</translation>
     </message>
     <message>
-        <source>On your own, {number} of {of}. You pass with {right}.</source>
-        <translation>Por tu cuenta, {number} de {of}. Se aprueba con {right}.</translation>
-    </message>
-    <message>
         <source>End the round when everything is done. A mistake is shown at once, a wrong call too, and comes back at the end. Words that are no call are missed with the next chip, or when you end the round.</source>
         <translation>Termina la ronda cuando todo esté hecho. Un error se muestra al momento, un canto equivocado también, y vuelve al final. Si lo que dices no es un canto, te falta el canto: se ve con la siguiente ficha o al terminar la ronda.</translation>
+    </message>
+    <message>
+        <source>On your own, {number} of {of}. You pass with {right}.</source>
+        <translation>Por tu cuenta, {number} de {of}. Se aprueba con {right}.</translation>
     </message>
 </context>
 <context>
@@ -18044,10 +18056,6 @@ puntos</translation>
 <context>
     <name>OverrideForm</name>
     <message>
-        <source>Override grades</source>
-        <translation>Corregir calificaciones</translation>
-    </message>
-    <message>
         <source>Add a grade</source>
         <translation>Agregar una calificación</translation>
     </message>
@@ -18334,8 +18342,8 @@ puntos</translation>
         <translation>Reporte</translation>
     </message>
     <message>
-        <source>As published by the school: only this shows whose record it is</source>
-        <translation>Como la da la escuela: solo así se sabe de quién es este registro</translation>
+        <source>As the school publishes it</source>
+        <translation>Como la publica la escuela</translation>
     </message>
     <message>
         <source>Compare</source>
@@ -18344,6 +18352,10 @@ puntos</translation>
     <message>
         <source>The school’s fingerprint</source>
         <translation>La huella de la escuela</translation>
+    </message>
+    <message>
+        <source>The whole report</source>
+        <translation>El informe completo</translation>
     </message>
     <message>
         <source>Verifying …</source>
@@ -18585,8 +18597,8 @@ puntos</translation>
 <context>
     <name>Password</name>
     <message>
-        <source>A password needs at least {shortest} characters.</source>
-        <translation>Una contraseña necesita {shortest} caracteres por lo menos.</translation>
+        <source>At least {shortest} characters</source>
+        <translation>Al menos {shortest} caracteres</translation>
     </message>
     <message>
         <source>That password is too easy to guess.</source>
@@ -18702,12 +18714,12 @@ puntos</translation>
         <translation>Sigue: {lesson}</translation>
     </message>
     <message>
-        <source>Dealt before</source>
-        <translation>Mi experiencia</translation>
-    </message>
-    <message>
         <source>Resume: {lesson}</source>
         <translation>Continuar: {lesson}</translation>
+    </message>
+    <message>
+        <source>Dealt before</source>
+        <translation>Mi experiencia</translation>
     </message>
 </context>
 <context>
@@ -18803,6 +18815,14 @@ puntos</translation>
     <message>
         <source>Group</source>
         <translation>Grupo</translation>
+    </message>
+    <message>
+        <source>No trainees yet. Enter a name and press Add, or add a whole class from a CSV file.</source>
+        <translation>Todavía no hay alumnos. Escribe un nombre y presiona Agregar, o agrega un grupo entero desde un archivo CSV.</translation>
+    </message>
+    <message>
+        <source>Choose somebody to change them or to examine them.</source>
+        <translation>Elige a alguien para cambiar sus datos o examinarlo.</translation>
     </message>
     <message>
         <source>{name} was added.</source>
@@ -20634,16 +20654,16 @@ puntos</translation>
         <translation>Sin faltas críticas.</translation>
     </message>
     <message>
+        <source>Duties at the table with too few right: {count}.</source>
+        <translation>Tareas en la mesa con muy pocas bien hechas: {count}.</translation>
+    </message>
+    <message>
+        <source>What was done is right. What was not reached counts as wrong.</source>
+        <translation>Lo hecho está bien. Lo que no se alcanzó cuenta como error.</translation>
+    </message>
+    <message>
         <source>{exam}. Attempt {text}.</source>
         <translation>{exam}. Intento {text}.</translation>
-    </message>
-    <message>
-        <source>{duty} ({right} of {due})</source>
-        <translation>{duty} ({right} de {due})</translation>
-    </message>
-    <message>
-        <source>Too few right at the table: {duties}.</source>
-        <translation>Muy pocas bien hechas en la mesa: {duties}.</translation>
     </message>
     <message>
         <source>Graded: {graded}. Required: {due}, attempted: {made}, correct: {right}.</source>
@@ -20687,6 +20707,30 @@ puntos</translation>
     <message>
         <source>List</source>
         <translation>Lista</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Veredicto</translation>
+    </message>
+    <message>
+        <source>Override grades</source>
+        <translation>Cambiar calificaciones</translation>
+    </message>
+    <message>
+        <source>Documents</source>
+        <translation>Documentos</translation>
+    </message>
+    <message>
+        <source>Appeal</source>
+        <translation>Apelación</translation>
+    </message>
+    <message>
+        <source>Certificate</source>
+        <translation>Certificado</translation>
+    </message>
+    <message>
+        <source>What to do</source>
+        <translation>Qué hacer</translation>
     </message>
     <message>
         <source>Round</source>
@@ -20747,18 +20791,6 @@ puntos</translation>
     <message>
         <source>Duties: {met} of {count} met</source>
         <translation>Tareas: {met} de {count}</translation>
-    </message>
-    <message>
-        <source>Nothing that was done is wrong.</source>
-        <translation>Nada de lo hecho está mal.</translation>
-    </message>
-    <message>
-        <source>Nothing that was done is wrong. What was not reached counts as wrong: see the bars above, and Duties.</source>
-        <translation>Nada de lo hecho está mal. Lo que no se alcanzó cuenta como error: mira las barras de arriba y Tareas.</translation>
-    </message>
-    <message>
-        <source>This exam has no rounds at a table.</source>
-        <translation>Este examen no tiene rondas en la mesa.</translation>
     </message>
 </context>
 <context>
@@ -20824,6 +20856,10 @@ puntos</translation>
     <message>
         <source>Keep it for</source>
         <translation>Conservarlos</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Atrás</translation>
     </message>
     <message>
         <source>Personal data is kept forever. An admin can set a number of days instead. Once that many days have passed since a person’s last exam and since their certificate expired, their data is due to be erased.</source>
@@ -21023,10 +21059,6 @@ de 100</translation>
         <translation>Estado</translation>
     </message>
     <message>
-        <source>No exam is planned. Exams that you plan with the form on the right are listed here; Next trainee and Begin now then start them.</source>
-        <translation>No hay nadie programado. Aquí se listan los exámenes que programes con el formulario de la derecha; después, Siguiente alumno y Empezar ahora los inician.</translation>
-    </message>
-    <message>
         <source>planned</source>
         <translation>programado</translation>
     </message>
@@ -21049,6 +21081,10 @@ de 100</translation>
     <message>
         <source>this one</source>
         <translation>esta</translation>
+    </message>
+    <message>
+        <source>No exam is planned. Plan one with the form on the right: it is listed here, and begins with one press.</source>
+        <translation>No hay nadie programado. Programa un examen con el formulario de la derecha: aparece aquí y empieza con un clic.</translation>
     </message>
     <message>
         <source>somebody not known here</source>
@@ -21407,18 +21443,6 @@ de 100</translation>
         <translation>Elegir ejercicio</translation>
     </message>
     <message>
-        <source>Before work, 3 min</source>
-        <translation>Antes del turno, 3 min</translation>
-    </message>
-    <message>
-        <source>Mock audition, 15 min</source>
-        <translation>Audición de prueba, 15 min</translation>
-    </message>
-    <message>
-        <source>What slipped lately, and nothing new.</source>
-        <translation>Lo que se te ha ido últimamente, y nada nuevo.</translation>
-    </message>
-    <message>
         <source>One moment …</source>
         <translation>Un momento …</translation>
     </message>
@@ -21437,10 +21461,6 @@ de 100</translation>
     <message>
         <source>Then: {titles}</source>
         <translation>Después: {titles}</translation>
-    </message>
-    <message>
-        <source>Then: {titles} · {count} more</source>
-        <translation>Después: {titles} y {count} más</translation>
     </message>
     <message>
         <source>Start</source>
@@ -21477,6 +21497,22 @@ de 100</translation>
     <message>
         <source>A house tries out a dealer like this: a strange table, one interruption, one correction, a result.</source>
         <translation>Así prueba una casa a un crupier: mesa desconocida, una interrupción, una corrección y un resultado.</translation>
+    </message>
+    <message>
+        <source>Then: {titles} · {count} more</source>
+        <translation>Después: {titles} y {count} más</translation>
+    </message>
+    <message>
+        <source>Before work, 3 min</source>
+        <translation>Antes del turno, 3 min</translation>
+    </message>
+    <message>
+        <source>Mock audition, 15 min</source>
+        <translation>Audición de prueba, 15 min</translation>
+    </message>
+    <message>
+        <source>What slipped lately, and nothing new.</source>
+        <translation>Lo que se te ha ido últimamente, y nada nuevo.</translation>
     </message>
 </context>
 <context>
@@ -21599,16 +21635,16 @@ de 100</translation>
 <context>
     <name>SetupForm</name>
     <message>
-        <source>Set up exams</source>
-        <translation>Preparar exámenes</translation>
-    </message>
-    <message>
-        <source>Exams belong to a school. Name yours and become its first admin. Admins add supervisors, and supervisors can add trainees, too. Choose a password of at least {shortest} characters and keep it safe: nobody can look it up.</source>
-        <translation>Los exámenes son de una escuela. Ponle nombre a la tuya y sé su primer administrador. Los administradores agregan supervisores, y los supervisores también pueden agregar alumnos. Elige una contraseña de {shortest} caracteres por lo menos y cuídala: nadie puede consultarla.</translation>
+        <source>You become its first admin, who adds supervisors and trainees. Keep your password safe: nobody can look it up.</source>
+        <translation>Serás su primer administrador, que agrega supervisores y alumnos. Cuida tu contraseña: nadie puede consultarla.</translation>
     </message>
     <message>
         <source>Create school</source>
         <translation>Crear escuela</translation>
+    </message>
+    <message>
+        <source>A new school</source>
+        <translation>Una escuela nueva</translation>
     </message>
     <message>
         <source>School</source>
@@ -21627,20 +21663,16 @@ de 100</translation>
         <translation>Tu nombre</translation>
     </message>
     <message>
+        <source>At least {shortest} characters</source>
+        <translation>Al menos {shortest} caracteres</translation>
+    </message>
+    <message>
         <source>Password</source>
         <translation>Contraseña</translation>
     </message>
     <message>
         <source>Repeat password</source>
         <translation>Repetir contraseña</translation>
-    </message>
-    <message>
-        <source>Join a school…</source>
-        <translation>Unirse a una escuela…</translation>
-    </message>
-    <message>
-        <source>Restore a backup…</source>
-        <translation>Restaurar un respaldo…</translation>
     </message>
     <message>
         <source>Back</source>
@@ -21931,6 +21963,14 @@ puntos</translation>
         <translation>Identificación</translation>
     </message>
     <message>
+        <source>{parts}, {minutes} min. To pass: {mark} of 100 points, {floor}% of money decisions right, and no critical fault. This page is locked during the exam.</source>
+        <translation>{parts}, {minutes} min. Para aprobar: {mark} de 100 puntos, {floor}% de decisiones de dinero correctas y ninguna falta crítica. Esta página queda bloqueada durante el examen.</translation>
+    </message>
+    <message>
+        <source>{parts}, {minutes} min. To pass: {mark} of 100 points, {floor}% of money decisions right, each duty at the table {least}% right, and no critical fault. This page is locked during the exam.</source>
+        <translation>{parts}, {minutes} min. Para aprobar: {mark} de 100 puntos, {floor}% de decisiones de dinero correctas, cada tarea en la mesa con {least}% correcto y ninguna falta crítica. Esta página queda bloqueada durante el examen.</translation>
+    </message>
+    <message>
         <source>What you checked: staff card 1207, passport</source>
         <translation>Qué revisaste: gafete 1207, pasaporte</translation>
     </message>
@@ -21947,24 +21987,12 @@ puntos</translation>
         <translation>{title}, versión {version}</translation>
     </message>
     <message>
-        <source>Add the trainee under People first.</source>
-        <translation>Primero agrega al alumno en Personas.</translation>
-    </message>
-    <message>
         <source>This game has no exam blueprint.</source>
         <translation>Este juego no tiene plan de examen.</translation>
     </message>
     <message>
         <source>Cannot be used: {reason}</source>
         <translation>No se puede usar: {reason}</translation>
-    </message>
-    <message>
-        <source>{parts}, {minutes} minutes. To pass: {mark} of 100 points, {floor}% of money decisions right, and no critical fault. This page is locked during the exam.</source>
-        <translation>{parts}, {minutes} minutos. Para aprobar: {mark} de 100 puntos, {floor}% de decisiones de dinero correctas y ninguna falta crítica. Esta página queda bloqueada durante el examen.</translation>
-    </message>
-    <message>
-        <source>{parts}, {minutes} minutes. To pass: {mark} of 100 points, {floor}% of money decisions right, each duty at the table {least}% right, and no critical fault. This page is locked during the exam.</source>
-        <translation>{parts}, {minutes} minutos. Para aprobar: {mark} de 100 puntos, {floor}% de decisiones de dinero correctas, cada tarea en la mesa con {least}% correcto y ninguna falta crítica. Esta página queda bloqueada durante el examen.</translation>
     </message>
     <message>
         <source>1 part</source>
@@ -21977,6 +22005,14 @@ puntos</translation>
     <message>
         <source>Extra time, {per_cent}% more: {reason}. It is kept with the person, under People.</source>
         <translation>Tiempo extra, {per_cent}% más: {reason}. Se guarda con la persona, en Personas.</translation>
+    </message>
+    <message>
+        <source>Add a trainee…</source>
+        <translation>Agregar un alumno…</translation>
+    </message>
+    <message>
+        <source>Exams are given to trainees, and this school has none yet.</source>
+        <translation>Los exámenes son para alumnos, y esta escuela todavía no tiene.</translation>
     </message>
     <message>
         <source>Extra time, {per_cent}% more: {reason}. This blueprint allows at most {most}%.</source>
@@ -22020,6 +22056,10 @@ puntos</translation>
     <message>
         <source>Result</source>
         <translation>Resultado</translation>
+    </message>
+    <message>
+        <source>Double-click an exam to read its result.</source>
+        <translation>Haz doble clic en un examen para leer su resultado.</translation>
     </message>
     <message>
         <source>No exams yet. Add trainees under People, then press New exam; each exam is listed here.</source>
@@ -23464,6 +23504,14 @@ correctas</translation>
         <source>Import</source>
         <translation>Importar</translation>
     </message>
+    <message>
+        <source>Trainees on this computer</source>
+        <translation>Alumnos en esta computadora</translation>
+    </message>
+    <message>
+        <source>Each has answers and progress of their own.</source>
+        <translation>Cada uno tiene sus respuestas y su avance.</translation>
+    </message>
 </context>
 <context>
     <name>TraineeStore</name>
@@ -23521,12 +23569,12 @@ correctas</translation>
         <translation>La pregunta</translation>
     </message>
     <message>
-        <source>Remember: {text}</source>
-        <translation>Recuerda: {text}</translation>
-    </message>
-    <message>
         <source>{right} of {given} right</source>
         <translation>{right} de {given} correctas</translation>
+    </message>
+    <message>
+        <source>Remember: {text}</source>
+        <translation>Recuerda: {text}</translation>
     </message>
 </context>
 <context>
@@ -23752,6 +23800,29 @@ correctas</translation>
     <message>
         <source>Pop the dice first.</source>
         <translation>Primero haz saltar los dados.</translation>
+    </message>
+</context>
+<context>
+    <name>WelcomeForm</name>
+    <message>
+        <source>You do not need one to train. Whoever gives the exams sets it up once; from then on supervisors sign in here. A second station joins with an enrollment file of the first, and a backup restores a lost one.</source>
+        <translation>Para entrenar no necesitas una. La crea una sola vez quien aplica los exámenes; desde entonces los supervisores inician sesión aquí. Otra estación se une con un archivo de inscripción de la primera, y un respaldo restaura una perdida.</translation>
+    </message>
+    <message>
+        <source>Exams belong to a school</source>
+        <translation>Los exámenes son de una escuela</translation>
+    </message>
+    <message>
+        <source>New school…</source>
+        <translation>Escuela nueva…</translation>
+    </message>
+    <message>
+        <source>Join a school…</source>
+        <translation>Unirse a una…</translation>
+    </message>
+    <message>
+        <source>Restore…</source>
+        <translation>Restaurar…</translation>
     </message>
 </context>
 <context>

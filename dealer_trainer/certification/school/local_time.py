@@ -89,10 +89,12 @@ def clock_notes(now: int, newest: int, server: int | None = None) -> tuple[str, 
 def span_text(ms: int) -> str:
     """A span of time, as precisely as it matters.
 
-    >>> [str(span_text(ms)) for ms in (180_000, 7_200_000, -31 * 86_400_000)]
-    ['3 minutes', '2 hours', '31 days']
+    >>> [str(span_text(ms)) for ms in (60_000, 180_000, 7_200_000, -31 * 86_400_000)]
+    ['1 minute', '3 minutes', '2 hours', '31 days']
     """
     minutes = abs(ms) // MINUTE
+    if minutes == 1:
+        return message("1 minute")
     if minutes < 120:
         return message("{count} minutes", count=minutes)
     if minutes < 2880:

@@ -395,7 +395,7 @@ def _check_extra(sitting: SittingState, ms: int) -> None:
     """Check that the time given in a part stays within what the blueprint allows, however it is given."""
     if ms > sitting.may_give:
         minutes = max(0, sitting.may_give) // 60_000
-        raise SittingError(message("the blueprint allows {minutes} more minutes in this part", minutes=minutes))
+        raise SittingError(message("the blueprint allows {minutes} min more in this part", minutes=minutes))
 
 
 def _check_supervised(sitting: SittingState, body: Body) -> None:

@@ -176,7 +176,7 @@ def charge(store: Store, person_id: str, at: int, since: int | None = None) -> N
         if failures >= MOST_FAILURES and left > 0:
             left = min(left, LOCK_MS)
             what = message("{failures} wrong passwords in a row: sign-in is locked", failures=failures)
-            how = message("Wait {minutes} minutes, or ask an admin to unlock it", minutes=-(-left // 60_000))
+            how = message("Wait {minutes} min, or ask an admin to unlock it", minutes=-(-left // 60_000))
             raise SchoolError("locked", what, how, wait_ms=left)
         if 0 < failures < MOST_FAILURES and 0 <= at - tried.tried_at < pause:
             left = int(tried.tried_at + pause - at)

@@ -6,15 +6,16 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QLineEdit, QPushButton, QWidget
 
 from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games import Game
 from dealer_trainer.records.account_lock import AccountLock
 from dealer_trainer.ui.exam.exam_screens import JOINED, NAMES, ExamScreens
 from dealer_trainer.ui.exam.school.school_service import SchoolService
+from dealer_trainer.ui.style.scaling import give_ample_type, scale_layouts, unit
 from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.plain_label import named_label
+from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
 from dealer_trainer.ui.widget.push_button import push_button
 
 if TYPE_CHECKING:
@@ -46,18 +47,15 @@ class ExamPage(QWidget):
         super().__init__(parent)
         self._account, self.make_run = lock or AccountLock(), make_run
         self.setObjectName("page")
+        give_ample_type(self)
         self.service = service or SchoolService(folder, game, clock)
         self.service.setParent(self)
         self.screens = ExamScreens(self.service, self)
         self.session = QWidget(self)
-        """Who is signed in, and the buttons to lock and sign out, while somebody is."""
-        self._who = named_label(self.session, "quiet", is_wrapped=False)
-        self.lock = push_button(self.tr("Lock"), self.session, self._lock)
-        self.sign_out = push_button(self.tr("Sign out"), self.session, self.service.sign_out)
-        self.session.setLayout(row(self._who, self.lock, self.sign_out))
+        """Who is signed in, and the buttons to lock and sign out, once somebody is."""
         title = named_label(self, "title", self.tr("Exam"), is_wrapped=False)
-        head = row(title, 1, self.session, margins=(28, 20, 28, 0))
-        self.setLayout(column(head, (self.screens, 1), gap=14))
+        head = row(title, 1, self.session, margins=(24, 14, 24, 0))
+        self.setLayout(column(head, (self.screens, 1), gap=12))
         self.service.changed.connect(self._show_state)
         self.service.message.connect(self.message)
         self.screens.made.connect(self._on_made)
@@ -110,6 +108,23 @@ class ExamPage(QWidget):
         """Connect a screen that leads to another one."""
         if NAMES[place] in JOINED:
             self._flow.join(NAMES[place])
+
+    @cached_property
+    def lock(self) -> QPushButton:
+        """Locks the page while somebody is signed in."""
+        return push_button(self.tr("Lock"), self.session, self._lock)
+
+    @cached_property
+    def sign_out(self) -> QPushButton:
+        """Ends the session."""
+        return push_button(self.tr("Sign out"), self.session, self.service.sign_out)
+
+    @cached_property
+    def _who(self) -> PlainLabel:
+        who = named_label(self.session, "quiet", is_wrapped=False)
+        self.session.setLayout(row(who, self.lock, self.sign_out))
+        scale_layouts(self.session, unit(self))
+        return who
 
     @cached_property
     def _flow(self) -> "SittingFlow":

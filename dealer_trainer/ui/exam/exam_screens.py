@@ -8,11 +8,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.ui.exam.school.school_service import OnError, SchoolService
-from dealer_trainer.ui.exam.school.setup_forms import JoinForm, RestoreForm, SetupForm
+from dealer_trainer.ui.exam.school.setup_forms import JoinForm, RestoreForm, SetupForm, WelcomeForm
 from dealer_trainer.ui.exam.school.sign_in import OwnPasswordForm, PinForm, SignInForm, UnlockForm
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.widget.area.page_area import PageArea
-from dealer_trainer.ui.widget.form import Centered, Form
+from dealer_trainer.ui.widget.form import Centered, Cloth, Form
 from dealer_trainer.ui.widget.lazy_stack import DoubleClickGuard, LazyScreen, LazyStack
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
 
@@ -47,7 +47,7 @@ class ExamScreens(LazyStack):
     """A round of a result, act by act."""
     duty_replay: "LazyScreen[DutyReplay]" = LazyScreen("duty_replay")
     """A table duty of a result, act by act."""
-    welcome: LazyScreen[Form] = LazyScreen("welcome")
+    welcome: LazyScreen[WelcomeForm] = LazyScreen("welcome")
     """What a station without records begins with."""
     setup: LazyScreen[SetupForm] = LazyScreen("setup")
     join: LazyScreen[JoinForm] = LazyScreen("join")
@@ -82,8 +82,10 @@ class ExamScreens(LazyStack):
         """The forms made so far."""
         return tuple(page for page in self.made_pages if isinstance(page, Form))
 
-    def framed(self, _place: int, page: QWidget) -> QWidget:
+    def framed(self, place: int, page: QWidget) -> QWidget:
         """A screen in its own scroll area, so that each is as tall as it needs and the way out stays in place."""
+        if NAMES[place] == "result":
+            return PageArea(Cloth(page))
         return PageArea(Centered(page) if isinstance(page, Form | PlainLabel) else page)
 
     def show_screen(self, name: str) -> None:
@@ -108,8 +110,10 @@ class ExamScreens(LazyStack):
             shown.start()
         elif name in ("in", "result"):
             # Otherwise the focus would go to the next button that is left: Lock.
-            start = self.tabs.sittings.new if name == "in" else self.result.shown_list
-            start.setFocus(Qt.FocusReason.OtherFocusReason)
+            if name == "in":
+                self.tabs.sittings.new.setFocus(Qt.FocusReason.OtherFocusReason)
+            else:
+                self.result.start()
 
     def follow(self) -> None:
         """Show the present state of the records, on the screen for it."""
@@ -179,21 +183,17 @@ class ExamScreens(LazyStack):
         service = self._service
         match name:
             case "reading":
-                return named_label(self, "quiet", self.tr("Reading the school’s records …"), is_wrapped=False)
+                return named_label(self, "clothHeading", self.tr("Reading the school’s records …"), is_wrapped=False)
             case "trouble":
                 form = Form(self.tr("The school’s records cannot be opened"), "", self.tr("Try again"))
                 form.sent.connect(service.refresh)
                 return form
             case "welcome":
-                text = self.tr(
-                    "You do not need any of this to train: lessons, drills, and the table keep your progress without "
-                    "it. A school is set up once, by the person who gives the exams; from then on its supervisors sign "
-                    "in here."
-                )
-                form, button = Form(), self.tr("I give exams: set up or join a school…")
-                form.describe(self.tr("Exams belong to a school"), text, button, is_main=False)
-                form.sent.connect(partial(self.show_screen, "setup"))
-                return form
+                welcome = WelcomeForm()
+                welcome.sent.connect(partial(self.show_screen, "setup"))
+                welcome.join.clicked.connect(lambda _=False: self.show_screen("join"))
+                welcome.restore.clicked.connect(lambda _=False: self.show_screen("restore"))
+                return welcome
             case "in":
                 from dealer_trainer.ui.exam.school.school_tabs import SchoolTabs
 
@@ -221,8 +221,8 @@ class ExamScreens(LazyStack):
         service = self._service
         forms: dict[str, tuple[Callable[[], Form], Callable[[Any, OnError], None], str]] = {
             "setup": (SetupForm, service.start_station, "welcome"),
-            "join": (JoinForm, service.start_station, "setup"),
-            "restore": (partial(RestoreForm, service), lambda it, say: self.restore.begin(it, on_error=say), "setup"),
+            "join": (JoinForm, service.start_station, "welcome"),
+            "restore": (partial(RestoreForm, service), lambda it, say: self.restore.begin(it, on_error=say), "welcome"),
             "out": (SignInForm, lambda it, refuse: service.sign_in(it.name, it.password, refuse), ""),
             "given": (OwnPasswordForm, lambda it, refuse: service.set_own_password(it.old, it.password, refuse), ""),
             "pin": (PinForm, lambda it, refuse: service.set_pin(it.pin, refuse), "in"),
@@ -236,10 +236,8 @@ class ExamScreens(LazyStack):
             take(value, partial(self.complain, form))
 
         form.given.connect(give)
-        leads = (("back", back), ("join", "join"), ("restore", "restore"))
-        for button, screen in leads:
-            if hasattr(form, button):
-                getattr(form, button).clicked.connect(lambda _=False, screen=screen: self.show_screen(screen))
+        if hasattr(form, "back"):
+            form.back.clicked.connect(lambda _=False: self.show_screen(back))
         if hasattr(form, "sign_out"):
             form.sign_out.clicked.connect(service.sign_out)
         return form

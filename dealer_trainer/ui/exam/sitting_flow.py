@@ -16,6 +16,7 @@ from dealer_trainer.records.account_lock import AccountLock
 from dealer_trainer.records.log.event import StreamHead
 from dealer_trainer.ui.exam.exam_screens import ExamScreens
 from dealer_trainer.ui.exam.school.school_service import SchoolService
+from dealer_trainer.ui.exam.school.school_tabs import PEOPLE
 
 if TYPE_CHECKING:
     from dealer_trainer.ui.exam.result.replay import ActReplay
@@ -56,6 +57,7 @@ class SittingFlow(QObject):
             case "new":
                 screens.new.given.connect(self._begin)
                 screens.new.back.clicked.connect(self._show_tabs)
+                screens.new.people_wanted.connect(self._show_people)
             case "result":
                 screens.result.replay_wanted.connect(self._show_replay)
                 screens.result.back.clicked.connect(self._show_tabs)
@@ -65,6 +67,10 @@ class SittingFlow(QObject):
 
     def _show_tabs(self) -> None:
         self._screens.show_screen("in")
+
+    def _show_people(self) -> None:
+        self._show_tabs()
+        self._screens.tabs.views.choose(PEOPLE)
 
     def _begin(self, new: NewSitting) -> None:
         self._screens.new.set_busy(True)

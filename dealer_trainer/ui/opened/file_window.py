@@ -7,13 +7,15 @@ from typing import Final, Literal, NamedTuple
 
 from PySide6.QtCore import QCoreApplication, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from dealer_trainer import files
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.style.scaling import give_ample_type, set_widest
 from dealer_trainer.ui.style.window_style import WindowStyle
 from dealer_trainer.ui.widget.announcement import announce
+from dealer_trainer.ui.widget.form import Cloth
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import named_label, plain_label
 from dealer_trainer.ui.widget.push_button import push_button
@@ -23,6 +25,8 @@ PROGRESS_ENDING: Final = ".progress.json"
 
 Kind = Literal["packet", "progress"]
 
+WIDEST, CARD = 980, 1
+"""Width of the card at scale 1, and its place among what is above and below it."""
 _SAMPLE: Final = 65_536
 _SQLITE: Final = b"SQLite format 3\x00"
 _PROGRESS: Final = re.compile(rb'\A\s*\{\s*"answers"\s*:|"kind"\s*:\s*"dealer-trainer progress"')
@@ -89,14 +93,20 @@ class FileWindow(QWidget):
         self.setWindowTitle(self.tr("{file} – Dealer Trainer").format(file=file.path.name))
         self.resize(980, 640)
         appearance().choose(settings.color_scheme, settings.felt, settings.motion, settings.text_percent)
+        give_ample_type(self)
         self._style = WindowStyle(self)
         self._heading = plain_label(self, "headline")
         self._words = named_label(self, "article")
         self._inside, self._foot = column(), row(1)
         self.close_button = self.add_button(self.tr("Close"), self.close)
+        card, ground = QFrame(self), Cloth()
+        card.setObjectName("panel")
+        set_widest(card, WIDEST)
         parts = (self._heading, self._words, (self._inside, 1), self._foot)
-        self._column = column(*parts, margins=(36, 28, 36, 26))
-        self.setLayout(self._column)
+        card.setLayout(column(*parts, margins=(30, 22, 30, 22)))
+        self._place = column(1, row(1, (card, 100), 1, gap=0), 2, gap=0, margins=(20, 16, 20, 16))
+        ground.setLayout(self._place)
+        self.setLayout(column(ground))
         QShortcut(QKeySequence("Esc"), self).activated.connect(self.close)
 
     @property
@@ -116,11 +126,9 @@ class FileWindow(QWidget):
         self._foot.insertWidget(1, button)
         return button
 
-    def _gather(self) -> None:
-        """Keep the little that there is together, with its buttons, however large the window is."""
-        self._column.setStretchFactor(self._inside, 0)
-        self._column.insertStretch(0, 2)
-        self._column.addStretch(3)
+    def fill_height(self, *, is_filled: bool) -> None:
+        """Have the card as high as the window, or as high as its contents."""
+        self._place.setStretch(CARD, 100 if is_filled else 0)
 
     def say(self, heading: str, words: str = "") -> None:
         """Show the result."""
@@ -135,7 +143,6 @@ class RefusedWindow(FileWindow):
     def __init__(self, file: OpenedFile, settings: Settings) -> None:
         super().__init__(file, settings)
         self.resize(680, 280)
-        self._gather()
         self.say(self.tr("This file cannot be opened"), file.refusal)
         self._style.fit(self)
         self.close_button.setFocus()

@@ -30,7 +30,6 @@ class ProgressWindow(FileWindow):
         self._then = named_label(self, "article")
         self._inside.addLayout(self._tiles)
         self._inside.addWidget(self._then)
-        self._gather()
         self.open_button = self.add_button(self.tr("Open Dealer Trainer"), self.app_wanted.emit)
         self.import_button = self.add_button(self.tr("Import"), self._import, is_main=True)
         self.open_button.hide()

@@ -5,8 +5,9 @@ from PySide6.QtWidgets import QWidget
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.window_style import WindowStyle
-from dealer_trainer.ui.widget.form import Form
-from dealer_trainer.ui.widget.layout import centered, column
+from dealer_trainer.ui.widget.area.page_area import PageArea
+from dealer_trainer.ui.widget.form import Centered, Form
+from dealer_trainer.ui.widget.layout import column
 
 
 class BusyWindow(QWidget):
@@ -25,5 +26,5 @@ class BusyWindow(QWidget):
         )
         self.form = Form(self.tr("An exam is in progress"), words, self.tr("Close"), self)
         self.form.sent.connect(self.close)
-        self.setLayout(column(centered(self.form), margins=(28, 20, 28, 24)))
+        self.setLayout(column(PageArea(Centered(self.form))))
         self._style.fit(self)

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QFrame, QLayout, QWidget
 LINE = 19
 """Height of a line of plain text at scale 1, in pixels."""
 
-_BASE, _WIDEST = "baseMeasures", "widest"
+_BASE, _WIDEST, _AMPLE = "baseMeasures", "widest", "hasAmpleType"
 
 
 def scale_layouts(widget: QWidget, scale: float) -> None:
@@ -36,3 +36,13 @@ def set_widest(panel: QFrame, widest: int) -> None:
 def unit(widget: QWidget) -> float:
     """How many pixels make one pixel at scale 1, by the widget's own type."""
     return widget.fontMetrics().height() / LINE
+
+
+def give_ample_type(page: QWidget) -> None:
+    """Let the type of a page without a felt grow from a smaller window on."""
+    page.setProperty(_AMPLE, True)
+
+
+def has_ample_type(page: QWidget) -> bool:
+    """Whether it is such a page."""
+    return bool(page.property(_AMPLE))

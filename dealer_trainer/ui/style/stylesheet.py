@@ -21,6 +21,8 @@ FRAMED = 4
 LOW, WIDE, ROOMY = 1100, 1500, 1.3
 """Widths of a window at scale 1: below `LOW`, answers are lower; from `WIDE` on, larger by `ROOMY`."""
 LEAST, MOST = 1.0, 2.6
+AMPLE = QSize(1366, 768)
+"""A window from which on a page without a felt grows its type; beside a felt, that begins at 1600 by 900."""
 ENLARGED = 1.5
 """How large type may be in a window of 1280 by 720, where bars fold into more rows and pages scroll."""
 STEP = 0.1
@@ -32,19 +34,37 @@ def scale_of(size: QSize) -> float:
     return min(MOST, max(LEAST, round(fit / STEP) * STEP))
 
 
-def most_enlarged(size: QSize) -> float:
+def ample_scale_of(size: QSize) -> float:
+    """The same for a page without a felt, such as the office, in a window of this size.
+
+    >>> ample_scale_of(QSize(1280, 720)), ample_scale_of(QSize(1920, 1080)), ample_scale_of(QSize(3840, 2160))
+    (1.0, 1.4, 2.8)
+    """
+    fit = min(size.width() / AMPLE.width(), size.height() / AMPLE.height())
+    return max(LEAST, round(round(fit / STEP) * STEP, 1))
+
+
+def most_enlarged(size: QSize, scale: float | None = None) -> float:
     """How many times as large a window of this size can set its type before its bars have no room for their text.
+
+    `scale`: of its usual type, if that is not the one beside a felt.
 
     >>> most_enlarged(QSize(1280, 720)), most_enlarged(QSize(1920, 1080))
     (1.5, 1.875)
     """
-    fit = min(size.width() / 1280, size.height() / 720) / scale_of(size)
+    fit = min(size.width() / 1280, size.height() / 720) / (scale or scale_of(size))
     return round(max(1.0, ENLARGED * fit), 3)
 
 
 def _segment_padding(scale: float, wider: int) -> str:
     """The padding of a segment whose frame is `wider` pixels wider, so that its text keeps its room."""
     return f"{round(6 * scale) - wider}px {round(14 * scale) - wider}px"
+
+
+def _focus_padding(scale: float, focus: int) -> str:
+    """The padding of a button that has the focus, in a frame of this width at scale 1: its text keeps its room."""
+    more = round(focus * scale) - round(scale)
+    return f"{max(0, round(6 * scale) - more)}px {round(12 * scale) - more}px"
 
 
 def stylesheet(window: Window, scale: float = 1.0, width: int = 1920) -> str:
@@ -64,6 +84,7 @@ def stylesheet(window: Window, scale: float = 1.0, width: int = 1920) -> str:
                              answer_type=f"{round(15 * roomy)}px",
                              row=f"{round(36 * scale)}px", cloth=CREAM, amber=AMBER,
                              condensed=FELT_FAMILY_LIGHTER,
+                             focus2=_focus_padding(scale, 2), focus4=_focus_padding(scale, 4),
                              line2=_segment_padding(scale, 1), line4=_segment_padding(scale, 3),
                              pads=f"{round(36 * scale) + FRAMED}px",
                              folded=f"{round(FOLDED * scale)}px",
@@ -139,7 +160,7 @@ QLabel { color: $ink; }
 #hintLine[kind="fault"] #hintText { color: $bad; font-weight: 600; }
 #hintLine[kind="hint"] { border-left: $px4 solid $accent; }
 #hintLine[kind="fault"] { border-left: $px4 solid $bad; }
-QPushButton { background: $raised; color: $ink; border: 1px solid $edge; border-radius: $px6; padding: $px6 $px12; }
+QPushButton { background: $raised; color: $ink; border: $px1 solid $edge; border-radius: $px6; padding: $px6 $px12; }
 #act { min-height: $row; padding: 0; }
 #dutyAct { min-height: $row; padding: 0; }
 #tableSide #dutyAct { min-height: $px30; font-size: $px14; }
@@ -149,10 +170,17 @@ QPushButton { background: $raised; color: $ink; border: 1px solid $edge; border-
 QPushButton:hover { border-color: $ink; }
 QPushButton:pressed { background: $line; }
 QPushButton:disabled { color: $quiet; background: transparent; border-color: $line; }
-QPushButton:focus { border: 2px solid $accent; padding: $px5 $px11; }
+QPushButton:focus { border: $px2 solid $accent; padding: $focus2; }
 QPushButton[isMain="true"] { background: $accent; color: $on_accent; border-color: $accent; font-weight: 600; }
 QPushButton[isMain="true"]:disabled { color: $quiet; background: transparent; border-color: $line; }
-QPushButton[isMain="true"]:focus { border: 4px double $on_accent; padding: $px3 $px9; }
+QPushButton[isMain="true"]:focus { border: $px4 double $on_accent; padding: $focus4; }
+QPushButton[rank="back"], QPushButton[rank="apart"], QPushButton[rank="danger"] {
+  background: transparent; border-color: transparent; color: $quiet; }
+QPushButton[rank="apart"], QPushButton[rank="danger"] { padding: $px6 $px3; }
+QPushButton[rank="danger"] { color: $bad; }
+QPushButton[rank="back"]:hover, QPushButton[rank="apart"]:hover, QPushButton[rank="danger"]:hover { color: $ink; }
+QPushButton[rank="back"]:focus { border: $px2 solid $accent; }
+QPushButton[rank="apart"]:focus, QPushButton[rank="danger"]:focus { border: $px2 solid $accent; padding: $px5 $px2; }
 #stepCard, #paperCard { padding: 0; border-radius: $px8; }
 #stepCard { border: 1px solid $edge; }
 #stepCard #cardWords { font-size: $px16; font-weight: 500; }
@@ -208,15 +236,20 @@ QPushButton[isMain="true"]:focus { border: 4px double $on_accent; padding: $px3 
 #segmentFirst:focus, #segment:focus, #segmentLast:focus { border: 2px solid $accent; padding: $line2; }
 #segmentFirst:checked:focus, #segment:checked:focus, #segmentLast:checked:focus {
   border: 4px double $on_accent; padding: $line4; }
-QLineEdit, QComboBox { background: $back; color: $ink; border: 1px solid $edge; margin: 1px; border-radius: $px6;
+#segmentFirst[isTight="true"], #segment[isTight="true"], #segmentLast[isTight="true"] { padding: $px6 $px4; }
+#segmentFirst[isTight="true"]:checked:focus, #segment[isTight="true"]:checked:focus,
+#segmentLast[isTight="true"]:checked:focus { padding: $px3 $px2; }
+#onCloth QPushButton[isTight="false"], #onCloth QPushButton[isTight="true"] { background: $panel; }
+#onCloth QPushButton[isTight="false"]:checked, #onCloth QPushButton[isTight="true"]:checked { background: $accent; }
+QLineEdit, QComboBox { background: $back; color: $ink; border: $px1 solid $edge; margin: $px1; border-radius: $px6;
   padding: $px6 $px10; selection-background-color: $accent; selection-color: $on_accent; }
-QLineEdit:focus:focus, QComboBox:focus { border: 2px solid $accent; margin: 0; }
+QLineEdit:focus:focus, QComboBox:focus { border: $px2 solid $accent; margin: 0; }
 QComboBox { combobox-popup: 0; }
 QComboBox::drop-down { border: none; width: $px24; }
 QComboBox QAbstractItemView { background: $panel; color: $ink; border: 1px solid $edge; outline: none;
   selection-background-color: $accent; selection-color: $on_accent; }
 QComboBox QAbstractItemView::item { min-height: $row; padding: 0 $px8; }
-QLineEdit[isWrong="true"] { border: 2px solid $bad; margin: 0; }
+QLineEdit[isWrong="true"], QComboBox[isWrong="true"] { border: $px2 solid $bad; margin: 0; }
 QLineEdit { placeholder-text-color: $quiet; }
 #call, #amount { font-size: $px16; padding: 0 $px12; min-height: $row; }
 #amount { font-weight: 600; }
@@ -244,6 +277,7 @@ QHeaderView { background: transparent; border: none; }
 QHeaderView::section { background: transparent; color: $quiet; border: none; padding-right: $px10; }
 #veil { background: rgba(0, 0, 0, 150); }
 #card, #panel { background: $panel; border: 1px solid $line; border-radius: $px10; }
+#panel QScrollArea, #panel QScrollArea > QWidget > QWidget { background: transparent; }
 #choiceCard { background: $panel; border: 1px solid $edge; border-radius: $px10; text-align: left; padding: 0; }
 #cardStart { background: $accent; color: $on_accent; border-radius: $px8; padding: $px8 $px16; font-weight: 600; }
 #choiceCard:hover { border-color: $ink; }
@@ -311,6 +345,8 @@ QMenu::item:selected { background: $accent; color: $on_accent; }
 #figures, #mixups { background: transparent; alternate-background-color: $back; gridline-color: $line;
   selection-background-color: $raised; selection-color: $ink; outline: none; border: 2px solid transparent; }
 #figures:focus, #mixups:focus { border: 2px solid $accent; border-radius: $px4; }
+#figures[isCard="true"] { background: $panel; border: $px1 solid $line; border-radius: $px8; padding: $px6 $px8; }
+#figures[isCard="true"]:focus { border: $px1 solid $edge; }
 #figures::item { padding: $px4 $px6; }
 #figures QHeaderView::section { padding: $px6 $px8; border-bottom: 1px solid $line; }
 #mixups QHeaderView::section { padding: 0 $px8; }

@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLineEdi
 from shiboken6 import isValid
 
 from dealer_trainer.ui.style.appearance import appearance
-from dealer_trainer.ui.style.scaling import scale_layouts, unit
-from dealer_trainer.ui.style.stylesheet import most_enlarged, scale_of, stylesheet
+from dealer_trainer.ui.style.scaling import has_ample_type, scale_layouts, unit
+from dealer_trainer.ui.style.stylesheet import ample_scale_of, most_enlarged, scale_of, stylesheet
 
 OWN = (QAbstractButton, QComboBox, QLineEdit)
 """Widgets that show their focus themselves."""
@@ -154,7 +154,8 @@ class WindowStyle(QObject):
         self._parts = parts or (lambda: (window,))
         self._is_whole = parts is None
         self._appearance = appearance()
-        self._text = ""
+        self._texts = ("", "")
+        """The stylesheet beside a felt, and that of pages with ample type."""
         follow_keyboard()
         window.installEventFilter(self)
         self._appearance.changed.connect(self.apply)
@@ -163,26 +164,44 @@ class WindowStyle(QObject):
     @property
     def scale(self) -> float:
         """How much larger than at 1600 by 900 the window sets its type, by its own size and the user's choice."""
-        size = self._window.size()
-        return scale_of(size) * min(self._appearance.text_scale, most_enlarged(size))
+        return self._scaled(scale_of(self._window.size()))
 
     def apply(self) -> None:
-        """Set the current stylesheet, if it differs."""
-        text = stylesheet(self._appearance.window, self.scale, self._window.width())
-        if text != self._text:
-            self._text = text
-            for part in self._parts():
+        """Set the current stylesheets, if they differ."""
+        theme, width = self._appearance.window, self._window.width()
+        texts = stylesheet(theme, self.scale, width), stylesheet(theme, self._ample_scale, width)
+        if texts != self._texts:
+            self._texts = texts
+            for part in (*self._parts(), *(self._ample_pages(self._window) if self._is_whole else ())):
                 self.renew(part)
             self.fit(self._window)
 
     def renew(self, part: QWidget) -> None:
         """Give a part that comes to the front the current stylesheet."""
-        if part.styleSheet() != self._text:
-            part.setStyleSheet(self._text)
+        page = part.widget() if isinstance(part, QScrollArea) else part
+        text = self._texts[page is not None and has_ample_type(page)]
+        if part.styleSheet() != text:
+            part.setStyleSheet(text)
 
     def fit(self, widget: QWidget) -> None:
         """Give a widget that is added to the window later the margins and gaps of its scale."""
         scale_layouts(widget, self.scale)
+        for page in self._ample_pages(widget):
+            if self._is_whole:
+                self.renew(page)
+            scale_layouts(page, self._ample_scale)
+
+    @property
+    def _ample_scale(self) -> float:
+        return self._scaled(ample_scale_of(self._window.size()))
+
+    def _scaled(self, scale: float) -> float:
+        return scale * min(self._appearance.text_scale, most_enlarged(self._window.size(), scale))
+
+    def _ample_pages(self, widget: QWidget) -> list[QWidget]:
+        """The pages with ample type in a part of the window; what lies in one of them is styled with it."""
+        found = [part for part in (widget, *widget.findChildren(QWidget)) if has_ample_type(part)]
+        return [part for part in found if not any(each is not part and each.isAncestorOf(part) for each in found)]
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Set larger type in a larger window; style a dialog or menu of a window that has no style of its own."""

@@ -20,7 +20,7 @@ from shiboken6 import isValid
 
 from dealer_trainer.files import person_file
 from dealer_trainer.records.look_alike import LONGEST_NAME
-from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.style.scaling import give_ample_type, unit
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.layout import column, row
@@ -45,6 +45,8 @@ class TraineeDialog(QDialog):
         super().__init__(parent)
         self.setObjectName("page")
         self.setWindowTitle(self.tr("Trainees"))
+        give_ample_type(self)
+        self._who = named_label(self, "cardTitle")
         self._store = store
         self._wanted: str | None = None
         self.ask_save: AskPath = self._ask_save
@@ -59,7 +61,7 @@ class TraineeDialog(QDialog):
         self.rename_button = push_button(self.tr("Rename"), self, self._rename)
         self.export_button = push_button(self.tr("Export to a file…"), self, self._export)
         self.delete_button = push_button(self.tr("Delete…"), self, self._ask_delete)
-        self.question = DeleteQuestion(self)
+        self._acts, self.question = QWidget(self), DeleteQuestion(self)
         self.close_button = push_button(self.tr("Close"), self, self.accept)
         self._message = named_label(self, "quiet")
         self._lay_out()
@@ -86,7 +88,7 @@ class TraineeDialog(QDialog):
     def showEvent(self, event: QShowEvent) -> None:
         """Size the dialog to the type."""
         super().showEvent(event)
-        self.setMinimumSize(round(720 * unit(self)), round(440 * unit(self)))
+        self.setMinimumSize(round(720 * unit(self)), round(400 * unit(self)))
 
     def show_trainees(self) -> None:
         """List everybody; the selected trainee stays selected if still there."""
@@ -119,6 +121,7 @@ class TraineeDialog(QDialog):
 
     def _show_current(self) -> None:
         self.name.setText(self.current_name)
+        self._who.setText(self.current_name)
         self.question.close_question()
         for widget in (self.name, self.rename_button, self.export_button, self.delete_button):
             widget.setEnabled(self.current_id is not None)
@@ -143,6 +146,7 @@ class TraineeDialog(QDialog):
     def _ask_delete(self) -> None:
         if self.current_id is not None:
             self.question.ask(self.current_name)
+            self._acts.hide()
 
     def _delete(self) -> None:
         if (current := self.current_id) is not None:
@@ -189,6 +193,7 @@ class TraineeDialog(QDialog):
         self.new_name.returnPressed.connect(self._add)
         self.name.returnPressed.connect(self._rename)
         self.question.agreed.connect(self._delete)
+        self.question.closed.connect(self._acts.show)
 
     def _line(self, name: str) -> QLineEdit:
         line = QLineEdit(self)
@@ -201,17 +206,23 @@ class TraineeDialog(QDialog):
         panel = QFrame(self)
         panel.setObjectName("panel")
         adding, naming = row((self.new_name, 1), self.add_button), row((self.name, 1), self.rename_button)
-        left = column((self.entries, 1), adding, self.import_button, gap=10)
-        buttons = row(self.export_button, self.delete_button, 1)
-        panel.setLayout(column(naming, buttons, self.question, 1, margins=(22, 18, 22, 18)))
-        foot = row((self._message, 1), self.close_button)
-        self.setLayout(column((row((left, 4), (panel, 5), gap=18), 1), foot, gap=14, margins=(24, 20, 24, 18)))
+        left = column((self.entries, 1), adding, gap=10)
+        self._acts.setLayout(column(naming, row(self.export_button, 1), 1, row(self.delete_button, 1)))
+        panel.setLayout(column(self._who, (self._acts, 1), self.question, 1, margins=(22, 18, 22, 14)))
+        head = named_label(self, "headline", self.tr("Trainees on this computer"))
+        about = named_label(self, "quiet", self.tr("Each has answers and progress of their own."))
+        self.delete_button.setProperty("rank", "danger")
+        self.close_button.setProperty("isMain", True)
+        foot = row(self.import_button, (self._message, 1), self.close_button)
+        both = row((left, 4), (panel, 5), gap=18)
+        self.setLayout(column(head, about, (both, 1), foot, gap=12, margins=(24, 18, 24, 18)))
 
 
 class DeleteQuestion(QFrame):
-    """Asks for the trainee's name before deleting everything of theirs; hidden until needed."""
+    """Asks for the trainee's name before deleting everything of theirs, in place of what else can be done."""
 
     agreed = Signal()
+    closed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -243,6 +254,7 @@ class DeleteQuestion(QFrame):
         """Hide the question."""
         self.typed.clear()
         self.hide()
+        self.closed.emit()
 
     def _compare(self) -> None:
         self.delete_button.setEnabled(bool(self._name) and " ".join(self.typed.text().split()) == self._name)

@@ -13,9 +13,9 @@ from dealer_trainer.ui.widget.layout import row
 
 GAP = 8
 """Between two parts, in pixels at scale 1."""
-Spread = Literal["left", "apart", "shared", "columns"]
+Spread = Literal["left", "apart", "shared", "columns", "even"]
 """Parts with their own width from the left; the same with the last one at the right; all as wide as each other, filling
-as few lines as fit, each with as many; in columns."""
+as few lines as fit, each with as many; in columns; from the left if they fit in a line, and otherwise shared."""
 COLUMN = 126
 """The least width of a column, at scale 1."""
 
@@ -34,10 +34,10 @@ class FoldingRow(QWidget):
         for part in parts:
             self.add(part)
 
-    def add(self, part: QWidget) -> None:
-        """Add a part at the end."""
+    def add(self, part: QWidget, at: int | None = None) -> None:
+        """Add a part at a place, or at the end."""
         part.setParent(self)
-        self._parts.append(part)
+        self._parts.insert(len(self._parts) if at is None else at, part)
         self.updateGeometry()
 
     def remove(self, part: QWidget) -> None:
@@ -93,7 +93,9 @@ class FoldingRow(QWidget):
             wide = (width - self._gap() * (count - 1)) // count
             cells = [(part, QSize(wide, _size(part, wide).height())) for part in self._shown()]
             return [cells[at : at + count] for at in range(0, len(cells), count)]
-        if self.spread == "shared" and (shown := self._shown()):
+        wanted = [_size(part).width() for part in self._shown()]
+        is_shared = self.spread == "shared" or (self.spread == "even" and self._in_all(wanted) > width)
+        if is_shared and (shown := self._shown()):
             count = self._shared(max(_size(part).width() for part in shown), len(shown), width)
             share = (width - self._gap() * (count - 1)) // count
             sized = [(part, QSize(share, _size(part, share).height())) for part in shown]

@@ -3,11 +3,11 @@
 from collections.abc import Callable, Mapping
 from itertools import pairwise
 from pathlib import Path
-from typing import Any, NamedTuple, cast
+from typing import Any, Literal, NamedTuple, cast
 
 from pydantic import BaseModel
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QIntValidator, QKeyEvent, QResizeEvent
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QIntValidator, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
@@ -21,14 +21,18 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from dealer_trainer.ui.style.scaling import set_widest, unit
+from dealer_trainer.ui.style.appearance import appearance
+from dealer_trainer.ui.style.cloth import paint_cloth
+from dealer_trainer.ui.style.scaling import give_ample_type, unit
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.area.page_area import bring_into_view
-from dealer_trainer.ui.widget.area.yielding_area import YieldingArea
+from dealer_trainer.ui.widget.area.yielding_area import FadingArea
 from dealer_trainer.ui.widget.combo_box import ComboBox
+from dealer_trainer.ui.widget.field_note import FieldNote
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.icon_label import IconLabel
 from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.look import set_look
 from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label
 from dealer_trainer.ui.widget.push_button import push_button
 
@@ -36,8 +40,15 @@ HINT_AIR = 28
 """Space at the sides of a hint within its field, at scale 1."""
 WIDEST, EMBLEM = 620, 48
 """Width of a form, and of the icon of one that is a page, at scale 1."""
-LEAST_SIDE, BAR = 180, 22
-"""Pixels at scale 1 of forms beside a list that stay visible, and those beside a form for its scroll bar."""
+RADIUS = 10
+"""Of the corners of a cloth within a page, at scale 1."""
+LOW = 520
+"""Height of a window at scale 1 that has no room for an icon above a form."""
+LEAST_BODY = 76
+"""Pixels at scale 1 of a form's fields that stay visible."""
+ActionKind = Literal["", "back", "apart", "danger"]
+"""How a further button is shown: beside the main one, quiet at the end of the headline, or under the fields as rarely
+used; what cannot be undone is there too, in red."""
 LABEL_AIR = 12
 """Pixels that a label beside its field is higher than its text: it stands at the middle of the field."""
 LONGEST = 200
@@ -80,7 +91,8 @@ class Form(QFrame):
     """Headline, a paragraph, fields, buttons, a complaint. Emits `sent`, then `given`, once everything is filled in.
 
     Where it has a model, each field is declared once by its name there: the model says how long it may be and whether
-    it is needed. What comes up later stands under the buttons, so that none moves away under the mouse.
+    it is needed. If there is too little room, the fields scroll and the buttons stay. What comes up later stands under
+    the buttons, so that none moves away under the mouse.
     """
 
     sent = Signal()
@@ -88,6 +100,8 @@ class Form(QFrame):
     """What was filled in, as a value of the model."""
     model: type[BaseModel] | None = None
     widest = WIDEST
+    has_text_below = False
+    """Whether its text comes after the fields."""
     emblem = ""
     """The icon of a form that is a page of its own: "" for a form beside something else."""
 
@@ -98,6 +112,10 @@ class Form(QFrame):
         self._words = _label(words, "article", self)
         self._words.setVisible(bool(words))
         self._complaint = _label("", "wrong", self)
+        self._said = ""
+        self._note: FieldNote | None = None
+        self._apart: FoldingRow | None = None
+        self._wrong: QWidget | None = None
         self._fields: list[Field] = []
         self._declared: dict[str, QWidget] = {}
         self._lines: list[QLineEdit] = []
@@ -112,8 +130,14 @@ class Form(QFrame):
         self._rows.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.AllNonFixedFieldsGrow)
         self._rows.setRowWrapPolicy(QFormLayout.RowWrapPolicy.WrapLongRows)
         self._buttons = FoldingRow((self.button,), self)
-        self._column = column(self._heading, self._words, self._rows, self._buttons, self._complaint, 1,
-                              gap=14, margins=(28, 22, 28, 24))  # fmt: skip
+        inside = QWidget(self)
+        self._head = row((self._heading, 1), margins=(20, 0, 12, 0))
+        said = (self._rows, self._words) if self.has_text_below else (self._words, self._rows)
+        self._body = column(*said, 1, gap=14, margins=(20, 0, 20, 0))
+        inside.setLayout(self._body)
+        self._area = FadingArea(inside, self, LEAST_BODY)
+        self._foot = column(self._buttons, self._complaint, gap=14, margins=(20, 0, 20, 0))
+        self._column = column(self._head, self._area, self._foot, 1, gap=14, margins=(0, 20, 0, 22))
         self.setLayout(self._column)
         if self.emblem:
             self._show_emblem()
@@ -128,7 +152,7 @@ class Form(QFrame):
     @property
     def complaint(self) -> str:
         """What is wrong, or ""."""
-        return self._complaint.text()
+        return self._said
 
     @property
     def words(self) -> str:
@@ -167,7 +191,7 @@ class Form(QFrame):
         label.setBuddy(line)
         late.setLayout(row(label, (line, 1), gap=18))
         late.hide()
-        self._column.insertWidget(self._column.count() - 1, late)
+        self._foot.addWidget(late)
         return line
 
     def number(self, field: str, words: str, most: int = 99_999, *, is_needed: bool = False) -> QLineEdit:
@@ -222,6 +246,10 @@ class Form(QFrame):
         """Why what is filled in cannot be taken; empty if it can."""
         return ""
 
+    def blamed(self, _value: Any) -> QWidget | None:
+        """The field that an objection is about, if it is about one."""
+        return None
+
     def _bounds(self, field: str, least: int, most: int, *, is_needed: bool) -> Bounds:
         info = None if self.model is None else self.model.model_fields.get(field)
         if info is None:
@@ -233,10 +261,21 @@ class Form(QFrame):
         bounds = found(("min_length", "ge"), least), found(("max_length", "le"), most)
         return Bounds(*bounds, info.is_required() and is_needed)
 
-    def action(self, words: str, press: Callable[[], object] = lambda: None) -> QPushButton:
-        """Add another button beside the main one."""
+    def action(
+        self, words: str, press: Callable[[], object] = lambda: None, kind: ActionKind = ""
+    ) -> QPushButton:  # fmt: skip
+        """Add another button."""
         button = push_button(words, self, press)
-        self.add_button(button)
+        button.setProperty("rank", kind)
+        if kind in ("apart", "danger"):
+            if self._apart is None:
+                self._apart = FoldingRow((), self)
+                self._body.insertWidget(self._body.count() - 1, self._apart)
+            self._apart.add(button)
+        elif kind == "back" and not self.emblem:
+            self._head.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
+        else:
+            self._buttons.add(button)
         return button
 
     def add(self, words: str, field: QWidget, before: QWidget | None = None, *, is_wide: bool = False) -> None:
@@ -270,33 +309,41 @@ class Form(QFrame):
                 widget.hide()
                 widget.deleteLater()
 
-    def add_button(self, button: QWidget) -> None:
-        """Add another button beside the main one."""
-        self._buttons.add(button)
-
     def add_below(self, layout: QLayout) -> None:
         """Add something under the fields."""
-        self._column.insertLayout(self._column.indexOf(self._buttons), layout)
+        self._body.insertLayout(self._body.count() - (1 if self._apart is None else 2), layout)
 
     def add_notice(self, name: str) -> PlainLabel:
         """Add a text under the buttons, which comes and goes without moving them; `name`: in the stylesheet."""
         notice = _label("", name, self)
-        self._column.insertWidget(self._column.count() - 1, notice)
+        self._foot.addWidget(notice)
         return notice
 
     def _show_emblem(self) -> None:
         """Make it a page's card: its icon above, its texts in the middle, and in a narrow one labels over fields."""
-        self._column.insertWidget(0, IconLabel(self.emblem, self, EMBLEM), 0, Qt.AlignmentFlag.AlignHCenter)
-        self._column.setContentsMargins(44, 30, 44, 36)
+        self._icon = IconLabel(self.emblem, self, EMBLEM)
+        self._column.insertWidget(0, self._icon, 0, Qt.AlignmentFlag.AlignHCenter)
+        self._head.setContentsMargins(44, 0, 44, 0)
+        self._body.setContentsMargins(44, 0, 44, 0)
+        self._foot.setContentsMargins(44, 0, 44, 0)
+        self._column.setContentsMargins(0, 28, 0, 32)
         for label in (self._heading, self._words):
             label.setAlignment(Qt.AlignmentFlag.AlignCenter)
         if self.widest < WIDEST:
             self._stack(is_stacked=True)
         self._buttons.spread = "shared"
 
-    def say(self, words: str) -> None:
-        """Show what is wrong; an empty text clears it, and so does typing."""
-        self._complaint.show_text(words)
+    def say(self, words: str, field: QWidget | None = None) -> None:
+        """Show what is wrong, in the `field` that it is about if it has room; "" clears it, and so does typing."""
+        if self._wrong is not None:
+            set_look(self._wrong, "isWrong", False)
+        self._said, self._wrong = words, field
+        if field is not None:
+            set_look(field, "isWrong", True)
+        if self._note is None and words and field is not None:
+            self._note = FieldNote(self)
+        is_noted = self._note is not None and self._note.show_in(field if words else None, words)
+        self._complaint.show_text("" if is_noted else words)
         if words:
             announce(self, words)
             QTimer.singleShot(0, self._complaint, lambda: bring_into_view(self._complaint))
@@ -349,15 +396,19 @@ class Form(QFrame):
         self._rows.setVerticalSpacing(6 if is_stacked else 10)
         for label in filter(None, map(self._rows.labelForField, self._parts)):
             label.setMinimumHeight(0 if is_stacked else int(label.property("beside")))
+            if isinstance(label, PlainLabel):
+                label.setIndent(label.indent())  # otherwise Qt keeps its earlier height as its hint
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the labels over all fields if one of them has no room beside its own; a narrow card has them so."""
         super().resizeEvent(event)
+        if self.emblem:
+            self._icon.setVisible(self.window().height() > LOW * unit(self))
         shown = [part for part in self._parts if not part.isHidden() and self._rows.labelForField(part) is not None]
         labels, fields = (
             max(map(_least_width, parts), default=0) for parts in (map(self._rows.labelForField, shown), shown)
         )
-        around, gap = self._column.contentsMargins(), self._rows.horizontalSpacing()
+        around, gap = self._body.contentsMargins(), self._rows.horizontalSpacing()
         is_tight = labels + gap + fields > self.width() - around.left() - around.right()
         if is_tight != self._is_stacked and not (self.emblem and self.widest < WIDEST):
             self._stack(is_stacked=is_tight)
@@ -421,7 +472,7 @@ class Form(QFrame):
         """Emit `sent`, unless a field is empty or too short: the complaint names that one."""
         for field in self._fields:
             if not field.part.isHidden() and (text := self._flaw(field)):
-                self.say(text)
+                self.say(text, field.part)
                 field.part.setFocus(Qt.FocusReason.OtherFocusReason)
                 return
         self.say("")
@@ -431,7 +482,7 @@ class Form(QFrame):
         value = self.value
         if words := self.objection(value):
             if words != self.complaint:
-                self.say(words)
+                self.say(words, self.blamed(value))
         else:
             self.given.emit(value)
 
@@ -458,9 +509,10 @@ class Form(QFrame):
         """Keep lines short enough for reading, with larger type too."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
-            self._measure()
+            self.measure()
 
-    def _measure(self) -> None:
+    def measure(self) -> None:
+        """Be at most as wide as its text is read well, and show each hint in full."""
         # Not during a resize: its fields would be laid out for the old width.
         self.setMaximumWidth(round(self.widest * unit(self)))
         for line in self._lines:
@@ -469,11 +521,33 @@ class Form(QFrame):
                 line.setMinimumWidth(round(words + HINT_AIR * unit(self)))
 
 
-class Centered(QWidget):
-    """Shows one panel where the eye sees the middle, slightly raised; under the mouse it grows downward only."""
+class Cloth(QWidget):
+    """The table's cloth, on which a page's cards lie; within a page with rounded corners."""
 
-    def __init__(self, panel: QWidget, parent: QWidget | None = None) -> None:
+    def __init__(self, page: QWidget | None = None, parent: QWidget | None = None, *, is_inset: bool = False) -> None:
+        """`page`: fills it; `is_inset`: it does not reach the edge of the window."""
         super().__init__(parent)
+        self.setObjectName("onCloth")
+        self._radius = RADIUS if is_inset else 0
+        if page is not None:
+            self.setLayout(column(page, margins=(12, 12, 12, 12)))
+        appearance().changed.connect(self.update)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw it."""
+        painter, edge, radius = QPainter(self), QPainterPath(), self._radius * unit(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        edge.addRoundedRect(QRectF(self.rect()), radius, radius)
+        painter.setClipPath(edge)
+        paint_cloth(painter, QRectF(self.rect()), appearance().felt, unit(self), has_lines=False)
+
+
+class Centered(Cloth):
+    """Shows one panel on the cloth, where the eye sees the middle; under the mouse it grows downward only."""
+
+    def __init__(self, panel: QWidget, parent: QWidget | None = None, *, is_inset: bool = False) -> None:
+        super().__init__(None, parent, is_inset=is_inset)
+        give_ample_type(self)
         self._panel = panel
         self._above = QSpacerItem(0, 0, QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Maximum)
         self._place = column(row(1, (panel, 100), 1, gap=0), 1, gap=0, margins=(28, 20, 28, 24))
@@ -534,15 +608,6 @@ def _said(part: QWidget, kind: object) -> object:
     if kind is Path:
         return Path(part.text())
     return part.text() if part.echoMode() == QLineEdit.EchoMode.Password else words_of(part)
-
-
-def form_area(parent: QWidget, *forms: QWidget) -> YieldingArea:
-    """Forms below each other beside a list, which stays in place while they scroll."""
-    inside = QWidget(parent)
-    inside.setLayout(column(*forms, gap=14, margins=(0, 0, 4, 0)))
-    area = YieldingArea(inside, parent, LEAST_SIDE)
-    set_widest(area, WIDEST + BAR)
-    return area
 
 
 def _least_width(part: QWidget) -> int:

@@ -3,16 +3,18 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QButtonGroup, QPushButton, QStackedWidget, QWidget
+from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QPushButton, QStackedWidget, QWidget
 
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.choice_button import ChoiceButton
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.look import set_look, set_name
 
-BESIDE = 34
-"""Pixels beside a text at scale 1: padding and the widest frame, that of the focus, on both sides."""
+BESIDE, TIGHT = 34, 18
+"""Pixels beside a text at scale 1: padding and the widest frame, that of the focus, on both sides; where the row would
+fold otherwise."""
 
 
 class SegmentButton(ChoiceButton):
@@ -47,6 +49,7 @@ class Segments(QWidget):
         """`order`: the indexes of the texts as shown side by side, if different. `folds`: in lines, if too many."""
         super().__init__(parent)
         self.setAccessibleName(name)
+        self._folds = folds
         self._group = QButtonGroup(self)
         buttons = []
         for place, index in enumerate(order or range(len(words))):
@@ -58,7 +61,7 @@ class Segments(QWidget):
             self._group.addButton(button, index)
             buttons.append(button)
         if folds:
-            folding = FoldingRow(buttons, self)
+            folding = FoldingRow(buttons, self, spread="even")
             folding.gap = 0
             self.setLayout(column(folding, gap=0))
         else:
@@ -75,11 +78,26 @@ class Segments(QWidget):
         super().showEvent(event)
         self._measure()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Stand closer before the row folds."""
+        super().resizeEvent(event)
+        self._measure()
+
     def changeEvent(self, event: QEvent) -> None:
         """Measure again when the type size changes."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self._measure()
+
+    def offer(self, places: Sequence[int]) -> None:
+        """Show only these, in their order; what is chosen is one of them, at first the first."""
+        shown = [button for button in self._group.buttons() if self._group.id(button) in places]
+        for button in self._group.buttons():
+            button.setVisible(button in shown)
+        for place, button in enumerate(shown):
+            set_name(button, {0: "segmentFirst", len(shown) - 1: "segmentLast"}.get(place, "segment"))
+        if self.index not in places and shown:
+            self.choose(self._group.id(shown[0]))
 
     def set_text(self, index: int, text: str) -> None:
         """Change the text of a button."""
@@ -88,12 +106,18 @@ class Segments(QWidget):
 
     def _measure(self) -> None:
         """Leave room for each text as it is when chosen and focused: in bold, in a wider frame."""
+        words = {button: self._wide(button) for button in self._group.buttons() if not button.isHidden()}
+        air = round(BESIDE * unit(self))
+        is_tight = self._folds and sum(words.values()) + air * len(words) > self.width()
         for button in self._group.buttons():
-            button.ensurePolished()
-            bold = QFont(button.font())
-            bold.setWeight(QFont.Weight.DemiBold)
-            word = QFontMetrics(bold).horizontalAdvance(button.text())
-            button.setMinimumWidth(word + round(BESIDE * unit(button)))
+            set_look(button, "isTight", is_tight)
+            button.setMinimumWidth(self._wide(button) + (round(TIGHT * unit(self)) if is_tight else air))
+
+    def _wide(self, button: QAbstractButton) -> int:
+        button.ensurePolished()
+        bold = QFont(button.font())
+        bold.setWeight(QFont.Weight.DemiBold)
+        return QFontMetrics(bold).horizontalAdvance(button.text())
 
     @property
     def index(self) -> int:

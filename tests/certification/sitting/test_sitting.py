@@ -69,10 +69,10 @@ def test_time_is_given_within_the_blueprint_however_often(room: Room) -> None:
     """A part of ten minutes gets ten more at 100%, in one go or in several, or from the start; a part later its own."""
     room.exam.begin_part()
     room.exam.give_time(BY, 400_000, WHY)
-    with pytest.raises(SittingError, match="the blueprint allows 3 more minutes in this part"):
+    with pytest.raises(SittingError, match="the blueprint allows 3 min more in this part"):
         room.exam.give_time(BY, 200_001, WHY)
     room.exam.give_time(BY, 200_000, WHY)
-    with pytest.raises(SittingError, match="allows 0 more minutes"):
+    with pytest.raises(SittingError, match="allows 0 min more"):
         room.exam.give_time(BY, 1, WHY)
     assert room.exam.view.left_ms == 1_200_000
     with pytest.raises(SittingError, match="101% extra time given, 100% allowed"):

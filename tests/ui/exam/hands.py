@@ -173,8 +173,7 @@ class Office:
 
     def join(self, file: object, station: str) -> None:
         """Make this machine a station of the school of an enrollment file."""
-        click(self.screens.welcome.button)
-        click(self.screens.setup.join)
+        click(self.screens.welcome.join)
         fill(self.screens.join, str(file), ADMIN, PASSWORD, station)
 
     def enroll(self, file: Any) -> None:

@@ -43,7 +43,7 @@ class CertificateForm(Form):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
-        self.describe(self.tr("Certificate"), is_main=False)
+        self.describe("", is_main=False)
         self._change: Change = "revoked"
         self.reason = self.line("reason", self.tr("Reason"), self.tr("It stays with the school"))
         self.password = self.secret("password", self.tr("Your password"))
@@ -101,7 +101,7 @@ class AppealForm(Form):
         super().__init__(parent=parent)
         self._now = now
         self._open: AppealRecord | None = None
-        self.describe(self.tr("Appeal"))
+        self.describe("")
         self.model = AppealFiling
         self.day = self.line("day", self.tr("Appealed on"), self.tr("2026-11-22"))
         self.grounds = self.line("grounds", self.tr("Grounds"))
@@ -206,7 +206,7 @@ class OverrideForm(Form):
         self._review: Review | None = None
         self.rows: dict[str, ComboBox] = {}
         """The choice of what each grade counts, by target."""
-        self.describe(self.tr("Override grades"), is_main=False)
+        self.describe("", is_main=False)
         self.target = self.choice("target", self.tr("Grade"))
         self.target.setAccessibleName(self.tr("Add a grade"))
         self.target.setPlaceholderText(self.tr("Add a grade …"))
@@ -279,7 +279,7 @@ class OverrideForm(Form):
 
 SHORTEST = 3
 """The fewest characters of what was seen in the record."""
-LEGIBLE = 8
+LEGIBLE = 12
 """The characters of a choice that a form keeps room for."""
 DECLINE, VOID = "decline", "void"
 
@@ -287,11 +287,13 @@ DECLINE, VOID = "decline", "void"
 class SignForm(Form):
     """Offers the verdicts that the result allows, says what is signed, and takes the passwords: one press signs."""
 
+    has_text_below = True
+
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
         self.model = SignOff
         self._review: Review | None = None
-        self.describe(self.tr("Verdict"))
+        self.describe("")
         self.verdict = self.choice("verdict", self.tr("Verdict"), complaint=self.tr("Choose the verdict."))
         self.reason = self.line("reason", self.tr("Reason"))
         self.seen = self.line("seen", self.tr("What you saw"), self.tr("For example: practiced hands"))

@@ -23,6 +23,8 @@ from dealer_trainer.ui.print.grading import grading_text, override_texts
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.form import Form
+from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.plain_label import named_label
 
 ENDINGS = {
     "certificate": "-certificate.pdf", "report": "-report.pdf", "packet": HANDED_OUT, "csv": "-faults.csv",
@@ -124,7 +126,7 @@ class HandOut(Frozen):
 class DocumentsForm(Form):
     """Writes one document between two events, so that the window never freezes. A chosen folder is used later too."""
 
-    model = HandOut
+    model, has_text_below = HandOut, True
 
     def __init__(self, school: Callable[[], str], parent: QWidget | None = None) -> None:
         """`school`: its name."""
@@ -133,13 +135,14 @@ class DocumentsForm(Form):
         self._review: Review | None = None
         self._writing: Writing | None = None
         self._chosen = self._written = ""
-        self.describe(self.tr("Documents"), "", self.tr("Hand out everything"))
+        self.describe("", "", self.tr("Hand out everything"))
         self.button.setAutoDefault(True)  # it gets the focus once a sitting is sealed, so that Enter continues
         self.folder = self.line("folder", self.tr("Folder"), longest=4000)
         self.seal = self.action(self.tr("Seal"))
-        self.choose = self.action(self.tr("Other folder…"), self._choose)
+        self.choose = self.action(self.tr("Other folder…"), self._choose, "apart")
         self.open_folder = self.action(self.tr("Open the folder"), self._look)
-        self.saved, self.details = self.add_notice("quiet"), self.add_notice("article")
+        self.saved, self.details = self.add_notice("quiet"), named_label(self, "quiet")
+        self.add_below(column(self.details))
         self.given.connect(self._hand_out)
 
     def start(self) -> None:
@@ -156,9 +159,9 @@ class DocumentsForm(Form):
         self.details.show_text("")
         self.seal.setVisible(report is None)
         self.show_field(self.folder, report is not None)
-        for part in (self.button, self.choose, self.open_folder):
+        for part in (self.button, self.choose):
             part.setVisible(report is not None)
-        self.open_folder.setEnabled(False)
+        self.open_folder.hide()
         if report is None:
             self.set_text(self.tr("Signed, but not sealed yet."))
             return
@@ -178,8 +181,13 @@ class DocumentsForm(Form):
         if self.folder.isModified():
             self._chosen = str(where.folder)
         if self._review is not None and self._writing is None:
+            try:
+                folder = where.folder.expanduser()
+            except RuntimeError:
+                self.say(self.tr("Nobody here has the home folder {folder}.").format(folder=where.folder), self.folder)
+                return
             self.saved.show_text(self.tr("Writing all documents …"))
-            self._writing = write_documents(where.folder, self._review)
+            self._writing = write_documents(folder, self._review)
             self._go_on(self._writing)
 
     def _go_on(self, writing: Writing) -> None:
@@ -192,7 +200,7 @@ class DocumentsForm(Form):
             self._writing = None
             folder, number = end.value
             self._written = str(folder)
-            self.open_folder.setEnabled(True)
+            self.open_folder.show()
             words = self.tr("{count} files in {folder}.").format(count=number, folder=folder)
             self.saved.show_text(words)
             announce(self, words)

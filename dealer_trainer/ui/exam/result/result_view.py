@@ -30,11 +30,11 @@ from dealer_trainer.ui.print.grading import duty_cells, duty_titles
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.area.page_area import bring_into_view
-from dealer_trainer.ui.widget.area.yielding_area import YieldingArea
+from dealer_trainer.ui.widget.area.yielding_area import FadingArea, YieldingArea
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.end_page import BarRows, Ring
 from dealer_trainer.ui.widget.folding_row import FoldingRow, beside
-from dealer_trainer.ui.widget.form import Form, form_area
+from dealer_trainer.ui.widget.form import Form
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import set_look
 from dealer_trainer.ui.widget.plain_label import named_label, plain_label, set_tip
@@ -42,8 +42,8 @@ from dealer_trainer.ui.widget.push_button import push_button
 from dealer_trainer.ui.widget.segments import Segments, stack_of
 from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
-WIDTH, LEAST_SUMMARY = 10, 72
-"""How wide the ring's line is, and the least of the summary, at scale 1."""
+WIDTH, SIDE, LEAST_SUMMARY = 8, 130, 60
+"""How wide the ring's line is, its diameter, and the least of the summary, at scale 1."""
 
 
 class ScoreRing(Ring):
@@ -86,12 +86,13 @@ class ScoreCard(QFrame):
         super().__init__(parent)
         self.setObjectName("panel")
         self.setAccessibleName(self.tr("Result"))
-        self.ring = ScoreRing(self)
+        self.ring = ScoreRing(self, SIDE)
         self.who = named_label(self, "headline", is_wrapped=False)
         self.outcome = named_label(self, "pill", is_wrapped=False)
         self.summary = named_label(self, "fine")
         self.areas = BarRows(self)
-        summary = YieldingArea(self.summary, self, LEAST_SUMMARY, share=0.2)
+        self._whole = self._short = ""
+        summary = FadingArea(self.summary, self, LEAST_SUMMARY, share=0.2)
         said = column(FoldingRow((self.who, self.outcome), self), summary, 1, gap=8)
         parts = column(self.ring, 1), (said, 3), (column(self.areas, 1), 2)
         self.setLayout(row(*parts, gap=14, margins=(14, 16, 14, 14)))
@@ -103,14 +104,29 @@ class ScoreCard(QFrame):
         words = outcome_text(found)
         self.outcome.setText(words[:1].upper() + words[1:])
         set_look(self.outcome, "kind", outcome_kind(found))
-        self.summary.setText(f"{exam_text(found)}\n{summary_text(found)}")
+        self._whole, self._short = f"{exam_text(found)}\n{summary_text(found)}", score_line(found)
         self.areas.show_bars([*area_bars(found)])
+        self._fit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Say it in one line where a window is low."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        is_low = self.window().height() < LOW * unit(self)
+        self.ring.setVisible(not is_low)
+        self.summary.setText(self._short if is_low else self._whole)
 
 
-DUTIES = 2
-"""The place of the duties among the lists."""
-MINIMUM, NARROW = 4, 1000
-"""The column of the duties' minimum, and the width at scale 1 below which there is no room for it."""
+LOW = 560
+"""Height of a window at scale 1 that has no room for the ring."""
+MISTAKES, EVENTS, DUTIES = range(3)
+"""The places of the lists."""
+SIGN, OVERRIDE, DOCUMENTS, APPEAL, CERTIFICATE = range(5)
+"""The places of the forms."""
+MINIMUM, ATTEMPTED, NARROW, NARROWEST = 4, 2, 1000, 860
+"""Columns of the duties, and the width at scale 1 below which there is no room for the one and for both."""
 LEAST_DETAIL = 60
 """Pixels of a mistake's details at scale 1 that stay visible."""
 
@@ -129,6 +145,7 @@ class ResultView(QWidget):
         self.mistakes, self.events, self.duties = tables = PlainTable(self), PlainTable(self), PlainTable(self)
         for table in tables:
             table.wrap_rows()
+            table.setProperty("isCard", True)
         self.mistakes.setSelectionMode(PlainTable.SelectionMode.ExtendedSelection)
         tip = self.tr("Choose one or more mistakes to override their grades; double-click a fault to replay its round")
         set_tip(self.mistakes, tip)
@@ -142,6 +159,11 @@ class ResultView(QWidget):
         self.documents = DocumentsForm(lambda: service.summary.school, self)
         self.appeal = AppealForm(service.clock.now, self)
         self.certificate = CertificateForm(self)
+        self._forms = (self.sign, self.override, self.documents, self.appeal, self.certificate)
+        jobs = (self.tr("Verdict"), self.tr("Override grades"), self.tr("Documents"), self.tr("Appeal"),
+                 self.tr("Certificate"))  # fmt: skip
+        self.work = Segments(jobs, self.tr("What to do"), self, folds=True)
+        """Which of the forms is shown."""
         self.rounds = ComboBox({}, self.tr("Round"), self)
         self.rounds.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToContents)
         self.replay = push_button(self.tr("Replay"), self, self._replay)
@@ -151,32 +173,31 @@ class ResultView(QWidget):
 
     def show_review(self, found: Review) -> None:
         """Show the results of a sitting; another sitting starts at the top, with its mistakes."""
-        if self.review is None or self.review.stream != found.stream:
+        is_other = self.review is None or self.review.stream != found.stream
+        if is_other:
             self.clear()
-            self.lists.choose(0 if found.mistakes else DUTIES)
+            self.lists.choose(MISTAKES if found.mistakes else DUTIES)
             bring_into_view(self.card)
-            self._forms.verticalScrollBar().setValue(0)
         self.review = found
         self.card.show_review(found)
-        self.mistakes.empty = self.tr("Nothing that was done is wrong.")
-        if any(due > made for due, made, _ in (area.asked for area in found.result.areas)):
-            self.mistakes.empty = self.tr(
-                "Nothing that was done is wrong. What was not reached counts as wrong: see the bars above, and Duties."
-            )
+        has_duties = bool(found.both.table_scores)
+        self.lists.offer([*([MISTAKES] if found.mistakes else []), EVENTS, *([DUTIES] if has_duties else [])])
         self.mistakes.fill((self.tr("Mistake"), self.tr("Where")), tuple(map(mistake_cells, found.mistakes)), words=2)
         time = self.tr("Time ({zone})").format(zone=timezone_name(found.sitting.last.at))
         self.events.fill((self.tr("Event"), self.tr("Who"), time), tuple(map(event_cells, found.remarks)), words=3)
-        self.duties.empty = self.tr("This exam has no rounds at a table.")
         self.duties.fill(duty_titles(), tuple(starmap(duty_cells, found.both.table_scores)))
         self._name_lists(found)
         self._show_detail()
         self._show_forms(found)
+        if is_other:
+            self.work.choose(SIGN if found.sitting.stage == "closed" else DOCUMENTS)
         self._show_rounds(found)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Leave out the minimums, which are the same for all duties, where their names would be cut."""
         super().resizeEvent(event)
         self.duties.setColumnHidden(MINIMUM, self.width() < NARROW * unit(self))
+        self.duties.setColumnHidden(ATTEMPTED, self.width() < NARROWEST * unit(self))
 
     @property
     def shown_list(self) -> PlainTable:
@@ -185,9 +206,16 @@ class ResultView(QWidget):
 
     def clear(self) -> None:
         """Empty every form."""
-        for form in (self.sign, self.override, self.documents, self.appeal, self.certificate):
+        for form in self._forms:
             form.set_busy(False)
             form.clear()
+
+    def start(self) -> None:
+        """Begin where somebody reads on, or else with what is to be decided."""
+        if self.shown_list.rowCount():
+            self.shown_list.setFocus(Qt.FocusReason.OtherFocusReason)
+        else:
+            self._forms[self.work.index].start()
 
     def _show_forms(self, found: Review) -> None:
         """Show forms while the sitting awaits a decision, then the documents; move the focus off hidden fields."""
@@ -196,21 +224,27 @@ class ResultView(QWidget):
         if not is_open and focus is not None and any(form.isAncestorOf(focus) or form is focus for form in decisions):
             QTimer.singleShot(0, self.documents, self._start_documents)
         for form in decisions:
-            form.setVisible(is_open)
             form.show_review(found)
         session = self._service.session
-        self.documents.setVisible(not is_open)
         self.documents.show_review(found)
-        self.appeal.setVisible(found.report is not None)
         self.appeal.show_review(found, "" if session is None else session.person.id)
-        self.certificate.setVisible(found.report is not None and found.report.award.verdict == "pass")
         self.certificate.show_review(found)
+        sealed = [] if found.report is None else [APPEAL]
+        if found.report is not None and found.report.award.verdict == "pass":
+            sealed.append(CERTIFICATE)
+        self.work.offer([SIGN, OVERRIDE] if is_open else [DOCUMENTS, *sealed])
+        self._show_form()
+
+    def _show_form(self) -> None:
+        """Show the chosen form, and the choice where there is one."""
+        for place, form in enumerate(self._forms):
+            form.setVisible(place == self.work.index)
+        self.work.setVisible(sum(not self.work.button(place).isHidden() for place in range(len(self._forms))) > 1)
 
     def _start_documents(self) -> None:
         """Go to what was signed: the form that hid took the focus, and with it the page, to the end."""
         self.documents.start()
         bring_into_view(self.card)
-        self._forms.verticalScrollBar().setValue(0)
 
     def _show_rounds(self, found: Review) -> None:
         self.rounds.clear()
@@ -238,6 +272,7 @@ class ResultView(QWidget):
         for form in (self.sign, self.override, self.appeal, self.certificate):
             form.given.connect(partial(self._decide, form))
         self.documents.seal.clicked.connect(lambda _=False: self._seal())
+        self.work.chosen.connect(lambda _: self._show_form())
         self.lists.chosen.connect(lambda _: self.shown_list.resizeRowsToContents())  # measured while it was hidden
 
     def _decide(self, form: Form, decision: Decision) -> None:
@@ -297,7 +332,8 @@ class ResultView(QWidget):
             return
         mistake = found.mistakes[row]
         if mistake.fault is None:
-            if not self.override.isHidden():
+            if self.work.index in (SIGN, OVERRIDE):
+                self.work.choose(OVERRIDE)
                 self.override.reason.setFocus(Qt.FocusReason.OtherFocusReason)
             return
         self._choose_round(mistake)
@@ -309,13 +345,13 @@ class ResultView(QWidget):
 
     def _lay_out(self) -> None:
         below = Rest(self)
-        self._forms = form_area(self, self.sign, self.override, self.documents, self.appeal, self.certificate)
         self._detail = YieldingArea(self.detail, self, LEAST_DETAIL, share=0.2)
         stack = stack_of(self.lists, (self.mistakes, self.events, self.duties))
         ways = (self.back, beside(self.rounds, self.replay))
         left = column(self.lists, (stack, 1), self._detail, FoldingRow(ways, self, spread="apart"), gap=10)
-        below.setLayout(row((left, 3), (column((self._forms, 100), 1), 2), gap=18))
-        self.setLayout(column(self.card, (below, 1), gap=14, margins=(22, 0, 22, 20)))
+        right = column(self.work, *self._forms, 1, gap=10)
+        below.setLayout(row((left, 5), (right, 4), gap=18))
+        self.setLayout(column(self.card, (below, 1), gap=12))
 
 
 def _dealt(found: Review, place: int) -> ExamRound | ExamDuty:

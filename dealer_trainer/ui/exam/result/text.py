@@ -194,10 +194,12 @@ def summary_text(review: Review) -> str:
         texts.append(QCoreApplication.translate("Result", "No critical faults."))
     of_duties = [reason for reason in result.reasons if isinstance(reason, Message) and "duty" in reason.values]
     if of_duties:
-        text = QCoreApplication.translate("Result", "{duty} ({right} of {due})")
-        parts = (text.format_map({**each.values, "duty": translated(str(each.values["duty"]))}) for each in of_duties)
-        below = QCoreApplication.translate("Result", "Too few right at the table: {duties}.")
-        texts.append(below.format(duties=", ".join(parts)))
+        below = QCoreApplication.translate("Result", "Duties at the table with too few right: {count}.")
+        texts.append(below.format(count=len(of_duties)))
+    if not review.mistakes and any(area.asked[0] > area.asked[1] for area in result.areas):
+        texts.append(
+            QCoreApplication.translate("Result", "What was done is right. What was not reached counts as wrong.")
+        )
     others = (reason for reason in result.reasons if reason not in of_duties and not _is_of_accuracy(reason))
     body = review.sitting.last.body
     rubrics, levels = body.get("rubrics"), body.get("levels")

@@ -28,7 +28,7 @@ from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.check_box import CheckBox
-from dealer_trainer.ui.widget.form import Form, form_area
+from dealer_trainer.ui.widget.form import Form
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.push_button import push_button
@@ -56,7 +56,8 @@ class ApprovalForm(Form):
         self._act: DocumentAct = "approved"
         self.describe("", "", self.tr("Approve"))
         self.password = self.secret("password", self.tr("Your password"))
-        self.retire = self.action(self.tr("Retire"), lambda: self.send("retired"))
+        self.draft = self.action(self.tr("New draft from it…"))
+        self.retire = self.action(self.tr("Retire"), lambda: self.send("retired"), "danger")
 
     def show_blueprint(self, found: SchoolBlueprint, game: Game, person: "Person | None") -> None:
         """Show a blueprint, and what the person signed in can do with it."""
@@ -143,23 +144,25 @@ class DraftForm(Form):
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
         self._game = game
-        self._base: Blueprint | None = None
+        self.base: Blueprint | None = None
+        """What the draft is made from."""
         self._known: tuple[SchoolBlueprint, ...] = ()
         self.parts: list[PartRow] = []
-        self.describe(self.tr("A new draft from it"), "", self.tr("Save as a draft"), is_main=False)
+        self.describe(self.tr("A new draft"), "", self.tr("Save as a draft"))
         self.name = self.line("title", self.tr("Title"))
         self.pass_mark = self.number("pass_mark", self.tr("Passing score"))
         self.valid_days = self.number("valid_days", self.tr("Valid for days"))
         self.break_minutes = self.number("break_minutes", self.tr("Breaks, minutes"))
         places = {"station": self.tr("on the screen"), "laid": self.tr("at a real table")}
         self.dealt = self.choice("dealt", self.tr("Dealt"), places)
+        self.back = self.action(self.tr("Back"), kind="back")
 
     def show_base(self, base: Blueprint, known: Sequence[SchoolBlueprint]) -> None:
         """Fill the form from a blueprint, unless it shows that one already."""
         self._known = tuple(known)
-        if base == self._base:
+        if base == self.base:
             return
-        self._base = base
+        self.base = base
         for part in self.parts:
             self.take_out(part)
         self.parts = [PartRow(game_text(part.title), part.minutes, self) for part in base.parts]
@@ -182,9 +185,9 @@ class DraftForm(Form):
 
     def drafted(self, terms: DraftTerms) -> Blueprint:
         """The draft; raises GameError."""
-        assert self._base is not None
+        assert self.base is not None
         known = [found.blueprint for found in self._known]
-        return drafted(self._base, terms, next_version(known, self._base.id, terms.title))
+        return drafted(self.base, terms, next_version(known, self.base.id, terms.title))
 
     def objection(self, value: DraftTerms) -> str:
         """Why there is no such draft."""
@@ -197,9 +200,9 @@ class DraftForm(Form):
 
     def _propose_title(self) -> None:
         """Name the draft after what is left of it, unless somebody has typed a title."""
-        if self._base is None or self.name.isModified():
+        if self.base is None or self.name.isModified():
             return
-        title = game_text(self._base.title)
+        title = game_text(self.base.title)
         if not all(part.box.isChecked() for part in self.parts):
             try:
                 draft = self.drafted(DraftTerms(**(self.values | {"title": "-"})))
@@ -221,8 +224,8 @@ class BlueprintView(QWidget):
         self._known: tuple[SchoolBlueprint, ...] = ()
         names = (self.tr("State"), self.tr("No."), self.tr("Exam"))
         self.list = SortableTable(names, self.tr("Blueprints"), 3, 0, self)
-        self.list.drop_frame()
-        self.list.share_width((2,))
+        self.list.hug_rows()
+        self.list.share_width((2,), spare=(1,))
         self.list.chosen_changed.connect(self._on_chosen)
         self.write = push_button(self.tr("Save to a file…"), self, self._write_file)
         self.open = push_button(self.tr("Open a file…"), self, self._open_file)
@@ -231,8 +234,10 @@ class BlueprintView(QWidget):
         self.form = DraftForm(service.game, self)
         self.form.given.connect(lambda terms: self._keep(self.form.drafted(terms)))
         self.list.offer_actions(self.write, self.open)
-        forms = column((form_area(self, self.approval, self.form), 100), 1)
-        self.setLayout(row((self.list, 12), (forms, 10), gap=4))
+        self.approval.draft.clicked.connect(lambda: self._show_draft(is_shown=True))
+        self.form.back.clicked.connect(lambda: self._show_draft(is_shown=False))
+        self._show_draft(is_shown=False)
+        self.setLayout(row((column(self.list, 1), 1), (column(self.approval, self.form, 1), 1), gap=14))
 
     @property
     def chosen(self) -> SchoolBlueprint | None:
@@ -253,12 +258,19 @@ class BlueprintView(QWidget):
 
     def _on_chosen(self) -> None:
         found, session = self.chosen, self._service.session
-        self.write.setEnabled(found is not None)
-        self.approval.setVisible(found is not None)
-        self.form.setVisible(found is not None)
+        self.write.setVisible(found is not None)
+        if found is not None and (self.form.base is None or found.blueprint != self.form.base):
+            self._show_draft(is_shown=False)
         if found is not None:
             self.approval.show_blueprint(found, self._service.game, None if session is None else session.person)
             self.form.show_base(found.blueprint, self._known)
+
+    def _show_draft(self, *, is_shown: bool) -> None:
+        """Show the form of a draft in place of what was chosen."""
+        self.form.setVisible(is_shown)
+        self.approval.setHidden(is_shown)
+        if is_shown:
+            self.form.start()
 
     def _keep(self, blueprint: Blueprint) -> None:
         service = self._service

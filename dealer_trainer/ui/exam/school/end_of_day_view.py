@@ -27,6 +27,8 @@ from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.area.page_area import bring_into_view
 from dealer_trainer.ui.widget.form import Form
+from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.plain_label import named_label
 
 MOST_FINDINGS = 200
 """How many findings are shown; a check of a wrecked database may find thousands."""
@@ -46,18 +48,22 @@ class EndOfDayView(Form):
     def __init__(self, service: SchoolService, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
         self._service, self._into = service, Path()
-        text = self.tr(
-            "Checks every signature and seal of this station, compares them with the last list of seals in the "
-            "folder, and saves a backup and a new list there. Choose a folder on a stick or on another machine: "
-            "what is beside the records is lost with them."
+        self._purpose = self.tr(
+            "Checks every signature and seal of this station and saves a backup and a list of seals. Choose a folder "
+            "on a stick or on another machine: what is beside the records is lost with them."
         )
-        self.describe(self.tr("End of day"), text, self.tr("End the day"))
+        self.describe(self.tr("End of day"), self._purpose, self.tr("End the day"))
         self.folder = self.line("folder", self.tr("Folder"))
         self.choose = self.action(self.tr("Choose a folder…"), self._choose)
         self.stop_button = self.action(self.tr("Stop"), self._on_stop)
         self.stop_button.hide()
         notices = ("headline", "article", "quiet", "quiet")
-        self.verdict, self.text, self.findings, self.about = map(self.add_notice, notices)
+        said = [named_label(self, name) for name in notices]
+        self.verdict, self.text, self.findings, self.about = said
+        for label in said:
+            label.hide()
+        self.add_below(column(*said, gap=14))
+        self.print = self.action(self.tr("The school’s fingerprint"), self._show_fingerprint, "apart")
         self._job = RunningJob(self)
         self._job.progressed.connect(self._on_progress)
         self._job.ended.connect(self._on_checked)
@@ -67,8 +73,11 @@ class EndOfDayView(Form):
         """Show where the days are saved."""
         if not self.folder.isModified():
             self.folder.setText(day_folder(self._service.folder))
-        text = self.tr("The school’s fingerprint, for whoever verifies your records: {fingerprint}")
+
+    def _show_fingerprint(self) -> None:
+        text = self.tr("For whoever verifies your records: {fingerprint}")
         self.about.show_text(text.format(fingerprint=self._service.summary.fingerprint))
+        self.print.hide()
 
     def stop(self) -> None:
         """Stop the check in the other process."""
@@ -118,13 +127,11 @@ class EndOfDayView(Form):
         if report.compared:
             lines.append(self.tr("They agree with the list {file}.").format(file=report.compared))
         else:
-            lines.append(
-                self.tr("The folder had no earlier list of seals of this station, so none was compared this time.")
-            )
-        both = self.tr("Saved in {folder}: a backup and the list of seals.")
+            lines.append(self.tr("The folder had no earlier list of seals of this station to compare."))
+        both = self.tr("Saved in this folder: a backup and the list of seals.")
         if saved.has_revoked:
-            both = self.tr("Saved in {folder}: a backup, the list of seals, and the list of revoked certificates.")
-        lines.append(both.format(folder=self._into))
+            both = self.tr("Saved in this folder: a backup, the list of seals, and the list of revoked certificates.")
+        lines.append(both)
         if saved.lacks_admin:
             lines.append(
                 self.tr(
@@ -154,6 +161,7 @@ class EndOfDayView(Form):
         announce(self, f"{verdict}. {text}")
 
     def _show(self, verdict: str, text: str, findings: Sequence[str] = ()) -> None:
+        self.set_text("" if verdict else self._purpose)
         self.verdict.show_text(verdict)
         self.text.show_text(text)
         lines = [translated(found) for found in findings[:MOST_FINDINGS]]

@@ -47,18 +47,12 @@ class HouseView(Form):
     def _text(self, summary: SchoolSummary) -> str:
         signed = summary.house
         if signed is None:
-            words = self.tr(
-                "No admin has signed house rules yet. Exams are given by the game’s own limits and rules, at stations "
-                "whose tables have the same."
-            )
+            words = self.tr("Nobody has signed house rules yet: exams go by the game’s own.")
         else:
             words = self.tr("In force at every station: version {version}, signed by {name} on {day}.").format(
                 version=signed.signature.version, name=signed.signature.name, day=day(signed.signature.at)
             )
-        more = self.tr(
-            "Tables, drills, guide, payout card, and monitor follow what an admin signs here, and so does every exam "
-            "that begins after it."
-        )
+        more = self.tr("All that deals, teaches, or examines follows what an admin signs here.")
         return f"{words} {more}"
 
     @property

@@ -19,8 +19,11 @@ from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.form import Form
 from dealer_trainer.ui.widget.layout import column, row
+from dealer_trainer.ui.widget.segments import Segments
 
 REFRESH_MS = 1000
+KEY, STATION, SERVER = range(3)
+"""The places of the forms."""
 ADDRESS = "postgresql://station@host/school"
 ENROLLMENT_ENDING = ".enrollment.json"
 
@@ -39,7 +42,7 @@ class CopyForm(Form):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
-        self.describe(self.tr("The school’s server"), "", self.tr("Start copying"), is_main=False)
+        self.describe(self.tr("The school’s server"), "", self.tr("Start copying"))
         self.url = self.line("url", self.tr("Address"), ADDRESS)
         hint = self.tr("Leave empty if it is in your password file")
         self.password = self.secret("password", self.tr("Password"), hint)
@@ -118,7 +121,7 @@ class KeyForm(Form):
 
 
 class KeysView(QWidget):
-    """The school's key on the left; another station and the school's server on the right."""
+    """The school's key, another station, and the school's server, one at a time."""
 
     def __init__(self, service: SchoolService, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -129,15 +132,21 @@ class KeysView(QWidget):
             "holds encrypted keys: keep it to yourself."
         )
         button = self.tr("Save an enrollment file…")
-        self.enrollment.describe(self.tr("Another station"), text, button, is_main=False)
+        self.enrollment.describe(self.tr("Another station"), text, button)
         self.key.given.connect(self._give_key)
         self.enrollment.sent.connect(self._write_enrollment)
         self.copy.given.connect(lambda server: self._copy(service.server_copy.start, **dict(server)))
         self.copy.stop.clicked.connect(lambda: self._copy(service.server_copy.stop))
         self._refreshing = QTimer(self, interval=REFRESH_MS)
         self._refreshing.timeout.connect(self._show_copy)
-        right = column(self.enrollment, self.copy, 1, gap=22)
-        self.setLayout(row((column(self.key, 1), 1), (right, 1), gap=22))
+        forms = (self.key, self.enrollment, self.copy)
+        names = (self.tr("The school’s key"), self.tr("Another station"), self.tr("Server"))
+        self.views = Segments(names, self.tr("Keys"), self, folds=True)
+        self._forms = forms
+        self.views.chosen.connect(self._show)
+        shown = row(1, *((form, 100) for form in forms), 1, gap=0)
+        self.setLayout(column(row(1, self.views, 1), 1, shown, 3, gap=14))
+        self._show(KEY)
 
     def follow(self) -> None:
         """Show the school's key and the state of the copying."""
@@ -155,6 +164,10 @@ class KeysView(QWidget):
         self.copy.clear_secrets()
         self.key.clear_secrets()
         self._refreshing.stop()
+
+    def _show(self, chosen: int) -> None:
+        for place, form in enumerate(self._forms):
+            form.setVisible(place == chosen)
 
     def _copy(self, work: Callable[..., None], **how: str) -> None:
         self._service.serve(self.copy, partial(work, at=self._service.clock.now(), **how), self._on_copy)

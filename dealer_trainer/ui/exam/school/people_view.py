@@ -2,9 +2,11 @@
 
 from collections.abc import Collection
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QWidget
 
 from dealer_trainer.certification.school.local_time import day
 from dealer_trainer.certification.school.privacy import set_retention
@@ -23,14 +25,12 @@ from dealer_trainer.ui.exam.school.person_forms import (
 from dealer_trainer.ui.exam.school.records_text import role_text
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.widget.announcement import announce
-from dealer_trainer.ui.widget.form import Form, form_area
+from dealer_trainer.ui.widget.form import Form
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.table.cell import Cell
 from dealer_trainer.ui.widget.table.sortable_table import SortableTable
 
 if TYPE_CHECKING:
-    from pathlib import Path
-
     from dealer_trainer.records.school.people_import import PeopleImport
     from dealer_trainer.records.school.person import Person
 
@@ -51,21 +51,24 @@ class PeopleView(QWidget):
                  self.tr("Group"))  # fmt: skip
         self.list = SortableTable(names, self.tr("People"), len(names), 0, self)
         self.list.share_width((0,), spare=SPARE_COLUMNS)
-        self.list.drop_frame()
+        self.list.hug_rows()
         self.list.offer_search()
         self.add_form, self.person_form = AddForm(self), PersonForm(service, self)
         self.retention, self.import_form = RetentionForm(self), ImportForm(self)
         self._forms = (self.add_form, self.retention, self.person_form, self.import_form)
-        self.setLayout(row((self.list, 5), (column((form_area(self, *self._forms), 100), 1), 4), gap=22))
+        self.setLayout(row((column(self.list, 1), 1), (column(*self._forms, 1), 1), gap=14))
         self._show_add()
         self.list.chosen_changed.connect(self._on_chosen)
         self.add_form.given.connect(self._add)
         self.add_form.csv.clicked.connect(self._preview)
+        self.add_form.keeping.clicked.connect(lambda: self._show(self.retention))
+        self.retention.back.clicked.connect(self._show_add)
         self.add_form.exam.clicked.connect(lambda: service.exam_wanted.emit(self.add_form.added))
         self.person_form.exam.clicked.connect(self._examine)
         self.person_form.back.clicked.connect(self.list.table.clearSelection)
         self.retention.given.connect(self._set_retention)
         self.import_form.given.connect(self._take_in)
+        self.import_form.again.clicked.connect(lambda: self._read(self.import_form, Path(self.import_form.file.text())))
         self.import_form.back.clicked.connect(self._show_add)
 
     @property
@@ -88,8 +91,10 @@ class PeopleView(QWidget):
             [person.id for person in self._shown],
         )
         self.add_form.show_roles(ROLES if is_admin else ROLES[:1])
-        self.add_form.show_first_step(not any(person.role == "trainee" for person in self._shown))
         self.retention.show_retention(summary.retention, summary.due, is_admin)
+        first = self.tr("No trainees yet. Enter a name and press Add, or add a whole class from a CSV file.")
+        usual = self.tr("Choose somebody to change them or to examine them.")
+        self.list.show_hint(usual if any(person.role == "trainee" for person in self._shown) else first)
         if chosen is not None:
             self._on_chosen()
 
@@ -102,13 +107,19 @@ class PeopleView(QWidget):
         self.person_form.show_person(person, me.person.role == "admin", me.person.id == person.id, is_due)
         self._show(self.person_form)
 
-    def _show(self, *forms: Form) -> None:
+    def _show(self, shown: Form) -> None:
+        focus = QApplication.focusWidget()
+        is_lost = focus is not None and any(form.isAncestorOf(focus) for form in self._forms if form is not shown)
         for form in self._forms:
-            form.setVisible(form in forms)
+            form.setVisible(form is shown)
+        if is_lost and shown is self.person_form:
+            self.list.table.setFocus(Qt.FocusReason.OtherFocusReason)
+        elif is_lost:
+            shown.start()
 
     def _show_add(self) -> None:
         self.person_form.clear()
-        self._show(self.add_form, self.retention)
+        self._show(self.add_form)
 
     def _examine(self) -> None:
         if (person := self.chosen) is not None:
@@ -132,10 +143,13 @@ class PeopleView(QWidget):
         """Read a file, and show what importing it would do."""
         files = self.tr("CSV files (*.csv *.txt *.tsv);;All files (*)")
         if path := ask_file(self, self.tr("People from a file"), kinds=files):
-            job = partial(preview_file, path=path)
-            self._service.serve(self.add_form, job, partial(self._on_preview, path), is_change=False)
+            self._read(self.add_form, path)
 
-    def _on_preview(self, file: "Path", found: "PeopleImport") -> None:
+    def _read(self, form: Form, path: Path) -> None:
+        job = partial(preview_file, path=path)
+        self._service.serve(form, job, partial(self._on_preview, path), is_change=False)
+
+    def _on_preview(self, file: Path, found: "PeopleImport") -> None:
         self.list.table.clearSelection()
         self.import_form.say("")
         self.import_form.show_import(file, found)

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from pydantic import Field
-from PySide6.QtCore import QCoreApplication
+from PySide6.QtCore import QCoreApplication, Qt
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from dealer_trainer.certification.school.local_time import day
@@ -18,10 +18,12 @@ from dealer_trainer.records.school.personal_data import LEAST, MOST
 from dealer_trainer.ui.exam.chosen_file import ask_file
 from dealer_trainer.ui.exam.school.records_text import role_text
 from dealer_trainer.ui.exam.school.school_service import SchoolService
-from dealer_trainer.ui.exam.school.sign_in import password_complaint
+from dealer_trainer.ui.exam.school.sign_in import blamed_field, password_complaint
 from dealer_trainer.ui.settings.translated import translated
+from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.form import Form, offer
 from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.push_button import mark
 from dealer_trainer.ui.widget.table.plain_table import PlainTable
 
 if TYPE_CHECKING:
@@ -48,6 +50,7 @@ class RetentionForm(Form):
         self.describe(self.tr("Personal data"), "", self.tr("Set"), is_main=False)
         self.days = self.number("days", self.tr("Keep it for"))
         self.days.setPlaceholderText(self.tr("Days, empty to keep it forever"))
+        self.back = self.action(self.tr("Back"), kind="back")
 
     def show_retention(self, days: int | None, due: "Sequence[Due]", is_admin: bool) -> None:
         """Show the setting, and who is due."""
@@ -72,6 +75,10 @@ class PeopleFile(Frozen):
     file: Path
 
 
+LINES = 150
+"""Height at scale 1 of what is shown of a file."""
+
+
 class ImportForm(Form):
     """Shows everything that a file would do, problems first; the button appears if there are none."""
 
@@ -84,10 +91,11 @@ class ImportForm(Form):
         self.file.setReadOnly(True)
         self.lines = PlainTable(self)
         self.lines.setAccessibleName(self.tr("Lines of the file"))
-        self.lines.setMinimumHeight(110)
         self.lines.wrap_rows()
+        self.measure()
         self.add_below(column(self.lines))
-        self.back = self.action(self.tr("Back"))
+        self.again = self.action(self.tr("Read it again"))
+        self.back = self.action(self.tr("Back"), kind="back")
 
     def show_import(self, file: Path, found: "PeopleImport") -> None:
         """Show what importing the file would do."""
@@ -95,14 +103,25 @@ class ImportForm(Form):
         counts = self.tr("{added} new, {changed} changed, {same} unchanged.")
         text = counts.format(added=len(found.added), changed=len(found.changed), same=found.same)
         if found.problems:
-            wrong = self.tr("Problems: {count}. Nobody is imported until you fix them in the file.")
-            text = f"{text} {wrong.format(count=len(found.problems))}"
+            wrong = self.tr("Problems: {count}. Correct the lines below in the file, save it, and read it again.")
+            text = f"{wrong.format(count=len(found.problems))} {text}"
         self.set_text(text)
+        self.again.setVisible(bool(found.problems))
+        mark(self.again, is_main=True)
         count = len(found.added) + len(found.changed)
         people = self.tr("Import 1 person") if count == 1 else self.tr("Import {count} people")
         self.button.setText(people.format(count=count))
         self.button.setVisible(bool(count) and not found.problems)
         self.lines.fill((self.tr("What"), self.tr("Line")), self._cells(found))
+
+    def measure(self) -> None:
+        """Keep some lines of the file in sight."""
+        super().measure()
+        self.lines.setMinimumHeight(round(LINES * unit(self)))
+
+    def start(self) -> None:
+        """Focus what comes next."""
+        (self.button if self.again.isHidden() else self.again).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _cells(self, found: "PeopleImport") -> tuple[tuple[str, str], ...]:
         new, changed = self.tr("new: {name} ({number})"), self.tr("changed: {before} ({number}) becomes {name}")
@@ -160,10 +179,10 @@ class AddForm(Form):
         self.details |= _details(self, OF_EXAMINERS)
         self.csv = self.action(self.tr("From a CSV file…"))
         self.exam = self.action("")
+        self.keeping = self.action(self.tr("How long data is kept…"), kind="apart")
         self.added = ""
         """The id of the trainee who was added last, and may be examined now."""
         self.exam.hide()
-        self.first = self.add_notice("article")
         self.role.currentIndexChanged.connect(self._show_role)
         self._show_role()
 
@@ -178,14 +197,13 @@ class AddForm(Form):
         self.exam.setText(self.tr("New exam for {name}…").format(name=person.name))
         self.exam.setVisible(bool(self.added))
 
-    def show_first_step(self, is_first: bool) -> None:
-        """Say how to fill the list, as long as it has no trainee."""
-        text = self.tr("No trainees yet. Enter a name and press Add, or add a whole class from a CSV file.")
-        self.first.show_text(text if is_first else "")
-
     def objection(self, value: PersonEntry) -> str:
         """Why an examiner's password is too weak."""
         return "" if value.role == "trainee" else password_complaint(value.password, self.again.text(), value.name)
+
+    def blamed(self, value: PersonEntry) -> QWidget:
+        """The field that is too weak, or not the same."""
+        return blamed_field(self, value.password, value.name)
 
     def _show_role(self) -> None:
         """Ask for a password if the role needs one."""
@@ -236,12 +254,12 @@ class PersonForm(Form):
         unlocked = self.tr("{name} can sign in again right away.")
         self.unlock = self.action(
             self.tr("Unlock sign-in"),
-            lambda: self._act(lambda school, me, person, at: school.unlock(me, person.id, at), unlocked),
-        )
-        self.deactivate = self.action(self.tr("Deactivate…"), self._deactivate)
-        self.own_data = self.action(self.tr("Save their data…"), self._save_own_data)
-        self.erase = self.action(self.tr("Erase…"), self._erase)
-        self.back = self.action(self.tr("Back"))
+            lambda: self._act(lambda school, me, person, at: school.unlock(me, person.id, at), unlocked), "apart",
+        )  # fmt: skip
+        self.own_data = self.action(self.tr("Save their data…"), self._save_own_data, "apart")
+        self.deactivate = self.action(self.tr("Deactivate…"), self._deactivate, "danger")
+        self.erase = self.action(self.tr("Erase…"), self._erase, "danger")
+        self.back = self.action(self.tr("Back"), kind="back")
         self.mine = self.late_line("mine", self.tr("Your password"), is_secret=True)
 
     def show_person(self, person: "Person", is_admin: bool, is_self: bool, is_due: bool = False) -> None:
@@ -263,6 +281,7 @@ class PersonForm(Form):
         self.unlock.setVisible(person.is_active and is_admin and person.key is not None and not is_self)
         self.deactivate.setVisible(person.is_active and is_admin and not is_self)
         self.exam.setVisible(person.is_active and person.role == "trainee")
+        mark(self.exam, is_main=True)
         is_erased, can_sign_in = person.name == WITHHELD, person.is_active and person.role != "trainee"
         if not self._was_asked_to_erase:
             self.show_late(self.mine, is_shown=False)
@@ -298,7 +317,7 @@ class PersonForm(Form):
         password, old = self.password.text(), self.old.text() or None
         assert self.person is not None
         if complaint := password_complaint(password, self.again.text(), self.person.name):
-            self.say(complaint)
+            self.say(complaint, blamed_field(self, password, self.person.name))
             return
         self._act(
             lambda school, me, person, at: school.set_password(me, person.id, password, at, old),

@@ -23,9 +23,11 @@ from dealer_trainer.guide.row import Frozen
 from dealer_trainer.ui.exam.chosen_file import ExportButton
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.settings.translated import game_text
-from dealer_trainer.ui.widget.form import Form, form_area, offer
+from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.widget.combo_box import ComboBox
+from dealer_trainer.ui.widget.form import Form, offer
 from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.push_button import push_button
+from dealer_trainer.ui.widget.push_button import mark, push_button
 from dealer_trainer.ui.widget.table.cell import Cell, Emphasis
 from dealer_trainer.ui.widget.table.sortable_table import SortableTable
 
@@ -36,8 +38,8 @@ ANY = ""
 HALF_HOUR = 1_800_000
 GROUP = "group:"
 """The prefix of groups among the choices; no trainee's id begins with it."""
-LEGIBLE, STATION = 28, 18
-"""The characters of a name or a title, and of a station, that the form keeps room for."""
+LEGIBLE, WIDEST_TITLE = 18, 300
+"""The characters of a name or a station that the form keeps room for, and the width for a title at scale 1."""
 
 
 class PlanEntry(Frozen):
@@ -63,8 +65,9 @@ class PlanForm(Form):
         self.blueprint = self.choice("blueprint", self.tr("Blueprint"), complaint=self.tr("Choose a blueprint."))
         self.when = self.line("when", self.tr("When"), self.tr("2026-11-25 09:30"), longest=40)
         self.station = self.choice("station", self.tr("Station"))
-        for box, letters in ((self.trainee, LEGIBLE), (self.blueprint, LEGIBLE), (self.station, STATION)):
-            box.setMinimumContentsLength(letters)
+        self.blueprint.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToContents)
+        for box in (self.trainee, self.station):
+            box.setMinimumContentsLength(LEGIBLE)
         self.trainee.currentIndexChanged.connect(lambda _: self.say(""))
 
     def show_choices(
@@ -73,17 +76,23 @@ class PlanForm(Form):
     ) -> None:  # fmt: skip
         """Offer these choices, and keep what was chosen. `stations`: key and name of each, this one first."""
         self._blueprints = {blueprint.digest(): blueprint for blueprint in blueprints}
-        title = self.tr("v{version} {title}")
+        title, titles = self.tr("v{version} {title}"), Counter(game_text(blueprint.title) for blueprint in blueprints)
         trainees = [trainee for trainee in people if trainee.is_active and trainee.role == "trainee"]
         named = {trainee.id: trainee.label for trainee in trainees}
         offer(self.trainee, {**self._groups(trainees), **named}, is_first=False)
         offer(self.blueprint, {
-            digest: title.format(title=game_text(blueprint.title), version=blueprint.version)
-            for digest, blueprint in self._blueprints.items()
+            digest: name if titles[name] == 1 else title.format(title=name, version=blueprint.version)
+            for digest, blueprint in self._blueprints.items() for name in [game_text(blueprint.title)]
         })  # fmt: skip
         offer(self.station, {ANY: self.tr("Any station"), **dict(stations)})
+        self.measure()
         if not self.when.isModified():
             self.when.setText(written_minute((now // HALF_HOUR + 1) * HALF_HOUR))
+
+    def measure(self) -> None:
+        """Show titles in full."""
+        super().measure()
+        self.blueprint.setMinimumWidth(min(self.blueprint.sizeHint().width(), round(WIDEST_TITLE * unit(self))))
 
     def objection(self, value: PlanEntry) -> str:
         """That the time is none."""
@@ -124,20 +133,20 @@ class RosterView(QWidget):
         self._plans: tuple[Plan, ...] = ()
         names = (self.tr("Trainee"), self.tr("When"), self.tr("Exam"), self.tr("Station"), self.tr("State"))
         self.list = SortableTable(names, self.tr("Roster"), len(names), STATE_COLUMN, self)
-        self.list.share_width((NAME_COLUMN,), spare=(STATION_COLUMN, EXAM_COLUMN))
-        self.list.drop_frame()
+        self.list.share_width((NAME_COLUMN,), spare=(STATION_COLUMN, EXAM_COLUMN, STATE_COLUMN))
+        self.list.hug_rows()
         self.list.allow_several()
         self.next = push_button(self.tr("Next trainee"), self, service.next_wanted.emit)
         self.next.setProperty("isMain", True)
         self.seat = push_button(self.tr("Begin now"), self, lambda: service.seat_wanted.emit(self.chosen[0]))
         self.remove = push_button(self.tr("Remove"), self, self._remove)
         self.export = ExportButton(self.list, self.tr("Roster"), service.message.emit)
-        self.list.offer_actions(self.next, self.seat, self.remove, self.export)
+        self.list.offer_actions(self.next, self.export, for_chosen=(self.seat, self.remove))
         self.list.offer_search()
         self.list.chosen_changed.connect(self._on_chosen)
         self.form = PlanForm(self)
         self.form.given.connect(self._plan)
-        self.setLayout(row((self.list, 6), (column((form_area(self, self.form), 100), 1), 4), gap=10))
+        self.setLayout(row((column(self.list, 1), 1), (column(self.form, 1), 1), gap=14))
         self.show_roster(self.roster)
 
     @property
@@ -162,8 +171,7 @@ class RosterView(QWidget):
         cells = [self._plan_cells(plan, place, places) for place, plan in enumerate(self._plans)]
         self.list.show_rows(cells, more_words=[groups.get(plan.trainee, "") for plan in self._plans])
         none = self.tr(
-            "No exam is planned. Exams that you plan with the form on the right are listed here; Next trainee and "
-            "Begin now then start them."
+            "No exam is planned. Plan one with the form on the right: it is listed here, and begins with one press."
         )
         self.list.choose(())
         self.list.show_empty("" if self._plans else none)
@@ -171,10 +179,12 @@ class RosterView(QWidget):
 
     def _on_chosen(self) -> None:
         plans, found = self.chosen, self.roster
-        self.next.setEnabled(next_trainee(found.plans, found.here, found.now) is not None)
-        self.seat.setEnabled(len(plans) == 1 and plans[0].state in ("waiting", "missed"))
-        self.remove.setEnabled(bool(plans) and all(plan.state in ("waiting", "missed") for plan in plans))
-        self.export.setEnabled(bool(self._plans))
+        has_next = next_trainee(found.plans, found.here, found.now) is not None
+        self.next.setVisible(has_next)
+        mark(self.form.button, is_main=not has_next)
+        self.seat.setVisible(len(plans) == 1 and plans[0].state in ("waiting", "missed"))
+        self.remove.setVisible(bool(plans) and all(plan.state in ("waiting", "missed") for plan in plans))
+        self.export.setVisible(bool(self._plans))
 
     def _plan_cells(self, plan: Plan, place: int, stations: Mapping[str | None, str]) -> tuple[Cell, ...]:
         """`place`: the row in the initial order of the roster, waiting plans first."""

@@ -3,12 +3,14 @@
 from functools import partial
 from typing import TYPE_CHECKING, Any, cast
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QWidget
 
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.exam.sitting.sitting_list import SittingList
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.widget.area.page_area import PageArea
+from dealer_trainer.ui.widget.form import Centered, Cloth, Form
 from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.lazy_stack import LazyScreen, LazyStack
 from dealer_trainer.ui.widget.segments import Segments
@@ -32,8 +34,10 @@ ORDER = (SITTINGS, ROSTER, LIVE, PEOPLE, SCHOOL, BLUEPRINTS, HOUSE, KEYS, END_OF
 class TabStack(LazyStack):
     """Tabs that scroll by themselves, so that each is as tall as it needs and the row of tabs stays in place."""
 
-    def framed(self, _place: int, page: QWidget) -> QWidget:
-        """The page in a scroll area."""
+    def framed(self, place: int, page: QWidget) -> QWidget:
+        """The page in a scroll area, its cards on the cloth; Live has a ground of its own."""
+        if place != LIVE:
+            page = Centered(page, is_inset=True) if isinstance(page, Form) else Cloth(page, is_inset=True)
         return PageArea(page)
 
 
@@ -65,7 +69,7 @@ class SchoolTabs(QWidget):
         self.views.button(tab).setChecked(True)
         self._stack.show_page(tab)
         self.views.chosen.connect(self._on_chosen)
-        self.setLayout(column(self.views, (self._stack, 1), gap=16, margins=(22, 0, 22, 22)))
+        self.setLayout(column(self.views, (self._stack, 1), gap=12, margins=(22, 0, 22, 16)))
 
     def named(self, place: int) -> QWidget:
         """A tab by its id, made on first use."""
@@ -87,6 +91,9 @@ class SchoolTabs(QWidget):
 
     def _on_chosen(self, place: int) -> None:
         """Focus the first field of a chosen tab, unless the arrow keys are moving along the tabs."""
+        focus = QApplication.focusWidget()
+        if focus is not None and self.isAncestorOf(focus):  # otherwise it would go to the next button: Lock
+            self.views.button(place).setFocus(Qt.FocusReason.OtherFocusReason)
         self._stack.show_page(place)
         self._service.touch()
         if place == PEOPLE and not self.views.is_walked:

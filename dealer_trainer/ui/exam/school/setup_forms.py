@@ -11,7 +11,7 @@ from dealer_trainer.certification.school.upkeep.records_files import read_enroll
 from dealer_trainer.records.school.school import join, restore, set_up_school
 from dealer_trainer.ui.exam.chosen_file import ask_file
 from dealer_trainer.ui.exam.school.running_job import RunningJob
-from dealer_trainer.ui.exam.school.sign_in import SHORTEST, Credentials, password_complaint
+from dealer_trainer.ui.exam.school.sign_in import SHORTEST, Credentials, blamed_field, password_complaint
 from dealer_trainer.ui.settings.records_error_text import records_error_text
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.form import Form
@@ -59,6 +59,22 @@ class RestoredSchool(Credentials):
         restore(self.file, folder, at, (self.name, self.password), progress=tell).close()
 
 
+class WelcomeForm(Form):
+    """What a station without a school offers: a new one, or a place in one that there is."""
+
+    emblem = "exam"
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent=parent)
+        text = self.tr(
+            "You do not need one to train. Whoever gives the exams sets it up once; from then on supervisors sign in "
+            "here. A second station joins with an enrollment file of the first, and a backup restores a lost one."
+        )
+        self.describe(self.tr("Exams belong to a school"), text, self.tr("New school…"))
+        self.join = self.action(self.tr("Join a school…"))
+        self.restore = self.action(self.tr("Restore…"))
+
+
 class SetupForm(Form):
     """First start, without a school on this station yet; there is no default password."""
 
@@ -67,23 +83,25 @@ class SetupForm(Form):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
         text = self.tr(
-            "Exams belong to a school. Name yours and become its first admin. Admins add supervisors, and "
-            "supervisors can add trainees, too. "
-            "Choose a password of at least {shortest} characters and keep it safe: nobody can look it up."
+            "You become its first admin, who adds supervisors and trainees. Keep your password safe: nobody can look "
+            "it up."
         )
-        self.describe(self.tr("Set up exams"), text.format(shortest=SHORTEST), self.tr("Create school"))
+        self.describe(self.tr("A new school"), text, self.tr("Create school"))
         self.school = self.line("school", self.tr("School"))
         self.station = self.line("station", self.tr("Station name"), self.tr("Station 1"))
         self.name = self.line("name", self.tr("Your name"))
-        self.password = self.secret("password", self.tr("Password"))
+        hint = self.tr("At least {shortest} characters").format(shortest=SHORTEST)
+        self.password = self.secret("password", self.tr("Password"), hint)
         self.again = self.secret("again", self.tr("Repeat password"))
-        self.join = self.action(self.tr("Join a school…"))
-        self.restore = self.action(self.tr("Restore a backup…"))
-        self.back = self.action(self.tr("Back"))
+        self.back = self.action(self.tr("Back"), kind="back")
 
     def objection(self, value: NewSchool) -> str:
         """Why the password is too weak."""
         return password_complaint(value.password, self.again.text(), value.name)
+
+    def blamed(self, value: NewSchool) -> QWidget:
+        """The field that is too weak, or not the same."""
+        return blamed_field(self, value.password, value.name)
 
 
 class FileForm(Form):
@@ -97,7 +115,7 @@ class FileForm(Form):
         self.add("", self.choose)
         self.name = self.line("name", self.tr("Admin’s name"))
         self.password = self.secret("password", self.tr("Password"))
-        self.back = self.action(self.tr("Back"))
+        self.back = self.action(self.tr("Back"), kind="back")
 
     def _choose(self) -> None:
         if path := ask_file(self, self._file):

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLineEdit, QWidget
 
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.ui.widget.form import Form, offer
@@ -15,11 +15,18 @@ SHORTEST = 10
 def password_complaint(password: str, again: str, name: str) -> str:
     """Why a password, typed twice, is unacceptable for somebody of this name; empty if it is acceptable."""
     if len(password) < SHORTEST:
-        text = QCoreApplication.translate("Password", "A password needs at least {shortest} characters.")
+        text = QCoreApplication.translate("Password", "At least {shortest} characters")
         return text.format(shortest=SHORTEST)
     if password.casefold() == name.strip().casefold() or len(set(password)) < 4:
         return QCoreApplication.translate("Password", "That password is too easy to guess.")
     return "" if password == again else QCoreApplication.translate("Password", "The two passwords do not match.")
+
+
+def blamed_field(form: Form, password: str, name: str) -> QLineEdit:
+    """Which of two fields, `password` and `again`, a complaint about a password is about."""
+    is_sound = not password_complaint(password, password, name)
+    field: QLineEdit = getattr(form, "again" if is_sound else "password")
+    return field
 
 
 NARROW = 460
@@ -77,11 +84,15 @@ class OwnPasswordForm(Form):
         self.old = self.secret("old", self.tr("Old password"))
         self.password = self.secret("password", self.tr("New password"))
         self.again = self.secret("again", self.tr("Repeat password"))
-        self.sign_out = self.action(self.tr("Sign out"))
+        self.sign_out = self.action(self.tr("Sign out"), kind="back")
 
     def objection(self, value: NewPassword) -> str:
         """Why it is too weak."""
         return password_complaint(value.password, self.again.text(), "")
+
+    def blamed(self, value: NewPassword) -> QWidget:
+        """The field that is too weak, or not the same."""
+        return blamed_field(self, value.password, "")
 
 
 class PinForm(Form):
@@ -98,11 +109,15 @@ class PinForm(Form):
         self.describe(self.tr("Lock this page"), text, self.tr("Lock"))
         self.pin = self.secret("pin", self.tr("PIN"))
         self.again = self.secret("again", self.tr("Repeat PIN"))
-        self.back = self.action(self.tr("Back"))
+        self.back = self.action(self.tr("Back"), kind="back")
 
     def objection(self, value: Pin) -> str:
         """That the two differ."""
         return "" if value.pin == self.again.text() else self.tr("The two PINs do not match.")
+
+    def blamed(self, _value: Pin) -> QWidget:
+        """The second one."""
+        return self.again
 
 
 class UnlockForm(Form):
@@ -114,7 +129,7 @@ class UnlockForm(Form):
         super().__init__(parent=parent)
         self.describe(self.tr("Locked"), "", self.tr("Unlock"))
         self.pin = self.secret("pin", self.tr("PIN"))
-        self.sign_out = self.action(self.tr("Sign out"))
+        self.sign_out = self.action(self.tr("Sign out"), kind="back")
 
     def show_name(self, name: str) -> None:
         """Show whose session it is."""

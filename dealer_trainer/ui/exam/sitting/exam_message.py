@@ -9,13 +9,14 @@ from dealer_trainer.certification.exam.exam import ExamView
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.games.pack import pack_of, switch_rows
 from dealer_trainer.ui.settings.translated import BETWEEN, game_text, house_rules_text, limits_text, translated
-from dealer_trainer.ui.widget.area.yielding_area import YieldingArea
 from dealer_trainer.ui.widget.end_page import Bar, Ending
-from dealer_trainer.ui.widget.form import Form
+from dealer_trainer.ui.widget.form import WIDEST, Form
 from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.plain_label import named_label
 
 MINUTE = 60_000
+FACTS = 940
+"""Width at scale 1 of the message before the first part, whose text is long."""
 Facts = tuple[tuple[str, str], ...]
 """Rows of a label and its text."""
 
@@ -23,17 +24,11 @@ Facts = tuple[tuple[str, str], ...]
 class ExamMessage(Form):
     """A headline, a paragraph, and up to two buttons, the main one first."""
 
-    widest = 940
-    """The text before the first part is long and must fit on a small screen without being cut."""
-
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
         self._facts = QWidget(self)
-        # The text scrolls on a small screen; the buttons below it stay in sight.
-        said = QWidget(self)
-        self._said = column(self._words, self._facts, 1, gap=14, margins=(0, 0, 8, 0))
-        said.setLayout(self._said)
-        self._column.insertWidget(self._column.indexOf(self._buttons), YieldingArea(said, self))
+        self._around = column(self._facts)
+        self.add_below(self._around)
         self._shown_facts: Facts = ()
         self.other = self.action("", lambda: None)
 
@@ -43,6 +38,8 @@ class ExamMessage(Form):
             self.accessibleName(), self.words, self.button.text(), self._shown_facts,
         )  # fmt: skip
         self._show_facts(facts)
+        self.widest = FACTS if facts else WIDEST
+        self.measure()
         self.set_heading(heading)
         self.setAccessibleName(heading)
         self.set_text(text)
@@ -57,7 +54,7 @@ class ExamMessage(Form):
             return
         before, self._facts, self._shown_facts = self._facts, QWidget(self), facts
         self._facts.setLayout(fact_list(facts, self._facts))
-        self._said.replaceWidget(before, self._facts)
+        self._around.replaceWidget(before, self._facts)
         before.hide()
         before.deleteLater()
 
@@ -81,24 +78,24 @@ def part_text(sitting: Sitting, view: ExamView) -> tuple[str, str]:
     """The title of a part, and its contents."""
     part, minutes = sitting.form.parts[view.part], -(-view.left_ms // MINUTE)
     if part.rolls:
-        singular = QCoreApplication.translate("ExamMessage", "One round at the table, {minutes} minutes.")
-        plural = QCoreApplication.translate("ExamMessage", "{count} rounds at the table, {minutes} minutes.")
+        singular = QCoreApplication.translate("ExamMessage", "One round at the table, {minutes} min.")
+        plural = QCoreApplication.translate("ExamMessage", "{count} rounds at the table, {minutes} min.")
         rules = QCoreApplication.translate(
             "ExamMessage",
             "There is no help and no undo: an act stands as soon as you make it. Enter twice ends a round. The clock "
             "starts when you begin.",
         )
     elif part.duties:
-        singular = QCoreApplication.translate("ExamMessage", "One table duty, {minutes} minutes.")
-        plural = QCoreApplication.translate("ExamMessage", "{count} table duties, {minutes} minutes.")
+        singular = QCoreApplication.translate("ExamMessage", "One table duty, {minutes} min.")
+        plural = QCoreApplication.translate("ExamMessage", "{count} table duties, {minutes} min.")
         rules = QCoreApplication.translate(
             "ExamMessage",
             "There is no help and no undo: an act stands as soon as you make it. To let others act, press W. Enter "
             "twice ends a duty. The clock starts when you begin.",
         )
     else:
-        singular = QCoreApplication.translate("ExamMessage", "One question, {minutes} minutes.")
-        plural = QCoreApplication.translate("ExamMessage", "{count} questions, {minutes} minutes.")
+        singular = QCoreApplication.translate("ExamMessage", "One question, {minutes} min.")
+        plural = QCoreApplication.translate("ExamMessage", "{count} questions, {minutes} min.")
         rules = QCoreApplication.translate(
             "ExamMessage",
             "There is no help. Nothing is final before you press Enter, and nothing can be changed afterward. The "
@@ -120,7 +117,7 @@ def part_text(sitting: Sitting, view: ExamView) -> tuple[str, str]:
 def exam_facts(sitting: Sitting) -> Facts:
     """What a trainee should know before the first part: the parts, how to pass, breaks, what is recorded."""
     blueprint, extra = sitting.blueprint, 100 + sitting.opened.extra_time_per_cent
-    one_part = QCoreApplication.translate("ExamMessage", "{number}. {title}, {minutes} minutes")
+    one_part = QCoreApplication.translate("ExamMessage", "{number}. {title}, {minutes} min")
     parts = (
         one_part.format(number=number, title=game_text(part.title), minutes=-(-part.minutes * extra // 100))
         for number, part in enumerate(blueprint.parts, 1)

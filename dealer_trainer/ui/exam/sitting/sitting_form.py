@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
@@ -20,6 +20,8 @@ class SittingForm(Form):
     """The form of a new sitting; the blueprint says the rest: parts, times, marks."""
 
     model, emblem = NewSitting, "exam"
+    people_wanted = Signal()
+    """There is nobody to examine yet."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
@@ -30,7 +32,7 @@ class SittingForm(Form):
         hint = self.tr("What you checked: staff card 1207, passport")
         self.identity = self.line("identity", self.tr("Identity check"), hint)
         self.blueprint = self.choice("blueprint", self.tr("Blueprint"))
-        self.back = self.action(self.tr("Back"))
+        self.back = self.action(self.tr("Back"), kind="back")
         self.extra, self.refused = self.add_notice("article"), self.add_notice("wrong")
         for box in (self.trainee, self.blueprint):
             box.currentIndexChanged.connect(self._show_chosen)
@@ -50,11 +52,12 @@ class SittingForm(Form):
             digest: title.format(title=game_text(blueprint.title), version=blueprint.version)
             for digest, blueprint in self._blueprints.items()
         })  # fmt: skip
+        for field in (self.trainee, self.identity, self.blueprint):
+            self.show_field(field, bool(self._people))
+        self.button.setText(self.tr("Start the exam") if self._people else self.tr("Add a trainee…"))
         self._show_chosen()
-        self.button.setEnabled(bool(self._people and self._blueprints))
-        if not self._people:
-            self.say(self.tr("Add the trainee under People first."))
-        elif not self._blueprints:
+        self.button.setEnabled(bool(self._blueprints))
+        if not self._blueprints:
             self.say(self.tr("This game has no exam blueprint."))
 
     def fill_in(self, trainee: str, blueprint: str = "") -> None:
@@ -63,6 +66,13 @@ class SittingForm(Form):
             self.blueprint.setCurrentIndex(self.blueprint.findData(blueprint))
         self.trainee.setCurrentIndex(self.trainee.findData(trainee))
         self.identity.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def send(self) -> None:
+        """Start it, or go where trainees are added if there is none."""
+        if self._people:
+            super().send()
+        else:
+            self.people_wanted.emit()
 
     @property
     def values(self) -> dict[str, Any]:
@@ -76,7 +86,8 @@ class SittingForm(Form):
     def _show_chosen(self) -> None:
         """Show what the exam takes, and the extra time of the trainee, and whether the blueprint allows it."""
         blueprint, person = self._chosen, self._people.get(str(self.trainee.currentData()))
-        self.set_text("" if blueprint is None else self._blueprint_text(blueprint))
+        text = "" if blueprint is None else self._blueprint_text(blueprint)
+        self.set_text(text if self._people else self.tr("Exams are given to trainees, and this school has none yet."))
         given = 0 if person is None else person.extra_per_cent
         most = 0 if blueprint is None else blueprint.extra_time
         text = self.tr("Extra time, {per_cent}% more: {reason}. It is kept with the person, under People.")
@@ -88,12 +99,12 @@ class SittingForm(Form):
     def _blueprint_text(self, blueprint: Blueprint) -> str:
         minutes, count = sum(part.minutes for part in blueprint.parts), len(blueprint.parts)
         text = self.tr(
-            "{parts}, {minutes} minutes. To pass: {mark} of 100 points, {floor}% of money decisions right, and no "
+            "{parts}, {minutes} min. To pass: {mark} of 100 points, {floor}% of money decisions right, and no "
             "critical fault. This page is locked during the exam."
         )
         if rounds_of(blueprint):
             text = self.tr(
-                "{parts}, {minutes} minutes. To pass: {mark} of 100 points, {floor}% of money decisions right, each "
+                "{parts}, {minutes} min. To pass: {mark} of 100 points, {floor}% of money decisions right, each "
                 "duty at the table {least}% right, and no critical fault. This page is locked during the exam."
             )
         parts = self.tr("1 part") if count == 1 else self.tr("{count} parts").format(count=count)

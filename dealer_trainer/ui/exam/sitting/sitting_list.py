@@ -11,7 +11,7 @@ from dealer_trainer.ui.exam.school.records_text import appeal_text, attempt_cell
 from dealer_trainer.ui.exam.school.school_service import SchoolService
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.widget.layout import column
-from dealer_trainer.ui.widget.plain_label import named_label, set_tip
+from dealer_trainer.ui.widget.plain_label import set_tip
 from dealer_trainer.ui.widget.push_button import mark, push_button
 from dealer_trainer.ui.widget.table.cell import Cell, Emphasis
 from dealer_trainer.ui.widget.table.sortable_table import SortableTable
@@ -40,7 +40,7 @@ class SittingList(QWidget):
                  self.tr("Score"), self.tr("Attempt"), self.tr("Seal"), self.tr("Appeal"))  # fmt: skip
         self.list = SortableTable(names, self.tr("Exams"), TEXT_COLUMNS, STATE, self)
         self.list.share_width((NAME,), spare=(SEAL, ATTEMPT, SUPERVISOR, APPEAL, EXAM))
-        self.list.drop_frame()
+        self.list.hug_rows()
         self.list.offer_search()
         self.list.chosen_changed.connect(self._on_chosen)
         self.new, self.next, self.resume, self.abandon = (
@@ -54,11 +54,8 @@ class SittingList(QWidget):
         set_tip(self.abandon, self.tr("For an exam nobody came back to, once its time is up"))
         self.result = push_button(self.tr("Result"), self, self._result)
         self.list.row_activated.connect(lambda _: self._result())
-        self.list.offer_actions(self.new, self.next, self.result, self.resume, self.abandon)
-        self._elsewhere = named_label(self, "quiet", self.tr(
-            "Only this station’s exams are listed here. The tab School counts those at other stations too."
-        ))  # fmt: skip
-        self.setLayout(column((self.list, 1), self._elsewhere))
+        self.list.offer_actions(self.new, self.next, for_chosen=(self.result, self.resume, self.abandon))
+        self.setLayout(column(self.list, 1))
 
     @property
     def chosen(self) -> "SittingRow | None":
@@ -74,7 +71,10 @@ class SittingList(QWidget):
     def follow(self) -> None:
         """List the sittings; the chosen one stays chosen."""
         summary, groups = self._service.summary, self._service.groups
-        self._elsewhere.setVisible(summary.elsewhere > 0)
+        elsewhere = self.tr(
+            "Only this station’s exams are listed here. The tab School counts those at other stations too."
+        )
+        self.list.show_hint(elsewhere if summary.elsewhere else self.tr("Double-click an exam to read its result."))
         if self._shown and self._shown == summary.lines and self._groups == groups:
             return
         self._shown, self._groups = summary.lines, groups
@@ -90,11 +90,11 @@ class SittingList(QWidget):
     def _on_chosen(self) -> None:
         chosen = self.chosen
         for button in (self.resume, self.abandon):
-            button.setEnabled(chosen is not None and chosen.state == "open")
-        self.result.setEnabled(chosen is not None and chosen.state != "open")
+            button.setVisible(chosen is not None and chosen.state == "open")
+        self.result.setVisible(chosen is not None and chosen.state != "open")
         # The primary button is the next action: for the chosen sitting, or else a new one.
         for button in (self.new, self.resume, self.result):
-            mark(button, is_main=button.isEnabled() and (button is not self.new or chosen is None))
+            mark(button, is_main=not button.isHidden() and (button is not self.new or chosen is None))
 
     def _result(self) -> None:
         if (chosen := self.chosen) is not None and chosen.state != "open":

@@ -39,6 +39,7 @@ from dealer_trainer.ui.exam.sitting.supervision import (
     paused_text,
     stood_text,
 )
+from dealer_trainer.ui.style.scaling import give_ample_type
 from dealer_trainer.ui.style.window_style import LEAST_SIZE, WindowStyle
 from dealer_trainer.ui.table.action.action import ActionId
 from dealer_trainer.ui.table.bridge import TableBridge
@@ -93,6 +94,7 @@ class ExamWindow(QWidget):
         self.table: TablePage | None = None
         self.duty: ExamDutyPage | None = None
         self.message, self.end = ExamMessage(self), EndPage(self)
+        give_ample_type(self.end)
         here = examiners or (exam.sitting.opened.supervisor.name,)
         self.supervisor = SupervisorForm(identify, here, lambda: exam.mono, self)
         self.examiner = ExaminerForm(identify, here, exam.sitting.opened.trainee.id, self)

@@ -236,23 +236,25 @@ class QuickCalls(QWidget):
     def _cut(self) -> None:
         """Show what fits whole, and share the width by need."""
         metrics, air, most = self._buttons[0].fontMetrics(), round(self._air * unit(self)), self._lines
-        self._calls, texts, caps = self._fitting(metrics, air, most)
-        count = len(self._calls)
-        room = self.width() - count * air
+        calls, texts, caps = self._fitting(metrics, air, most)
+        self._calls, count, width = calls, len(calls), self.width()
+        room = width - count * air
         needs = [least_width(text, metrics, most) + cap for text, cap in zip(texts, caps, strict=True)]
         spare, whole = room - sum(needs), max(1, sum(needs))
-        for index, (button, text) in enumerate(zip(self.buttons, texts, strict=True)):
+        for index, (button, text) in enumerate(zip(self._buttons[:count], texts, strict=True)):
             wide = needs[index] + spare // count if spare >= 0 else room * needs[index] // whole
             self._row.setStretch(index, wide + air)
             button.is_capped = bool(caps[index])
             button.setText(in_lines(text, metrics, wide - caps[index], most).replace("&", "&&"))
         for index, button in enumerate(self._buttons):
-            call = self._calls[index] if index < count else ""
+            call = calls[index] if index < count else ""
             set_tip(button, with_meaning(call))
             button.setAccessibleName(call)
             button.setAccessibleDescription(meaning_of(call))
             button.setVisible(index < count)
             set_loud(button, is_loud=bool(call) and call == self._due)
+        if self.width() != width or self._calls != calls:
+            self._cut()  # what was shown has changed the room
 
     def _fitting(self, metrics: QFontMetrics, air: int, most: int) -> tuple[tuple[str, ...], list[str], list[int]]:
         """The calls to show, with their texts and the widths of their keycaps.

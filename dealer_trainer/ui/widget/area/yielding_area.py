@@ -1,13 +1,16 @@
 """An area as high as its contents, which scrolls if the window has less room."""
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
 
+from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
 
 _LEAST = 96
 """Pixels at scale 1 that stay visible."""
+FADE = 30
+"""Height at scale 1 within which what goes on below fades out."""
 
 
 class YieldingArea(QScrollArea):
@@ -22,6 +25,10 @@ class YieldingArea(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self.show_inside(inside)
+
+    def show_inside(self, inside: QWidget) -> None:
+        """Hold this instead of what it held."""
         self._inside = inside
         self.setWidget(inside)
         inside.installEventFilter(self)
@@ -52,3 +59,48 @@ class YieldingArea(QScrollArea):
         if event.type() == QEvent.Type.LayoutRequest:
             self.updateGeometry()
         return super().eventFilter(watched, event)
+
+
+class Fade(QWidget):
+    """The lower edge of a scrolling card: its last line fades out while there is more below."""
+
+    def __init__(self, area: QScrollArea) -> None:
+        super().__init__(area)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Let the card's ground come up."""
+        ground = QColor(appearance().window.panel)
+        clear = QColor(ground)
+        clear.setAlpha(0)
+        fade = QLinearGradient(0, 0, 0, self.height())
+        fade.setColorAt(0.0, clear)
+        fade.setColorAt(1.0, ground)
+        QPainter(self).fillRect(self.rect(), fade)
+
+
+class FadingArea(YieldingArea):
+    """The same within a card."""
+
+    def __init__(self, inside: QWidget, parent: QWidget, least: int = _LEAST, share: float = 1.0) -> None:
+        super().__init__(inside, parent, least, share)
+        self._fade: Fade | None = None
+        bar = self.verticalScrollBar()
+        bar.valueChanged.connect(self._show_fade)
+        bar.rangeChanged.connect(self._show_fade)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lay the fade anew."""
+        super().resizeEvent(event)
+        self._show_fade()
+
+    def _show_fade(self) -> None:
+        """Lay it over the edge, unless the end is seen."""
+        bar, seen, high = self.verticalScrollBar(), self.viewport(), round(FADE * unit(self))
+        has_more = bar.value() < bar.maximum()
+        if self._fade is None and has_more:
+            self._fade = Fade(self)
+        if self._fade is not None:
+            self._fade.setGeometry(seen.x(), seen.y() + seen.height() - high, seen.width(), high)
+            self._fade.setVisible(has_more)
+            self._fade.raise_()

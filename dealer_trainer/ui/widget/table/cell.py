@@ -167,9 +167,13 @@ class CellModel(QAbstractTableModel):
         for name in ("_order", "_searched"):
             self.__dict__.pop(name, None)
 
+    def is_text(self, column: int) -> bool:
+        """Whether a column has text, not figures."""
+        return column < self._text_columns
+
     def _side(self, column: int) -> Qt.AlignmentFlag:
-        is_text = column < self._text_columns
-        return (Qt.AlignmentFlag.AlignLeft if is_text else Qt.AlignmentFlag.AlignRight) | Qt.AlignmentFlag.AlignVCenter
+        side = Qt.AlignmentFlag.AlignLeft if self.is_text(column) else Qt.AlignmentFlag.AlignRight
+        return side | Qt.AlignmentFlag.AlignVCenter
 
 
 class FoundRows(QSortFilterProxyModel):

@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
     QFrame,
     QHeaderView,
     QLineEdit,
+    QSizePolicy,
     QStyle,
     QStyleOptionViewItem,
     QTableView,
@@ -82,8 +83,11 @@ class SearchField(QLineEdit):
             super().keyPressEvent(event)
 
 
-ROW, LEAST, USUAL = 36, 150, 220
-"""Height of a row; the width to which a column may be cut, and usually that above which it is cut first."""
+ROW, AIRY, LEAST, USUAL = 36, 54, 150, 220
+"""Height of a row, and of one of few; the width to which a column may be cut, and usually that above which it is cut
+first."""
+APART, ROOM = 72, 0.4
+"""The most that a column gets beside what it needs, and the share of the window that high rows may take."""
 WIDEST_TEXT = 520
 """Width of the text in place of rows, at scale 1."""
 EMPTY_ICON = "exam"
@@ -115,6 +119,7 @@ class SortableTable(QFrame):
         self.setObjectName("panel")
         self.headings, self.text_columns = names, text_columns
         self._keys: tuple[object, ...] = ()
+        self._is_searched = False
         self._is_filling = False
         self.sort_box = ComboBox(dict(enumerate(names)), self.tr("Sort by"), self)
         self.sort_box.setSizeAdjustPolicy(ComboBox.SizeAdjustPolicy.AdjustToContents)
@@ -171,26 +176,48 @@ class SortableTable(QFrame):
 
     def offer_search(self) -> None:
         """Show the search field."""
+        self._is_searched = True
         self.search.show()
 
-    def offer_actions(self, *buttons: QWidget) -> None:
-        """Show a toolbar with what can be done to the chosen row, and what needs none."""
-        for button in buttons:
+    def offer_actions(self, *buttons: QWidget, for_chosen: Sequence[QWidget] = ()) -> None:
+        """Show in the toolbar what can be done, and behind the search what can be done to the chosen row."""
+        for place, button in enumerate(buttons):
+            self.toolbar.add(button, place)
+            button.show()
+        for button in for_chosen:
             self.toolbar.add(button)
-        self.toolbar.show()
 
     def show_empty(self, text: str) -> None:
         """Show a text in place of the rows, or the rows if it is empty; the toolbar stays."""
         self.empty.setText(text)
-        for part in (self._empty_part, self._head, self.table):
+        for part in (self._empty_part, self._sort_part, self.table):
             part.setVisible(bool(text) == (part is self._empty_part))
+        self.search.setVisible(self._is_searched and not text)
+        self.below.setVisible(bool(self.below.text()) and not text)
 
-    def drop_frame(self) -> None:
-        """Give the room of frame and margins to the rows, for a table beside a form."""
-        self.setObjectName("")
-        layout = self.layout()
-        assert layout is not None
-        layout.setContentsMargins(0, 0, 0, 0)
+    def hug_rows(self) -> None:
+        """Be as high as the rows: few of them are higher, and the columns stand near each other."""
+        self.table.hugs = True
+        for part in (self, self.table):
+            part.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
+
+    def sizeHint(self) -> QSize:
+        """As high as its parts at their width."""
+        hint, layout = super().sizeHint(), self.layout()
+        if self.table.hugs and layout is not None:
+            border = self.height() - self.contentsRect().height()
+            hint.setHeight(layout.totalHeightForWidth(self.width()) + border)
+        return hint
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Ask for another height if the toolbar folds."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.updateGeometry()
+
+    def show_hint(self, text: str) -> None:
+        """Say under the rows what can be done with them."""
+        self.below.show_text(text)
 
     def allow_several(self) -> None:
         """Let several rows be chosen."""
@@ -206,6 +233,7 @@ class SortableTable(QFrame):
         with self._keeping():
             self._cell_model.set_rows(rows, more_words)
             self._keys = tuple(keys) or tuple(range(len(rows)))
+        self.table.fit_rows()
         self.table.fit_to_texts()
         self._tell_found()
 
@@ -295,13 +323,11 @@ class SortableTable(QFrame):
     def _lay_out(self, hint: str) -> None:
         self.search.setAccessibleName(self.tr("Search"))
         self.search.hide()
-        sort_part = self._labeled(self.tr("Sort by"), self.sort_box, self.found)
-        self.toolbar = FoldingRow((), self)
-        self.toolbar.hide()
-        self._head, self._empty_part = QWidget(self), QWidget(self)
+        self._sort_part = self._labeled(self.tr("Sort by"), self.sort_box, self.found)
+        self.toolbar = FoldingRow((self.search, self._sort_part), self)
+        self._empty_part = QWidget(self)
         said = named_label(self, "quiet", hint, is_wrapped=False)
         said.setVisible(bool(hint))
-        self._head.setLayout(row((FoldingRow((self.search, sort_part), self), 1), said, gap=10))
         self.empty = named_label(self, "article")
         """The text in place of the rows."""
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -309,8 +335,10 @@ class SortableTable(QFrame):
         icon = IconLabel(EMPTY_ICON, self)
         self._empty_part.setLayout(column(1, row(1, icon, 1), row(1, (self.empty, 8), 1), 2, gap=16))
         self._empty_part.hide()
-        parts = (self.toolbar, self._head, (self.table, 1), (self._empty_part, 1))
-        self.setLayout(column(*parts, margins=(20, 14, 20, 16)))
+        self.below = named_label(self, "quiet")
+        self.below.hide()
+        parts = (row((self.toolbar, 1), said, gap=10), (self.table, 1), self.below, (self._empty_part, 1))
+        self.setLayout(column(*parts, margins=(12, 14, 12, 14)))
 
 
 class SortableView(QTableView):
@@ -326,25 +354,43 @@ class SortableView(QTableView):
         """The columns that are cut if there is too little room, before the table scrolls sideways."""
         self.spare: tuple[int, ...] = ()
         """The columns that are left out, the first first, before any is cut."""
+        self.hugs = False
+        """Whether it is as high as its rows."""
         self.kept = USUAL
         """The width at scale 1 above which a column is cut before another is left out."""
         set_for_reading(self)  # before the headings are measured, which the stylesheet gives their margins
-        measure_rows(self, ROW)
+        self.fit_rows()
         self.setItemDelegate(CellDelegate(self))
         self.setModel(shown)
         self.setAlternatingRowColors(True)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Share the new width."""
+        """Share the new width; the headings may have another height by now."""
         super().resizeEvent(event)
         self._share()
+        self.updateGeometry()
 
     def changeEvent(self, event: QEvent) -> None:
         """Measure again when the type size changes."""
         super().changeEvent(event)
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
-            measure_rows(self, ROW)
+            self.fit_rows()
             self.fit_to_texts()
+
+    def sizeHint(self) -> QSize:
+        """As high as its rows."""
+        hint = super().sizeHint()
+        if self.hugs:
+            rows = len(self._cells.rows) * self.verticalHeader().defaultSectionSize()
+            hint.setHeight(rows + self.horizontalHeader().sizeHint().height() + 2 * self.frameWidth())
+        return hint
+
+    def fit_rows(self) -> None:
+        """Give each row its height, and few of them a larger one."""
+        room, count = self.window().height() * ROOM, len(self._cells.rows)
+        is_airy = self.hugs and count * AIRY * unit(self) < room
+        measure_rows(self, AIRY if is_airy else ROW)
+        self.updateGeometry()
 
     def fit_to_texts(self) -> None:
         """Measure the widest text of each column, including rows that are not shown, and share the width.
@@ -383,6 +429,12 @@ class SortableView(QTableView):
         widths = {place: needed[place] for place in shown}
         sharing, least = [place for place in self.sharing if place in shown], round(LEAST * unit(self))
         left = room - sum(widths.values())
+        if self.hugs and left > 0:
+            apart = min(left // len(shown), round(APART * unit(self)))
+            widths = {place: wide + apart for place, wide in widths.items()}
+            left -= apart * len(shown)
+            if self._cells.is_text(shown[-1]):
+                sharing = shown[-1:]  # what is left over is at the end
         for place in sharing:
             widths[place] += max(0, left // len(sharing))
         cut = [place for place in self.cut if place in shown]

@@ -18,6 +18,8 @@ from dealer_trainer.certification.verify.verify import verify_packet
 from dealer_trainer.records.log.appeal import CertificateStatus
 from dealer_trainer.records.log.packet import read_list
 from dealer_trainer.ui.exam.result.decision_forms import CertificateForm, SignForm
+from dealer_trainer.ui.exam.result.result_view import APPEAL as APPEAL_FORM
+from dealer_trainer.ui.exam.result.result_view import CERTIFICATE
 from dealer_trainer.ui.exam.result.text import summary_text
 from dealer_trainer.ui.exam.school.school_tabs import END_OF_DAY
 from tests.certification.examining import BY, NOON, SHORT, Room, rock_n_roll
@@ -149,11 +151,13 @@ def sealed(office: Office) -> None:
     office.add(SECOND, "supervisor")
     office.work(is_good=True)
     office.sign("pass")
-    office.until(office.result.appeal.isVisible)
+    office.until(lambda: not office.result.work.button(APPEAL_FORM).isHidden())
+    office.result.work.choose(CERTIFICATE)
 
 
 def appealed(office: Office) -> None:
     """Record the trainee's appeal."""
+    office.result.work.choose(APPEAL_FORM)
     QTest.keyClicks(office.result.appeal.grounds, "The fire alarm rang in round 2")
     click(office.result.appeal.button)
     office.until(lambda: len(office.review.appeals) == 1)
@@ -164,6 +168,7 @@ def as_other(office: Office) -> None:
     office.leave()
     office.enter_first(SECOND)
     office.open_result("signed")
+    office.result.work.choose(APPEAL_FORM)
 
 
 def upheld(office: Office, reason: str, password: str = OWN) -> None:
@@ -189,9 +194,10 @@ def test_an_appeal_is_recorded_and_decided_by_another(office: Office) -> None:
     office.add(SECOND, "supervisor")
     office.work(is_good=False)
     form = office.result.appeal
-    assert (form.isVisible(), office.result.override.isVisible()) == (False, True)
+    assert office.result.work.button(APPEAL_FORM).isHidden()
     office.sign("fail")
-    office.until(form.isVisible)
+    office.until(lambda: not office.result.work.button(APPEAL_FORM).isHidden())
+    office.result.work.choose(APPEAL_FORM)
     today = form.day.text()
     for grounds, day, words in (
         ("no", today, "Write a few words"), ("The screen froze", "22.11.2026", "Write the date as 2026-11-22."),

@@ -278,12 +278,12 @@ def test_what_was_read_of_another_station_is_told(office: Office) -> None:
     """School names the station of the last attempt and counts it; the list says that it is of this station alone."""
     office.work(is_good=False)
     click(office.result.back)
-    elsewhere = office.tabs.sittings._elsewhere
-    assert elsewhere.isHidden()
+    told = office.tabs.sittings.list.below
+    assert "at other stations too" not in told.text()
     facts = facts_of(office.person(TRAINEE), "declined", office.clock.now() + 5000)
     office.do(lambda school, _: keep_shared(school, Shared(sittings={"0" * 32: facts})))
     office.service.refresh()
-    office.until(lambda: not elsewhere.isHidden())
+    office.until(lambda: "at other stations too" in told.text())
     view = office.open(SCHOOL)
     office.until(lambda: bool(view.trainees.cells))
     (row,) = view.trainees.cells

@@ -62,7 +62,7 @@ def form(make_office: MakeOffice) -> RestoreForm:
     """The form that restores, at a station without a school."""
     screens = make_office().screens
     click(screens.welcome.button)
-    click(screens.setup.restore)
+    click(screens.welcome.restore)
     return screens.restore
 
 

@@ -255,16 +255,17 @@ def test_an_exam_that_was_left_is_taken_up_again(office: Office) -> None:
     click(office.result.back)
     (row,) = office.service.summary.sittings
     assert (row.trainee, row.supervisor, row.state) == (TRAINEE, ADMIN, "closed")
-    assert not office.tabs.sittings.resume.isEnabled()
+    assert office.tabs.sittings.resume.isHidden()
 
 
 def test_nobody_is_examined_by_mistake(office: Office) -> None:
-    """Without trainees the form says where to add one; the trainee is chosen anew for every sitting."""
+    """Without trainees the form leads to where one is added; the trainee is chosen anew for every sitting."""
     click(office.tabs.sittings.new)
     new = office.page.screens.new
-    assert "Add the trainee under People first" in new.complaint
-    assert not new.button.isEnabled()
-    click(new.back)
+    assert "this school has none yet" in new.words
+    assert not new.trainee.isVisible()
+    click(new.button)
+    assert (office.shown, office.tabs.views.index) == ("in", PEOPLE)
     office.add()
     click(office.open(SITTINGS).new)
     fill(new, "Passport")

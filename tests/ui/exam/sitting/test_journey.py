@@ -20,13 +20,13 @@ def test_a_trainee_works_the_whole_exam(station: Station) -> None:
     window, over = station.window, list[bool]()
     window.over.connect(lambda: over.append(True))
     assert window.message.accessibleName() == "Questions"
-    assert "5 questions, 10 minutes." in window.message.words
+    assert "5 questions, 10 min." in window.message.words
     _warm_up_with_questions(station)
     press(Qt.Key.Key_Return)
     station.settle()
     assert len({_answer(station, number) for number in range(1, 6)}) >= 3
     assert window.message.accessibleName() == "Table"
-    assert "3 rounds at the table, 5 minutes." in window.message.words
+    assert "3 rounds at the table, 5 min." in window.message.words
     _warm_up_at_the_table(station)
     press(Qt.Key.Key_Return)
     station.settle()

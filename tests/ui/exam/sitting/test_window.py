@@ -279,7 +279,7 @@ def test_no_more_time_is_given_than_the_blueprint_allows(make_station: MakeStati
         assert station.bridge.view.left_ms == left + given * 60_000
         assert station.kinds == (kinds if told is not None else [*kinds, "extra_time"])
         if told is not None:
-            note = f"the blueprint allows {told} more minutes in this part"
+            note = f"the blueprint allows {told} min more in this part"
             assert station.window.header.note.text() == note
 
 
@@ -447,7 +447,7 @@ def test_the_first_card_says_what_counts(station: Station) -> None:
     """Parts in their order, minutes, the passing mark, duties, breaks, and what is recorded."""
     text = shown(station.window.message)
     for words in (
-        "1. Questions, 10 minutes", "2. Table, 5 minutes", "80 of 100 points", "95%", "each at least 80% right",
+        "1. Questions, 10 min", "2. Table, 5 min", "80 of 100 points", "95%", "each at least 80% right",
         "the puck", "Breaks", "loses focus", "suspended", "before you press Enter",
     ):  # fmt: skip
         assert words in text, words

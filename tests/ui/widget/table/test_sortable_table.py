@@ -200,7 +200,7 @@ def test_a_narrow_table_leaves_out_spare_columns_before_it_cuts_a_name(qtbot: Qt
     """The first spare column goes first, and comes back with the room; the rest stays whole and never scrolls."""
     made = SortableTable(("Name", "Since", "Group"), "People", 3, 0)
     made.share_width((0,), spare=(1, 2))
-    made.drop_frame()
+    made.hug_rows()
     qtbot.addWidget(made)
     made.show_rows([tuple(Cell(text, text) for text in ("Ada King of the Floor", "2026-11-22", "Evening shift"))])
     made.show()
