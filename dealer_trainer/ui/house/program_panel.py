@@ -4,7 +4,7 @@ import sys
 from pathlib import Path
 
 from PySide6.QtCore import QEvent, QProcess, QProcessEnvironment, QSize, Qt, QTemporaryDir, Signal
-from PySide6.QtGui import QPixmap
+from PySide6.QtGui import QPixmap, QResizeEvent
 from PySide6.QtWidgets import QFileDialog, QFrame, QLayout, QWidget
 
 from dealer_trainer.demo.machine.state import choose_program, chosen_program
@@ -21,7 +21,8 @@ from dealer_trainer.ui.widget.push_button import push_button
 
 PREVIEW = QSize(1280, 720)
 """The size at which a card is painted before it is scaled down, so that text is laid out as on a screen."""
-SHOWN_WIDE = 400
+SHOWN_WIDE, SHARE = 400, 0.33
+"""How wide it is shown, in pixels at scale 1, and at most as a share of the window."""
 KILL_MS = 500
 """How long a process that paints another card has to end."""
 MOST_LINES = 6
@@ -75,8 +76,13 @@ class ProgramPanel(QWidget):
         if event.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
             self._size_picture()
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave the form its room."""
+        super().resizeEvent(event)
+        self._size_picture()
+
     def _size_picture(self) -> None:
-        wide = round(SHOWN_WIDE * unit(self))
+        wide = min(round(SHOWN_WIDE * unit(self)), round(SHARE * self.window().width()))
         self.picture.setFixedSize(wide, wide * PREVIEW.height() // PREVIEW.width())
         self._show_painted()
 

@@ -113,7 +113,7 @@ def unbroken(text: str) -> str:
     return "\n".join(lines)
 
 
-TWO_COLUMNS = 1000
+TWO_COLUMNS = 1170
 """Width at scale 1 that two columns of fields need."""
 WIDEST = 660
 """How wide a column of fields becomes, at scale 1: no wider than what is chosen in it needs."""

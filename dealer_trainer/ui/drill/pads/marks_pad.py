@@ -88,7 +88,7 @@ class _Acts(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the buttons beside the amount, or below it."""
         super().resizeEvent(event)
-        needed = _AMOUNT * unit(self) + self._buttons.minimumSizeHint().width()
+        needed = _AMOUNT * unit(self) + self._lines.spacing() + self._buttons.minimumSizeHint().width()
         is_row = needed <= self.width()
         self._lines.setDirection(QBoxLayout.Direction.LeftToRight if is_row else QBoxLayout.Direction.TopToBottom)
 

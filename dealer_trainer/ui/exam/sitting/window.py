@@ -215,6 +215,7 @@ class ExamWindow(QWidget):
         page = self.examiner_page
         if page is None:
             page = self.examiner_page = ExaminerPage(self.bridge, self)
+            give_ample_type(page)
             self.pages.addWidget(page)
             self._style.fit(page)
         if isinstance(body := body_of(self.bridge.sitting.last), Resumed):  # with a password: it is their clipboard
@@ -262,7 +263,7 @@ class ExamWindow(QWidget):
         else:
             warm = self.tr("Before the clock starts you can warm up. It does not count and is not recorded.")
             self._say(
-                heading, f"{text}\n\n{warm}", self.tr("Try one: it does not count"), self.tr("Begin without it"), facts
+                heading, f"{text}\n{warm}", self.tr("Try one: it does not count"), self.tr("Begin without it"), facts
             )
 
     def _show_warm_up(self, warm_up: WarmUp) -> None:
