@@ -409,7 +409,7 @@ class PathPage(CourseAnswersPage):
         mark = named_label(button, name, marks["next" if is_next else lesson.status], is_wrapped=False)
         title = named_label(button, name, game_text(lesson.title))
         length = named_label(button, "quiet", words, is_wrapped=False)
-        button.fill(row(mark, (title, 1), length, gap=8, margins=(4, 3, 4, 3)))
+        button.fill(row(mark, (title, 1), length, gap=8, margins=(4, 5, 4, 5)))
         button.clicked.connect(lambda _=False, lesson_id=lesson.id: self.lesson_wanted.emit(lesson_id))
         return button
 
