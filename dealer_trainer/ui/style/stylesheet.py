@@ -233,7 +233,7 @@ QPushButton[rank="apart"]:focus, QPushButton[rank="danger"]:focus { border: $px2
 #segmentLast { border-top-right-radius: $px6; border-bottom-right-radius: $px6; }
 #segmentFirst:checked, #segment:checked, #segmentLast:checked {
   background: $accent; color: $on_accent; border-color: $accent; font-weight: 600; }
-#segmentFirst:focus, #segment:focus, #segmentLast:focus { border: 2px solid $accent; padding: $line2; }
+#segmentFirst:focus, #segment:focus, #segmentLast:focus { border: $px2 solid $accent; padding: $line2; }
 #segmentFirst:checked:focus, #segment:checked:focus, #segmentLast:checked:focus {
   border: 4px double $on_accent; padding: $line4; }
 #segmentFirst[isTight="true"], #segment[isTight="true"], #segmentLast[isTight="true"] { padding: $px6 $px4; }
