@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
@@ -93,6 +94,11 @@ class PlanForm(Form):
         """Show titles in full."""
         super().measure()
         self.blueprint.setMinimumWidth(min(self.blueprint.sizeHint().width(), round(WIDEST_TITLE * unit(self))))
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Measure with the type in which it is shown."""
+        super().showEvent(event)
+        self.measure()
 
     def objection(self, value: PlanEntry) -> str:
         """That the time is none."""
