@@ -4,13 +4,14 @@ from abc import abstractmethod
 from functools import partial
 
 import pytest
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.ui.widget.abstract import AbstractWidgetMeta
+from dealer_trainer.ui.widget.area.yielding_area import YieldingArea
 from dealer_trainer.ui.widget.lazy_stack import LazyStack
 from dealer_trainer.ui.widget.plain_label import PlainLabel
-from tests.ui.hands import of_kind
+from tests.ui.hands import bring_up, of_kind
 
 
 @pytest.fixture
@@ -88,3 +89,18 @@ def test_what_is_missing_is_named(qtbot: QtBot) -> None:
     whole = Whole()
     qtbot.addWidget(whole)
     assert whole.words() == "here"
+
+
+def test_what_has_the_keyboard_stays_in_sight_when_its_area_yields(qtbot: QtBot) -> None:
+    """The room below it goes, as when a longer question comes."""
+    page, inside = QWidget(), QWidget()
+    keys = [QPushButton(f"key {number}", inside) for number in range(12)]
+    for layout, parts in ((QVBoxLayout(inside), keys), (QVBoxLayout(page), [YieldingArea(inside, page)])):
+        for part in parts:
+            layout.addWidget(part)
+    bring_up(qtbot, page, inside.sizeHint() * 1.2, is_active=True)
+    keys[-1].setFocus()
+    page.resize(page.width(), 200)
+    qtbot.waitUntil(lambda: page.height() == 200)
+    qtbot.waitUntil(lambda: not keys[-1].visibleRegion().isEmpty())
+    assert keys[0].visibleRegion().isEmpty()

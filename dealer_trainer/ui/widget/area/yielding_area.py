@@ -2,7 +2,7 @@
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QSizePolicy, QWidget
 
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import unit
@@ -25,6 +25,7 @@ class YieldingArea(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
+        self.verticalScrollBar().rangeChanged.connect(self._follow_focus)
         self.show_inside(inside)
 
     def show_inside(self, inside: QWidget) -> None:
@@ -59,6 +60,12 @@ class YieldingArea(QScrollArea):
         if event.type() == QEvent.Type.LayoutRequest:
             self.updateGeometry()
         return super().eventFilter(watched, event)
+
+    def _follow_focus(self) -> None:
+        """Keep what has the keyboard in sight when the room for it changes."""
+        now = QApplication.focusWidget()
+        if now is not None and self._inside.isAncestorOf(now) and self.viewport().rect().contains(now.rect()):
+            self.ensureWidgetVisible(now)
 
 
 class Fade(QWidget):
