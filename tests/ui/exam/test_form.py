@@ -109,7 +109,7 @@ def test_start_stays_where_the_mouse_is(qtbot: QtBot) -> None:
         sitting.say("No exam can be given. " * 20)
 
     for form, button, come_up in ((sitting, sitting.button, notes), (people, people.erase, people.erase.click)):
-        bring_up(qtbot, Centered(form), (700, 900))
+        page = bring_up(qtbot, Centered(form), (700, 900))
         if form is sitting:
             sitting.trainee.setCurrentIndex(0)
         qtbot.wait(20)
@@ -119,3 +119,4 @@ def test_start_stays_where_the_mouse_is(qtbot: QtBot) -> None:
         QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
         assert form.sizeHint().height() > high
         assert button.mapToGlobal(QPoint()) == before
+        assert page.isVisible()

@@ -237,7 +237,7 @@ class BlueprintView(QWidget):
         self.approval.draft.clicked.connect(lambda: self._show_draft(is_shown=True))
         self.form.back.clicked.connect(lambda: self._show_draft(is_shown=False))
         self._show_draft(is_shown=False)
-        self.setLayout(row((column(self.list, 1), 1), (column(self.approval, self.form, 1), 1), gap=14))
+        self.setLayout(row((column(self.list, 1), 12), (column(self.approval, self.form, 1), 11), gap=14))
 
     @property
     def chosen(self) -> SchoolBlueprint | None:

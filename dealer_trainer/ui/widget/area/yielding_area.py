@@ -1,6 +1,6 @@
 """An area as high as its contents, which scrolls if the window has less room."""
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QSizePolicy, QWidget
 
@@ -25,7 +25,6 @@ class YieldingArea(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
-        self.verticalScrollBar().rangeChanged.connect(self._follow_focus)
         self.show_inside(inside)
 
     def show_inside(self, inside: QWidget) -> None:
@@ -54,6 +53,7 @@ class YieldingArea(QScrollArea):
         super().resizeEvent(event)
         if event.oldSize().width() != event.size().width():
             self.updateGeometry()
+        QTimer.singleShot(0, self, self._follow_focus)  # while a layout is at work, scrolling would begin it anew
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the contents."""

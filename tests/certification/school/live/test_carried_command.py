@@ -127,7 +127,7 @@ def test_no_server_is_told_a_reason_or_a_name(school: School, admin: Session, ex
         ("pause", "supervisor", {"by": "p-9"}, "own exam"),
         ("end", "supervisor", {}, "somebody else’s exam"),
         ("resume", "supervisor", {}, "cannot be done now"),
-        ("extra_time", "supervisor", {"ms": 10 * 60_000 + 1}, "allows 10 more minutes"),
+        ("extra_time", "supervisor", {"ms": 10 * 60_000 + 1}, "allows 10 min more"),
         ("extra_time", "supervisor", {"ms": 0}, "cannot be recorded"),
         ("pause", "station", {}, "cannot give this command"),
     ],
