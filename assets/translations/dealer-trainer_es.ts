@@ -2556,6 +2556,10 @@
         <translation>Empieza la ronda, antes del tiro. ¿Qué dices?</translation>
     </message>
     <message>
+        <source>{moment} Make the full call: the number, the result, and all else that the guide’s call names.</source>
+        <translation>{moment} Di el canto completo: el número, el resultado y todo lo demás que nombra el canto de la guía.</translation>
+    </message>
+    <message>
         <source>For example: {call}</source>
         <translation>Por ejemplo: {call}</translation>
     </message>
@@ -11856,10 +11860,6 @@
         <translation>regla de la casa {number}</translation>
     </message>
     <message>
-        <source>{moment} Make the full call: the number, the result, and what it pays.</source>
-        <translation>{moment} Haz el canto completo: el número, el resultado y a cuánto paga.</translation>
-    </message>
-    <message>
         <source>Choose who gets the dice: nobody once the game is over.</source>
         <translation>Elige quién recibe los dados: nadie si la partida terminó.</translation>
     </message>
@@ -17391,6 +17391,10 @@ puntos</translation>
         <translation>Cuando hayas hecho todo, termina la ronda.</translation>
     </message>
     <message>
+        <source>End the round when everything is done. A mistake is shown at once and comes back at the end.</source>
+        <translation>Termina la ronda cuando todo esté hecho. Un error se muestra enseguida y vuelve al final.</translation>
+    </message>
+    <message>
         <source>You pass with {right} of {all}.</source>
         <translation>Se aprueba con {right} de {all}.</translation>
     </message>
@@ -17489,10 +17493,6 @@ puntos</translation>
     <message>
         <source>A point was on.</source>
         <translation>Había punto.</translation>
-    </message>
-    <message>
-        <source>End the round when everything is done. A mistake is shown at once, a wrong call too, and comes back at the end. Words that are no call are missed with the next chip, or when you end the round.</source>
-        <translation>Termina la ronda cuando todo esté hecho. Un error se muestra al momento, un canto equivocado también, y vuelve al final. Si lo que dices no es un canto, te falta el canto: se ve con la siguiente ficha o al terminar la ronda.</translation>
     </message>
     <message>
         <source>On your own, {number} of {of}. You pass with {right}.</source>

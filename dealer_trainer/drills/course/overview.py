@@ -173,7 +173,7 @@ def lead_of(plan: DayPlan, history: History, *, is_empty: bool = False) -> Messa
     lesson = next((task for task in plan.tasks if isinstance(task, LessonTask)), None)
     values = {"title": "" if lesson is None else lesson.title, "minutes": minutes}
     reasons = {why: [each.reason for each in plan.drill.shares if each.reason.why == why] for why in get_args(Why)}
-    if lesson is not None and lesson.activity:
+    if lesson is not None and lesson.activity and lesson is plan.tasks[0]:
         return message("You stopped in the middle of “{title}”. Today’s {minutes} min begin there.", **values)
     if (slip := _slip_text(plan.drill, reasons, history)) is not None:
         return message("{slip}. Today’s {minutes} min work on it.", slip=slip, minutes=minutes)

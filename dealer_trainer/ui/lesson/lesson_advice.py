@@ -111,8 +111,7 @@ class LessonAdvice(QObject):
                 text = self._again_text() if state.asked else game_text(activity.text)
                 return Advice(heading, text, note=self.tr("End the round when everything is done."), done=fewest)
             said = self.tr(
-                "End the round when everything is done. A mistake is shown at once, a wrong call too, and comes back "
-                "at the end. Words that are no call are missed with the next chip, or when you end the round."
+                "End the round when everything is done. A mistake is shown at once and comes back at the end."
             )
             goal = self.tr("You pass with {right} of {all}.")
             goal = goal.format(right=activity.level.right, all=activity.level.of)

@@ -171,7 +171,7 @@ class Training(QObject):
         if (number := self._lesson_ahead(skill)) is not None:
             title = game_text(self.course.course.lessons[number - 1].title)
             words = self.tr("This drill comes in lesson {number}: “{title}”.")
-            self._notice.show_message(words.format(number=number, title=title))
+            self._notice.show_passing(words.format(number=number, title=title))
             return
         self.drills.start(skill)
         self.drills.lead_back(page, word)

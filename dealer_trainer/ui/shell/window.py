@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QShortcut, QShowEvent, QWhatsThisClickedEvent
-from PySide6.QtWidgets import QMainWindow, QWidget
+from PySide6.QtWidgets import QAbstractButton, QMainWindow, QWidget
 
 from dealer_trainer import files
 from dealer_trainer.games import Game, GameError
@@ -138,6 +138,7 @@ class MainWindow(QMainWindow):
             or (index == TABLE and self._situations.is_of_today)
         )
         self.navigation_bar.show_chosen(TODAY if is_of_today else index)
+        self.notice.end_passing()
         if index == COURSE:
             self.training.course_page.start()
         if index == TABLE:
@@ -153,8 +154,20 @@ class MainWindow(QMainWindow):
         if not self.isVisible():
             return
         at: QWidget | None = self.focusWidget()
+        if at is None or not at.isVisible():
+            self._focus_front()
+
+    def _focus_front(self, *, is_main_first: bool = False) -> None:
+        """Focus the first part of the current screen, or its main button if it has one."""
         front = self.pages.currentWidget()
-        if front is None or (at is not None and at.isVisible()):
+        if front is None:
+            return
+        buttons = front.findChildren(QAbstractButton) if is_main_first else []
+        main = next(
+            (each for each in buttons if each.property("isMain") and each.isVisible() and each.isEnabled()), None
+        )
+        if main is not None:
+            main.setFocus(Qt.FocusReason.OtherFocusReason)
             return
         after = front.nextInFocusChain()
         while after is not None and after is not front:
@@ -239,8 +252,10 @@ class MainWindow(QMainWindow):
         super().closeEvent(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Show the keys of the window with `?`, where the screen in front has no sheet of its own."""
-        if event.text() == "?":
+        """End a notice with Esc; show the keys with `?`, where the screen in front has no sheet of its own."""
+        if event.key() == Qt.Key.Key_Escape and self.notice.text:
+            self.notice.dismiss()
+        elif event.text() == "?":
             keys = WindowKeys(self._screen)
             self._style.renew(keys)
             self._style.fit(keys)
@@ -332,12 +347,19 @@ class MainWindow(QMainWindow):
         )
 
     def _on_chosen(self, index: int) -> None:
-        """Go to a requested screen; the Guide opens without a way back then, and a drill's result gives way to all."""
+        """Go to a requested screen; the Guide opens without a way back then, and a drill's result gives way to all.
+
+        The screen in front gets the keyboard from the navigation bar, where the keys that it prints do nothing.
+        """
+        is_in_front = index == self.pages.currentIndex()
+        at: QWidget | None = self.focusWidget()
         if index == GUIDE and self.pages.currentIndex() != GUIDE:
             self.guide.offer_back("")
         if index == DRILLS and self.pages.currentIndex() == DRILLS:
             self.training.drills.leave_end()
         self.show_page(index)
+        if is_in_front and at is not None and self.navigation_bar.isAncestorOf(at):
+            self._focus_front(is_main_first=True)
 
     def _on_home(self) -> None:
         """Offer the games, but not to a trainee who is taking an exam."""

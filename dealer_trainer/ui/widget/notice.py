@@ -26,6 +26,7 @@ class Notice(QFrame):
         super().__init__(parent)
         self.setObjectName("notice")
         self._waiting: list[str] = []
+        self._passing = ""
         self._ground = parent
         self._free: QWidget | None = None
         parent.installEventFilter(self)
@@ -34,7 +35,7 @@ class Notice(QFrame):
         self.button = QPushButton(self.tr("Got it"), self)
         # A click leaves the focus where it is: at the table, as a rule.
         self.button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.button.clicked.connect(self._next)
+        self.button.clicked.connect(self.dismiss)
         self.setLayout(row((self._label, 1), self.button, gap=16, margins=(20, 8, 20, 8)))
         self.hide()
 
@@ -50,6 +51,23 @@ class Notice(QFrame):
         self._waiting.append(text)
         if self.isHidden():
             self._next()
+
+    def show_passing(self, text: str) -> None:
+        """Show a message about the screen in front, which ends with it: `end_passing`."""
+        self._passing = text
+        self.show_message(text)
+
+    def end_passing(self) -> None:
+        """Another screen came: end the message about the one before."""
+        text, self._passing = self._passing, ""
+        if text and text == self.text:
+            self.dismiss()
+        elif text in self._waiting:
+            self._waiting.remove(text)
+
+    def dismiss(self) -> None:
+        """End the current message; the next one comes, if there is one."""
+        self._next()
 
     def keep_free(self, part: QWidget) -> None:
         """Cover only what is at the left of `part`, while that is visible."""

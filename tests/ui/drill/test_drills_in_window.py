@@ -138,6 +138,9 @@ def test_a_link_to_a_drill_that_no_lesson_taught_names_its_lesson(qtbot: QtBot) 
     training.drill_from("full-call-point-set", TABLE, "Table")
     number = [lesson.id for lesson in lessons].index("point-made") + 1
     assert window.notice.text == f"This drill comes in lesson {number}: “{lessons[number - 1].title}”."
+    window.show_page(DRILLS)
+    assert window.notice.isHidden(), "it was of the screen before"
+    window.show_page(TABLE)
     taught = taught_skills(training.course.game, [lesson.id for lesson in lessons[:3]])
     for skill in (skill.id for skill in training.course.game.drills.skills if skill.id not in taught):
         training.drill_from(skill, TABLE, "Table")

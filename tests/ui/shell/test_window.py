@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QRect, QSize, Qt, QTimer
 from PySide6.QtGui import QPalette
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QGraphicsScene, QLabel, QScrollArea
+from PySide6.QtWidgets import QAbstractButton, QApplication, QGraphicsScene, QLabel, QScrollArea
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer import files
@@ -21,6 +21,7 @@ from dealer_trainer.ui.shell.page_stack import COURSE, GUIDE, SETTINGS, TABLE, T
 from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.voice.voice_input import voice_input
+from dealer_trainer.ui.widget.navigation_bar import NavigationButton
 from dealer_trainer.voice.microphone import MachineMicrophone
 from tests.ui.hands import bring_up, click, deal_rest, key_act, not_none, of_kind, press
 from tests.ui.shell.conftest import OpenApp
@@ -48,6 +49,22 @@ def test_enter_starts_what_today_says(open_app: OpenApp, qtbot: QtBot) -> None:
     qtbot.waitUntil(today.start.isEnabled)
     today.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
     today.setFocus()
+    press(Qt.Key.Key_Return)
+    assert window.pages.currentIndex() == COURSE
+
+
+def test_the_screen_gets_the_keyboard_from_its_button(open_app: OpenApp, qtbot: QtBot) -> None:
+    """There the keys that the screen prints do nothing; Enter on its button, or its key, gives it back."""
+    window = open_app(seed=4)
+    window.show_page(TODAY)
+    today = window.training.today
+    qtbot.waitUntil(today.start.isEnabled)
+    [button] = (each for each in window.navigation_bar.findChildren(NavigationButton) if each.text() == "Today")
+    keys = ((Qt.Key.Key_Space, Qt.KeyboardModifier.NoModifier), (Qt.Key.Key_1, Qt.KeyboardModifier.ControlModifier))
+    for key, held in keys:
+        button.setFocus(Qt.FocusReason.BacktabFocusReason)
+        press(key, held)
+        assert today.isAncestorOf(not_none(QApplication.focusWidget()))
     press(Qt.Key.Key_Return)
     assert window.pages.currentIndex() == COURSE
 
@@ -510,6 +527,18 @@ def test_a_notice_moves_nothing(open_app: OpenApp) -> None:
     click(window.notice.button)
     assert window.notice.isHidden()
     assert window.table.hasFocus()
+
+
+def test_escape_ends_a_notice(open_app: OpenApp) -> None:
+    """One at a time, where the screen in front does nothing with Escape."""
+    window = open_app(seed=4)
+    window.show_page(SETTINGS)
+    for text in ("Something to read.", "Something else."):
+        window.notice.show_message(text)
+    press(Qt.Key.Key_Escape)
+    assert window.notice.text == "Something else."
+    press(Qt.Key.Key_Escape)
+    assert window.notice.isHidden()
 
 
 def _places(window: MainWindow) -> list[QRect]:

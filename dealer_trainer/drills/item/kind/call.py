@@ -65,7 +65,10 @@ def _question(features: Features, table: Table, roll: Roll | None) -> Message:
         return message("The round begins, before the roll. What do you say?")
     moment = moment_text(table, roll)
     if features.full:
-        return message("{moment} Make the full call: the number, the result, and what it pays.", moment=moment)
+        return message(
+            "{moment} Make the full call: the number, the result, and all else that the guide’s call names.",
+            moment=moment,
+        )
     return message("{moment} Call it.", moment=moment)
 
 

@@ -11,7 +11,7 @@ from dealer_trainer.engine import Rules
 from dealer_trainer.guide.act import CHIP_ACTS
 from dealer_trainer.table.snapshot import Snapshot, Stage
 from dealer_trainer.ui.style.scaling import unit
-from dealer_trainer.ui.table.action.action import END_OF_STAGE, ActionButton, ActionId, next_action
+from dealer_trainer.ui.table.action.action import ActionButton, ActionId, next_action
 from dealer_trainer.ui.table.bar.call_bar import CallField, QuickCalls
 from dealer_trainer.ui.table.bar.payout_bar import NumberBar, PayoutBar
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
@@ -163,16 +163,15 @@ class ActionBar(QWidget):
         """Highlight the next right action once its bet and its chips are at hand; fade what cannot apply now.
 
         `has_payout`: there are chips in hand, or an amount is typed: with a bet to pay, Pay is highlighted unless help
-        names another act. While a fault is told, nothing is highlighted; in Test, what ends the stage always is. What
-        fades goes by the stage and by what lies on the felt and in hand, never by what would be right.
+        names another act. While a fault is told, nothing is highlighted; nor in Test what ends the stage, which would
+        lead who has not finished. What fades goes by the stage and by what lies on the felt and in hand, never by what
+        would be right.
         """
         snapshot = hands.snapshot
         wanted = next_action(snapshot) if is_within_reach(hands, has_payout=has_payout) else None
         can_pay = has_payout and hands.target is not None
         if can_pay and snapshot.stage == "settle" and snapshot.hint is None and not snapshot.new_faults:
             wanted = "pay"
-        elif snapshot.level == "test" and snapshot.duty is None:
-            wanted = END_OF_STAGE.get(snapshot.stage)
         has_bets = bool(snapshot.wagers)
         applies: dict[ActionId, bool] = {
             "take": has_bets, "sweep_from_right": has_bets, "sweep_from_left": has_bets, "push": has_bets,
