@@ -192,8 +192,7 @@ def _with_commands() -> "tuple[argparse.ArgumentParser, Commands]":
     _add_host(commands)
     _add_games(commands)
     _add_picture(commands)
-    words = "the payout chart, or the felt at true size, as PDF"
-    command.add_print(_added(commands, "print", command.print_pdf, words))
+    command.add_print(_added(commands, "print", command.print_pdf, "the payout chart as PDF"))
     _add_training(commands)
     words = "the floor monitor: a demonstration that runs by itself"
     demo.add_arguments(_added(commands, "demo", demo.run, words), _size)

@@ -210,30 +210,25 @@ def picture(options: argparse.Namespace) -> int:
 
 def add_print(command: argparse.ArgumentParser) -> None:
     """The arguments of `print`."""
-    command.add_argument("what", choices=("felt", "payouts"), help="the felt at true size, or the payout chart")
+    command.add_argument("what", choices=("payouts",), help="the payout chart")
     command.add_argument("file", type=Path, metavar="FILE", help="the PDF to write")
     command.add_argument("--game", metavar="GAME", help="the first one if omitted")
-    words = "default: what this system's country prints on; poster: the felt on one page"
-    command.add_argument("--paper", choices=("a4", "letter", "poster"), help=words)
-    words = "the felt as dark lines on white, which saves ink, or as it looks; default: lines"
-    command.add_argument("--look", choices=("lines", "felt"), default="lines", help=words)
+    command.add_argument("--paper", choices=("a4", "letter"), help="default: what this system's country prints on")
 
 
 def print_pdf(options: argparse.Namespace) -> int:
-    """Write the payout chart, or the felt, as PDF."""
+    """Write the payout chart as PDF."""
     from dealer_trainer.games import GameError
-    from dealer_trainer.ui.print.printed import printed
+    from dealer_trainer.ui.print.printed import printed_payouts
 
     try:
-        data = printed(_game(options.game), options.what, options.paper, options.look)
+        data = printed_payouts(_game(options.game), options.paper)
         options.file.parent.mkdir(parents=True, exist_ok=True)
         options.file.write_bytes(data)
     except GameError as error:
         refuse(str(error))
     except OSError as error:
         refuse(f"print: {file_trouble(error)}")
-    except ValueError as error:
-        refuse(f"print: {error}")
     return WELL
 
 
