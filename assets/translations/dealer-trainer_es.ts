@@ -3536,10 +3536,6 @@
         <translation>{count} de ellos cuando termina, {odds}</translation>
     </message>
     <message>
-        <source>What holds after this event?</source>
-        <translation>¿Cómo queda todo después de este evento?</translation>
-    </message>
-    <message>
         <source>Is that a bust?</source>
         <translation>¿Se quema con eso?</translation>
     </message>
