@@ -3536,10 +3536,6 @@
         <translation>{count} de ellos cuando termina, {odds}</translation>
     </message>
     <message>
-        <source>What holds after this event?</source>
-        <translation>¿Cómo queda todo después de este evento?</translation>
-    </message>
-    <message>
         <source>Is that a bust?</source>
         <translation>¿Se quema con eso?</translation>
     </message>
@@ -8442,14 +8438,6 @@
     <message>
         <source>See `dealer-trainer odds` for the games</source>
         <translation>Mira los juegos con `dealer-trainer odds`</translation>
-    </message>
-    <message>
-        <source>Measure a table and add width_mm to layout.toml</source>
-        <translation>Mide una mesa y agrega width_mm a layout.toml</translation>
-    </message>
-    <message>
-        <source>the felt of {name} has no measurements: {hint}</source>
-        <translation>el paño de {name} no tiene medida: {hint}</translation>
     </message>
     <message>
         <source>{rate} samples a second cannot be read</source>
@@ -15547,45 +15535,6 @@ correctas</translation>
     </message>
 </context>
 <context>
-    <name>FeltPrintView</name>
-    <message>
-        <source>Sheets of {paper}</source>
-        <translation>Hojas de {paper}</translation>
-    </message>
-    <message>
-        <source>One poster</source>
-        <translation>Un solo póster</translation>
-    </message>
-    <message>
-        <source>The felt to print</source>
-        <translation>El paño para imprimir</translation>
-    </message>
-    <message>
-        <source>Lines on white</source>
-        <translation>Líneas sobre blanco</translation>
-    </message>
-    <message>
-        <source>As it looks</source>
-        <translation>Tal como se ve</translation>
-    </message>
-    <message>
-        <source>Style</source>
-        <translation>Estilo</translation>
-    </message>
-    <message>
-        <source>The felt at true size, to practice with real chips on paper. Sheets come with a plan, labels, and marks to cut and join by. A copy shop can print the poster in one piece.</source>
-        <translation>El paño en tamaño real, para practicar con fichas de verdad sobre papel. Las hojas traen un plano, marcas para cortar y unir, y sus letreros. En un centro de copiado imprimen el póster en una sola pieza.</translation>
-    </message>
-    <message>
-        <source>One page of {width} by {height} cm.</source>
-        <translation>Una página de {width} por {height} cm.</translation>
-    </message>
-    <message>
-        <source>{width} by {height} cm on {count} sheets of {paper}, and a plan.</source>
-        <translation>{width} por {height} cm en {count} hojas de {paper}, y un plano.</translation>
-    </message>
-</context>
-<context>
     <name>FeltView</name>
     <message>
         <source>The puck goes on the box of a number, or on OFF.</source>
@@ -15903,20 +15852,12 @@ puntos</translation>
         <translation>tabla de pagos, tarjeta de pagos, pagos, momios, PDF, imprimir</translation>
     </message>
     <message>
-        <source>felt layout, poster, true size, sheets, tiles, paper, A4, Letter, PDF, practice with chips</source>
-        <translation>diseño del paño, paño, póster, tamaño real, hojas, mosaicos, papel, A4, Carta, PDF, practicar con fichas</translation>
-    </message>
-    <message>
         <source>How to play</source>
         <translation>Cómo se juega</translation>
     </message>
     <message>
         <source>Payout chart</source>
         <translation>Tabla de pagos</translation>
-    </message>
-    <message>
-        <source>The felt to print</source>
-        <translation>El paño para imprimir</translation>
     </message>
     <message>
         <source>The felt</source>
@@ -18395,46 +18336,6 @@ puntos</translation>
 </context>
 <context>
     <name>Paper</name>
-    <message>
-        <source>{length} mm</source>
-        <translation>{length} mm</translation>
-    </message>
-    <message>
-        <source>{width} by {height} cm on {count} sheets of {paper}. The dimensions are this program&apos;s own choice.</source>
-        <translation>{width} por {height} cm en {count} hojas de {paper}. Las medidas las eligió este programa.</translation>
-    </message>
-    <message>
-        <source>Print at 100 percent (“actual size”), on one side. The bar below is {length} mm long if the size is right.</source>
-        <translation>Imprime al 100 por ciento («tamaño real»), por una sola cara. Si el tamaño es correcto, la barra de abajo mide {length} mm.</translation>
-    </message>
-    <message>
-        <source>Cut each sheet along its left and top crop marks; leave the top of row A and the left of the first sheet in each row. Lay it over its neighbor so that the red crosses meet, and tape it. Begin with row A, from left to right.</source>
-        <translation>Corta cada hoja por sus marcas de la izquierda y de arriba; deja lo de arriba en la fila A y lo de la izquierda en la primera hoja de cada fila. Ponla sobre la vecina de modo que coincidan las cruces rojas y pégala con cinta. Empieza por la fila A, de izquierda a derecha.</translation>
-    </message>
-    <message>
-        <source>{game}. Sheet {column} of {columns} in row {row} of {rows}.</source>
-        <translation>{game}. Hoja {column} de {columns} en la fila {row} de {rows}.</translation>
-    </message>
-    <message>
-        <source>{game}: the felt</source>
-        <translation>{game}: el paño</translation>
-    </message>
-    <message>
-        <source>Print at 100 percent.</source>
-        <translation>Imprime al 100 por ciento.</translation>
-    </message>
-    <message>
-        <source>RACK</source>
-        <translation>CHAROLA</translation>
-    </message>
-    <message>
-        <source>POPPER</source>
-        <translation>DOMO</translation>
-    </message>
-    <message>
-        <source>OFF</source>
-        <translation>OFF</translation>
-    </message>
     <message>
         <source>passed</source>
         <translation>aprobado</translation>
