@@ -25,7 +25,6 @@ FILE = "settings.json"
 MOST_BYTES = 1_000_000
 """The largest size of a settings file; a larger one is not one of ours."""
 
-MOST_SEED = 2**31 - 1
 MOST_CHIPS = 7
 """Kinds of chips in a rack: as many as there are number keys to pick them up with."""
 
@@ -82,6 +81,9 @@ class TraineeChoice(BaseModel):
     hands_free: bool = False
 
 
+Former = Annotated[None, BeforeValidator(lambda _: None), Field(exclude=True)]
+"""What earlier versions could choose: whatever the file says is passed over, and not written again."""
+
 _USUAL = {"irregular_per_cent": USUAL_IRREGULAR, "comes_and_goes": True}
 """What the trainee's own table has unless somebody chose otherwise, also where the choice was saved before these."""
 
@@ -93,11 +95,10 @@ def _with_usual(options: object) -> object:
 class Settings(TraineeChoice):
     """Every choice: the current trainee's, and the house's.
 
-    `game`: the casino table that is dealt. `seed` None deals other players and dice each time.
+    `game`: the casino table that is dealt.
     `trainee`: the id of who trained last, `trainee_name`: their name; `own`: what other trainees had chosen for
     themselves, by id.
     `microphone`: its name, empty for the system's default.
-    `update_address`, `whisper_folder`: in files of earlier versions; read as empty, not written again.
     `language`: a code such as "de" or "pt_BR", None for the desktop's.
     """
 
@@ -105,9 +106,9 @@ class Settings(TraineeChoice):
     game: GameId | None = None
     language: Annotated[str, Field(pattern=r"^[a-z]{2,3}(_[A-Za-z0-9]{2,4})*$")] | None = None
     microphone: Annotated[str, Field(max_length=300)] = ""
-    whisper_folder: Annotated[Literal[""], BeforeValidator(lambda _: ""), Field(exclude=True)] = ""
-    update_address: Annotated[Literal[""], BeforeValidator(lambda _: ""), Field(exclude=True)] = ""
-    seed: Annotated[int, Field(ge=0, le=MOST_SEED)] | None = None
+    whisper_folder: Former = None
+    update_address: Former = None
+    seed: Former = None
     options: Annotated[Options, BeforeValidator(_with_usual)] = Options.model_validate(_USUAL)
     tables: dict[GameId, House] = {}
     plan: PlanSettings = PlanSettings()

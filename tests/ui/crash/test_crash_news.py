@@ -195,7 +195,7 @@ def test_each_screen_of_the_app_leaves_a_report_without_a_word(
 ) -> None:
     """A trainee and a school of that name; on every page something fails that quotes them, and the report has none."""
     make_keys_cheap(monkeypatch)
-    save_settings(Settings(motion=False, seed=7))
+    save_settings(Settings(motion=False))
     with set_up_school(home / "data" / "school", SCHOOL, NAME, PASSWORD, 1_000, lambda: None):
         pass
     window = bring_up(qtbot, make_window(4))
