@@ -9,7 +9,6 @@ from dealer_trainer.cli.game_choice import (
     chosen_game,
     game_of_any_family,
     games_with_families,
-    has_none,
     installed_games,
     score_games,
     sound_games,
@@ -182,41 +181,6 @@ def deal(options: argparse.Namespace) -> int:
     for part in family.deal(game, options.seed, options.rounds, options.text):
         say(part)
     return WELL
-
-
-def drill(options: argparse.Namespace) -> int:
-    """Drill: one question and one answer per line."""
-    from dealer_trainer.cli.drill import Drilled
-    from dealer_trainer.cli.lines import stdin_lines
-    from dealer_trainer.table.line.situation import unknown
-
-    game, family = game_of_any_family(options.game)
-    skills = tuple(skill.id for skill in family.trained(game).skills)
-    if options.skill is not None and options.skill not in skills:
-        refuse(str(unknown("--skill", options.skill, skills)))
-    chosen = skills if options.skill is None else (options.skill,)
-    if not chosen:
-        refuse(f"drill: {game.id} has no drills.toml")
-    return Drilled(family.drilling, game, chosen, options.seed, with_key=options.key).run(
-        options.items, stdin_lines(), sys.stdout
-    )
-
-
-def keep_score(options: argparse.Namespace) -> int:
-    """Have the score of a game kept."""
-    from dealer_trainer.cli.lines import parse_line, stdin_lines
-    from dealer_trainer.families.family import resolved
-
-    game, family = game_of_any_family(options.game)
-    if family.keep is None:
-        refuse(has_none("keep", game, family))
-    if options.house is not None and family.under is not None:
-        try:
-            game = family.under(game, parse_line(options.house.encode()))
-        except ValueError as error:
-            refuse(f"--house: {error}")
-    keep, lines = resolved(family.keep), stdin_lines()
-    return int(keep(game, options.seed, options.turns, lines, sys.stdout, key=options.key))
 
 
 def picture(options: argparse.Namespace) -> int:
