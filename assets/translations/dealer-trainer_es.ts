@@ -8,14 +8,6 @@
         <translation>none_per_cent debe ser mayor que full_per_cent</translation>
     </message>
     <message>
-        <source>two of the {what} have the same title</source>
-        <translation>dos elementos de {what} tienen el mismo título</translation>
-    </message>
-    <message>
-        <source>at least one of the levels must pass, and at least one must not</source>
-        <translation>al menos uno de los niveles aprueba y uno no</translation>
-    </message>
-    <message>
         <source>two of the {what} have the same id</source>
         <translation>dos elementos de {what} tienen el mismo id</translation>
     </message>
@@ -54,14 +46,6 @@
     <message>
         <source>seats says at how many seats a bet is paid: name the bet under paid</source>
         <translation>seats dice en cuántos lugares se paga una apuesta: indica la apuesta con paid</translation>
-    </message>
-    <message>
-        <source>situation_rounds asks for {asked} out of {there} situations</source>
-        <translation>situation_rounds pide {asked} de {there} situaciones</translation>
-    </message>
-    <message>
-        <source>situation_rounds is 0, so that no situation is ever dealt</source>
-        <translation>situation_rounds es 0, así que nunca se juega ninguna situación</translation>
     </message>
     <message>
         <source>table duties come between the rounds of a station, at most one after each</source>
@@ -138,22 +122,6 @@
     <message>
         <source>there is no {what} {name}</source>
         <translation>no existe {what} {name}</translation>
-    </message>
-    <message>
-        <source>Copy the code again</source>
-        <translation>Vuelve a copiar el código</translation>
-    </message>
-    <message>
-        <source>it has {count} rolls, and a round has one</source>
-        <translation>tiene {count} tiros, y una ronda tiene uno</translation>
-    </message>
-    <message>
-        <source>Choose a situation of one roll</source>
-        <translation>Elige una situación de un solo tiro</translation>
-    </message>
-    <message>
-        <source>situation</source>
-        <translation>situación</translation>
     </message>
     <message>
         <source>nothing is shown</source>
@@ -370,14 +338,6 @@
     <message>
         <source>Pass or fail every rubric of the blueprint before you sign.</source>
         <translation>Aprueba o reprueba cada rúbrica del plan de examen antes de firmar.</translation>
-    </message>
-    <message>
-        <source>Choose a level for every rubric that has levels before you sign.</source>
-        <translation>Elige un nivel en cada rúbrica que tenga niveles antes de firmar.</translation>
-    </message>
-    <message>
-        <source>A rubric passes or fails as its level says.</source>
-        <translation>Una rúbrica se aprueba o se reprueba según diga su nivel.</translation>
     </message>
     <message>
         <source>An attempt is voided by two supervisors; the second signature is missing.</source>
@@ -1742,10 +1702,6 @@
     <message>
         <source>rubric</source>
         <translation>rúbrica</translation>
-    </message>
-    <message>
-        <source>{rubric}: {level}, {verdict}</source>
-        <translation>{rubric}: {level}, {verdict}</translation>
     </message>
     <message>
         <source>by {name}: {reason}</source>
@@ -14745,10 +14701,6 @@ limpias</translation>
         <translation>{progress}, en lugar de la ronda que se detuvo</translation>
     </message>
     <message>
-        <source>{progress}, at a new table</source>
-        <translation>{progress}, en una mesa nueva</translation>
-    </message>
-    <message>
         <source>Warm-up: it does not count</source>
         <translation>Calentamiento: no cuenta</translation>
     </message>
@@ -20499,10 +20451,6 @@ puntos</translation>
         <translation>{rubric}: se reprobó.</translation>
     </message>
     <message>
-        <source>{rubric}: {level}, {verdict}.</source>
-        <translation>{rubric}: {level}, {verdict}.</translation>
-    </message>
-    <message>
         <source>held against them</source>
         <translation>cuenta en su contra</translation>
     </message>
@@ -21820,14 +21768,6 @@ puntos</translation>
     <message>
         <source>For example: practiced hands</source>
         <translation>Por ejemplo: manos con práctica</translation>
-    </message>
-    <message>
-        <source>{level} · passes</source>
-        <translation>{level} · aprueba</translation>
-    </message>
-    <message>
-        <source>{level} · fails</source>
-        <translation>{level} · reprueba</translation>
     </message>
 </context>
 <context>
