@@ -153,7 +153,7 @@ class SettingsPage(QWidget):
         self.game = GameForm(game, games, refused, self)
         self.appearance = AppearanceForm(self)
         self.sound = SoundForm(self)
-        self.voice = VoiceForm([device.name for device in devices()], settings, game, self)
+        self.voice = VoiceForm([device.name for device in devices()], settings, self)
         self.players = PlayersForm(game.rules, self)
         self.house = HouseForm(game.rules, self)
         self.start = push_button(self.tr("Start a new table"), self, self._on_start)
@@ -186,7 +186,7 @@ class SettingsPage(QWidget):
         self.settings = settings
         self.appearance.fill(settings)
         self.sound.show_settings(settings)
-        self.voice.show_settings(settings)
+        self.voice.fill(settings)
         self.players.show_options(settings.options)
         self._show_house()
 

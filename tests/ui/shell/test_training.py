@@ -205,18 +205,20 @@ def test_an_older_settings_file_is_read(home: Path) -> None:
     assert loaded.settings == Settings(felt="burgundy")
 
 
-def test_what_earlier_versions_could_choose_is_passed_over(home: Path, game: Game) -> None:
-    """Every other choice stays, also of the plan, and what is gone is not written again."""
+def test_settings_of_earlier_versions_keep_the_rest(home: Path, game: Game) -> None:
+    """What earlier versions kept is passed over, for every trainee, and not written again; other choices stay."""
     plan = PlanSettings(minutes=10)
     settings = Settings(felt="burgundy", plan=plan).with_table(game.id, House(chips=("5", "25")))
-    old = settings.model_dump(mode="json", by_alias=True)
-    old |= {"update_address": "https://example.org/release.json", "whisper_folder": "", "seed": 99}
+    former = {"update_address": "https://example.org", "voice_fit": {"clear": 0.0003, "right": 20}, "seed": 99}
+    own = {"own": {"ann": {"felt": "burgundy", "voice_fit": None}}}
+    settings = settings.with_(own={"ann": {"felt": "burgundy"}})
+    old = {**settings.model_dump(mode="json", by_alias=True), **former, **own}
     old["plan"] |= {"desired_retention_percent": 95, "maximum_interval_days": 90, "learning_steps_s": [30]}
     files.write_whole(files.user_config() / "settings.json", json.dumps(old))
     assert load_settings() == (settings, None)
     save_settings(settings)
     kept = json.loads((files.user_config() / "settings.json").read_text())
-    assert not {"update_address", "whisper_folder", "seed"} & kept.keys()
+    assert not {*former} & {*kept, *kept["own"]["ann"]}
     assert kept["plan"].keys() == PlanSettings.model_fields.keys()
 
 
