@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
 
 from dealer_trainer.engine import Rules
 from dealer_trainer.table.option import USUAL_IRREGULAR, Options
-from dealer_trainer.table.pressure import Pressure
 from dealer_trainer.ui.settings.language import languages
 from dealer_trainer.ui.settings.settings import MOST_SEED, Settings, SoundPercent, TextPercent
 from dealer_trainer.ui.sound.sound_output import sound_output
@@ -51,7 +50,7 @@ class AppearanceForm(ChoiceForm):
 
 
 class SoundForm(ChoiceForm):
-    """How loud the table is, and a sample of it; whether the trainee rehearses under pressure."""
+    """How loud the table is, and a sample of it."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -64,24 +63,12 @@ class SoundForm(ChoiceForm):
         self.sample = push_button(self.tr("Play a sample"), self, self._play_sample)
         self.sample.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
         self.add("", self.sample)
-        words = self.tr("Rehearse under pressure: noise, impatient players, a pace mark")
-        self.pressure = self.check("table_pressure", words)
-        self.pressed = self.note("")
         self.changed.connect(self._offer_sample)
 
     def show_settings(self, settings: Settings) -> None:
-        """Show the current settings, and how high the pressure was when the trainee last dealt under it."""
+        """Show the current settings."""
         self.fill(settings)
         self._offer_sample()
-        text = self.tr(
-            "At your own table in Practice. The more you get right, the louder the room, the faster the pace, and the "
-            "sooner players hurry you; mistakes ease it. It settles where you get 85 of 100 duties right."
-        )
-        if shown := Pressure(settings.pressure_dose).shown:
-            reached = self.tr("You start at {dose} of 10, where you left off.").format(dose=shown)
-            text = f"{text} {reached}"
-        self.pressed.setText(text)
-        self.pressure.setAccessibleDescription(text)
 
     def _offer_sample(self) -> None:
         self.sample.setEnabled(bool(self.volume.currentData()))

@@ -218,8 +218,12 @@ def test_an_older_settings_file_is_read(home: Path) -> None:
 def test_settings_of_earlier_versions_keep_the_rest(home: Path, game: Game) -> None:
     """What earlier versions kept is passed over, for every trainee, and not written again; other choices stay."""
     settings = Settings(felt="burgundy").with_table(game.id, House(chips=("5", "25")))
-    former = {"update_address": "https://example.org/release.json", "voice_fit": {"clear": 0.0003, "right": 20}}
-    own = {"own": {"ann": {"felt": "burgundy", "voice_fit": None}}}
+    former: dict[str, object] = {
+        "update_address": "https://example.org/release.json",
+        "voice_fit": {"clear": 0.0003, "right": 20},
+    }
+    former |= {"table_pressure": True, "pressure_dose": 4.0}
+    own = {"own": {"ann": {"felt": "burgundy", "voice_fit": None, "pressure_dose": 6.0}}}
     settings = settings.with_(own={"ann": {"felt": "burgundy"}})
     old = {**settings.model_dump(mode="json", by_alias=True), **former, **own}
     files.write_whole(files.user_config() / "settings.json", json.dumps(old))
