@@ -19351,18 +19351,6 @@ puntos</translation>
         <translation>Tiros nulos</translation>
     </message>
     <message>
-        <source>new players each time</source>
-        <translation>jugadores nuevos cada vez</translation>
-    </message>
-    <message>
-        <source>Seed</source>
-        <translation>Semilla</translation>
-    </message>
-    <message>
-        <source>A seed is a whole number from 0 to {most}.</source>
-        <translation>Una semilla es un número entero de 0 a {most}.</translation>
-    </message>
-    <message>
         <source>Players come and go</source>
         <translation>Los jugadores van y vienen</translation>
     </message>
@@ -21374,38 +21362,6 @@ de 100</translation>
 <context>
     <name>SettingsPage</name>
     <message>
-        <source>{percent}%</source>
-        <translation>{percent}%</translation>
-    </message>
-    <message>
-        <source>Share of rules to be remembered when they are asked again</source>
-        <translation>Porcentaje de reglas que debes recordar cuando se vuelven a preguntar</translation>
-    </message>
-    <message>
-        <source>a month</source>
-        <translation>un mes</translation>
-    </message>
-    <message>
-        <source>three months</source>
-        <translation>tres meses</translation>
-    </message>
-    <message>
-        <source>half a year</source>
-        <translation>medio año</translation>
-    </message>
-    <message>
-        <source>a year</source>
-        <translation>un año</translation>
-    </message>
-    <message>
-        <source>two years</source>
-        <translation>dos años</translation>
-    </message>
-    <message>
-        <source>The longest time before a rule is asked again</source>
-        <translation>El tiempo máximo antes de que se vuelva a preguntar una regla</translation>
-    </message>
-    <message>
         <source>Start a new table</source>
         <translation>Mesa nueva</translation>
     </message>
@@ -21422,22 +21378,6 @@ de 100</translation>
         <translation>Abrir la pantalla Examen</translation>
     </message>
     <message>
-        <source>A rule comes back before your chance of getting it right falls below this.</source>
-        <translation>Una regla vuelve antes de que la aciertes menos veces que esto.</translation>
-    </message>
-    <message>
-        <source>However well you know a rule, it comes back by then.</source>
-        <translation>Por bien que sepas una regla, a más tardar entonces se te vuelve a preguntar.</translation>
-    </message>
-    <message>
-        <source>Rules to remember</source>
-        <translation>Reglas que recordar</translation>
-    </message>
-    <message>
-        <source>Ask again after at most</source>
-        <translation>Volver a preguntar a más tardar en</translation>
-    </message>
-    <message>
         <source>Game</source>
         <translation>Juego</translation>
     </message>
@@ -21452,10 +21392,6 @@ de 100</translation>
     <message>
         <source>Calls by voice</source>
         <translation>Cantos de viva voz</translation>
-    </message>
-    <message>
-        <source>Drills</source>
-        <translation>Ejercicios</translation>
     </message>
     <message>
         <source>Players</source>
@@ -22280,10 +22216,6 @@ puntos</translation>
     <message>
         <source>Rehearse under pressure: noise, impatient players, a pace mark</source>
         <translation>Ensayar bajo presión: ruido, prisas, marca de ritmo</translation>
-    </message>
-    <message>
-        <source>Play a sample</source>
-        <translation>Oír una muestra</translation>
     </message>
     <message>
         <source>You hear chips, dice, and puck where they move on the felt. Exams are silent.</source>
