@@ -19351,18 +19351,6 @@ puntos</translation>
         <translation>Tiros nulos</translation>
     </message>
     <message>
-        <source>new players each time</source>
-        <translation>jugadores nuevos cada vez</translation>
-    </message>
-    <message>
-        <source>Seed</source>
-        <translation>Semilla</translation>
-    </message>
-    <message>
-        <source>A seed is a whole number from 0 to {most}.</source>
-        <translation>Una semilla es un número entero de 0 a {most}.</translation>
-    </message>
-    <message>
         <source>Players come and go</source>
         <translation>Los jugadores van y vienen</translation>
     </message>
@@ -21374,38 +21362,6 @@ de 100</translation>
 <context>
     <name>SettingsPage</name>
     <message>
-        <source>{percent}%</source>
-        <translation>{percent}%</translation>
-    </message>
-    <message>
-        <source>Share of rules to be remembered when they are asked again</source>
-        <translation>Porcentaje de reglas que debes recordar cuando se vuelven a preguntar</translation>
-    </message>
-    <message>
-        <source>a month</source>
-        <translation>un mes</translation>
-    </message>
-    <message>
-        <source>three months</source>
-        <translation>tres meses</translation>
-    </message>
-    <message>
-        <source>half a year</source>
-        <translation>medio año</translation>
-    </message>
-    <message>
-        <source>a year</source>
-        <translation>un año</translation>
-    </message>
-    <message>
-        <source>two years</source>
-        <translation>dos años</translation>
-    </message>
-    <message>
-        <source>The longest time before a rule is asked again</source>
-        <translation>El tiempo máximo antes de que se vuelva a preguntar una regla</translation>
-    </message>
-    <message>
         <source>Start a new table</source>
         <translation>Mesa nueva</translation>
     </message>
@@ -21422,22 +21378,6 @@ de 100</translation>
         <translation>Abrir la pantalla Examen</translation>
     </message>
     <message>
-        <source>A rule comes back before your chance of getting it right falls below this.</source>
-        <translation>Una regla vuelve antes de que la aciertes menos veces que esto.</translation>
-    </message>
-    <message>
-        <source>However well you know a rule, it comes back by then.</source>
-        <translation>Por bien que sepas una regla, a más tardar entonces se te vuelve a preguntar.</translation>
-    </message>
-    <message>
-        <source>Rules to remember</source>
-        <translation>Reglas que recordar</translation>
-    </message>
-    <message>
-        <source>Ask again after at most</source>
-        <translation>Volver a preguntar a más tardar en</translation>
-    </message>
-    <message>
         <source>Game</source>
         <translation>Juego</translation>
     </message>
@@ -21452,10 +21392,6 @@ de 100</translation>
     <message>
         <source>Calls by voice</source>
         <translation>Cantos de viva voz</translation>
-    </message>
-    <message>
-        <source>Drills</source>
-        <translation>Ejercicios</translation>
     </message>
     <message>
         <source>Players</source>
@@ -22280,10 +22216,6 @@ puntos</translation>
     <message>
         <source>Rehearse under pressure: noise, impatient players, a pace mark</source>
         <translation>Ensayar bajo presión: ruido, prisas, marca de ritmo</translation>
-    </message>
-    <message>
-        <source>Play a sample</source>
-        <translation>Oír una muestra</translation>
     </message>
     <message>
         <source>You hear chips, dice, and puck where they move on the felt. Exams are silent.</source>
@@ -23488,101 +23420,6 @@ correctas</translation>
     </message>
 </context>
 <context>
-    <name>VoiceCheckDialog</name>
-    <message>
-        <source>Voice check</source>
-        <translation>Prueba de voz</translation>
-    </message>
-    <message>
-        <source>Begin</source>
-        <translation>Empezar</translation>
-    </message>
-    <message>
-        <source>Hold F8, or this button, and say it</source>
-        <translation>Mantén presionada F8, o este botón, y dilo</translation>
-    </message>
-    <message>
-        <source>Skip it</source>
-        <translation>Saltar</translation>
-    </message>
-    <message>
-        <source>Keep it for my voice</source>
-        <translation>Guardar para mi voz</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Cerrar</translation>
-    </message>
-    <message>
-        <source>{number} of {length}</source>
-        <translation>{number} de {length}</translation>
-    </message>
-    <message>
-        <source>A call. Say it as you would at the table.</source>
-        <translation>Un canto. Dilo como lo dirías en la mesa.</translation>
-    </message>
-    <message>
-        <source>Not a call, but talk that should not be taken for one. Say it anyway.</source>
-        <translation>No es un canto, sino plática que no debe tomarse por uno. Dilo de todos modos.</translation>
-    </message>
-    <message>
-        <source>Listening …</source>
-        <translation>Escuchando …</translation>
-    </message>
-    <message>
-        <source>One moment …</source>
-        <translation>Un momento …</translation>
-    </message>
-    <message>
-        <source>Nothing was understood. Say it again, or skip it.</source>
-        <translation>No se entendió nada. Dilo otra vez, o sáltalo.</translation>
-    </message>
-    <message>
-        <source>No sentence was heard.</source>
-        <translation>No se oyó ninguna frase.</translation>
-    </message>
-    <message>
-        <source>{right} of {total} heard right, {again} to be repeated, {misheard} misheard.</source>
-        <translation>{right} de {total} bien entendidas, {again} pedidas otra vez, {misheard} mal entendidas.</translation>
-    </message>
-    <message>
-        <source>Talk taken for a call: “{said}”</source>
-        <translation>Plática tomada por un canto: «{said}»</translation>
-    </message>
-    <message>
-        <source>Misheard: “{said}” as “{heard}”</source>
-        <translation>Mal entendido: «{said}» como «{heard}»</translation>
-    </message>
-    <message>
-        <source>Not sure: “{said}”</source>
-        <translation>Dudoso: «{said}»</translation>
-    </message>
-    <message>
-        <source>Not sure</source>
-        <translation>Dudoso</translation>
-    </message>
-    <message>
-        <source>Fewer than half were heard: type your calls, or try a headset and a quieter place.</source>
-        <translation>Se entendió menos de la mitad: escribe tus cantos, o prueba con una diadema y un lugar más silencioso.</translation>
-    </message>
-    <message>
-        <source>Nothing needs to change for your voice.</source>
-        <translation>No hay que cambiar nada para tu voz.</translation>
-    </message>
-    <message>
-        <source>From now on the app asks you to repeat calls less often.</source>
-        <translation>De ahora en adelante la app te pedirá menos veces que repitas un canto.</translation>
-    </message>
-    <message>
-        <source>From now on the app asks you to repeat unclear calls more often.</source>
-        <translation>De ahora en adelante la app te pedirá más veces que repitas los cantos que no se entienden bien.</translation>
-    </message>
-    <message>
-        <source>Twenty sentences, two minutes. At the end you see what was misheard, and how sure the computer has to be is adjusted to your voice. No sound is kept.</source>
-        <translation>Veinte frases, dos minutos. Al final se muestra lo que se te entiende mal y se ajusta a tu voz qué tan segura debe estar la computadora. No se guarda el sonido.</translation>
-    </message>
-</context>
-<context>
     <name>VoiceForm</name>
     <message>
         <source>the system’s own</source>
@@ -23599,22 +23436,6 @@ correctas</translation>
     <message>
         <source>Microphone</source>
         <translation>Micrófono</translation>
-    </message>
-    <message>
-        <source>Voice check, two minutes</source>
-        <translation>Prueba de voz, dos minutos</translation>
-    </message>
-    <message>
-        <source>Clear result</source>
-        <translation>Olvidarla</translation>
-    </message>
-    <message>
-        <source>Lists what it mishears and adjusts to your voice.</source>
-        <translation>Muestra lo que entiende mal y se ajusta a tu voz.</translation>
-    </message>
-    <message>
-        <source>Your voice was checked: {right} of {total} heard right, {misheard} misheard.</source>
-        <translation>Tu voz ya se probó: {right} de {total} bien entendidos, {misheard} mal entendidos.</translation>
     </message>
     <message>
         <source>Hold F8 at the table and say the call; hands-free, the microphone is open while the table is in front. This computer turns calls into words by itself: nothing is recorded, nothing is sent. Exams do not listen.</source>
