@@ -29,7 +29,6 @@ from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.table.instructor.trainee_side import InviteDialog
 from dealer_trainer.ui.table.situation_dialog import SituationDialog
-from dealer_trainer.ui.voice.check_dialog import VoiceCheckDialog
 from dealer_trainer.ui.widget.area.page_area import PageArea
 from tests.certification.examining import NOON
 from tests.certification.school.new_sittings import ADMIN, PASSWORD, sit
@@ -233,12 +232,10 @@ class Tour:
     def _dialogs(self) -> Iterator[Screen]:
         window = self.window
         window.show_page(TODAY)
-        table = window.table.bridge.game
         for name, dialog in (
             ("Trainees", window.training.manage()),
             ("About", AboutDialog(window)),
             ("An instructor is let in", InviteDialog(window)),
-            ("Voice check", VoiceCheckDialog(table, window)),
             ("Crash", self._crash()),
         ):
             self._bring_up(dialog)

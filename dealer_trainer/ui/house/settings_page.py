@@ -181,7 +181,7 @@ class SettingsPage(QWidget):
         self.game = GameForm(game, games, refused, self)
         self.appearance = AppearanceForm(self)
         self.sound = SoundForm(self)
-        self.voice = VoiceForm([device.name for device in devices()], settings, game, self)
+        self.voice = VoiceForm([device.name for device in devices()], settings, self)
         self.plan = self._plan_form()
         self.players = PlayersForm(game.rules, self)
         self.house = HouseForm(game.rules, self)
@@ -215,7 +215,7 @@ class SettingsPage(QWidget):
         self.settings = settings
         self.appearance.fill(settings)
         self.sound.show_settings(settings)
-        self.voice.show_settings(settings)
+        self.voice.fill(settings)
         self.plan.fill(settings.plan)
         self.players.show_options(settings.options, settings.seed)
         self._show_house()

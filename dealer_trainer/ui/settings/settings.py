@@ -34,16 +34,8 @@ TextPercent = Literal[100, 110, 125, 150]
 SoundPercent = Literal[0, 25, 50, 75, 100]
 
 
-class VoiceFit(BaseModel):
-    """The result of a voice check: what is added to the thresholds, and how its sentences were heard with that."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
-
-    clear: Annotated[float, Field(ge=-1e-3, le=1e-3)] = 0.0
-    ahead: Annotated[float, Field(ge=-1e-3, le=1e-3)] = 0.0
-    right: Annotated[int, Field(ge=0, le=100)] = 0
-    again: Annotated[int, Field(ge=0, le=100)] = 0
-    misheard: Annotated[int, Field(ge=0, le=100)] = 0
+Former = Annotated[None, BeforeValidator(lambda _: None), Field(exclude=True)]
+"""A choice in files of earlier versions: passed over, and not written again."""
 
 
 class TraineeChoice(BaseModel):
@@ -57,7 +49,7 @@ class TraineeChoice(BaseModel):
     `table_voices`: what the model dealer and the players say is spoken.
     `table_duties`: whether duties that were taught arrive at the trainee's own table in Practice.
     `table_pressure`: whether the trainee's own table puts them under pressure, as much as their accuracy allows;
-    `pressure_dose`: how much that was. `voice_fit`: the result of the trainee's voice check.
+    `pressure_dose`: how much that was.
     `hands_free`: calls are heard in Learn and Practice without a key.
     """
 
@@ -78,8 +70,8 @@ class TraineeChoice(BaseModel):
     table_duties: bool = True
     table_pressure: bool = False
     pressure_dose: Annotated[float, Field(ge=0, le=MOST_PRESSURE)] = 0.0
-    voice_fit: VoiceFit | None = None
     hands_free: bool = False
+    voice_fit: Former = None
 
 
 _USUAL = {"irregular_per_cent": USUAL_IRREGULAR, "comes_and_goes": True}
@@ -97,7 +89,6 @@ class Settings(TraineeChoice):
     `trainee`: the id of who trained last, `trainee_name`: their name; `own`: what other trainees had chosen for
     themselves, by id.
     `microphone`: its name, empty for the system's default.
-    `update_address`, `whisper_folder`: in files of earlier versions; read as empty, not written again.
     `language`: a code such as "de" or "pt_BR", None for the desktop's.
     """
 
@@ -105,8 +96,8 @@ class Settings(TraineeChoice):
     game: GameId | None = None
     language: Annotated[str, Field(pattern=r"^[a-z]{2,3}(_[A-Za-z0-9]{2,4})*$")] | None = None
     microphone: Annotated[str, Field(max_length=300)] = ""
-    whisper_folder: Annotated[Literal[""], BeforeValidator(lambda _: ""), Field(exclude=True)] = ""
-    update_address: Annotated[Literal[""], BeforeValidator(lambda _: ""), Field(exclude=True)] = ""
+    whisper_folder: Former = None
+    update_address: Former = None
     seed: Annotated[int, Field(ge=0, le=MOST_SEED)] | None = None
     options: Annotated[Options, BeforeValidator(_with_usual)] = Options.model_validate(_USUAL)
     tables: dict[GameId, House] = {}
@@ -127,13 +118,13 @@ class Settings(TraineeChoice):
     def for_trainee(self, trainee_id: str, name: str) -> "Settings":
         """A copy for another trainee: help, text size, and looks as that trainee left them, if they were here before.
 
-        Nobody gets another trainee's voice check or pressure.
+        Nobody gets another trainee's pressure.
         """
         mine = {field: getattr(self, field) for field in TraineeChoice.model_fields}
         own = dict(self.own) if self.trainee is None else {**self.own, self.trainee: TraineeChoice(**mine)}
         chosen = own.pop(trainee_id, None)
         is_other = self.trainee not in (None, trainee_id)
-        changes: dict[str, object] = {"voice_fit": None, "pressure_dose": 0.0} if is_other else {}
+        changes: dict[str, object] = {"pressure_dose": 0.0} if is_other else {}
         if chosen is not None and trainee_id != self.trainee:
             changes = dict(chosen)
         return self.with_(own=own, trainee=trainee_id, trainee_name=name, **changes)

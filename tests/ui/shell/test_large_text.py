@@ -23,7 +23,6 @@ from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
 from dealer_trainer.ui.table.situation_dialog import SituationDialog
-from dealer_trainer.ui.voice.check_dialog import VoiceCheckDialog
 from tests.ui.clipping import clipped
 from tests.ui.every_screen import TURNS
 from tests.ui.hands import bring_up, click, not_none, of_kind
@@ -137,17 +136,3 @@ def test_the_felt_has_more_than_half_of_the_page(window: MainWindow, size: QSize
         assert window.table.felt.width() > 0.6 * window.table.width()
         assert window.table.felt.height() > 0.5 * window.table.height()
         assert clipped(window) == []
-
-
-def test_the_voice_check_says_how_far_it_is(window: MainWindow, game: Game) -> None:
-    """Its bar goes on with the sentences, and no page of it is cut."""
-    dialog = VoiceCheckDialog(game, window)
-    dialog.show()
-    QApplication.processEvents()
-    assert clipped(dialog) == []
-    dialog.start()
-    click(dialog.skip)
-    QApplication.processEvents()
-    assert dialog.progress.value() == 1
-    assert clipped(dialog) == []
-    dialog.close()

@@ -215,15 +215,18 @@ def test_an_older_settings_file_is_read(home: Path) -> None:
     assert loaded.settings == Settings(felt="burgundy")
 
 
-def test_settings_that_looked_for_newer_versions_keep_the_rest(home: Path, game: Game) -> None:
-    """The address that earlier versions kept is passed over; every other choice stays, and it is not written again."""
+def test_settings_of_earlier_versions_keep_the_rest(home: Path, game: Game) -> None:
+    """What earlier versions kept is passed over, for every trainee, and not written again; other choices stay."""
     settings = Settings(felt="burgundy").with_table(game.id, House(chips=("5", "25")))
-    address = {"update_address": "https://example.org/release.json"}
-    old = {**settings.model_dump(mode="json", by_alias=True), **address}
+    former = {"update_address": "https://example.org/release.json", "voice_fit": {"clear": 0.0003, "right": 20}}
+    own = {"own": {"ann": {"felt": "burgundy", "voice_fit": None}}}
+    settings = settings.with_(own={"ann": {"felt": "burgundy"}})
+    old = {**settings.model_dump(mode="json", by_alias=True), **former, **own}
     files.write_whole(files.user_config() / "settings.json", json.dumps(old))
     assert load_settings() == (settings, None)
     save_settings(settings)
-    assert "update_address" not in json.loads((files.user_config() / "settings.json").read_text())
+    kept = json.loads((files.user_config() / "settings.json").read_text())
+    assert not {*former} & {*kept, *kept["own"]["ann"]}
 
 
 def test_a_picture_keeps_and_reads_nothing(qtbot: QtBot) -> None:
