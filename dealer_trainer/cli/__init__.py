@@ -203,7 +203,7 @@ def _with_commands() -> "tuple[argparse.ArgumentParser, Commands]":
     words = "the exam: a practice run, how the exam decides, how alike its forms are"
     exam.add_arguments(_added(commands, "exam", exam.run, words))
     hear.add_arguments(_added(commands, "hear", hear.run, "what the recognizer hears in recordings of calls"))
-    command.add_about(_added(commands, "about", command.about, "versions, folders, and licenses"))
+    _added(commands, "about", command.about, "versions, folders, and licenses")
     # Without a description it is in no list: only the window starts it.
     commands.add_parser("exam-process", allow_abbrev=False).set_defaults(run=command.exam_process)
     open_ = _added(commands, "open", command.window, "open an exam's record or a trainee's progress in a window")

@@ -1,7 +1,6 @@
 """The work of the short commands; the others have a module each. Every command imports what it needs when it runs."""
 
 import argparse
-import json
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -255,35 +254,11 @@ def _own_game(game_id: str | None) -> "Game":
     )
 
 
-def add_about(command: argparse.ArgumentParser) -> None:
-    """The arguments of `about`."""
-    command.add_argument("--json", action="store_true", help="one JSON object")
-    command.add_argument("--license", metavar="NAME", help="print the license of this program, a package, a file")
-
-
-def about(options: argparse.Namespace) -> int:
-    """Print versions, folders, and licenses; for people, and for machines."""
-    from dealer_trainer.about.about import about as facts
+def about(_: argparse.Namespace) -> int:
+    """Print versions, folders, and licenses."""
     from dealer_trainer.about.about import about_text
 
-    if options.license is not None:
-        return _license(options.license)
-    say(json.dumps(facts(), ensure_ascii=False) if options.json else about_text())
-    return WELL
-
-
-def _license(name: str) -> int:
-    from dealer_trainer.about.license import licensed, normal, text_of
-    from dealer_trainer.table.line.situation import unknown
-
-    found = {normal(entry.title): entry for entry in licensed()}
-    if normal(name) not in found:
-        refuse(f"about: {unknown('--license', name, tuple(entry.title for entry in found.values()))}")
-    entry = found[normal(name)]
-    text = text_of(entry)
-    if not text:
-        refuse(f"about: no text of {entry.license} was installed for {entry.title}")
-    say(f"{entry.title}: {entry.license}\n\n{text}")
+    say(about_text())
     return WELL
 
 

@@ -83,8 +83,7 @@ class Tour:
         make_keys_cheap(monkeypatch)
         self._home, self._qtbot, self._settings, self._size = home, qtbot, settings, size
         self._watch = CrashWatch()  # of this test alone: a process tells of an error once
-        for module in ("crash.crash_news", "widget.lazy_stack"):
-            monkeypatch.setattr(f"dealer_trainer.ui.{module}.crash_watch", lambda: self._watch)
+        monkeypatch.setattr("dealer_trainer.ui.crash.crash_news.crash_watch", lambda: self._watch)
         self._others = OtherWindows(qtbot, monkeypatch, settings, self._bring_up)
         save_settings(settings)
         (home / "data").mkdir(exist_ok=True)

@@ -9,7 +9,7 @@ from threading import Lock
 from typing import NamedTuple
 
 from dealer_trainer.drills.plan.mastery import NOTHING, Mastery, MasteryCount
-from dealer_trainer.drills.plan.memory import FactMemory, grade_of, review_with
+from dealer_trainer.drills.plan.memory import FactMemory, grade_of, reviewer
 from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.games.drills import Drills, Skill
 from dealer_trainer.records.progress.past import OutcomeValues, Past, PastAnswers, outcome_of
@@ -141,7 +141,7 @@ class Fold:
         self._ratios: deque[int] = deque(maxlen=PACE_ANSWERS)
         self._sorted: list[int] = []
         self._pace = FIRST_PACE
-        self._review = review_with(settings)
+        self._review = reviewer()
         self._tail: deque[tuple[str, bool, int]] = deque(maxlen=TAIL)
 
     def at(self, now: int) -> TraineeState:

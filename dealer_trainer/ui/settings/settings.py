@@ -25,7 +25,6 @@ FILE = "settings.json"
 MOST_BYTES = 1_000_000
 """The largest size of a settings file; a larger one is not one of ours."""
 
-MOST_SEED = 2**31 - 1
 MOST_CHIPS = 7
 """Kinds of chips in a rack: as many as there are number keys to pick them up with."""
 
@@ -85,7 +84,7 @@ def _with_usual(options: object) -> object:
 class Settings(TraineeChoice):
     """Every choice: the current trainee's, and the house's.
 
-    `game`: the casino table that is dealt. `seed` None deals other players and dice each time.
+    `game`: the casino table that is dealt.
     `trainee`: the id of who trained last, `trainee_name`: their name; `own`: what other trainees had chosen for
     themselves, by id.
     `microphone`: its name, empty for the system's default.
@@ -98,7 +97,7 @@ class Settings(TraineeChoice):
     microphone: Annotated[str, Field(max_length=300)] = ""
     whisper_folder: Former = None
     update_address: Former = None
-    seed: Annotated[int, Field(ge=0, le=MOST_SEED)] | None = None
+    seed: Former = None
     options: Annotated[Options, BeforeValidator(_with_usual)] = Options.model_validate(_USUAL)
     tables: dict[GameId, House] = {}
     plan: PlanSettings = PlanSettings()

@@ -138,7 +138,7 @@ def test_a_day_with_a_wrong_clock_leaves_the_schedule_as_it_is() -> None:
         wrong = studied(shift)
         assert wrong.now == sound.now
         fact, expected = wrong.memories["odds:2:1"], sound.memories["odds:2:1"]
-        assert abs(recall(DEFAULTS, fact, wrong.now) - recall(DEFAULTS, expected, sound.now)) < 0.05
+        assert abs(recall(fact, wrong.now) - recall(expected, sound.now)) < 0.05
         assert is_due(fact, wrong.now + 60 * DAY)
 
 

@@ -94,7 +94,7 @@ def test_the_name_stands_at_the_table(qtbot: QtBot, window: MainWindow, open_app
 
 def test_help_and_looks_are_the_trainee_s_and_the_limits_the_house_s(qtbot: QtBot, window: MainWindow) -> None:
     """Level, text size and felt come and go with the trainee; what the house has set holds for everybody."""
-    settings = window.settings.with_(level="test", text_percent=125, felt="burgundy", seed=9)
+    settings = window.settings.with_(level="test", text_percent=125, felt="burgundy")
     window.chosen.choose(settings)
     choose(qtbot, window, "Bea")
     window.chosen.choose(window.settings.with_(level="learn", text_percent=100, felt="classic"))
@@ -105,7 +105,6 @@ def test_help_and_looks_are_the_trainee_s_and_the_limits_the_house_s(qtbot: QtBo
     choose(qtbot, window, "Bea")
     assert help_at_table(window) == "learn", "no help of the other trainee's came to this table"
     assert (window.settings.level, window.settings.text_percent, window.settings.felt) == ("learn", 100, "classic")
-    assert window.settings.seed == 9
 
 
 def test_the_pressure_that_somebody_bears_is_theirs(qtbot: QtBot, window: MainWindow, open_app: OpenApp) -> None:
