@@ -3,6 +3,7 @@
 import time
 from contextlib import AbstractContextManager, suppress
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -106,25 +107,6 @@ LESSON = _added(
 )
 """How a lesson of the course ended, each time; append-only."""
 
-PACE = _added(
-    "pace",
-    Column("game", String(80), nullable=False),
-    Column("at", BigInteger, nullable=False),
-    Column("ms", BigInteger, nullable=False),
-    Column("decisions", Integer, nullable=False),
-    Column("right", Integer, nullable=False),
-    UniqueConstraint("trainee", "game", "at"),
-)
-"""What a pace audit came to, each time; append-only."""
-
-SITUATION = _replaced(
-    "situation",
-    Column("name", String(60), primary_key=True),
-    Column("code", String(4000), nullable=False),
-    Column("at", BigInteger, nullable=False),
-)
-"""Situations of the table that a trainee kept, by the names they gave them; the last one of a name counts."""
-
 BACKGROUND = _replaced(
     "background", Column("background", String(20), nullable=False), Column("at", BigInteger, nullable=False)
 )
@@ -147,20 +129,23 @@ _STAYS: Final = """CREATE TRIGGER {table}_stays BEFORE DELETE ON {table}
 
 
 def _make(connection: Connection) -> None:
-    """Make the tables, to three of which one can only add."""
+    """Make the tables, to two of which one can only add."""
     METADATA.create_all(connection)
-    for table, what in ((ANSWER, "an answer"), (LESSON, "a result"), (PACE, "a result")):
+    for table, what in ((ANSWER, "an answer"), (LESSON, "a result")):
         send((trigger.format(table=table.name, what=what) for trigger in (_KEPT, _STAYS)), connection)
 
 
-STEPS: Final[dict[str, Step]] = {"0004": _make}
+STEPS: Final[dict[str, Step]] = {
+    "0004": _make,
+    "0005": partial(send, ("DROP TABLE IF EXISTS pace", "DROP TABLE IF EXISTS situation")),
+}
 """What leads to each version, oldest first; a later one has the statements that change what the one before made."""
 
 
 DAY_S = 20 * 3600
 """Seconds after which a new copy is made; less than a day, so that each day of practice begins with one."""
 
-_TABLES = (TRAINEE, ANSWER, LESSON, PACE, SITUATION, BACKGROUND, BEGUN)
+_TABLES = (TRAINEE, ANSWER, LESSON, BACKGROUND, BEGUN)
 
 
 class OpenedProgress(NamedTuple):

@@ -73,7 +73,7 @@ class Progress:
         self.saved = saved
         """How many answers the copy had that took the place of a damaged file."""
         self.course = CourseRecord(path, opened.engine)
-        """What is kept beside answers: lessons, pace audits, situations."""
+        """What is kept beside answers: lessons and prior knowledge."""
 
     @classmethod
     def open(cls, path: Path) -> Self:
@@ -257,7 +257,7 @@ class ImportPreview(NamedTuple):
     """Whose progress a file holds. `name`: as the file has it; `here`: what they are called here, "" for nobody.
 
     `answers` in all, `added` of them are not here yet; `first` and `last`: their times in ms of UTC, None without any.
-    `lessons`, `situations`: how many entries come beside.
+    `lessons`: how many lesson results come beside.
     """
 
     name: str
@@ -267,7 +267,6 @@ class ImportPreview(NamedTuple):
     first: int | None
     last: int | None
     lessons: int
-    situations: int
 
 
 def preview(path: Path, progress: Path) -> ImportPreview:
@@ -281,7 +280,7 @@ def preview(path: Path, progress: Path) -> ImportPreview:
             known = opened.count_known(found.trainee.id, new) if here else 0
     return ImportPreview(
         found.trainee.name, here, len(found.answers), len(new) - known, min(times, default=None),
-        max(times, default=None), len(found.lessons), len(found.situations),
+        max(times, default=None), len(found.lessons),
     )  # fmt: skip
 
 
