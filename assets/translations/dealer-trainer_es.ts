@@ -8152,26 +8152,6 @@
         <translation>Decide el jugador: {ceiling}</translation>
     </message>
     <message>
-        <source>Come on, let&apos;s roll!</source>
-        <translation>¡Ándale, déjanos tirar!</translation>
-    </message>
-    <message>
-        <source>Where is my money?</source>
-        <translation>¿Dónde está mi dinero?</translation>
-    </message>
-    <message>
-        <source>A little faster, please?</source>
-        <translation>¿Un poco más rápido, por favor?</translation>
-    </message>
-    <message>
-        <source>We are waiting here.</source>
-        <translation>Aquí estamos esperando.</translation>
-    </message>
-    <message>
-        <source>Are we playing today?</source>
-        <translation>¿Vamos a jugar hoy?</translation>
-    </message>
-    <message>
         <source>in {spot}</source>
         <translation>en {spot}</translation>
     </message>
@@ -19262,13 +19242,6 @@ puntos</translation>
     </message>
 </context>
 <context>
-    <name>PressureGauge</name>
-    <message>
-        <source>Pressure {dose} of 10</source>
-        <translation>Presión {dose} de 10</translation>
-    </message>
-</context>
-<context>
     <name>PrintView</name>
     <message>
         <source>Paper</source>
@@ -21947,20 +21920,8 @@ puntos</translation>
         <translation>Decir en voz alta peticiones y cantos del modelo</translation>
     </message>
     <message>
-        <source>Rehearse under pressure: noise, impatient players, a pace mark</source>
-        <translation>Ensayar bajo presión: ruido, prisas, marca de ritmo</translation>
-    </message>
-    <message>
         <source>You hear chips, dice, and puck where they move on the felt. Exams are silent.</source>
         <translation>Fichas, dados y disco, ahí donde se mueven en el paño. Los exámenes son en silencio.</translation>
-    </message>
-    <message>
-        <source>At your own table in Practice. The more you get right, the louder the room, the faster the pace, and the sooner players hurry you; mistakes ease it. It settles where you get 85 of 100 duties right.</source>
-        <translation>En tu propia mesa, en Practicar. Mientras más aciertas, más ruido hay, más rápido es el ritmo y antes te apuran los jugadores; los errores la bajan. Se estabiliza donde aciertas 85 de cada 100 tareas.</translation>
-    </message>
-    <message>
-        <source>You start at {dose} of 10, where you left off.</source>
-        <translation>Empiezas en {dose} de 10, donde la dejaste.</translation>
     </message>
 </context>
 <context>
