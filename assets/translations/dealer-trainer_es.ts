@@ -6688,14 +6688,6 @@
         <translation>Sello {index}: {words}</translation>
     </message>
     <message>
-        <source>a situation needs a name of at most {most} letters</source>
-        <translation>una situación necesita un nombre de {most} letras como máximo</translation>
-    </message>
-    <message>
-        <source>Type another name</source>
-        <translation>Escribe otro nombre</translation>
-    </message>
-    <message>
         <source>this trainee is no longer here</source>
         <translation>este alumno ya no está aquí</translation>
     </message>
@@ -6722,10 +6714,6 @@
     <message>
         <source>Export it again on the machine that it came from</source>
         <translation>Expórtalo otra vez en la computadora de la que vino</translation>
-    </message>
-    <message>
-        <source>more right decisions than decisions</source>
-        <translation>más decisiones correctas que decisiones</translation>
     </message>
     <message>
         <source>the answers are out of order</source>
@@ -8164,26 +8152,6 @@
         <translation>Decide el jugador: {ceiling}</translation>
     </message>
     <message>
-        <source>Come on, let&apos;s roll!</source>
-        <translation>¡Ándale, déjanos tirar!</translation>
-    </message>
-    <message>
-        <source>Where is my money?</source>
-        <translation>¿Dónde está mi dinero?</translation>
-    </message>
-    <message>
-        <source>A little faster, please?</source>
-        <translation>¿Un poco más rápido, por favor?</translation>
-    </message>
-    <message>
-        <source>We are waiting here.</source>
-        <translation>Aquí estamos esperando.</translation>
-    </message>
-    <message>
-        <source>Are we playing today?</source>
-        <translation>¿Vamos a jugar hoy?</translation>
-    </message>
-    <message>
         <source>in {spot}</source>
         <translation>en {spot}</translation>
     </message>
@@ -8366,10 +8334,6 @@
     <message>
         <source>“{letter}” is not in any situation code.</source>
         <translation>«{letter}» no aparece en ningún código de situación.</translation>
-    </message>
-    <message>
-        <source>Name at least one roll, and at most {most}.</source>
-        <translation>Indica un tiro por lo menos y {most} como máximo.</translation>
     </message>
     <message>
         <source>two situations have this id</source>
@@ -11676,10 +11640,6 @@
         <translation>Cambia el turno y la mesa sigue abierta. El vale de cierre {says}.</translation>
     </message>
     <message>
-        <source>Put a bet down first: choose its spot on the felt.</source>
-        <translation>Primero pon una apuesta: elige su casilla en el paño.</translation>
-    </message>
-    <message>
         <source>In a round the number is enough; here the full call is asked for.</source>
         <translation>En una ronda basta el número; aquí se pide el canto completo.</translation>
     </message>
@@ -12826,12 +12786,28 @@ limpias</translation>
         <translation>Audición de prueba</translation>
     </message>
     <message>
+        <source>Stop</source>
+        <translation>Detener</translation>
+    </message>
+    <message>
         <source>Fifteen minutes at a table that you have never seen: full, with requests, bad pops, and bets placed wrong. Nobody helps. You will be interrupted once, and the floor may correct you once. When time is up, finish the round.</source>
         <translation>Quince minutos en una mesa que nunca has visto: llena, con peticiones, tiros nulos y apuestas mal puestas. Nadie te ayuda. Te van a interrumpir una vez, y el jefe de piso te puede corregir una vez. Cuando se acabe el tiempo, termina la ronda.</translation>
     </message>
     <message>
+        <source>Begin</source>
+        <translation>Empezar</translation>
+    </message>
+    <message>
         <source>Once more</source>
         <translation>Otra vez</translation>
+    </message>
+    <message>
+        <source>{time} left</source>
+        <translation>Quedan {time}</translation>
+    </message>
+    <message>
+        <source>Time is up: finish this round.</source>
+        <translation>Se acabó el tiempo: termina esta ronda.</translation>
     </message>
     <message>
         <source>A player wants a drink, another asks what the last roll paid, and a phone rings. Look up, answer in one sentence, and go on: the clock runs.</source>
@@ -13462,8 +13438,20 @@ limpias</translation>
         <translation>Ya lo sé: empezar</translation>
     </message>
     <message>
+        <source>Situations</source>
+        <translation>Situaciones</translation>
+    </message>
+    <message>
+        <source>Deal what seldom comes up, straight away.</source>
+        <translation>Trabaja directamente lo que casi nunca sale.</translation>
+    </message>
+    <message>
         <source>The rule is shown before you answer</source>
         <translation>La regla se muestra antes de que respondas</translation>
+    </message>
+    <message>
+        <source>Choose one</source>
+        <translation>Elegir una</translation>
     </message>
     <message>
         <source>Mistakes are explained right away</source>
@@ -18119,116 +18107,6 @@ puntos</translation>
     </message>
 </context>
 <context>
-    <name>Pace</name>
-    <message>
-        <source>Pace audit</source>
-        <translation>Auditoría de ritmo</translation>
-    </message>
-    <message>
-        <source>Five minutes at the table without feedback: how many decisions, and how many of them right.</source>
-        <translation>Cinco minutos en silencio en la mesa: cuántas decisiones y qué tan correctas.</translation>
-    </message>
-    <message>
-        <source>Not tried yet</source>
-        <translation>Sin intentar</translation>
-    </message>
-    <message>
-        <source>You made no decisions last time</source>
-        <translation>La vez pasada no hubo decisiones</translation>
-    </message>
-    <message>
-        <source>right</source>
-        <translation>correctas</translation>
-    </message>
-    <message>
-        <source>right per hour</source>
-        <translation>bien por hora</translation>
-    </message>
-    <message>
-        <source>You made no decisions.</source>
-        <translation>No hubo decisiones.</translation>
-    </message>
-    <message>
-        <source>{rights} right and {wrongs} wrong decisions an hour</source>
-        <translation>{rights} decisiones correctas y {wrongs} incorrectas por hora</translation>
-    </message>
-    <message>
-        <source>{right} of {decisions} decisions right ({accuracy}) in {minutes}.</source>
-        <translation>{right} de {decisions} decisiones correctas ({accuracy}) en {minutes}.</translation>
-    </message>
-    <message>
-        <source>Your next audit is compared with this one.</source>
-        <translation>Tu siguiente auditoría se comparará con esta.</translation>
-    </message>
-    <message>
-        <source>More accurate than last time ({before}), and {speed}.</source>
-        <translation>Con más precisión que la vez pasada ({before}) y {speed}.</translation>
-    </message>
-    <message>
-        <source>Less accurate than last time ({before}), and {speed}.</source>
-        <translation>Con menos precisión que la vez pasada ({before}) y {speed}.</translation>
-    </message>
-    <message>
-        <source>As accurate as last time ({before}), and {speed}.</source>
-        <translation>Con la misma precisión que la vez pasada ({before}) y {speed}.</translation>
-    </message>
-    <message>
-        <source>{time} minutes</source>
-        <translation>{time} minutos</translation>
-    </message>
-    <message>
-        <source>as fast</source>
-        <translation>a la misma velocidad</translation>
-    </message>
-    <message>
-        <source>{percent} faster</source>
-        <translation>{percent} más rápido</translation>
-    </message>
-    <message>
-        <source>{percent} slower</source>
-        <translation>{percent} más lento</translation>
-    </message>
-    <message>
-        <source>{rights} right and {wrongs} wrong an hour, {accuracy} of {decisions}</source>
-        <translation>{rights} correctas y {wrongs} incorrectas por hora, {accuracy} de {decisions}</translation>
-    </message>
-</context>
-<context>
-    <name>PacePage</name>
-    <message>
-        <source>Begin</source>
-        <translation>Empezar</translation>
-    </message>
-    <message>
-        <source>All drills</source>
-        <translation>Ejercicios</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>Detener</translation>
-    </message>
-    <message>
-        <source>Deal for five minutes at a table of four seats. You get no feedback along the way; what you leave out counts as wrong. When time is up, finish dealing the round.</source>
-        <translation>Atiende durante cinco minutos una mesa de cuatro lugares. Mientras tanto no se te dice nada; lo que omitas cuenta como error. Cuando se acabe el tiempo, lleva la ronda hasta el final.</translation>
-    </message>
-    <message>
-        <source>Everybody gets the same table for the first audit, the same for the second, and so on.</source>
-        <translation>La primera auditoría es con la misma mesa para todos; la segunda también, y así sucesivamente.</translation>
-    </message>
-    <message>
-        <source>Once more</source>
-        <translation>Otra vez</translation>
-    </message>
-    <message>
-        <source>{time} left</source>
-        <translation>Quedan {time}</translation>
-    </message>
-    <message>
-        <source>Time is up: finish this round.</source>
-        <translation>Se acabó el tiempo: termina esta ronda.</translation>
-    </message>
-</context>
-<context>
     <name>PacketWindow</name>
     <message>
         <source>Report</source>
@@ -19364,13 +19242,6 @@ puntos</translation>
     </message>
 </context>
 <context>
-    <name>PressureGauge</name>
-    <message>
-        <source>Pressure {dose} of 10</source>
-        <translation>Presión {dose} de 10</translation>
-    </message>
-</context>
-<context>
     <name>PrintView</name>
     <message>
         <source>Paper</source>
@@ -19772,14 +19643,6 @@ puntos</translation>
     <message>
         <source>entries</source>
         <translation>entradas</translation>
-    </message>
-    <message>
-        <source>Situations</source>
-        <translation>Situaciones</translation>
-    </message>
-    <message>
-        <source>saved</source>
-        <translation>guardadas</translation>
     </message>
 </context>
 <context>
@@ -21353,13 +21216,6 @@ de 100</translation>
     </message>
 </context>
 <context>
-    <name>SetUpFelt</name>
-    <message>
-        <source>The felt</source>
-        <translation>El paño</translation>
-    </message>
-</context>
-<context>
     <name>SettingsPage</name>
     <message>
         <source>Start a new table</source>
@@ -21894,54 +21750,6 @@ puntos</translation>
         <translation>Situaciones</translation>
     </message>
     <message>
-        <source>off</source>
-        <translation>OFF</translation>
-    </message>
-    <message>
-        <source>Point</source>
-        <translation>Punto</translation>
-    </message>
-    <message>
-        <source>Dice, roll by roll</source>
-        <translation>Dados, tiro por tiro</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>ninguno</translation>
-    </message>
-    <message>
-        <source>Bad pops first</source>
-        <translation>Tiros nulos</translation>
-    </message>
-    <message>
-        <source>Name of the situation</source>
-        <translation>Nombre de la situación</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>Nombre</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>Guardar</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>Borrar</translation>
-    </message>
-    <message>
-        <source>Share code</source>
-        <translation>Código</translation>
-    </message>
-    <message>
-        <source>Paste a code here</source>
-        <translation>Pega aquí un código</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>Copiar</translation>
-    </message>
-    <message>
         <source>Close</source>
         <translation>Cerrar</translation>
     </message>
@@ -21950,125 +21758,23 @@ puntos</translation>
         <translation>Jugarla</translation>
     </message>
     <message>
-        <source>Empty table: set it up by hand</source>
-        <translation>Mesa vacía: ármala</translation>
-    </message>
-    <message>
-        <source>{name} (yours)</source>
-        <translation>{name} (tuya)</translation>
-    </message>
-    <message>
         <source>Drill it</source>
         <translation>Hacer el ejercicio</translation>
-    </message>
-    <message>
-        <source>Write dice such as 3-3, or several rolls: 5-3 3-2 4-4.</source>
-        <translation>Escribe dados como 3-3, o varios tiros: 5-3 3-2 4-4.</translation>
-    </message>
-    <message>
-        <source>Your situation</source>
-        <translation>Tu situación</translation>
-    </message>
-    <message>
-        <source>{name}, changed</source>
-        <translation>{name}, con cambios</translation>
-    </message>
-    <message>
-        <source>The code was copied.</source>
-        <translation>El código se copió.</translation>
-    </message>
-    <message>
-        <source>The table</source>
-        <translation>La mesa</translation>
-    </message>
-    <message>
-        <source>Dice</source>
-        <translation>Dados</translation>
-    </message>
-    <message>
-        <source>Table duty first</source>
-        <translation>Primero un deber de mesa</translation>
-    </message>
-    <message>
-        <source>Pops that do not count, because a die does not lie flat: pop again</source>
-        <translation>Tiros que no cuentan, porque un dado no quedó plano: se tira otra vez</translation>
-    </message>
-    <message>
-        <source>Click a spot, or go to it with Tab and the arrow keys and press Enter, and type the bet. Click numbers to mark them, and the puck&apos;s places to set the point.</source>
-        <translation>Haz clic en una casilla, o ve a ella con Tab y las flechas y presiona Enter, y escribe la apuesta. Haz clic en números para marcarlos, y en los lugares del disco para fijar el punto.</translation>
-    </message>
-    <message>
-        <source>Numbers marked</source>
-        <translation>Números marcados</translation>
-    </message>
-    <message>
-        <source>The numbers rolled since the last seven, besides the point</source>
-        <translation>Los números que salieron desde el último siete, además del punto</translation>
-    </message>
-    <message>
-        <source>Marks</source>
-        <translation>Marcas</translation>
     </message>
 </context>
 <context>
     <name>SituationPractice</name>
     <message>
+        <source>This game has no situations to choose from.</source>
+        <translation>Este juego no tiene situaciones para elegir.</translation>
+    </message>
+    <message>
         <source>Situations</source>
         <translation>Situaciones</translation>
     </message>
     <message>
-        <source>No situation in the list deals this. Try this round again, or set one up.</source>
-        <translation>Ninguna situación de la lista trabaja esto. Repite esta ronda, o prepara una.</translation>
-    </message>
-</context>
-<context>
-    <name>SituationStore</name>
-    <message>
-        <source>Saved as {name}.</source>
-        <translation>Se guardó como {name}.</translation>
-    </message>
-    <message>
-        <source>{name} was deleted.</source>
-        <translation>Se eliminó {name}.</translation>
-    </message>
-</context>
-<context>
-    <name>SituationsPanel</name>
-    <message>
-        <source>Situations of your own</source>
-        <translation>Tus propias situaciones</translation>
-    </message>
-    <message>
-        <source>Save a situation and deal it as often as you like.</source>
-        <translation>Guarda una situación y trabájala cuantas veces quieras.</translation>
-    </message>
-    <message>
-        <source>Practice</source>
-        <translation>Practicar</translation>
-    </message>
-    <message>
-        <source>Share</source>
-        <translation>Compartir</translation>
-    </message>
-    <message>
-        <source>Choose or set one up</source>
-        <translation>Elegir o crear una</translation>
-    </message>
-    <message>
-        <source>The code was copied.</source>
-        <translation>El código se copió.</translation>
-    </message>
-    <message>
-        <source>Delete for good</source>
-        <translation>Borrar para siempre</translation>
-    </message>
-    <message>
-        <source>Press once more to delete it.</source>
-        <translation>Presiona otra vez para borrarla.</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>Borrar</translation>
+        <source>No situation in the list deals this. Try this round again.</source>
+        <translation>Ninguna situación de la lista trabaja esto. Repite esta ronda.</translation>
     </message>
 </context>
 <context>
@@ -22214,20 +21920,8 @@ puntos</translation>
         <translation>Decir en voz alta peticiones y cantos del modelo</translation>
     </message>
     <message>
-        <source>Rehearse under pressure: noise, impatient players, a pace mark</source>
-        <translation>Ensayar bajo presión: ruido, prisas, marca de ritmo</translation>
-    </message>
-    <message>
         <source>You hear chips, dice, and puck where they move on the felt. Exams are silent.</source>
         <translation>Fichas, dados y disco, ahí donde se mueven en el paño. Los exámenes son en silencio.</translation>
-    </message>
-    <message>
-        <source>At your own table in Practice. The more you get right, the louder the room, the faster the pace, and the sooner players hurry you; mistakes ease it. It settles where you get 85 of 100 duties right.</source>
-        <translation>En tu propia mesa, en Practicar. Mientras más aciertas, más ruido hay, más rápido es el ritmo y antes te apuran los jugadores; los errores la bajan. Se estabiliza donde aciertas 85 de cada 100 tareas.</translation>
-    </message>
-    <message>
-        <source>You start at {dose} of 10, where you left off.</source>
-        <translation>Empiezas en {dose} de 10, donde la dejaste.</translation>
     </message>
 </context>
 <context>
@@ -22353,69 +22047,6 @@ puntos</translation>
     <message>
         <source>waits to be paid {num} to {den}</source>
         <translation>espera un pago de {num} a {den}</translation>
-    </message>
-</context>
-<context>
-    <name>SpotForm</name>
-    <message>
-        <source>Bet</source>
-        <translation>Apuesta</translation>
-    </message>
-    <message>
-        <source>Toke</source>
-        <translation>De los crupieres</translation>
-    </message>
-    <message>
-        <source>Off</source>
-        <translation>OFF</translation>
-    </message>
-    <message>
-        <source>nothing</source>
-        <translation>nada</translation>
-    </message>
-    <message>
-        <source>for a bet</source>
-        <translation>una apuesta</translation>
-    </message>
-    <message>
-        <source>for more</source>
-        <translation>más</translation>
-    </message>
-    <message>
-        <source>for less</source>
-        <translation>menos</translation>
-    </message>
-    <message>
-        <source>to take it down</source>
-        <translation>retirarla</translation>
-    </message>
-    <message>
-        <source>The player asks</source>
-        <translation>El jugador pide</translation>
-    </message>
-    <message>
-        <source>The whole bet asked for</source>
-        <translation>La apuesta completa que pide</translation>
-    </message>
-    <message>
-        <source>after the button</source>
-        <translation>después del botón</translation>
-    </message>
-    <message>
-        <source>Player asks</source>
-        <translation>El jugador pide</translation>
-    </message>
-    <message>
-        <source>Whole bet</source>
-        <translation>Apuesta completa</translation>
-    </message>
-    <message>
-        <source>A bet that the player makes for the dealers</source>
-        <translation>Una apuesta que el jugador hace para los crupieres</translation>
-    </message>
-    <message>
-        <source>Press a spot on the felt to set its bet.</source>
-        <translation>Presiona una casilla del paño para poner su apuesta.</translation>
     </message>
 </context>
 <context>

@@ -22,7 +22,7 @@ from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
-from dealer_trainer.ui.table.situation.situation_dialog import SituationDialog
+from dealer_trainer.ui.table.situation_dialog import SituationDialog
 from tests.ui.clipping import clipped
 from tests.ui.every_screen import TURNS
 from tests.ui.hands import bring_up, click, not_none, of_kind
@@ -64,16 +64,16 @@ def test_the_drills_have_one_scroll(window: MainWindow, size: QSize) -> None:
     for place in range(0, bar.maximum() + bar.pageStep(), bar.pageStep()):
         bar.setValue(place)
         assert clipped(window) == []
-    assert not page.chooser.situations.all.visibleRegion().isEmpty()
+    assert not page.chooser.situations_button.visibleRegion().isEmpty()
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_every_situation_is_named_in_full(window: MainWindow, size: QSize) -> None:
-    """Each entry is as high as its name needs, a long one of the trainee's own too; the felt keeps its room."""
+    """Each entry is as high as its name needs, a long one too; the felt keeps its room."""
     grab(window, size.toTuple())
     window.choose_situation()
     dialog = not_none(window.findChild(SituationDialog))
-    QListWidgetItem("A name of my own that is as long as any that somebody would ever write", dialog.entries)
+    QListWidgetItem("A name that is as long as any that somebody would ever write for a situation", dialog.entries)
     dialog.entries.measure()
     QApplication.processEvents()
     entries, metrics = dialog.entries, QFontMetricsF(dialog.entries.font())
