@@ -103,9 +103,8 @@ class Footer(Board):
             top += self._cap * _LINE
         small = QRectF(left, top, wide, self._cap * _SMALL * 0.9)
         if self.problem:
-            aside = QRectF(small)
-            small.setWidth(wide * 0.55)
-            aside.setLeft(small.right() + self._cap * _GAP)
+            taken = self._taken(self._lines(round(box.width()))[-1]) + self._cap * _GAP
+            aside = QRectF(left + taken, top - self._cap * _LINE, wide - taken, self._cap * _LINE)
             fitted(painter, aside, self.problem, self._cap * 0.6, QUIET, Align.AlignVCenter | Align.AlignRight,
                    is_felt=False, is_bold=False)  # fmt: skip
         fitted(painter, small, self.limits, self._cap * 1.05, QUIET, Align.AlignVCenter | Align.AlignLeft)
