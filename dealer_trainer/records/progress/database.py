@@ -234,11 +234,11 @@ def _open(path: Path) -> OpenedProgress:
     with plain_errors(path):
         path.parent.mkdir(parents=True, exist_ok=True)
     try:
-        return OpenedProgress(_tried(sqlite.open_file(path, KIND), path))
+        return OpenedProgress(sqlite.open_file(path, KIND))
     except RecordsError as error:
         if error.code != "damaged" or not _mend(path):
             raise
-    return OpenedProgress(_tried(sqlite.open_file(path, KIND), path), is_mended=True)
+    return OpenedProgress(sqlite.open_file(path, KIND), is_mended=True)
 
 
 def _mend(path: Path) -> bool:
@@ -288,24 +288,6 @@ def _unreadable(table: sa.Table) -> "sa.Select[tuple[bool]]":
             is_no_list = sa.not_(sa.func.json_valid(text)) | (sa.func.json_type(text) != "array")
             kinds.append(sa.and_(text != "[]", is_no_list))  # most are empty
     return sa.select(sa.exists().where(sa.or_(*kinds)))
-
-
-def _tried(engine: sa.Engine, path: Path) -> sa.Engine:
-    """Insert into each table and roll back: one wrong letter in a table's description can make it refuse answers."""
-    try:
-        writing = engine.execution_options(writes=True)
-        with plain_errors(path), writing.connect() as connection, sqlite.limited(connection, path):
-            for table in _tables(KIND.newest):
-                # In what refers to a trainee, the same text as their id.
-                samples = {sa.Integer: 0, sa.BigInteger: 0, sa.Boolean: 0, sa.JSON: []}
-                sample = {column.name: samples.get(type(column.type), "") for column in table.c if column.name != "seq"}
-                connection.execute(sa.insert(table).values(sample))
-            connection.rollback()
-    except RecordsError as error:
-        if error.code == "damaged":
-            engine.dispose()
-            raise
-    return engine  # a busy or read-only file is reported when something is to be stored
 
 
 def _identity(path: Path) -> tuple[int, ...] | None:
