@@ -15622,21 +15622,6 @@ correctas</translation>
     </message>
 </context>
 <context>
-    <name>GameForm</name>
-    <message>
-        <source>Game</source>
-        <translation>Juego</translation>
-    </message>
-    <message>
-        <source>Each game keeps its own table.</source>
-        <translation>Cada juego conserva su propia mesa.</translation>
-    </message>
-    <message>
-        <source>Games that could not be loaded:</source>
-        <translation>Juegos que no se pudieron cargar:</translation>
-    </message>
-</context>
-<context>
     <name>Granted</name>
     <message>
         <source>Granted: {spot}, {money}.</source>
@@ -17451,10 +17436,6 @@ correctas</translation>
         <source>Your school has other limits and house rules: a new table begins by them.</source>
         <translation>Su escuela tiene otros límites y reglas de la casa: empieza una mesa nueva con ellos.</translation>
     </message>
-    <message>
-        <source>{count} answers could not be saved. Free some disk space before you change the game.</source>
-        <translation>No se pudieron guardar {count} respuestas. Libera espacio en el disco antes de cambiar de juego.</translation>
-    </message>
 </context>
 <context>
     <name>MarksPad</name>
@@ -18738,56 +18719,20 @@ correctas</translation>
         <translation>Lugares ocupados</translation>
     </message>
     <message>
-        <source>Side bets</source>
-        <translation>Apuestas laterales</translation>
+        <source>full</source>
+        <translation>completa</translation>
     </message>
     <message>
-        <source>Tokes</source>
-        <translation>Apuestas para el crupier</translation>
+        <source>quiet</source>
+        <translation>tranquila</translation>
     </message>
     <message>
-        <source>Odd amounts such as 7, 12 or 35</source>
-        <translation>Montos no redondos como 7, 12 o 35</translation>
+        <source>Table</source>
+        <translation>Mesa</translation>
     </message>
     <message>
-        <source>never</source>
-        <translation>nunca</translation>
-    </message>
-    <message>
-        <source>sometimes</source>
-        <translation>a veces</translation>
-    </message>
-    <message>
-        <source>often</source>
-        <translation>a menudo</translation>
-    </message>
-    <message>
-        <source>Bets to refuse or cut down</source>
-        <translation>Apuestas por rechazar o reducir</translation>
-    </message>
-    <message>
-        <source>in one round of five</source>
-        <translation>en una ronda de cada cinco</translation>
-    </message>
-    <message>
-        <source>Bets that lie wrong</source>
-        <translation>Apuestas mal puestas</translation>
-    </message>
-    <message>
-        <source>Bad pops</source>
-        <translation>Tiros nulos</translation>
-    </message>
-    <message>
-        <source>Players come and go</source>
-        <translation>Los jugadores van y vienen</translation>
-    </message>
-    <message>
-        <source>Bets that the players make for the dealers</source>
-        <translation>Apuestas que los jugadores hacen para los crupieres</translation>
-    </message>
-    <message>
-        <source>Pops that do not count, because a die does not lie flat</source>
-        <translation>Tiros que no cuentan, porque un dado no quedó plano</translation>
+        <source>At a full table there are side bets, tokes, and odd amounts, players come and go, and things go wrong. A quiet one has none of that.</source>
+        <translation>En una mesa completa hay apuestas laterales, propinas e montos no redondos, los jugadores van y vienen, y algo sale mal. En una tranquila no hay nada de eso.</translation>
     </message>
 </context>
 <context>
@@ -20106,26 +20051,6 @@ correctas</translation>
 <context>
     <name>ReviewBar</name>
     <message>
-        <source>What if it had been</source>
-        <translation>¿Y si hubiera sido…?</translation>
-    </message>
-    <message>
-        <source>Slow</source>
-        <translation>Lento</translation>
-    </message>
-    <message>
-        <source>Normal</source>
-        <translation>Normal</translation>
-    </message>
-    <message>
-        <source>Fast</source>
-        <translation>Rápido</translation>
-    </message>
-    <message>
-        <source>Speed</source>
-        <translation>Velocidad</translation>
-    </message>
-    <message>
         <source>Pause</source>
         <translation>Pausar</translation>
     </message>
@@ -20759,8 +20684,12 @@ de 100</translation>
         <translation>Abrir la pantalla Examen</translation>
     </message>
     <message>
-        <source>Game</source>
-        <translation>Juego</translation>
+        <source>Games that could not be loaded:</source>
+        <translation>Juegos que no se pudieron cargar:</translation>
+    </message>
+    <message>
+        <source>Games</source>
+        <translation>Juegos</translation>
     </message>
     <message>
         <source>Appearance and help</source>
@@ -21791,14 +21720,6 @@ correctas</translation>
         <translation>La mesa</translation>
     </message>
     <message>
-        <source>Round {number}</source>
-        <translation>Ronda {number}</translation>
-    </message>
-    <message>
-        <source>{name}, another roll</source>
-        <translation>{name}, otro tiro</translation>
-    </message>
-    <message>
         <source>The dice show {first} and {second}.</source>
         <translation>Los dados muestran {first} y {second}.</translation>
     </message>
@@ -21833,10 +21754,6 @@ correctas</translation>
     <message>
         <source>{step} of {steps}: {act}</source>
         <translation>{step} de {steps}: {act}</translation>
-    </message>
-    <message>
-        <source>{roll} instead. {step}</source>
-        <translation>En su lugar: {roll}. {step}</translation>
     </message>
 </context>
 <context>
@@ -22561,29 +22478,6 @@ correctas</translation>
     <message>
         <source>Restore…</source>
         <translation>Restaurar…</translation>
-    </message>
-</context>
-<context>
-    <name>WhatIfText</name>
-    <message>
-        <source>Easy {total}</source>
-        <translation>{total} fácil</translation>
-    </message>
-    <message>
-        <source>Hard {total}</source>
-        <translation>{total} hardway</translation>
-    </message>
-    <message>
-        <source>A seven</source>
-        <translation>Un siete</translation>
-    </message>
-    <message>
-        <source>An {total}</source>
-        <translation>Un {total}</translation>
-    </message>
-    <message>
-        <source>A {total}</source>
-        <translation>Un {total}</translation>
     </message>
 </context>
 <context>
