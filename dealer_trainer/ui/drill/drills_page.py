@@ -296,8 +296,7 @@ class DrillsPage(QWidget):
 
         `is_in_front`: the room was chosen again, so that a result gives way, too.
         """
-        is_own = not self.is_session and self._pages.currentWidget() is not self._pace
-        if is_own and (self.is_drilling or not is_in_front):
+        if not self.is_session and (self.is_drilling or not is_in_front):
             return
         if self.is_drilling and self.drill.bridge is not None:
             self.drill.bridge.finish()

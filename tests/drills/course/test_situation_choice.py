@@ -108,9 +108,9 @@ def test_a_mistake_leads_to_nothing_untaught(game: Game, listed: tuple[ListedSit
             if situation is not None:
                 assert {wager.bet for wager in situation[0].wagers} <= bets
                 found += 1
-        row = game.course.roll(lessons[0].rolls[0]).row
-        assert situation_of_row(game, listed, row, lessons=ids[:count]) is not None
-        assert situation_of_row(game, listed, row, lessons=()) is None
+        first = game.course.roll(lessons[0].rolls[0]).row
+        assert situation_of_row(game, listed, first, lessons=ids[:count]) is not None
+        assert situation_of_row(game, listed, first, lessons=()) is None
     assert found > 10
 
 

@@ -158,17 +158,10 @@ def test_a_link_to_a_drill_that_no_lesson_taught_names_its_lesson(qtbot: QtBot) 
 
 
 def test_the_room_that_is_chosen_comes_up_and_is_lit(qtbot: QtBot) -> None:
-    """Over a pace audit, a drill of Today, a situation of Today, or a mock audition: none of them stays in front."""
+    """Over a drill of Today, a situation of Today, or a mock audition: none of them stays in front."""
     window = opened(qtbot)
     training, bar = window.training, window.navigation_bar
     drills = training.drills
-    drills.open_pace()
-    click(bar.button(DRILLS))
-    assert drills.chooser.isVisible()
-    drills.open_pace()
-    drills.pace.start_audit()
-    click(bar.button(DRILLS))
-    assert drills.chooser.isVisible()
     drills.start("call-come-out", length=2, seed=4)
     drills.is_session = True
     window.show_page(DRILLS)
