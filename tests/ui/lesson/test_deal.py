@@ -348,7 +348,7 @@ def test_help_names_the_key_that_cuts_a_number(make_view: MakeView) -> None:
     walk_to_bet(view, Place("numbers", 5, 6))
     assert "Pick up its limit with 1 to 7, then press N, or click Numbers." in view.coach.words
     key(Qt.Key.Key_N)
-    assert "Pick up the amount that may stay first" in view.coach.fault, "nothing was set up, so nothing is ticked"
+    assert "Pick up the chips that may stay first" in view.coach.fault, "nothing was set up, so nothing is ticked"
     key(Qt.Key.Key_A)
     type_text("30")
     key(Qt.Key.Key_N)

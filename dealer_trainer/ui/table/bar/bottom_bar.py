@@ -35,6 +35,7 @@ STAGES: dict[ActionId, tuple[Stage, ...]] = {
 """When an action can be done, if not only while the round is settled."""
 IN_DUTY: tuple[ActionId, ...] = ("pop", "undo")
 """What can be done in a table duty, whose other acts are beside the table."""
+MIDDLE = Qt.AlignmentFlag.AlignVCenter
 GROUP = 3
 """The columns of a group, where there are two groups."""
 GAP = 4
@@ -109,7 +110,6 @@ class ActionBar(QWidget):
         for action in cell:
             button = self._buttons[action]
             policy = button.sizePolicy()
-            policy.setRetainSizeWhenHidden(not self._is_column)
             policy.setVerticalPolicy(QSizePolicy.Policy.Fixed if rows == 1 else QSizePolicy.Policy.Expanding)
             button.setSizePolicy(policy)
             self._grid.addWidget(button, row, place, rows, columns)
@@ -120,7 +120,21 @@ class ActionBar(QWidget):
         """In rows, room for the buttons of every stage, so that no stage moves the felt above."""
         for action in self._offered:
             self._buttons[action].ensurePolished()  # while it is hidden, its style is not yet known
-        return super().sizeHint()
+        hint, rows = super().sizeHint(), self._grid.rowCount()
+        if self.is_alone:
+            high = max(self._buttons[action].sizeHint().height() for action in self._offered)
+            hint.setHeight(rows * high + (rows - 1) * self._grid.verticalSpacing())
+        return hint
+
+    def minimumSizeHint(self) -> QSize:
+        """The same height."""
+        return super().minimumSizeHint().expandedTo(QSize(0, self.sizeHint().height()))
+
+    @property
+    def is_alone(self) -> bool:
+        """Whether one action is all that this stage has, in a lesson's first rounds: the bar has nothing else then."""
+        is_bare = self._stage == "open" and not self._has_calls and not self._is_column
+        return is_bare and all("open" not in STAGES.get(action, ()) for action in chain(*self._cells[:-1]))
 
     def show_snapshot(self, snapshot: Snapshot) -> bool:
         """Show in every place the action of this stage, or one that waits for its stage; whether the places changed."""
@@ -138,14 +152,16 @@ class ActionBar(QWidget):
 
     def _show_stage(self) -> None:
         """Show the actions of the stage, and in rows also those that wait for theirs."""
-        is_alone = self._stage == "open" and not self._has_calls
-        is_alone = is_alone and all("open" not in STAGES.get(action, ()) for action in chain(*self._cells[:-1]))
-        shown = set[ActionId]()
+        has_rows, shown = not self._is_column and not self.is_alone, set[ActionId]()
         for cell in self._cells if self._stage != "review" else ():
             now = [action for action in cell if self._stage in STAGES.get(action, ("settle",))]
-            shown.update(now or (() if self._is_column or is_alone else cell[-1:]))
+            shown.update(now or (cell[-1:] if has_rows else ()))
         for action, button in self._buttons.items():
+            policy = button.sizePolicy()
+            policy.setRetainSizeWhenHidden(has_rows)
+            button.setSizePolicy(policy)
             button.setVisible(action in shown)
+            self._grid.setAlignment(button, MIDDLE if self.is_alone else Qt.AlignmentFlag(0))
         self._keep_widths()
 
     def _keep_widths(self) -> None:
@@ -291,10 +307,11 @@ class BottomBar(QFrame):
         self._fold()
 
     def _lay_acts(self) -> None:
-        # Beside text fields the buttons share their row; alone they are centered.
+        """Beside text fields the buttons share their row, otherwise they are centered; a lone one is at the popper."""
+        self._row.removeWidget(self.acts)
         has_lines = self._has_calls or self._has_payouts
-        middle = Qt.AlignmentFlag.AlignVCenter
-        self._row.addWidget(self.acts, 0, Qt.AlignmentFlag(0) if has_lines else middle)
+        place = 0 if self.acts.is_alone else 1
+        self._row.insertWidget(place, self.acts, 0, Qt.AlignmentFlag(0) if has_lines else MIDDLE)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the buttons under the fields if large type leaves no room beside them, the same at every stage."""
@@ -326,6 +343,8 @@ class BottomBar(QFrame):
             self.log.show_snapshot(snapshot)
         self._make_room(snapshot.level == "learn" or self._is_told_elsewhere)
         self._words.setCurrentWidget(self.quick if calls else self.log)
+        if not self._is_lent and self.acts.is_alone == (self._row.indexOf(self.acts) == 1):
+            self._lay_acts()
         (self._fold if is_new else self._show_text)()
 
     def show_marker(self) -> None:

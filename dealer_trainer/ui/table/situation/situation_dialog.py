@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QSize, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QResizeEvent, QWhatsThisClickedEvent
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QResizeEvent, QWhatsThisClickedEvent
 from PySide6.QtWidgets import (
     QDialog,
     QFormLayout,
@@ -276,6 +276,25 @@ class SituationDialog(QDialog):
             return True
         return super().event(event)
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go from field to field with Enter, and from the last one to Deal it: nothing is dealt by the way."""
+        field, fields = self.focusWidget(), self._fields
+        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            super().keyPressEvent(event)
+        elif field is self.name:
+            self.keep_button.click()
+        elif field in fields:
+            after = (*fields[fields.index(field) + 1 :], self.deal_button)
+            next(each for each in after if each.isVisible()).setFocus(Qt.FocusReason.TabFocusReason)
+        else:
+            super().keyPressEvent(event)
+
+    @property
+    def _fields(self) -> tuple[QWidget, ...]:
+        """What is filled in, from top to bottom."""
+        table, spot = (self.point, self.rolls, self.marks, self.bad_pops, self.duty), self.spot
+        return *table, spot.amount.edit, spot.toke.edit, spot.off, spot.kind, spot.asked.edit, spot.late, self.code
+
     def show_entries(self) -> None:
         """List the game's situations and those that were kept; the chosen one stays chosen while it exists."""
         wanted = self._chosen
@@ -355,8 +374,9 @@ class SituationDialog(QDialog):
             self._open_code(next(kept.code for kept in self._store.kept if kept.name == key))
         else:
             self._about.setText(self.tr(
-                "Click a spot, or go to it with Tab and the arrow keys and press Enter, and type the bet. Click "
-                "numbers to mark them, and the puck's places to set the point."
+                "Click a spot, or go to it with Tab and the arrow keys and press Enter, and type the bet: Enter goes "
+                "from field to field, and from the last one to Deal it. Click numbers to mark them, and the puck's "
+                "places to set the point."
             ))  # fmt: skip
             self.show_draft(SituationDraft())
         self.name.setText(key if kind == KEPT else "")

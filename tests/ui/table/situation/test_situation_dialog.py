@@ -193,7 +193,7 @@ def test_several_rolls_are_dealt_one_after_the_other(qtbot: QtBot, window: MainW
         texts.append(window.table.review_bar.next_button.text())
         QTest.qWait(400)
         press(Qt.Key.Key_Return)
-    assert texts == ["Next roll", "Next roll", "Back to the table"]
+    assert texts == ["Next round", "Next round", "Back to the table"]
     assert window.table.bridge.live is own
 
 
@@ -325,6 +325,35 @@ def test_a_table_is_set_up_with_keys_alone(qtbot: QtBot, window: MainWindow, ope
     assert window.table.bridge.live.round.table.rolled == {4, 9}
     lying = {wager.place: wager.amount for wager in window.table.bridge.snapshot.wagers}
     assert lying == {at: 2500, other: 500}
+
+
+def test_enter_goes_from_field_to_field_and_deals_at_the_end(
+    qtbot: QtBot, window: MainWindow, open_dialog: OpenDialog
+) -> None:
+    """From the first amount on: only Deal it deals, once it has the focus; a name is saved."""
+    own, dialog = window.table.bridge.live, open_dialog()
+    choose(dialog, "Empty")
+    dialog.rolls.setFocus()
+    type_text("6-1")
+    tab_to(dialog.set_up.spots.button(dialog.set_up.selection or Place("players_circle", 1)))
+    press(Qt.Key.Key_Return)
+    assert QApplication.focusWidget() is dialog.spot.amount.edit
+    type_text("25")
+    seen: list[QWidget | None] = []
+    while QApplication.focusWidget() is not dialog.deal_button and len(seen) < 20:
+        seen.append(QApplication.focusWidget())
+        press(Qt.Key.Key_Return)
+        assert dialog.isVisible()
+        assert window.table.bridge.live is own
+    assert seen[:2] == [dialog.spot.amount.edit, dialog.spot.toke.edit]
+    dialog.name.setFocus()
+    type_text("mine")
+    press(Qt.Key.Key_Return)
+    assert dialog.isVisible()
+    qtbot.waitUntil(lambda: bool(dialog.entries.findItems("mine", Qt.MatchFlag.MatchStartsWith)))
+    dialog.deal_button.setFocus()
+    press(Qt.Key.Key_Return)
+    assert [wager.amount for wager in window.table.bridge.snapshot.wagers] == [2500]
 
 
 @pytest.mark.parametrize("game", [loaded.rock_n_roll()], ids=lambda game: game.id)
