@@ -6032,6 +6032,10 @@
         <translation>{earlier} se hizo antes que {later}</translation>
     </message>
     <message>
+        <source>the call was missing: &quot;{said}&quot; does not count as one</source>
+        <translation>faltaba el canto: «{said}» no cuenta como tal</translation>
+    </message>
+    <message>
         <source>right to left</source>
         <translation>de derecha a izquierda</translation>
     </message>
@@ -12409,18 +12413,6 @@
 <context>
     <name>AmountLine</name>
     <message>
-        <source>( A )</source>
-        <translation>( A )</translation>
-    </message>
-    <message>
-        <source>Amount, chips chosen for you ( A )</source>
-        <translation>Monto; las fichas se eligen solas ( A )</translation>
-    </message>
-    <message>
-        <source>Payout</source>
-        <translation>Pago</translation>
-    </message>
-    <message>
         <source>Amount ( A )</source>
         <translation>Monto ( A )</translation>
     </message>
@@ -13973,16 +13965,16 @@ limpias</translation>
         <translation>Primero elige una apuesta: haz clic en ella, o llega con las flechas.</translation>
     </message>
     <message>
+        <source>The brackets went on to the next bet, the way your hand was moving.</source>
+        <translation>Los corchetes pasaron a la siguiente apuesta, hacia donde iba tu mano.</translation>
+    </message>
+    <message>
         <source>You cannot choose {number} here.</source>
         <translation>Aquí no puedes elegir {number}.</translation>
     </message>
     <message>
         <source>Look over this zone: {zone}.</source>
         <translation>Revisa esta zona: {zone}.</translation>
-    </message>
-    <message>
-        <source>Pick up the amount that may stay first: click chips in the rack, or press 1 to 7.</source>
-        <translation>Primero toma lo que puede quedarse: haz clic en fichas de la charola, o presiona 1 a 7.</translation>
     </message>
     <message>
         <source>No player is asking for anything.</source>
@@ -13999,6 +13991,10 @@ limpias</translation>
     <message>
         <source>The floor holds the dice until this is done.</source>
         <translation>El supervisor detiene los dados hasta que esto termine.</translation>
+    </message>
+    <message>
+        <source>Pick up the chips that may stay first: click the rack, or press 1 to 7.</source>
+        <translation>Primero toma las fichas que se pueden quedar: haz clic en la charola o presiona de 1 a 7.</translation>
     </message>
     <message>
         <source>Press Numbers once more, and nothing stays.</source>
@@ -18732,8 +18728,8 @@ puntos</translation>
 <context>
     <name>PayoutBar</name>
     <message>
-        <source>Payout in hand, in dollars</source>
-        <translation>Pago en la mano, en dólares</translation>
+        <source>Amount in hand, in dollars</source>
+        <translation>Monto en la mano, en dólares</translation>
     </message>
     <message>
         <source>Type an amount: the chips are chosen for you.</source>
@@ -22185,6 +22181,10 @@ puntos</translation>
         <translation>Hacer el ejercicio</translation>
     </message>
     <message>
+        <source>Click a spot, or go to it with Tab and the arrow keys and press Enter, and type the bet: Enter goes from field to field, and from the last one to Deal it. Click numbers to mark them, and the puck&apos;s places to set the point.</source>
+        <translation>Haz clic en un lugar, o ve a él con Tab y las flechas y presiona Enter, y escribe la apuesta: Enter pasa de un campo a otro, y del último a Jugarla. Haz clic en los números para marcarlos y en los lugares del disco para poner el punto.</translation>
+    </message>
+    <message>
         <source>Write dice such as 3-3, or several rolls: 5-3 3-2 4-4.</source>
         <translation>Escribe dados como 3-3, o varios tiros: 5-3 3-2 4-4.</translation>
     </message>
@@ -22215,10 +22215,6 @@ puntos</translation>
     <message>
         <source>Pops that do not count, because a die does not lie flat: pop again</source>
         <translation>Tiros que no cuentan, porque un dado no quedó plano: se tira otra vez</translation>
-    </message>
-    <message>
-        <source>Click a spot, or go to it with Tab and the arrow keys and press Enter, and type the bet. Click numbers to mark them, and the puck&apos;s places to set the point.</source>
-        <translation>Haz clic en una casilla, o ve a ella con Tab y las flechas y presiona Enter, y escribe la apuesta. Haz clic en números para marcarlos, y en los lugares del disco para fijar el punto.</translation>
     </message>
     <message>
         <source>Numbers marked</source>
@@ -22964,10 +22960,6 @@ correctas</translation>
     <message>
         <source>Next round</source>
         <translation>Siguiente ronda</translation>
-    </message>
-    <message>
-        <source>Next roll</source>
-        <translation>Siguiente tiro</translation>
     </message>
     <message>
         <source>Back to {screen}</source>
