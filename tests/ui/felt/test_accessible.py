@@ -176,4 +176,4 @@ def test_the_brackets_lie_under_every_amount(make_page: MakePage) -> None:
             seen += len(told)
         page.bridge.finish()
         page.bridge.next_round()
-    assert seen > 20
+    assert seen > 10

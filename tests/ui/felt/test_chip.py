@@ -256,7 +256,7 @@ def test_the_amount_of_any_stack_can_be_read(game: Game, qtbot: QtBot) -> None:
 def test_an_amount_stands_beside_what_is_printed(game: Game, scale: float) -> None:
     """Where there is room anywhere near its stack: of a hundred amounts at dealt tables, one at most is over a word."""
     wagers, words, count, over = wagers_at(game, scale), SpotMap(game).words, 0, 0
-    assert len(words) > 150
+    assert len(words) > 100
     for picture in dealt_tables(game, 4, 6):
         items = [item for item in wagers.scene_items(picture) if isinstance(item.key, tuple) and item.key[0] == "sum"]
         count += len(items)

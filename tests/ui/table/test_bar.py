@@ -162,7 +162,7 @@ def test_in_test_words_that_state_nothing_are_said_to_be_none(make_page: MakePag
     page.bridge.live.deal_to_pop()
     assert page.bridge.do(Act("pop"))
     usual = page.hint.text.text()
-    for call, unheard in (("siete, gana la línea", "That was not understood as a call. "), ("Two.", "")):
+    for call, unheard in (("siete, gana la linea", "That was not understood as a call. "), ("Two.", "")):
         key_act(page, Act("announce", call=call))
         assert page.hint.text.text() == unheard + usual
         assert message_kind(page) == "quiet"

@@ -82,7 +82,7 @@ def test_the_felt_stays_the_felt_while_a_fault_is_told(make_page: MakePage, colo
         to_a_pay(page)
         page.felt.settle()
         before = page.grab().toImage()
-        pay_wrong(page)
+        pay_wrong_again(page)
         page.felt.settle()
         after = page.grab().toImage()
     finally:

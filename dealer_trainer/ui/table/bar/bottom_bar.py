@@ -77,6 +77,8 @@ class ActionBar(QWidget):
             self._grid.removeWidget(button)
         *others, last = self._cells or ((),)
         (self._lay_columns if is_column else self._lay_rows)(others, last)
+        if self.is_alone:
+            self._grid.addWidget(self._buttons[last[0]], 0, 0, 2, 1, MIDDLE | Qt.AlignmentFlag.AlignLeft)
         for place in range(self._grid.columnCount()):
             self._grid.setColumnStretch(
                 place, int(place < 2 if is_column else bool(self._grid.itemAtPosition(0, place)))
@@ -110,6 +112,7 @@ class ActionBar(QWidget):
         for action in cell:
             button = self._buttons[action]
             policy = button.sizePolicy()
+            policy.setRetainSizeWhenHidden(not self._is_column)
             policy.setVerticalPolicy(QSizePolicy.Policy.Fixed if rows == 1 else QSizePolicy.Policy.Expanding)
             button.setSizePolicy(policy)
             self._grid.addWidget(button, row, place, rows, columns)
@@ -120,15 +123,7 @@ class ActionBar(QWidget):
         """In rows, room for the buttons of every stage, so that no stage moves the felt above."""
         for action in self._offered:
             self._buttons[action].ensurePolished()  # while it is hidden, its style is not yet known
-        hint, rows = super().sizeHint(), self._grid.rowCount()
-        if self.is_alone:
-            high = max(self._buttons[action].sizeHint().height() for action in self._offered)
-            hint.setHeight(rows * high + (rows - 1) * self._grid.verticalSpacing())
-        return hint
-
-    def minimumSizeHint(self) -> QSize:
-        """The same height."""
-        return super().minimumSizeHint().expandedTo(QSize(0, self.sizeHint().height()))
+        return super().sizeHint()
 
     @property
     def is_alone(self) -> bool:
@@ -142,26 +137,23 @@ class ActionBar(QWidget):
         usable = [each for each in self._offered if each not in self.left_out and not without.get(each)]
         found = (tuple(action for action in cell if action in usable) for cell in CELLS)
         cells = tuple(cell for cell in found if cell)
-        is_new, self._cells = cells != self._cells, cells
+        was = self._cells, self.is_alone
+        self._cells, self._stage = cells, snapshot.stage
+        is_new = was != (cells, self.is_alone)
         if is_new:
             self.lay_out(is_column=self._is_column)
-        self._stage = snapshot.stage
         self._show_stage()
         self._buttons["undo"].setEnabled(snapshot.can_undo)
         return is_new
 
     def _show_stage(self) -> None:
         """Show the actions of the stage, and in rows also those that wait for theirs."""
-        has_rows, shown = not self._is_column and not self.is_alone, set[ActionId]()
+        shown = set[ActionId]()
         for cell in self._cells if self._stage != "review" else ():
             now = [action for action in cell if self._stage in STAGES.get(action, ("settle",))]
-            shown.update(now or (cell[-1:] if has_rows else ()))
+            shown.update(now or (() if self._is_column or self.is_alone else cell[-1:]))
         for action, button in self._buttons.items():
-            policy = button.sizePolicy()
-            policy.setRetainSizeWhenHidden(has_rows)
-            button.setSizePolicy(policy)
             button.setVisible(action in shown)
-            self._grid.setAlignment(button, MIDDLE if self.is_alone else Qt.AlignmentFlag(0))
         self._keep_widths()
 
     def _keep_widths(self) -> None:

@@ -335,8 +335,7 @@ def test_enter_goes_from_field_to_field_and_deals_at_the_end(
     choose(dialog, "Empty")
     dialog.rolls.setFocus()
     type_text("6-1")
-    tab_to(dialog.set_up.spots.button(dialog.set_up.selection or Place("players_circle", 1)))
-    press(Qt.Key.Key_Return)
+    click_felt(dialog, QPointF(*loaded.rock_n_roll().layout.spot(Place("players_circle", 1)).player))
     assert QApplication.focusWidget() is dialog.spot.amount.edit
     type_text("25")
     seen: list[QWidget | None] = []
