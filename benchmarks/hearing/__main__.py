@@ -9,13 +9,13 @@ from typing import NamedTuple
 
 import numpy as np
 
-from benchmarks.hearing.voices import COUNTED, Samples, Speak, in_babble, samples_of, utterance, voices
+from benchmarks.hearing.trial import Spoken, table, tried
+from benchmarks.hearing.voices import COUNTED, in_babble, samples_of, utterance, voices
 from dealer_trainer import files
 from dealer_trainer.engine import Roll
-from dealer_trainer.games import Game, load_game
+from dealer_trainer.games import load_game
 from dealer_trainer.games.house import under
-from dealer_trainer.voice.agreement import Arbiter, Fit
-from dealer_trainer.voice.fit import Checked, Spoken, check_sentences, fitted, result_under, table, tried
+from dealer_trainer.voice.agreement import Arbiter
 from dealer_trainer.voice.meaning import TableMeaning
 from dealer_trainer.voice.recognizer import RATE, Heard, Recognizer
 from dealer_trainer.voice.sphinx import SphinxRecognizer
@@ -66,22 +66,13 @@ def main() -> None:
     for noise in options.noise:
         for together in filter(None, (counted, *((name,) for name in chosen if name not in COUNTED))):
             trials, cost = [], Cost()
-            fitted_trials = []
             for voice in together:
-                own = arbiter
-                if options.check:
-                    found = _fit(game, recognizer, options, voice, chosen[voice], sounds, noise)
-                    own = Arbiter(TableMeaning(game.phrases), found)
                 for number, asked in list(enumerate(said))[options.skip :: options.every]:
                     sound = in_babble(sounds[voice, asked.say], list(sounds.values()), NOISE[noise], seed=number)
                     heard, cost = _heard(recognizer, sound, cost)
                     trials.append(tried(game, arbiter, asked, heard))
-                    refit = heard if heard.scores is None else own.heard(heard.scores)
-                    fitted_trials.append(tried(game, arbiter, asked, refit))
             print(f"\n{', '.join(together)}: {'quiet' if noise == 'quiet' else f'babble {noise} dB below'}")
             print(table(trials))
-            if options.check:
-                print(f"after the voice check\n{table(fitted_trials)}")
             print(_cost(cost), flush=True)
 
 
@@ -97,34 +88,6 @@ def _heard(recognizer: Recognizer, sound: bytes, cost: Cost) -> tuple[Heard, Cos
     return heard, Cost(cost.spoken + len(sound) / 2 / RATE, cost.worked + ended - began, waits)
 
 
-def _fit(  # noqa: PLR0913 - everything that a voice's utterances are made of
-    game: Game,
-    recognizer: Recognizer,
-    options: argparse.Namespace,
-    voice: str,
-    speak: Speak,
-    sounds: dict[tuple[str, str], Samples],
-    noise: str,
-) -> Fit:
-    """What the voice check finds for a voice, in the same babble as its calls."""
-    checked = []
-    for number, (say, is_call) in enumerate(check_sentences(game)):
-        samples = samples_of(utterance(options.folder, voice, speak, say))
-        heard, _ = _heard(
-            recognizer, in_babble(samples, list(sounds.values()), NOISE[noise], seed=number + 500), Cost()
-        )
-        if heard.scores is not None:
-            checked.append(Checked(say, heard.scores, is_call))
-    found = fitted(game, checked)
-    before = result_under(game, checked, Fit())
-    counts = [
-        f"{result.count('right')} right, {result.count('again')} again, {result.count('misheard')} misheard"
-        for result in (before, found)
-    ]
-    print(f"{voice}: {counts[0]}; {found.fit}: {counts[1]}", flush=True)
-    return found.fit
-
-
 def _cost(cost: Cost) -> str:
     middle, high = np.percentile(cost.waits, (50, 95))
     return (
@@ -138,7 +101,6 @@ def _options() -> argparse.Namespace:
     parser.add_argument("--folder", type=Path, default=Path("build", "hearing"), help="where utterances are kept")
     parser.add_argument("--voices", nargs="+", default=[*COUNTED, "espeak"])
     parser.add_argument("--noise", nargs="+", choices=tuple(NOISE), default=list(NOISE))
-    parser.add_argument("--check", action="store_true", help="each voice does the voice check first; counts both ways")
     parser.add_argument(
         "--list", choices=tuple(LISTS), default="calls", help="which calls; `fresh`: tuned on by nobody"
     )

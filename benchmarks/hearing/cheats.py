@@ -1,12 +1,11 @@
 """Some forty sounds of somebody who wants the credit without the work: `python -m benchmarks.hearing.cheats FOLDER`.
 
 Noise, silence and mumbling; every number or rate in one breath; both results at once; two voices at once; a call cut
-in half; the call of another round, the table's own recordings among them. Beside them lies what was truly said, and in
-which round: `dealer-trainer hear --truth FOLDER/truth.jsonl` counts what would have passed (`false`).
+in half; the call of another round, the table's own recordings among them. The sounds are put into the folder and heard;
+the table counts what would have passed (`false`).
 """
 
 import argparse
-import json
 from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -14,10 +13,16 @@ from typing import NamedTuple
 import numpy as np
 
 from benchmarks.hearing.__main__ import GAME
+from benchmarks.hearing.trial import UNRELATED, Spoken, table, tried
 from benchmarks.hearing.voices import COUNTED, FLOOR, Samples, samples_of, save, utterance, voices
 from dealer_trainer import files
-from dealer_trainer.voice.fit import UNRELATED
+from dealer_trainer.cli.hear import listen
+from dealer_trainer.engine import Roll
+from dealer_trainer.games import load_game
+from dealer_trainer.voice.agreement import Arbiter
+from dealer_trainer.voice.meaning import TableMeaning
 from dealer_trainer.voice.recognizer import RATE
+from dealer_trainer.voice.sphinx import SphinxRecognizer
 
 SECONDS = 2.5
 LOUD, SOFT = 0.2, 0.01
@@ -149,22 +154,21 @@ def _mixed(*sounds: Samples) -> Samples:
 
 
 def main() -> None:
-    """Write sounds and truth."""
+    """Write the sounds, hear them, print the table."""
     parser = argparse.ArgumentParser("python -m benchmarks.hearing.cheats", description=__doc__)
-    parser.add_argument("into", type=Path, metavar="FOLDER", help="where the sounds and truth.jsonl are put")
+    parser.add_argument("into", type=Path, metavar="FOLDER", help="where the sounds are put")
     parser.add_argument("--folder", type=Path, default=Path("build", "hearing"), help="where utterances are kept")
     options = parser.parse_args()
     for folder in (options.into, options.folder):
         folder.mkdir(parents=True, exist_ok=True)
-    lines = []
+    game = load_game(files.layouts() / GAME)
+    recognizer, arbiter, trials = SphinxRecognizer(game), Arbiter(TableMeaning(game.phrases)), []
     for cheat in cheats(options.folder):
         file = options.into / f"{cheat.name}.wav"
         save(file, cheat.sound)
-        fields = {"file": file.name, "say": cheat.say, "kind": cheat.kind, "dice": cheat.round.dice}
-        lines.append(fields | ({} if cheat.round.point is None else {"point": cheat.round.point}))
-    text = "".join(json.dumps(line) + "\n" for line in lines)
-    (options.into / "truth.jsonl").write_text(text, encoding="utf-8")
-    print(f"{len(lines)} sounds in {options.into}")
+        spoken = Spoken(cheat.say, cheat.kind, cheat.round.point, Roll(*cheat.round.dice))
+        trials.append(tried(game, arbiter, spoken, listen(recognizer, file)))
+    print(table(trials))
 
 
 if __name__ == "__main__":

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from benchmarks.hearing.__main__ import BLOCK, GAME, LISTS, calls
+from benchmarks.hearing.trial import UNRELATED
 from benchmarks.hearing.voices import (
     BLIND,
     BLIND_TALKERS,
@@ -31,7 +32,6 @@ from benchmarks.hearing.voices import (
 from dealer_trainer import files
 from dealer_trainer.games import load_game
 from dealer_trainer.voice.audio import to_bytes
-from dealer_trainer.voice.fit import UNRELATED
 from dealer_trainer.voice.hands_free import HandsFree, HeardCall
 from dealer_trainer.voice.recognizer import RATE
 from dealer_trainer.voice.sphinx import SphinxRecognizer

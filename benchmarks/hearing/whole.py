@@ -14,6 +14,7 @@ from typing import Any, NamedTuple
 import numpy as np
 
 from benchmarks.hearing.__main__ import BLOCK, GAME, LISTS, NOISE, calls
+from benchmarks.hearing.trial import UNRELATED, Spoken, table, tried
 from benchmarks.hearing.voices import (
     BLIND_TALKERS,
     COUNTED,
@@ -28,7 +29,6 @@ from benchmarks.hearing.voices import (
 from dealer_trainer import files
 from dealer_trainer.games import load_game
 from dealer_trainer.voice.agreement import Arbiter
-from dealer_trainer.voice.fit import UNRELATED, Spoken, table, tried
 from dealer_trainer.voice.meaning import TableMeaning
 from dealer_trainer.voice.recognizer import RATE, Heard
 from dealer_trainer.voice.sphinx import SphinxRecognizer

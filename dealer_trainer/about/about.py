@@ -1,8 +1,6 @@
 """The output of `dealer-trainer about`: versions, the folders where things are stored, licenses."""
 
 import platform
-from pathlib import Path
-from typing import Any
 
 from dealer_trainer import __version__, files
 from dealer_trainer.about.license import installed, licensed
@@ -45,45 +43,30 @@ def _voice() -> str:
     )
 
 
-def folders() -> dict[str, Path]:
+def folders() -> dict[str, str]:
     """Where each thing is stored; folders never used do not exist yet."""
     return {
-        "settings": files.user_config() / SETTINGS,
-        "progress": files.user_data() / PROGRESS,
-        "school": files.user_data() / SCHOOL,
-        "monitor log": files.user_data() / MONITOR,
-        "crash reports": crash_folder(),
-        "games": files.layouts(),
-    }
-
-
-def about() -> dict[str, Any]:
-    """All of it, for machines."""
-    entries = licensed()
-    named = {entry.title for entry in entries if entry.kind == "package"}
-    return {
-        "versions": versions(),
-        "packages": {name: version for name, version in sorted(installed().items()) if name in named},
-        "folders": {name: str(path) for name, path in folders().items()},
-        "licenses": [
-            {"kind": entry.kind, "title": entry.title, "license": entry.license, "holder": entry.holder}
-            for entry in entries
-        ],
+        "settings": str(files.user_config() / SETTINGS),
+        "progress": str(files.user_data() / PROGRESS),
+        "school": str(files.user_data() / SCHOOL),
+        "monitor log": str(files.user_data() / MONITOR),
+        "crash reports": str(crash_folder()),
+        "games": str(files.layouts()),
     }
 
 
 def about_text() -> str:
-    """The same to be read."""
+    """All of it, to be read."""
     entries = licensed()
     packages = (entry for entry in entries if entry.kind == "package")
     held = (entry for entry in entries if entry.holder)
     parts = [
         _table("Versions", versions()),
         str(NEXT_VERSION),
-        _table("Folders and files", {name: str(path) for name, path in folders().items()}),
+        _table("Folders and files", folders()),
         _table("Packages", {entry.title: f"{entry.version}  {entry.license}" for entry in packages}),
         _table("Other licenses", {entry.title: f"{entry.license}, {entry.holder}" for entry in held}),
-        "The texts of the licenses: Settings, About and licenses. `dealer-trainer about --license NAME` prints one.",
+        "The texts of the licenses: Settings, About and licenses.",
     ]  # fmt: skip
     return "\n\n".join(parts)
 

@@ -38,7 +38,7 @@ _LINES = "JSON Lines on standard input, one answer per line on standard output"
 _OTHERS = {
     "a game and its folder": ("check", "odds", "course", "deal", "picture"),
     "answers for other programs": (
-        "settle", "grade-call", "grade-round", "grade-duty", "score", "grade-turn", "host", "drill", "keep", "hear",
+        "settle", "grade-call", "grade-round", "grade-duty", "score", "grade-turn", "host", "hear",
     ),
 }  # fmt: skip
 """Commands that the first help leaves out, because no trainee or supervisor needs them."""
@@ -191,11 +191,8 @@ def _with_commands() -> "tuple[argparse.ArgumentParser, Commands]":
         _added(commands, name, run, f"{words}; {_LINES}")
     _add_host(commands)
     _add_games(commands)
-    _add_drill(commands)
-    _add_keep(commands)
     _add_picture(commands)
-    words = "the payout chart, or the felt at true size, as PDF"
-    command.add_print(_added(commands, "print", command.print_pdf, words))
+    command.add_print(_added(commands, "print", command.print_pdf, "the payout chart as PDF"))
     _add_training(commands)
     words = "the floor monitor: a demonstration that runs by itself"
     demo.add_arguments(_added(commands, "demo", demo.run, words), _size)
@@ -206,7 +203,7 @@ def _with_commands() -> "tuple[argparse.ArgumentParser, Commands]":
     words = "the exam: a practice run, how the exam decides, how alike its forms are"
     exam.add_arguments(_added(commands, "exam", exam.run, words))
     hear.add_arguments(_added(commands, "hear", hear.run, "what the recognizer hears in recordings of calls"))
-    command.add_about(_added(commands, "about", command.about, "versions, folders, and licenses"))
+    _added(commands, "about", command.about, "versions, folders, and licenses")
     # Without a description it is in no list: only the window starts it.
     commands.add_parser("exam-process", allow_abbrev=False).set_defaults(run=command.exam_process)
     open_ = _added(commands, "open", command.window, "open an exam's record or a trainee's progress in a window")
@@ -249,26 +246,6 @@ def _add_host(commands: "Commands") -> None:
     mode = host.add_mutually_exclusive_group()
     mode.add_argument("--ask", action="store_true", help='grade the "claim" that a line may carry')
     mode.add_argument("--odds", action="store_true", help="exact odds of each situation, or of a state that is given")
-
-
-def _add_drill(commands: "Commands") -> None:
-    drill = _added(
-        commands, "drill", command.drill, f"drill a game's skills: one question and one answer per line; {_LINES}"
-    )
-    drill.add_argument("game", metavar="GAME")
-    drill.add_argument("--skill", metavar="ID", help="one of drills.toml; all in turn if omitted")
-    drill.add_argument("--seed", type=_seed, required=True, help="to get the same items again")
-    drill.add_argument("--items", type=_count, default=10, metavar="N", help="how many; 10 if omitted")
-    drill.add_argument("--key", action="store_true", help="print the answers too")
-
-
-def _add_keep(commands: "Commands") -> None:
-    keep = _added(commands, "keep", command.keep_score, f"keep the score of a game; {_LINES}")
-    keep.add_argument("game", metavar="GAME")
-    keep.add_argument("--seed", type=_seed, required=True, help="dice and players, to keep the same again")
-    keep.add_argument("--turns", type=_count, default=1000, metavar="K", help="to the end if omitted")
-    keep.add_argument("--house", metavar="JSON", help="house rules that differ from the game's, by their switches")
-    keep.add_argument("--key", action="store_true", help="also print what the model keeper does")
 
 
 def _add_picture(commands: "Commands") -> None:

@@ -1,7 +1,6 @@
 """The work of the short commands; the others have a module each. Every command imports what it needs when it runs."""
 
 import argparse
-import json
 import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,7 +9,6 @@ from dealer_trainer.cli.game_choice import (
     chosen_game,
     game_of_any_family,
     games_with_families,
-    has_none,
     installed_games,
     score_games,
     sound_games,
@@ -185,41 +183,6 @@ def deal(options: argparse.Namespace) -> int:
     return WELL
 
 
-def drill(options: argparse.Namespace) -> int:
-    """Drill: one question and one answer per line."""
-    from dealer_trainer.cli.drill import Drilled
-    from dealer_trainer.cli.lines import stdin_lines
-    from dealer_trainer.table.line.situation import unknown
-
-    game, family = game_of_any_family(options.game)
-    skills = tuple(skill.id for skill in family.trained(game).skills)
-    if options.skill is not None and options.skill not in skills:
-        refuse(str(unknown("--skill", options.skill, skills)))
-    chosen = skills if options.skill is None else (options.skill,)
-    if not chosen:
-        refuse(f"drill: {game.id} has no drills.toml")
-    return Drilled(family.drilling, game, chosen, options.seed, with_key=options.key).run(
-        options.items, stdin_lines(), sys.stdout
-    )
-
-
-def keep_score(options: argparse.Namespace) -> int:
-    """Have the score of a game kept."""
-    from dealer_trainer.cli.lines import parse_line, stdin_lines
-    from dealer_trainer.families.family import resolved
-
-    game, family = game_of_any_family(options.game)
-    if family.keep is None:
-        refuse(has_none("keep", game, family))
-    if options.house is not None and family.under is not None:
-        try:
-            game = family.under(game, parse_line(options.house.encode()))
-        except ValueError as error:
-            refuse(f"--house: {error}")
-    keep, lines = resolved(family.keep), stdin_lines()
-    return int(keep(game, options.seed, options.turns, lines, sys.stdout, key=options.key))
-
-
 def picture(options: argparse.Namespace) -> int:
     """Write a picture of the table."""
     from dealer_trainer.ui.family_screen import screen_of
@@ -246,30 +209,25 @@ def picture(options: argparse.Namespace) -> int:
 
 def add_print(command: argparse.ArgumentParser) -> None:
     """The arguments of `print`."""
-    command.add_argument("what", choices=("felt", "payouts"), help="the felt at true size, or the payout chart")
+    command.add_argument("what", choices=("payouts",), help="the payout chart")
     command.add_argument("file", type=Path, metavar="FILE", help="the PDF to write")
     command.add_argument("--game", metavar="GAME", help="the first one if omitted")
-    words = "default: what this system's country prints on; poster: the felt on one page"
-    command.add_argument("--paper", choices=("a4", "letter", "poster"), help=words)
-    words = "the felt as dark lines on white, which saves ink, or as it looks; default: lines"
-    command.add_argument("--look", choices=("lines", "felt"), default="lines", help=words)
+    command.add_argument("--paper", choices=("a4", "letter"), help="default: what this system's country prints on")
 
 
 def print_pdf(options: argparse.Namespace) -> int:
-    """Write the payout chart, or the felt, as PDF."""
+    """Write the payout chart as PDF."""
     from dealer_trainer.games import GameError
-    from dealer_trainer.ui.print.printed import printed
+    from dealer_trainer.ui.print.printed import printed_payouts
 
     try:
-        data = printed(_game(options.game), options.what, options.paper, options.look)
+        data = printed_payouts(_game(options.game), options.paper)
         options.file.parent.mkdir(parents=True, exist_ok=True)
         options.file.write_bytes(data)
     except GameError as error:
         refuse(str(error))
     except OSError as error:
         refuse(f"print: {file_trouble(error)}")
-    except ValueError as error:
-        refuse(f"print: {error}")
     return WELL
 
 
@@ -296,35 +254,11 @@ def _own_game(game_id: str | None) -> "Game":
     )
 
 
-def add_about(command: argparse.ArgumentParser) -> None:
-    """The arguments of `about`."""
-    command.add_argument("--json", action="store_true", help="one JSON object")
-    command.add_argument("--license", metavar="NAME", help="print the license of this program, a package, a file")
-
-
-def about(options: argparse.Namespace) -> int:
-    """Print versions, folders, and licenses; for people, and for machines."""
-    from dealer_trainer.about.about import about as facts
+def about(_: argparse.Namespace) -> int:
+    """Print versions, folders, and licenses."""
     from dealer_trainer.about.about import about_text
 
-    if options.license is not None:
-        return _license(options.license)
-    say(json.dumps(facts(), ensure_ascii=False) if options.json else about_text())
-    return WELL
-
-
-def _license(name: str) -> int:
-    from dealer_trainer.about.license import licensed, normal, text_of
-    from dealer_trainer.table.line.situation import unknown
-
-    found = {normal(entry.title): entry for entry in licensed()}
-    if normal(name) not in found:
-        refuse(f"about: {unknown('--license', name, tuple(entry.title for entry in found.values()))}")
-    entry = found[normal(name)]
-    text = text_of(entry)
-    if not text:
-        refuse(f"about: no text of {entry.license} was installed for {entry.title}")
-    say(f"{entry.title}: {entry.license}\n\n{text}")
+    say(about_text())
     return WELL
 
 

@@ -1,4 +1,4 @@
-"""`hear`: recordings as the recognizer hears them, a line of JSON each or each call, or counted against the truth."""
+"""`hear`: recordings as the recognizer hears them, a line of JSON each or each call."""
 
 import argparse
 import sys
@@ -6,23 +6,17 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dealer_trainer import files
 from dealer_trainer.cli.game_choice import chosen_game
-from dealer_trainer.cli.lines import numbered_lines, parse_line, write_line
+from dealer_trainer.cli.lines import write_line
 from dealer_trainer.cli.status import refuse
-from dealer_trainer.table.line.value import Document, LineError, kind_of
+from dealer_trainer.table.line.value import Document, LineError
 
 if TYPE_CHECKING:
     from dealer_trainer.games import Game
     from dealer_trainer.games.family import AnyGame
-    from dealer_trainer.voice.agreement import Fit
-    from dealer_trainer.voice.fit import Spoken, Trial
     from dealer_trainer.voice.hands_free import HeardCall
     from dealer_trainer.voice.recognizer import Heard, Recognizer
     from dealer_trainer.voice.sphinx import SphinxRecognizer
-
-TRUTH = ("file", "say", "dice", "point", "kind")
-"""Keys of a line of a truth file."""
 
 
 def add_arguments(command: argparse.ArgumentParser) -> None:
@@ -33,13 +27,9 @@ def add_arguments(command: argparse.ArgumentParser) -> None:
     command.add_argument("--game", metavar="GAME", help="the first one if omitted")
     command.add_argument("--point", default="none", metavar="N|none", help="the point that was on")
     command.add_argument(
-        "--truth", type=Path, metavar="FILE", help="what was said, as JSON Lines; prints a table instead of the lines"
-    )
-    command.add_argument(
         "--stream", action="store_true", help="find every call in recordings of any length; prints a line a call"
     )
     command.add_argument("--serve", action="store_true", help=argparse.SUPPRESS)
-    command.add_argument("--fit", help=argparse.SUPPRESS)
 
 
 def run(options: argparse.Namespace) -> int:
@@ -63,9 +53,9 @@ def hear_other(game: "AnyGame", options: argparse.Namespace) -> int:
     from dealer_trainer.voice.sphinx import SphinxRecognizer
 
     if options.serve:
-        return _serve(game, options)
-    if options.truth is not None or options.point != "none":
-        raise LineError("--truth and --point are for casino tables")
+        return _serve(game)
+    if options.point != "none":
+        raise LineError("--point is for casino tables")
     recognizer = SphinxRecognizer(game)
 
     def facts(text: str) -> object:
@@ -74,12 +64,11 @@ def hear_other(game: "AnyGame", options: argparse.Namespace) -> int:
     return _answer_all(recognizer, options, list(_files(options.wav)), facts)
 
 
-def _serve(game: "AnyGame", options: argparse.Namespace) -> int:
+def _serve(game: "AnyGame") -> int:
     from dealer_trainer.voice.listener import serve
     from dealer_trainer.voice.sphinx import SphinxRecognizer
 
-    fit = _fit(options.fit)
-    serve(lambda on_heartbeat: SphinxRecognizer(game, on_heartbeat, fit), sys.stdin.buffer, sys.stdout.buffer)
+    serve(lambda on_heartbeat: SphinxRecognizer(game, on_heartbeat), sys.stdin.buffer, sys.stdout.buffer)
     return 0
 
 
@@ -91,14 +80,10 @@ def hear(game: "Game", options: argparse.Namespace) -> int:
     from dealer_trainer.voice.sphinx import SphinxRecognizer
 
     if options.serve:
-        return _serve(game, options)
+        return _serve(game)
     point = _point(game, options.point)
-    truth = _read_truth(game, options.truth) if options.truth is not None else {}
-    files = list(_files(options.wav)) or list(truth)
     recognizer = SphinxRecognizer(game)
-    if options.truth is not None and files:
-        return _count(game, recognizer, files, truth)
-    return _answer_all(recognizer, options, files, lambda text: _facts(game, text, point))
+    return _answer_all(recognizer, options, list(_files(options.wav)), lambda text: _facts(game, text, point))
 
 
 def listen(recognizer: "Recognizer", file: Path) -> "Heard":
@@ -165,62 +150,6 @@ def _facts(game: "Game", text: str, point: int | None) -> object:
     return grade_call(game.phrases, Truth(frozenset(), point=point), text).to_json()["understood"]
 
 
-def _count(game: "Game", recognizer: "Recognizer", files: list[Path], truth: "dict[Path, Spoken]") -> int:
-    """Print the table; broken and unknown files go to standard error."""
-    from dealer_trainer.voice.agreement import Arbiter
-    from dealer_trainer.voice.audio import AudioError
-    from dealer_trainer.voice.fit import table, tried
-    from dealer_trainer.voice.meaning import TableMeaning
-
-    arbiter = Arbiter(TableMeaning(game.phrases))
-    trials: list[Trial] = []
-    broken = 0
-    for file in files:
-        spoken = truth.get(file.resolve()) or next(
-            (said for name, said in truth.items() if name.name == file.name), None
-        )
-        try:
-            if spoken is None:
-                raise AudioError("nothing in the truth file says what was said")
-            trials.append(tried(game, arbiter, spoken, listen(recognizer, file)))
-        except AudioError as error:
-            print(f"dealer-trainer: {file}: {error}", file=sys.stderr)
-            broken = 1
-    print(table(trials) if trials else "no recording was heard")
-    return broken
-
-
-def _read_truth(game: "Game", file: Path) -> "dict[Path, Spoken]":
-    """What was said, by file; a relative name is one beside the truth file. Raises LineError."""
-    try:
-        with files.open_plain(file) as opened:
-            return dict(_said(game, file.parent, line, number) for number, line in numbered_lines(opened))
-    except OSError as error:
-        raise LineError(f"{file}: {error.strerror}") from error
-
-
-def _said(game: "Game", folder: Path, line: bytes, number: int) -> "tuple[Path, Spoken]":
-    from dealer_trainer.table.line.situation import Reader, check_keys, roll_of
-    from dealer_trainer.voice.fit import Spoken
-
-    try:
-        document = parse_line(line)
-        check_keys(document, TRUTH)
-        name, say, kind = (_text(document, key) for key in ("file", "say", "kind"))
-        point = Reader(game.rules).table({"point": document.get("point")}).point
-        roll = None if document.get("dice") is None else roll_of(document)
-    except LineError as error:
-        raise LineError(f"truth, line {number}: {error}") from error
-    return (folder / name).resolve(), Spoken(say, kind, point, roll)
-
-
-def _text(document: Document, key: str) -> str:
-    value = document.get(key, "call" if key == "kind" else None)
-    if not isinstance(value, str):
-        raise LineError(f"{key}: found {kind_of(value)}; text is expected")
-    return value
-
-
 def _files(named: list[Path]) -> Iterator[Path]:
     for path in named:
         if path.is_dir():
@@ -236,13 +165,3 @@ def _point(game: "Game", text: str) -> int | None:
     if not (text.isascii() and text.isdigit() and int(text) in points):
         raise LineError(f"--point {text[:20]}: write one of {', '.join(map(str, points))}, or none")
     return int(text)
-
-
-def _fit(text: str | None) -> "Fit | None":
-    """What a speaker's voice check has found; raises LineError."""
-    from dealer_trainer.voice.agreement import Fit
-
-    try:
-        return None if text is None else Fit(*(float(part) for part in text.split(",")))
-    except (TypeError, ValueError) as error:
-        raise LineError(f"--fit {text}: {error}") from error

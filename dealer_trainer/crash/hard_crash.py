@@ -18,26 +18,24 @@ from dealer_trainer.crash import folder
 from dealer_trainer.crash.report import crash_in, hard_lines, heading, plain, whole
 
 MOST_BYTES: Final = 1_000_000
-SCREEN_WIDTH: Final = 80
-"""Room for the screen's name, which is written over in place."""
 
 _RUNNING: Final = re.compile(r"running-(?P<process>\d+)(?:-(?P<taker>\d+))?\.txt")
-_HEAD: Final = re.compile(r"(?:program|screen|version|python|qt|sqlite|system): (?P<value>.*)")
+_HEAD: Final = re.compile(r"(?:program|version|python|qt|sqlite|system): (?P<value>.*)")
 
 
 class PreparedFile:
     """The file of this process; no file where none can be made, and faulthandler writes to standard error then."""
 
-    def __init__(self, program: str, screen: str) -> None:
+    def __init__(self, program: str) -> None:
         self._file: TextIO | None = None
-        self._at = 0
         path: Path | None = None
         try:
             path = folder.made_folder() / f"running-{os.getpid()}.txt"
             collect(os.getpid())  # of a process that had this number before
             path.unlink(missing_ok=True)
             self._file = open(path, "x", encoding="utf-8", opener=_own)  # noqa: SIM115 - open as long as the program runs
-            self._write_head(program, screen)
+            self._file.write("\n".join((*heading(program), "", "")))
+            self._file.flush()
         except OSError:
             self.close()
         if self._file is not None:
@@ -46,25 +44,6 @@ class PreparedFile:
         elif sys.stderr is not None:
             with suppress(OSError, ValueError):  # a standard error without a file of its own
                 faulthandler.enable()
-
-    def show_screen(self, screen: str) -> None:
-        """Write down which screen is in front now."""
-        if self._file is None:
-            return
-        with suppress(OSError, ValueError):
-            self._file.seek(self._at)
-            self._file.write(f"{plain(screen)[:SCREEN_WIDTH]:<{SCREEN_WIDTH}}")
-            self._file.flush()
-            self._file.seek(0, os.SEEK_END)
-
-    def renew(self, program: str, screen: str) -> None:
-        """Say anew what runs: more of it is loaded by now."""
-        if self._file is None:
-            return
-        with suppress(OSError, ValueError):
-            self._file.seek(0)
-            self._file.truncate()
-            self._write_head(program, screen)
 
     def close(self) -> None:
         """The program ends normally: nothing is left."""
@@ -77,17 +56,6 @@ class PreparedFile:
             file.close()
         with suppress(OSError):
             Path(file.name).unlink(missing_ok=True)
-
-    def _write_head(self, program: str, screen: str) -> None:
-        assert self._file is not None
-        for line in heading(program, screen):
-            if line.startswith("screen: "):
-                self._file.write("screen: ")
-                self._at = self._file.tell()
-                line = f"{line.removeprefix('screen: ')[:SCREEN_WIDTH]:<{SCREEN_WIDTH}}"  # noqa: PLW2901 - the rest of it
-            self._file.write(f"{line}\n")
-        self._file.write("\n")
-        self._file.flush()
 
 
 def collect(process: int | None = None) -> list[Path]:

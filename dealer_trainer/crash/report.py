@@ -1,10 +1,9 @@
-"""The text of a crash report: what ran, on which screen, and where the code stood; no values of anything."""
+"""The text of a crash report: what ran, what kind of error it was, and where the code stood; no words of the error."""
 
 import errno
 import os
 import platform
 import re
-import string
 import sys
 import sysconfig
 from collections.abc import Iterator
@@ -14,7 +13,6 @@ from types import CodeType, TracebackType
 from typing import Final
 
 from dealer_trainer import __version__
-from dealer_trainer.message import Message
 
 _SAFE: Final = re.compile(r"[\w.+-]{1,40}", re.ASCII)
 _NUMBERS: Final = re.compile(r"\d+(?:\.\d+)*")
@@ -123,16 +121,9 @@ def _roots() -> tuple[tuple[str, str], ...]:
     return tuple(sorted(found.items(), key=lambda place: -len(place[0])))
 
 
-WITHHELD: Final = "(withheld: it may quote what somebody typed)"
 UNKNOWN: Final = "an error of an unknown kind"
 
-_DEEPEST: Final = 4
-"""How deeply messages may be nested."""
-_LONGEST: Final = 600
 _CODE: Final = re.compile(r"SQLITE_[A-Z_]{2,40}|[0-9A-Z]{5}", re.ASCII)
-_JOINED: Final = re.compile(r"[\s,;:.]*(?:\{part\d+\}[\s,;:.]*)+", re.ASCII)
-"""How `joined` puts texts together: its fields, and punctuation between them."""
-_SENTENCE: Final = re.compile(r"\S+ \S+ \S.*", re.DOTALL)
 
 
 def kind_of(error: BaseException) -> str:
@@ -146,87 +137,8 @@ def kind_of(error: BaseException) -> str:
     return kind.__qualname__ if kind.__module__ == "builtins" else f"{kind.__module__}.{kind.__qualname__}"
 
 
-def error_text(error: BaseException) -> str:
-    """The part of its words that may be kept.
-
-    This is the template of a message with the names of its fields; a sentence that is written literally in the code
-    that raised it; an error number of the system or the database. Nothing else.
-    """
-    own = _own(error)
-    code = _code(error)
-    kept = _template(own) if own is not None else _literal(error)
-    return " ".join(part for part in (kept[:_LONGEST] if kept else WITHHELD, code) if part)
-
-
-def _own(error: BaseException) -> Message | None:
-    """The message that it was raised with, or that it makes of itself."""
-    found = next((part for part in error.args if isinstance(part, Message)), None)
-    if found is not None:
-        return found
-    try:
-        text = str(error)
-    except Exception:  # noqa: BLE001 - an error whose words fail has none
-        return None
-    return text if isinstance(text, Message) else None
-
-
-def _template(message: Message, depth: int = 0) -> str:
-    """A message without its values: those that are messages by their own templates, the others by their fields' names.
-
-    A template that is not in our code was read from a file, perhaps a house's: "" for it.
-
-    >>> from dealer_trainer.message import joined, message as made, sentence
-    >>> _template(joined(", ", [sentence("Ann"), "Bell"])), _template(made("Ann's own words"))
-    ('{text}, {part1}', '')
-    """
-    if not (_JOINED.fullmatch(message.template) or stands_in_code(message.template)):
-        return ""
-    parts = []
-    for text, name, _, _ in string.Formatter().parse(message.template):
-        parts.append(text)
-        if name is not None:
-            value = message.values.get(name)
-            inside = _template(value, depth + 1) if isinstance(value, Message) and depth < _DEEPEST else ""
-            parts.append(inside or f"{{{name}}}")
-    return "".join(parts)
-
-
-def stands_in_code(text: str) -> bool:
-    """Whether a text occurs, letter by letter, in a loaded module of the program."""
-    for name, module in tuple(sys.modules.items()):
-        if name.partition(".")[0] != PACKAGE:
-            continue
-        loader = getattr(getattr(module, "__spec__", None), "loader", None)
-        code = loader.get_code(name) if loader is not None and hasattr(loader, "get_code") else None
-        if isinstance(code, CodeType) and _holds(code.co_consts, text):
-            return True
-    return False
-
-
-def _holds(constants: tuple[object, ...], text: str) -> bool:
-    return any(
-        constant == text if isinstance(constant, str)
-        else _holds(constant.co_consts, text) if isinstance(constant, CodeType)
-        else isinstance(constant, tuple) and _holds(constant, text)
-        for constant in constants
-    )  # fmt: skip
-
-
-def _literal(error: BaseException) -> str:
-    """Its words where they stand in the raising function of our own, letter by letter."""
-    code = error.__traceback__
-    while code is not None and code.tb_next is not None:
-        code = code.tb_next
-    if code is None or len(error.args) != 1 or not isinstance(error.args[0], str):
-        return ""
-    text = error.args[0]
-    is_ours = file_text(code.tb_frame.f_code.co_filename).startswith(f"{PACKAGE}/")
-    is_literal = text in (constant for constant in code.tb_frame.f_code.co_consts if isinstance(constant, str))
-    return str(text) if is_ours and is_literal and _SENTENCE.fullmatch(text) else ""
-
-
-def _code(error: BaseException) -> str:
-    """What the system or a database calls it: "ENOSPC", "SQLITE_FULL", a state of SQL."""
+def code_of(error: BaseException) -> str:
+    """What the system or a database calls an error, "" for others: "ENOSPC", "SQLITE_FULL", a state of SQL."""
     if isinstance(error, OSError) and isinstance(error.errno, int):
         return errno.errorcode.get(error.errno, str(error.errno))
     for raised in (error, getattr(error, "orig", None)):
@@ -257,9 +169,9 @@ _THREAD: Final = re.compile(r"(?:Current thread|Thread) 0x[0-9a-f]+\b")
 _CRASH: Final = re.compile(r"(?:Fatal Python error|Windows fatal exception): (?P<what>[\w :()-]{1,120})", re.ASCII)
 
 
-def heading(program: str, screen: str) -> Iterator[str]:
-    """The lines that say what ran: `program` is a command, `screen` what was in front."""
-    facts = {"program": program, "screen": screen, **versions()}
+def heading(program: str) -> Iterator[str]:
+    """The lines that say what ran: `program` is a command."""
+    facts = {"program": program, **versions()}
     yield from (f"{name}: {plain(value)}" for name, value in facts.items())
 
 
@@ -286,8 +198,7 @@ def error_lines(error: BaseException) -> Iterator[str]:
         if id(raised) in seen:
             continue
         seen.add(id(raised))
-        yield f"{how}: {kind_of(raised)}"
-        yield f"  says: {error_text(raised)}"
+        yield f"{how}: {kind_of(raised)} {code_of(raised)}".rstrip()
         yield from (f"  {line}" for line in frame_lines(raised.__traceback__))
         behind = raised.__cause__ or (None if raised.__suppress_context__ else raised.__context__)
         if behind is not None:

@@ -39,8 +39,6 @@ class CrashWatch:
 
     def __init__(self) -> None:
         self.program = "window"
-        self.screen = ""
-        """What is in front, by names of the code alone."""
         self._listeners: list[Listener] = []
         self._seen: set[int] = set()
         self._lock = threading.Lock()
@@ -61,12 +59,7 @@ class CrashWatch:
     def prepare(self) -> None:
         """Have hard crashes recorded too; for commands that run longer than a question and its answer."""
         if self._prepared is None:
-            self._prepared = PreparedFile(self.program, self.screen)
-
-    def renew(self) -> None:
-        """Note the versions again, where libraries were loaded since: Qt's is known to the window alone."""
-        if self._prepared is not None:
-            self._prepared.renew(self.program, self.screen)
+            self._prepared = PreparedFile(self.program)
 
     def close(self) -> None:
         """This process ends normally."""
@@ -82,13 +75,6 @@ class CrashWatch:
         """Tell no more."""
         with suppress(ValueError):
             self._listeners.remove(listener)
-
-    def show_screen(self, screen: str) -> None:
-        """Another screen is in front."""
-        if screen != self.screen:
-            self.screen = screen
-            if self._prepared is not None:
-                self._prepared.show_screen(screen)
 
     def on_error(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         """Record an error, print it as Python does, and release what its frames hold.
@@ -142,7 +128,7 @@ class CrashWatch:
         self._seen.add(mark)
         now = time.time()
         thread = "main" if threading.current_thread() is threading.main_thread() else "worker"
-        head = "\n".join((*heading(self.program, self.screen), f"thread: {thread}"))
+        head = "\n".join((*heading(self.program), f"thread: {thread}"))
         return Crash(folder.write(whole(folder.stamp(now), head, "\n".join(lines)), os.getpid(), now))
 
     def _tell(self, crash: Crash) -> None:

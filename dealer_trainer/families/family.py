@@ -74,19 +74,6 @@ class Description(NamedTuple):
     note: str = ""
 
 
-class Drilling(NamedTuple):
-    """A family's drills, with values as JSON has them.
-
-    `make`: the item of a skill and a seed, with its `question`, what is `shown`, and
-    what is `due`. `grade`: the result of an answer: `is_right`, `due`, `why`, `source`. `check`: raises LineError for
-    an answer in the wrong form; if it is None, an answer has the same keys as `due`.
-    """
-
-    make: Callable[[Any, str, int], Any]
-    grade: Callable[[Any, Mapping[str, object]], Any]
-    check: Callable[[Any, Mapping[str, object]], None] | None = None
-
-
 class Family(NamedTuple):
     """One family of games.
 
@@ -94,15 +81,14 @@ class Family(NamedTuple):
     `load`: the sound game in a folder; raises GameError. `check`: checks a whole folder, given the sound games of any
     family by id. `dice`, `note`: of its description. `proof`: the printed lines of a sound game's coverage proof.
     `odds`, `odds_json`: its exact figures, for reading and as one line of JSON. `deal`: plays so many rounds of a
-    game from a seed, for reading or as JSON Lines. `drilling`: its drills without a window. `course`, `course_proof`:
-    a game's lessons for reading, and their proof with whether it passed. `trained`: a game's skills as the plan knows
-    them. `lessons`: a game's lessons as `FamilyWindow` presents them. `plan`: a trainee's day, if it does not follow
-    from the lessons alone. `under`: the game under other house rules, by the names of their switches; raises
-    ValueError. `source_texts`: what a window shows from a game's own files, for translations.
+    game from a seed, for reading or as JSON Lines. `course`, `course_proof`: a game's lessons for reading, and their
+    proof with whether it passed. `trained`: a game's skills as the plan knows them. `lessons`: a game's lessons as
+    `FamilyWindow` presents them. `plan`: a trainee's day, if it does not follow from the lessons alone.
+    `source_texts`: what a window shows from a game's own files, for translations.
 
     Parts in packages above: `vocabulary`: what is listened for in a game. `screen`: how a window shows the family, a
     `FamilyScreen`. `exam`: a practice sitting from a game, a blueprint, and a seed; `needs`: what the exam that ships
-    with a game asks of each area. `keep`: has a game kept as JSON Lines. None: the family does not have this part.
+    with a game asks of each area. None: the family does not have this part.
     """
 
     id: FamilyId
@@ -114,18 +100,15 @@ class Family(NamedTuple):
     odds: Callable[[Any], str]
     odds_json: Callable[[Any], str]
     deal: Callable[[Any, int, int, bool], Iterator[str]]
-    drilling: Drilling
     course: Callable[[Any], str]
     course_proof: Callable[[Any], tuple[str, bool]]
     trained: Callable[[Any], Drills]
     lessons: Callable[[Any], tuple[LessonOutline, ...]]
     vocabulary: ObjectReference
     screen: ObjectReference
-    under: Callable[[Any, Mapping[str, object]], Any] | None = None
     source_texts: Callable[[Any], SourceTexts] = source_texts_in
     exam: ObjectReference | None = None
     needs: ObjectReference | None = None
-    keep: ObjectReference | None = None
     plan: Callable[[Any, History, Sequence[AreaNeed], int], Overview] | None = None
     dice: Callable[[Any], int] = lambda _: 2
     note: Callable[[Any], str | None] = lambda _: None

@@ -9,7 +9,7 @@ from pathlib import Path
 from dealer_trainer.drills.course.shape import figure_line
 from dealer_trainer.drills.score.course_proof import check as check_course
 from dealer_trainer.drills.score.course_proof import lessons_of
-from dealer_trainer.drills.score.item import grade
+from dealer_trainer.drills.score.item import ScoreItem
 from dealer_trainer.drills.score.kind import check as check_drills
 from dealer_trainer.drills.score.kind import make
 from dealer_trainer.engine.score.policy import (
@@ -24,7 +24,6 @@ from dealer_trainer.engine.score.policy import (
 from dealer_trainer.families.family import (
     VOICE,
     CheckedFolder,
-    Drilling,
     Family,
     decimal,
     faults_of,
@@ -35,7 +34,6 @@ from dealer_trainer.games.family import AnyGame
 from dealer_trainer.games.game import CALLS, COURSE, DRILLS, GAME, GUIDE
 from dealer_trainer.games.score import loading
 from dealer_trainer.games.score.game import EventText, ScoreGame, ScoreLesson
-from dealer_trainer.games.score.loading import under
 from dealer_trainer.games.translation import SourceTexts, source_texts_in
 from dealer_trainer.guide.score.coverage import prove
 
@@ -178,6 +176,11 @@ def _games() -> dict[str, ScoreGame]:
     return {game.id: game for game in loading.load_score_games()[0]}
 
 
+def item_of(game: ScoreGame, skill_id: str, seed: int) -> ScoreItem:
+    """The item of a skill and a seed, which may ask for what a roll is worth in another shipped game."""
+    return make(game, skill_id, seed, {**_games(), game.id: game})
+
+
 FAMILY = Family(
     id="score",
     files=(GAME, GUIDE, CALLS, DRILLS, COURSE),
@@ -190,10 +193,6 @@ FAMILY = Family(
     odds=odds_table,
     odds_json=odds_json,
     deal=lazy("dealer_trainer.table.score.playthrough:deal_turns"),
-    drilling=Drilling(
-        make=lambda game, skill, seed: make(game, skill, seed, {**_games(), game.id: game}),
-        grade=grade,
-    ),
     course=course_text,
     course_proof=lambda game: folder_proof(game, check, proof, lessons_of(game)),
     trained=lambda game: game.drills,
@@ -201,6 +200,4 @@ FAMILY = Family(
     source_texts=_source_texts,
     vocabulary="dealer_trainer.voice.vocabulary:score_vocabulary",
     screen="dealer_trainer.ui.score.screen:SCREEN",
-    under=under,
-    keep="dealer_trainer.cli.keep:keep",
 )

@@ -8,14 +8,13 @@ from pathlib import Path
 
 from dealer_trainer.drills.course.shape import faults_of as shape_faults
 from dealer_trainer.drills.course.shape import outline_shape
-from dealer_trainer.drills.show.session import drills_of, grade_item, lessons_of, make
+from dealer_trainer.drills.show.session import drills_of, lessons_of
 from dealer_trainer.engine.show.document import given_state, said
 from dealer_trainer.engine.show.odds import odds_document
 from dealer_trainer.engine.show.show import Figure, Show
 from dealer_trainer.families.family import (
     VOICE,
     CheckedFolder,
-    Drilling,
     Family,
     decimal,
     folder_proof,
@@ -131,7 +130,6 @@ FAMILY = Family(
     odds=odds_table,
     odds_json=odds_json,
     deal=lazy("dealer_trainer.table.show.playthrough:deal"),
-    drilling=Drilling(make=make, grade=grade_item),
     course=course_text,
     course_proof=lambda game: folder_proof(game, check, _proof, lessons_of(game)),
     trained=drills_of,

@@ -5,12 +5,10 @@ from pathlib import Path
 
 from dealer_trainer.drills.course.overview import Overview, overview
 from dealer_trainer.drills.course.path import AreaNeed, History
-from dealer_trainer.drills.item.item_line import asked, check_answer, graded
 from dealer_trainer.engine.dice import ROLLS
 from dealer_trainer.families.family import (
     CheckedFolder,
     CompanionFile,
-    Drilling,
     Family,
     faults_of,
     lazy,
@@ -101,11 +99,6 @@ FAMILY = Family(
     odds=lazy(f"{_REPORT}:odds_table"),
     odds_json=lazy(f"{_REPORT}:odds_json"),
     deal=lazy("dealer_trainer.table.playthrough:deal"),
-    drilling=Drilling(
-        make=asked,
-        grade=graded,
-        check=check_answer,
-    ),
     course=lazy(f"{_REPORT}:course_text"),
     course_proof=lazy(f"{_REPORT}:proof_text"),
     trained=lambda game: game.drills,

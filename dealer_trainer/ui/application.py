@@ -11,7 +11,6 @@ from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QApplication
 
 from dealer_trainer import files
-from dealer_trainer.crash.watch import crash_watch
 from dealer_trainer.ui.style.theme import load_fonts
 
 _PATIENCE_S = 3.0
@@ -29,7 +28,6 @@ def application() -> QApplication:
     app.setWindowIcon(QIcon(str(files.assets() / "icon.svg")))
     # Before the first widget: a typeface added later is not found.
     load_fonts()
-    crash_watch().renew()
     return app
 
 

@@ -51,9 +51,6 @@ RARE = Needed(5.0, -1.2, -2.5)
 SLOWEST, FASTEST = 3.5, 17.0
 """Phones a second: with fewer, most of what was said was not heard; with more, it was made up."""
 
-AHEAD_SCALE, CLOSE_SCALE = 1000.0, 5000.0
-"""A speaker's thresholds are kept in thousandths, and those of closeness for one of about five words."""
-
 MOST_TALK = 0.26
 """The share of unknown words from which a text is talk."""
 
@@ -68,16 +65,6 @@ EQUAL_FIGURES = re.compile(r"\b(\w+) to \1\b")
 """Odds that nobody calls."""
 
 
-class Fit(NamedTuple):
-    """What is added to the thresholds for one speaker and microphone; see `fit.py`.
-
-    `clear`: added to how close a candidate must be. `ahead`: added to how far it must be ahead.
-    """
-
-    clear: float = 0.0
-    ahead: float = 0.0
-
-
 class Weighed(NamedTuple):
     """The best candidate, how far it is ahead, and what the first recognizer says to it: 1 the same, -1 opposed."""
 
@@ -87,10 +74,10 @@ class Weighed(NamedTuple):
 
 
 class Arbiter:
-    """Decides what was heard, from what a game's texts mean and how its speaker is heard."""
+    """Decides what was heard, from what a game's texts mean."""
 
-    def __init__(self, meaning: Meaning, fit: Fit | None = None) -> None:
-        self.meaning, self.fit = meaning, fit or Fit()
+    def __init__(self, meaning: Meaning) -> None:
+        self.meaning = meaning
 
     def heard(self, scores: Scores) -> Heard:
         """The answer; one that states nothing, or that takes itself back, is never sure."""
@@ -108,8 +95,7 @@ class Arbiter:
         if heard.sure or heard.scores is None:
             return heard.sure and is_call
         weighed = self._weighed(heard.scores)
-        least = WORTH_ASKING + CLOSE_SCALE * self.fit.clear
-        is_close = weighed is not None and weighed.best.likely - heard.scores.written >= least
+        is_close = weighed is not None and weighed.best.likely - heard.scores.written >= WORTH_ASKING
         return is_call and is_close and self._is_call(heard.text, facts, NO_TALK)
 
     def stated(self, text: str) -> Stated:
@@ -146,14 +132,14 @@ class Arbiter:
         best, ahead, agreement = weighed
         needed = OPPOSED if agreement < 0 else COMPATIBLE
         if agreement == 1:
-            needed = SAME_AND_CLEAR if scores.clear >= CLEAR + self.fit.clear else SAME
+            needed = SAME_AND_CLEAR if scores.clear >= CLEAR else SAME
         is_alone = agreement < 1 and self.meaning.is_rare(best.text)
         if is_alone or self.stated(best.text).keys() == {"total", "way"}:
             needed = Needed(*map(max, needed, RARE))
         words = max(1, len(best.text.split()))
         return (
-            ahead >= needed.ahead + AHEAD_SCALE * self.fit.ahead
-            and best.likely - scores.written >= needed.close + CLOSE_SCALE * self.fit.clear
+            ahead >= needed.ahead
+            and best.likely - scores.written >= needed.close
             and best.likely / words >= needed.likely
             and best.usual >= needed.usual
             and SLOWEST <= best.phones / max(scores.seconds, 0.1) <= FASTEST

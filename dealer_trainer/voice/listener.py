@@ -16,11 +16,10 @@ from typing import IO, Any, BinaryIO, Literal, NamedTuple
 
 from dealer_trainer.crash.watch import crash_watch
 from dealer_trainer.message import message
-from dealer_trainer.voice.agreement import Fit
 from dealer_trainer.voice.audio import level
 from dealer_trainer.voice.hands_free import CallRecognizer, HandsFree
 from dealer_trainer.voice.microphone import Microphone, MicrophoneError
-from dealer_trainer.voice.recognizer import RATE, Candidate, Heard, Scores
+from dealer_trainer.voice.recognizer import RATE, Heard
 
 FrameKind = Literal["start", "block", "finish", "open"]
 
@@ -53,14 +52,8 @@ def frames(source: BinaryIO) -> Iterator[tuple[FrameKind, bytes]]:
 
 
 def heard_of(reply: dict[str, Any]) -> Heard:
-    """The answer in a JSON line; raises KeyError, TypeError, or ValueError."""
-    scores = None
-    if reply["scores"] is not None:
-        first, clear, candidates, written, seconds = reply["scores"]
-        scores = Scores(
-            str(first), float(clear), tuple(Candidate(*each) for each in candidates), float(written), float(seconds)
-        )
-    return Heard(str(reply["text"]), bool(reply["sure"]), scores)
+    """The answer in a JSON line; raises KeyError or TypeError."""
+    return Heard(str(reply["text"]), bool(reply["sure"]))
 
 
 def serve(
@@ -90,7 +83,7 @@ def serve(
             say(alive=True)
         elif kind == "block" and hands_free is not None:
             for heard, *_, silence in hands_free.feed(sound):
-                say(text=heard.text, sure=heard.sure, scores=heard.scores, silence_ms=round(1000 * silence))
+                say(text=heard.text, sure=heard.sure, silence_ms=round(1000 * silence))
             say(alive=True)
         elif kind == "block":
             heard_so_far = recognizer.feed(sound)
@@ -101,7 +94,7 @@ def serve(
                 say(alive=True)
         elif hands_free is None:
             heard = recognizer.finish()
-            say(text=heard.text, sure=heard.sure, scores=heard.scores)
+            say(text=heard.text, sure=heard.sure)
 
 
 LONGEST_S = 15.0
@@ -119,7 +112,7 @@ class Patience(NamedTuple):
 class Event(NamedTuple):
     """What a listener reports: how loud it is, the words so far, what was heard, or that there is no microphone.
 
-    `level` in decibels; `sure`, its scores, and the seconds from the release, or of silence, belong to "heard".
+    `level` in decibels; `sure` and the seconds from the release, or of silence, belong to "heard".
     """
 
     kind: Literal["level", "words", "heard", "no_microphone"]
@@ -127,14 +120,12 @@ class Event(NamedTuple):
     sure: bool = False
     level: float = 0.0
     seconds: float = 0.0
-    scores: Scores | None = None
 
 
-def command(game: str, fit: Fit | None = None) -> list[str]:
-    """The command that starts the process listening for a game's calls by the speaker of `fit`."""
+def command(game: str) -> list[str]:
+    """The command that starts the process listening for a game's calls."""
     itself = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "dealer_trainer"]
-    own = [] if fit is None else [f"--fit={fit.clear},{fit.ahead}"]
-    return [*itself, "hear", "--serve", "--game", game, *own]
+    return [*itself, "hear", "--serve", "--game", game]
 
 
 STOPPED = message("The program that listens has stopped. Hold F8, or type the call.")
@@ -247,15 +238,7 @@ class Listener:
             return False
         released = time.monotonic()
         heard = Heard() if child is None else self._answer(child)
-        self._on_event(
-            Event(
-                "heard",
-                heard.text,
-                heard.sure,
-                seconds=time.monotonic() - released,
-                scores=heard.scores,
-            )
-        )
+        self._on_event(Event("heard", heard.text, heard.sure, seconds=time.monotonic() - released))
         return True
 
     def _until_release(self) -> str | None:
@@ -301,7 +284,7 @@ class Listener:
         else:
             heard = heard_of(reply)
             seconds = reply["silence_ms"] / 1000
-            self._on_event(Event("heard", heard.text, heard.sure, seconds=seconds, scores=heard.scores))
+            self._on_event(Event("heard", heard.text, heard.sure, seconds=seconds))
 
     def _end_child(self) -> None:
         child, self._child = self._child, None

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dealer_trainer.games.family import AnyGame
-from dealer_trainer.voice.agreement import Arbiter, Fit
+from dealer_trainer.voice.agreement import Arbiter
 from dealer_trainer.voice.audio import has_voice, speech_alone, with_floor
 from dealer_trainer.voice.free_wording import arpa
 from dealer_trainer.voice.meaning import Stated
@@ -39,13 +39,13 @@ PADDING = bytes(2 * RATE // 5)
 class SphinxRecognizer:
     """Listens to calls of one game."""
 
-    def __init__(self, game: AnyGame, on_heartbeat: Callable[[], None] = lambda: None, fit: Fit | None = None) -> None:
-        """`on_heartbeat` is called after each search, to show that it is alive; `fit`: its speaker's."""
+    def __init__(self, game: AnyGame, on_heartbeat: Callable[[], None] = lambda: None) -> None:
+        """`on_heartbeat` is called after each search, to show that it is alive."""
         self._on_heartbeat = on_heartbeat
         vocabulary = vocabulary_of(game)
         model = arpa(vocabulary.sentences)
         words = WordModel(model)
-        self._arbiter = Arbiter(vocabulary.meaning, fit)
+        self._arbiter = Arbiter(vocabulary.meaning)
         self._decoder = _decoder(vocabulary.words, model, sorted(words.words()))
         self._model = Moonshine()
         self._search = WordSearch(self._model, vocabulary.words, words, vocabulary.meaning.words)

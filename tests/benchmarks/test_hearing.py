@@ -6,11 +6,11 @@ import numpy as np
 import pytest
 
 from benchmarks.hearing.__main__ import CALLS, HELD_OUT, calls
+from benchmarks.hearing.trial import UNRELATED, tried
 from benchmarks.hearing.voices import FLOOR, LOUDNESS, in_babble
 from dealer_trainer.games.house import under
 from dealer_trainer.voice.agreement import Arbiter
 from dealer_trainer.voice.audio import FULL_SCALE
-from dealer_trainer.voice.fit import UNRELATED, tried
 from dealer_trainer.voice.meaning import TableMeaning
 from dealer_trainer.voice.recognizer import RATE, Heard
 from tests import loaded

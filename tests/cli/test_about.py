@@ -1,6 +1,5 @@
 """`dealer-trainer about`: versions, folders, licenses, in one command that needs no window."""
 
-import json
 import re
 import subprocess
 import sys
@@ -22,33 +21,6 @@ def test_it_says_versions_folders_and_licenses(home: Path, capsys: pytest.Captur
                   "pydantic", "Barlow Condensed", "OFL-1.1", "Apache-2.0"):  # fmt: skip
         assert words in text
     assert list(home.iterdir()) == []
-
-
-def test_a_machine_reads_the_same(home: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """One object on one line."""
-    assert main(["about", "--json"]) == 0
-    found = json.loads(capsys.readouterr().out)
-    assert list(found) == ["versions", "packages", "folders", "licenses"]
-    assert found["versions"]["dealer-trainer"] == __version__
-    assert found["versions"]["qt"].startswith("6.")
-    assert found["folders"]["crash reports"] == str(folder())
-    assert found["packages"]["pydantic"].startswith("2.")
-    licenses = {entry["title"]: entry["license"] for entry in found["licenses"]}
-    assert licenses["Dealer Trainer"] == "Apache-2.0"
-    assert licenses["shiboken6"].startswith("LGPL-3.0-only")
-
-
-@pytest.mark.slow
-def test_a_license_is_printed(capsys: pytest.CaptureFixture[str]) -> None:
-    """By any spelling of the name; one that is not there is refused with what is."""
-    assert main(["about", "--license", "SQLAlchemy"]) == 0
-    assert "Permission is hereby granted" in capsys.readouterr().out
-    assert main(["about", "--license", "Barlow Condensed"]) == 0
-    assert "SIL OPEN FONT LICENSE" in capsys.readouterr().out
-    with pytest.raises(SystemExit) as refused:
-        main(["about", "--license", "pydantik"])
-    assert refused.value.code == 2
-    assert "did you mean pydantic?" in capsys.readouterr().err
 
 
 @pytest.mark.slow

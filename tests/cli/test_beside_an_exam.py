@@ -13,9 +13,9 @@ from dealer_trainer.records.account_lock import AccountLock
 GAME = "rock-n-roll-dice"
 ANSWERING = (
     ["settle"], ["grade-call"], ["grade-round"], ["grade-duty"], ["score"], ["grade-turn"], ["host", GAME], ["odds"],
-    ["check"], ["deal", GAME, "--seed", "1", "--rounds", "1"], ["drill", GAME, "--seed", "1"],
-    ["keep", GAME, "--seed", "1"], ["picture", "felt.png"], ["print", "payouts", "chart.pdf"], ["course"], ["today"],
-    ["demo"], ["demo", "--display"], ["exam", "sit", "--seed", "1"],
+    ["check"], ["deal", GAME, "--seed", "1", "--rounds", "1"],
+    ["picture", "felt.png"], ["print", "payouts", "chart.pdf"], ["course"], ["today"], ["demo"],
+    ["demo", "--display"], ["exam", "sit", "--seed", "1"],
 )  # fmt: skip
 
 

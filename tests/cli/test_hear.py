@@ -1,4 +1,4 @@
-"""`hear`: recordings in, a line of JSON each out; or a table of how they were heard."""
+"""`hear`: recordings in, a line of JSON each out."""
 
 import json
 import shutil
@@ -92,28 +92,6 @@ def test_a_stream_has_a_line_for_each_call(
     assert broken.keys() == {"file", "error"}
 
 
-def test_the_truth_prints_a_table(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Right, misheard, again, unfair, false by kind, of the recordings that the file names."""
-    said = [
-        ("one.wav", "Winner seven", "good", [3, 4], None),
-        ("two.wav", "Winner eight, easy", "good", [3, 5], 8),
-        ("three.wav", "Seven out", "bad", [3, 4], None),
-    ]
-    for name, *_ in said:
-        shutil.copy(RECORDINGS / "winner_seven.wav", tmp_path / name)
-    truth = tmp_path / "truth.jsonl"
-    rows = [
-        {"file": name, "say": say, "kind": kind, "dice": dice, "point": point} for name, say, kind, dice, point in said
-    ]
-    truth.write_text("\n".join(map(json.dumps, rows)), encoding="utf-8")
-    assert main(["hear", "--truth", str(truth)]) == 0
-    printed = [line.split() for line in capsys.readouterr().out.splitlines()]
-    assert printed[0] == ["calls", "right", "misheard", "again", "unfair", "false"]
-    assert printed[1] == ["good", "2", "50.0%", "50.0%", "0.0%", "50.0%", "0.0%"]
-    assert printed[2] == ["bad", "1", "0.0%", "100.0%", "0.0%", "0.0%", "100.0%"]
-    assert printed[3][:3] == ["all", "3", "33.3%"]
-
-
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
@@ -121,8 +99,6 @@ def test_the_truth_prints_a_table(tmp_path: Path, capsys: pytest.CaptureFixture[
         (["--stream"], "name a WAV file"),
         (["--point", "7", "x.wav"], "--point 7: write one of 4, 5, 6, 8, 9, 10, or none"),
         (["--game", "nothing", "x.wav"], "nothing"),
-        (["--truth", "/no/truth"], "No such file"),
-        (["--serve", "--fit=loud"], "--fit loud"),
     ],
 )
 def test_unusable_arguments_are_refused(arguments: list[str], reason: str, capsys: pytest.CaptureFixture[str]) -> None:
@@ -131,18 +107,3 @@ def test_unusable_arguments_are_refused(arguments: list[str], reason: str, capsy
         main(["hear", *arguments])
     assert ended.value.code == 2
     assert reason in capsys.readouterr().err
-
-
-@pytest.mark.parametrize(
-    "line",
-    ['{"say": "seven"}', '{"file": "a.wav", "say": 7}', "no json", '{"file": "a.wav", "say": "x", "dice": [9, 1]}'],
-)
-def test_a_truth_that_cannot_be_read_is_told_with_its_line(
-    line: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-) -> None:
-    """The number of the line and what is wrong with it."""
-    truth = tmp_path / "truth.jsonl"
-    truth.write_text(line + "\n", encoding="utf-8")
-    with pytest.raises(SystemExit):
-        main(["hear", "--truth", str(truth)])
-    assert "truth, line 1" in capsys.readouterr().err

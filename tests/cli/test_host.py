@@ -9,12 +9,10 @@ from typing import Any
 import pytest
 
 from dealer_trainer.cli import main
-from dealer_trainer.cli.drill import Drilled
 from dealer_trainer.cli.host import HostAnswers
 from dealer_trainer.cli.lines import answer_lines
 from dealer_trainer.engine.show.document import state_document
 from dealer_trainer.engine.show.draw import broken, draw_event
-from dealer_trainer.families.show import FAMILY
 from dealer_trainer.guide.show.grade import claim_keys
 from dealer_trainer.records.account_lock import AccountLock
 from dealer_trainer.table.line.value import LineError
@@ -203,22 +201,6 @@ def test_a_show_has_a_window_of_its_own(monkeypatch: pytest.MonkeyPatch, tmp_pat
     monkeypatch.setattr("dealer_trainer.ui.shell.app.open_game", open_game)
     assert main(["--lock-folder", str(tmp_path), "--game", "on-a-roll", "--seed", "5"]) == 0
     assert asked == [("on-a-roll", 5, tmp_path)]
-
-
-@pytest.mark.parametrize("name", ["hot_dice_show", "on_a_roll"])
-def test_what_must_be_said_is_drilled(name: str) -> None:
-    """`drill SHOW --skill say`: without the choices of the window; what is due is right, all of the words are not."""
-    game = shipped(name)
-    drilled = Drilled(FAMILY.drilling, game, ("say",), 5, with_key=True)
-    keys = [FAMILY.drilling.make(game, "say", seed).due for seed in range(5, 15)]
-    every = {"must_say": ["P1", "P2", "bust", "double", "lose_loss"]}
-    target = io.StringIO()
-    lines = [json.dumps(due if number % 2 else every) for number, due in enumerate(keys)]
-    assert drilled.run(10, io.BytesIO("\n".join(lines).encode()), target) == 0
-    told = [json.loads(line) for line in target.getvalue().splitlines()]
-    assert [line["answer"] for line in told if "answer" in line] == [["must_say"]] * 10
-    assert [line["right"] for line in told if "right" in line] == [False, True] * 5
-    assert told[-1] == {"result": {"right": 5, "of": 10}}
 
 
 ODD: tuple[Any, ...] = (

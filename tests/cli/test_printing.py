@@ -1,4 +1,4 @@
-"""`print` writes the felt and the payout card without a screen, and says what it cannot write."""
+"""`print` writes the payout card without a screen, and says what it cannot write."""
 
 import builtins
 from pathlib import Path
@@ -12,27 +12,20 @@ from dealer_trainer.cli import UNUSABLE, WELL, main
 pytestmark = pytest.mark.slow
 
 
-@pytest.mark.parametrize(
-    ("arguments", "pages"),
-    [
-        (["payouts", "--paper", "letter"], 1),
-        (["felt", "--paper", "poster", "--look", "felt"], 1),
-        (["felt", "--paper", "a4"], 42),
-    ],
-)
-def test_a_pdf_is_written(tmp_path: Path, arguments: list[str], pages: int) -> None:
-    """Into a folder that is made for it, with as many pages as it takes."""
+def test_a_pdf_is_written(tmp_path: Path) -> None:
+    """Into a folder that is made for it, on the paper that is named."""
     file = tmp_path / "made" / "paper.pdf"
-    assert main(["print", arguments[0], str(file), *arguments[1:]]) == WELL
-    assert len(pypdfium2.PdfDocument(file.read_bytes())) == pages
+    assert main(["print", "payouts", str(file), "--paper", "letter"]) == WELL
+    (page,) = pypdfium2.PdfDocument(file.read_bytes())
+    assert page.get_size() == (612, 792)
 
 
 def test_what_cannot_be_printed_is_refused(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """A card is not a poster, the game must exist, and a folder is not a file; nothing is left behind."""
+    """The paper and the game must exist, and a folder is not a file; nothing is left behind."""
     file = tmp_path / "paper.pdf"
     for arguments, told in (
-        (["payouts", str(file), "--paper", "poster"], "one page"),
-        (["felt", str(file), "--game", "no-such-game"], "no game"),
+        (["payouts", str(file), "--paper", "a0"], "a0"),
+        (["payouts", str(file), "--game", "no-such-game"], "no game"),
         (
             ["payouts", str(tmp_path), "--paper", "a4"],
             "Choose another file or folder",

@@ -1,4 +1,4 @@
-"""What a report keeps of an error's text: our templates, our sentences, system numbers; nothing that is quoted."""
+"""What a report keeps of an error: its class, the code of the system or the database, places; none of its words."""
 
 import errno
 import sqlite3
@@ -6,60 +6,19 @@ from contextlib import closing
 
 import pytest
 
-import dealer_trainer.certification.school.upkeep.records_check as _loaded  # noqa: F401 - its words are looked for
-from dealer_trainer.crash.report import UNKNOWN, WITHHELD, error_text, file_text, kind_of, place_of
-from dealer_trainer.message import joined, message, plain_message, sentence
+from dealer_trainer.crash.report import UNKNOWN, code_of, error_lines, file_text, kind_of, place_of
 from dealer_trainer.records.error import RecordsError
 from dealer_trainer.table.live_table import LiveTable
 from tests.crash.conftest import raised
 
 
-@pytest.mark.parametrize(
-    ("error", "words"),
-    [
-        (OSError(message("the file is larger than {most} KiB", most=7)), "the file is larger than {most} KiB"),
-        (
-            ValueError(message("in the file {file}: {what}", file="x", what=message("this is not a plain file"))),
-            "in the file {file}: this is not a plain file",
-        ),
-        (ValueError(sentence(message("this is not a plain file"))), "this is not a plain file"),
-        (ValueError(sentence("Ann bets")), "{text}"),
-        (ValueError(joined(", ", ["Ann", message("this is not a plain file")])), "{part0}, this is not a plain file"),
-        (ValueError(joined(" Ann ", ["x", "y"])), WITHHELD),
-        (ValueError(message("{name} of Reno is {count} years", name="Ann", count=7)), WITHHELD),
-        (ValueError(plain_message("Ann's Palace")), WITHHELD),
-        (
-            ValueError(message("in the file {file}: {what}", file="x", what=plain_message("Ann's"))),
-            "in the file {file}: {what}",
-        ),
-        (RecordsError("wrong_file", "Ann", "Try Ann"), "{part0}"),
-        (ValueError("Ann"), WITHHELD),
-        (KeyError("Ann Bell of Reno"), WITHHELD),
-        (ValueError(), WITHHELD),
-        (FileNotFoundError(errno.ENOENT, "no such file", "/ann/x"), f"{WITHHELD} ENOENT"),
-        (OSError("Ann"), WITHHELD),
-    ],
-)
-@pytest.mark.slow
-def test_a_template_stays_and_its_values_go(error: Exception, words: str) -> None:
-    """Names, amounts, and paths stand in the fields of a message, or in texts that are not ours."""
-    assert error_text(error).replace("{what}. {how}.", "{part0}") == words, (
-        "as the code of the records and of files has it"
-    )
-
-
-def test_a_database_names_what_is_wrong_by_its_code() -> None:
-    """Neither statement nor values."""
+def test_what_is_wrong_is_named_by_the_code_of_system_or_database() -> None:
+    """Neither file, statement, nor values; what has no code has none."""
+    assert code_of(FileNotFoundError(errno.ENOENT, "no such file", "/ann/x")) == "ENOENT"
+    assert code_of(OSError("Ann")) == code_of(KeyError("Ann Bell of Reno")) == ""
     with closing(sqlite3.connect(":memory:")) as connection:
         error = raised(lambda: connection.execute("select Ann from Bell"))
-    assert error_text(error) == f"{WITHHELD} SQLITE_ERROR"
-
-
-def test_a_sentence_that_stands_in_the_code_is_kept(home: object) -> None:
-    """It stands letter by letter in the function of ours that raised it; the same words from elsewhere are withheld."""
-    with pytest.raises(ValueError, match="an empty") as caught:
-        raise ValueError("an empty line of nobody's")
-    assert error_text(caught.value) == WITHHELD, "this test is not part of the program"
+    assert next(iter(error_lines(error))) == "error: sqlite3.OperationalError SQLITE_ERROR"
 
 
 def test_an_error_whose_words_fail_is_told_by_its_class() -> None:
@@ -69,7 +28,7 @@ def test_an_error_whose_words_fail_is_told_by_its_class() -> None:
         def __str__(self) -> str:
             raise RuntimeError("Ann")
 
-    assert error_text(MuteError(1, 2)) == WITHHELD
+    assert list(error_lines(MuteError(1, 2))) == [f"error: {UNKNOWN}"]
     assert kind_of(MuteError()) == UNKNOWN, "a class inside a function may be called anything"
 
 

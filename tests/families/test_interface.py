@@ -1,4 +1,4 @@
-"""The interface of every family that ships: described, drawn, graded, proved, planned."""
+"""The interface of every family that ships: described, proved, planned."""
 
 from functools import cache
 
@@ -6,10 +6,10 @@ import pytest
 
 from dealer_trainer.drills.course.day import DrillTask, LessonTask
 from dealer_trainer.drills.course.path import History
-from dealer_trainer.families.family import Family, families, family_for, load_any
+from dealer_trainer.families.family import Family, families, family_called, family_for, load_any, resolved
 from dealer_trainer.games.family import AnyGame
 from dealer_trainer.records.progress.course_record import LessonResult
-from dealer_trainer.table.line.value import LineError
+from dealer_trainer.ui.family_screen import screen_of
 
 NOW = 1_700_000_000_000
 
@@ -22,25 +22,6 @@ def shipped() -> tuple[tuple[AnyGame, Family], ...]:
         next((game, family) for game, family in games if family is each and family.trained(game).skills)
         for each in families()
     )
-
-
-@pytest.mark.slow
-def test_every_family_draws_items_and_grades_answers() -> None:
-    """The item of a seed is the same again; what is due is right, and nothing else is."""
-    for game, family in shipped():
-        drilling = family.drilling
-        for skill in [skill.id for skill in family.trained(game).skills]:
-            item = drilling.make(game, skill, 11)
-            assert (item.id, item.shown) == (drilling.make(game, skill, 11).id, drilling.make(game, skill, 11).shown)
-            assert item.question, (game.id, skill)
-            assert drilling.grade(item, item.due).is_right, (game.id, item.id)
-            graded = None
-            with_nothing = dict.fromkeys(item.due)
-            try:
-                graded = drilling.grade(item, with_nothing)
-            except LineError:
-                continue
-            assert not graded.is_right, (game.id, item.id)
 
 
 @pytest.mark.slow
@@ -72,6 +53,17 @@ def test_a_day_begins_with_a_lesson_and_goes_on_with_what_it_taught() -> None:
         assert drilled, game.id
         assert {share.skill for share in drilled[0].proposal.shares} & {*taught.skills}, game.id
         assert then.path.next not in {result.lesson for result in passed}
+
+
+def test_every_place_that_a_family_names_is_there() -> None:
+    """Its screen, its vocabulary, the files beside its own, and its exam."""
+    for family in families():
+        assert family_called(family.id) is family
+        places = [family.vocabulary, family.exam, family.needs]
+        places += [place for companion in family.companion_files for place in (companion.whole, companion.alone)]
+        for place in filter(None, places):
+            assert callable(resolved(place)), place
+        assert screen_of(family.id).role(), family.id
 
 
 @pytest.mark.parametrize("family", families(), ids=lambda family: family.id)

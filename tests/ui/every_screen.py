@@ -28,8 +28,7 @@ from dealer_trainer.ui.shell.page_stack import COURSE, DRILLS, EXAM, PATH, PLACE
 from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.table.instructor.trainee_side import InviteDialog
-from dealer_trainer.ui.table.situation.situation_dialog import SituationDialog
-from dealer_trainer.ui.voice.check_dialog import VoiceCheckDialog
+from dealer_trainer.ui.table.situation_dialog import SituationDialog
 from dealer_trainer.ui.widget.area.page_area import PageArea
 from tests.certification.examining import NOON
 from tests.certification.school.new_sittings import ADMIN, PASSWORD, sit
@@ -84,8 +83,7 @@ class Tour:
         make_keys_cheap(monkeypatch)
         self._home, self._qtbot, self._settings, self._size = home, qtbot, settings, size
         self._watch = CrashWatch()  # of this test alone: a process tells of an error once
-        for module in ("crash.crash_news", "widget.lazy_stack"):
-            monkeypatch.setattr(f"dealer_trainer.ui.{module}.crash_watch", lambda: self._watch)
+        monkeypatch.setattr("dealer_trainer.ui.crash.crash_news.crash_watch", lambda: self._watch)
         self._others = OtherWindows(qtbot, monkeypatch, settings, self._bring_up)
         save_settings(settings)
         (home / "data").mkdir(exist_ok=True)
@@ -233,12 +231,10 @@ class Tour:
     def _dialogs(self) -> Iterator[Screen]:
         window = self.window
         window.show_page(TODAY)
-        table = window.table.bridge.game
         for name, dialog in (
             ("Trainees", window.training.manage()),
             ("About", AboutDialog(window)),
             ("An instructor is let in", InviteDialog(window)),
-            ("Voice check", VoiceCheckDialog(table, window)),
             ("Crash", self._crash()),
         ):
             self._bring_up(dialog)

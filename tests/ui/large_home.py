@@ -32,7 +32,7 @@ def _made(sittings: int, folder: Path) -> Path:
     data = home / "data"
     data.mkdir(parents=True)
     trainee = _answers(data / PROGRESS_FILE)
-    save_settings(Settings(trainee=trainee, trainee_name="Ann", motion=False, seed=7), home / "config")
+    save_settings(Settings(trainee=trainee, trainee_name="Ann", motion=False), home / "config")
     with pytest.MonkeyPatch.context() as patch:
         make_keys_cheap(patch)
         # What is thrown away need not survive a power cut; to bring each answer to the disk takes the most time.

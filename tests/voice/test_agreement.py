@@ -2,7 +2,7 @@
 
 import pytest
 
-from dealer_trainer.voice.agreement import CLEAR, COMPATIBLE, FASTEST, OPPOSED, RARE, SAME, SLOWEST, Arbiter, Fit
+from dealer_trainer.voice.agreement import CLEAR, COMPATIBLE, FASTEST, OPPOSED, RARE, SAME, SLOWEST, Arbiter
 from dealer_trainer.voice.meaning import TableMeaning, is_refusal
 from dealer_trainer.voice.recognizer import Heard, Scores
 from tests import loaded
@@ -120,15 +120,3 @@ def test_a_call_is_taken_back(arbiter: Arbiter, text: str) -> None:
 def test_hands_free_only_a_likely_call_is_told(arbiter: Arbiter, said: Scores, is_told: bool) -> None:
     """It states a number, is close to what was said, and has no word of talk; else it is let pass."""
     assert arbiter.is_likely_call(arbiter.heard(said)) is is_told
-
-
-def test_a_speakers_thresholds_are_added(arbiter: Arbiter) -> None:
-    """In thousandths: a hoarse voice may fit less, one that is misheard has to fit better and be further ahead."""
-    hoarse, well = agreed("winner six", -0.2), agreed("winner six", 0.2)
-    assert not arbiter.heard(hoarse).sure
-    assert Arbiter(arbiter.meaning, Fit(clear=-0.3e-3)).heard(hoarse).sure
-    assert arbiter.heard(well).sure
-    assert not Arbiter(arbiter.meaning, Fit(clear=0.3e-3)).heard(well).sure
-    near = scores("winner", candidate("winner six"), candidate("winner eight", -COMPATIBLE.ahead - 0.2))
-    assert arbiter.heard(near).sure
-    assert not Arbiter(arbiter.meaning, Fit(ahead=0.5e-3)).heard(near).sure

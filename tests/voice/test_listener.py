@@ -48,7 +48,7 @@ while header := sys.stdin.buffer.read(5):
         if is_open and mode == "hangs":
             time.sleep(60)
         if is_open:
-            say(text="six is the point", sure=True, scores=None, silence_ms=512)
+            say(text="six is the point", sure=True, silence_ms=512)
         else:
             say(words="winner")
     if kind == 2:
@@ -60,7 +60,7 @@ while header := sys.stdin.buffer.read(5):
             for _ in range(5):
                 time.sleep(0.1)
                 say(alive=True)
-        say(text="winner seven", sure=True, scores=None)
+        say(text="winner seven", sure=True)
 """
 PATIENCE = Patience(start=10.0, silence=0.4, look=0.01)
 
@@ -343,15 +343,6 @@ def test_the_real_process_hears_and_leaves_no_file(
     assert json.dumps([event.text for event in told.of("words")])
 
 
-def test_a_speakers_fit_is_on_the_command_line() -> None:
-    """Negative numbers too, which are not options."""
-    from dealer_trainer.voice.agreement import Fit
-    from dealer_trainer.voice.listener import command
-
-    assert command("a-game", Fit(-0.0003, 0.0005))[-1] == "--fit=-0.0003,0.0005"
-    assert command("a-game")[-1] == "a-game"
-
-
 class Counting:
     """A recognizer that hears how many bytes it was fed."""
 
@@ -386,9 +377,9 @@ def answers(*sent: bytes) -> list[dict[str, object]]:
 def test_each_block_gets_an_answer() -> None:
     """Words where they changed, else a heartbeat; then what was heard; each utterance begins anew."""
     sent = [frame("start"), frame("block", bytes(60)), frame("block", bytes(60)), frame("finish")]
-    first = [{"ready": True}, {"alive": True}, {"words": "seven "}, {"text": "120", "sure": True, "scores": None}]
+    first = [{"ready": True}, {"alive": True}, {"words": "seven "}, {"text": "120", "sure": True}]
     assert answers(*sent) == first
-    assert answers(*sent, frame("start"), frame("finish")) == [*first, {"text": "0", "sure": False, "scores": None}]
+    assert answers(*sent, frame("start"), frame("finish")) == [*first, {"text": "0", "sure": False}]
 
 
 def test_opened_it_answers_for_every_call() -> None:
@@ -399,7 +390,7 @@ def test_opened_it_answers_for_every_call() -> None:
     calls = [line for line in told if "text" in line]
     assert len(calls) == 2
     assert (calls[0]["sure"], calls[0]["silence_ms"]) == (True, 576)
-    assert calls[1] == {"text": "0", "sure": False, "scores": None}
+    assert calls[1] == {"text": "0", "sure": False}
     assert told.count({"alive": True}) == len(blocks) + 1
 
 

@@ -30,11 +30,8 @@ from dealer_trainer.guide.row import Frozen, Row
 from dealer_trainer.message import message
 
 _JSON = json.JSONEncoder(ensure_ascii=False)
-_LISTS = ("areas", "parts", "draws", "needs", "situations", "minimums", "rubrics", "levels")
-_ORDER = (
-    "pace", "panel", "areas", "parts", "draws", "duties", "live", "needs", "situations", "minimums", "rubrics",
-    "levels",
-)  # fmt: skip
+_LISTS = ("areas", "parts", "draws", "needs", "minimums", "rubrics")
+_ORDER = ("pace", "panel", "areas", "parts", "draws", "duties", "live", "needs", "minimums", "rubrics")
 """The tables of a blueprint, after what is plain, in the order in which they are written; most are lists of tables."""
 
 
@@ -95,7 +92,7 @@ class Pace(Frozen):
 
 _LATER = {
     "extra_time": "100", "break_minutes": "60", "duty_due": "0", "limited_least": "0", "limited_most": str(UNLIMITED),
-    "situation_rounds": "0", "topic": "0", "each": "false", "dealt": '"station"',
+    "topic": "0", "each": "false", "dealt": '"station"',
     "irregular_per_cent": "0", "irregular_least": "0", "irregular_most": str(UNLIMITED), "lays_wrong": "false",
     "duties": "0",
 }  # fmt: skip
@@ -147,35 +144,11 @@ class Minimum(Frozen):
         return Minimum(**{**dict(self), "work": work}) if work else None
 
 
-class Level(Frozen):
-    """A level of a rubric: its name, the sentence by which an examiner recognizes it, and whether it passes."""
-
-    title: Text
-    text: Text
-    passes: bool = False
-
-
 class Rubric(Frozen):
-    """A criterion of the examiner's own, passed or failed beside the score and never part of it.
-
-    `levels`: in words, the best first; the examiner chooses one. Without levels it is passed or failed.
-    """
+    """A criterion of the examiner's own, passed or failed beside the score and never part of it."""
 
     id: Slug
     title: Text
-    levels: Annotated[tuple[Level, ...], Field(max_length=8)] = ()
-
-    @model_validator(mode="after")
-    def _decides(self) -> Self:
-        if len({level.title for level in self.levels}) != len(self.levels):
-            raise ValueError(message("two of the {what} have the same title", what="levels"))
-        if self.levels and len({level.passes for level in self.levels}) != 2:
-            raise ValueError(message("at least one of the levels must pass, and at least one must not"))
-        return self
-
-    def level(self, title: str) -> Level | None:
-        """The level with that title."""
-        return next((level for level in self.levels if level.title == title), None)
 
 
 class Panel(Frozen):

@@ -9,7 +9,6 @@ from dealer_trainer.guide.grading.fault import DUTIES_OF
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.message import message
 from dealer_trainer.table.option import Options
-from dealer_trainer.table.situation.situation_code import LONGEST
 
 WRITTEN: Literal["written"] = "written"
 AreaId = Literal["written", "payouts", "order", "calls", "chips", "protection", "pace", "duties"]
@@ -83,16 +82,6 @@ class Need(Frozen):
         return self
 
 
-class StartingSituation(Frozen):
-    """A situation that a round may begin from: one of `situations.toml` by id, or the one in `code`.
-
-    Reading a blueprint for its game writes the code, so that a record shows by itself what was dealt.
-    """
-
-    id: Slug
-    code: Annotated[str, Field(max_length=LONGEST, pattern=r"^[0-9A-Za-z -]*$")] = ""
-
-
 Dealt = Literal["station", "laid"]
 """Where rounds are dealt: at the station, or at a real table set up with the form's bets and dice."""
 
@@ -106,8 +95,8 @@ class Live(Frozen):
     leaving one is critical, so every form should have one, and none many more than another. `irregular_per_cent`: in
     how many rounds something lies wrong on the layout before the pop (ruling G11), `irregular_least` and
     `irregular_most` of them in a form; at a real table, only if the examiner `lays_wrong` what the form says.
-    `worth`: how many items a round counts as in each of its areas. `situation_rounds`: how many more rounds follow that
-    each begin from a different one of the `situations`. `duties`: how many table duties come between the rounds.
+    `worth`: how many items a round counts as in each of its areas. `duties`: how many table duties come between the
+    rounds.
     """
 
     rounds: Annotated[int, Field(ge=1, le=40)]
@@ -125,25 +114,9 @@ class Live(Frozen):
     irregular_least: Annotated[int, Field(ge=0, le=20)] = 0
     irregular_most: Annotated[int, Field(ge=0, le=UNLIMITED)] = UNLIMITED
     needs: Annotated[tuple[Need, ...], Field(max_length=20)] = ()
-    situation_rounds: Annotated[int, Field(ge=0, le=20)] = 0
-    situations: Annotated[tuple[StartingSituation, ...], Field(max_length=60)] = ()
     dealt: Dealt = "station"
     lays_wrong: bool = False
     duties: Annotated[int, Field(ge=0, le=DUTIES_MOST)] = 0
-
-    @model_validator(mode="after")
-    def _situations_are_dealt(self) -> Self:
-        if len({situation.id for situation in self.situations}) != len(self.situations):
-            raise ValueError(message("two of the {what} have the same id", what="situations"))
-        if self.situation_rounds > len(self.situations):
-            text = message(
-                "situation_rounds asks for {asked} out of {there} situations",
-                asked=self.situation_rounds, there=len(self.situations),
-            )  # fmt: skip
-            raise ValueError(text)
-        if self.situations and not self.situation_rounds:
-            raise ValueError(message("situation_rounds is 0, so that no situation is ever dealt"))
-        return self
 
     @model_validator(mode="after")
     def _enough(self) -> Self:
@@ -169,11 +142,6 @@ class Live(Frozen):
                 )  # fmt: skip
                 raise ValueError(text)
         return self
-
-    @property
-    def all_rounds(self) -> int:
-        """How many rounds a form has, including those that begin from a situation."""
-        return self.rounds + self.situation_rounds
 
     @property
     def is_at_real_table(self) -> bool:
@@ -235,5 +203,5 @@ class Part(Frozen):
     def length(self) -> int:
         """How many questions it asks, or rounds and duties it has."""
         if self.live is not None:
-            return self.live.all_rounds + self.live.duties
+            return self.live.rounds + self.live.duties
         return sum(draw.count for draw in (self.draws if self.duties is None else self.duties.draws))

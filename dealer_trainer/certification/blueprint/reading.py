@@ -1,4 +1,4 @@
-"""Reading a blueprint: from TOML, also of an earlier version, checked against its game and situations."""
+"""Reading a blueprint: from TOML, also of an earlier version, checked against its game."""
 
 import tomllib
 from collections.abc import Iterator, Mapping
@@ -7,89 +7,22 @@ from pathlib import Path
 from typing import Any, Final
 
 from dealer_trainer.certification.blueprint.blueprint import RULING, SKILLS_FORMERLY, STEP, TOPIC, Blueprint
-from dealer_trainer.certification.blueprint.part import Live, Part, StartingSituation
-from dealer_trainer.games.error import GameError, first_of, gather, name_hint
+from dealer_trainer.certification.blueprint.part import Part
+from dealer_trainer.games.error import GameError, first_of, name_hint
 from dealer_trainer.games.folder import TOML_BYTES, parse_toml, read_text
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.pack import pack_folder, pack_of
-from dealer_trainer.games.scripted_roll import TableSituation
 from dealer_trainer.games.validation import key_of, validated
 from dealer_trainer.guide.duty.variant import is_ever_due
 from dealer_trainer.guide.grading.work import work_names
-from dealer_trainer.guide.row import Row
 from dealer_trainer.message import message
-from dealer_trainer.table.round_grade import RoundGrader
-from dealer_trainer.table.situation.situation import SituationError, SituationScript, load_situations
-from dealer_trainer.table.situation.situation_code import situation_code, situation_from
-
-
-def with_codes(file: Path, blueprint: Blueprint, game: Game) -> Blueprint:
-    """The blueprint with the code of every situation that it names; raises GameError for unknown ones."""
-    if all(situation.code for part in blueprint.parts if part.live for situation in part.live.situations):
-        return blueprint
-    codes = {listed.id: situation_code(game, listed.situation) for listed in load_situations(game)}
-    faults, parts = list[GameError](), list[Part]()
-    for at, part in enumerate(blueprint.parts):
-        named = () if part.live is None else part.live.situations
-        for number, found in enumerate(named):
-            if not found.code and found.id not in codes:
-                place = f"parts[{at}] ({part.id}).live.situations[{number}].id"
-                reason = message("there is no {what} {name}", what=message("situation"), name=found.id)
-                faults.append(GameError(file, place, reason, name_hint(found.id, list(codes))))
-        coded = tuple(StartingSituation(id=found.id, code=found.code or codes.get(found.id, "")) for found in named)
-        live = None if part.live is None else Live.model_validate({**dict(part.live), "situations": coded})
-        parts.append(Part.model_validate({**dict(part), "live": live}))
-    if faults:
-        raise first_of(faults)
-    return Blueprint.model_validate({**dict(blueprint), "parts": tuple(parts)})
-
-
-def check_situations(file: Path, blueprint: Blueprint, game: Game) -> None:
-    """Raise GameError for every situation that no round of this exam may begin from."""
-    faults = [
-        fault for at, part in enumerate(blueprint.parts) for fault in _situation_faults(file, at, part, blueprint, game)
-    ]
-    if faults:
-        raise first_of(faults)
-
-
-def _situation_faults(file: Path, at: int, part: Part, blueprint: Blueprint, game: Game) -> Iterator[GameError]:
-    for number, named in enumerate(part.live.situations if part.live is not None else ()):
-        place = f"parts[{at}] ({part.id}).live.situations[{number}] ({named.id})"
-        if not named.code:
-            continue  # reported where its id was looked up
-        try:
-            situation = situation_of(game, named)
-        except SituationError as error:
-            yield GameError(file, f"{place}.code", str(error).removesuffix("."), message("Copy the code again"))
-            continue
-        if len(situation.rolls) != 1:
-            reason = message("it has {count} rolls, and a round has one", count=len(situation.rolls))
-            yield GameError(file, place, reason, message("Choose a situation of one roll"))
-            continue
-        for row in rows_of_situation(game, situation):
-            if not blueprint.lets_in(row):
-                ruling = row.source.removeprefix(RULING)
-                reason = message("{row} is based on {ruling}, which is not confirmed", row=row.id, ruling=ruling)
-                yield GameError(file, place, reason, message("Add {ruling} to confirmed", ruling=ruling))
-
-
-def situation_of(game: Game, named: StartingSituation) -> TableSituation:
-    """The situation itself; raises SituationError."""
-    return situation_from(game, named.code)
-
-
-def rows_of_situation(game: Game, situation: TableSituation) -> tuple[Row, ...]:
-    """The rows that come up in its round: before the pop, after a bad pop, and the one that answers the roll."""
-    (dealt,) = SituationScript(game, situation).rounds
-    before = (step.row for step in RoundGrader(game, dealt).steps if step.row is not None)
-    return (*before, dealt.model.row)
-
 
 _BLUEPRINT: Final[Mapping[str, object]] = {"keep_days": 90, "judges": None, "keep_recordings": False, "voice": None}
 """Keys of a blueprint that are gone, with the value that left them out of its digest; None if none did."""
-_EVENTS: Final[Mapping[str, str]] = {"opened": "retest", "answered": "voice", "act": "voice"}
-"""Keys of events that are gone: areas that were not examined again, and the hash of a call's recording."""
+_SITUATIONS: Final = "situation_rounds"
+"""A key of live rounds that is gone: how many began from a situation of the school's; 0 left it out of the digest."""
+_EVENTS: Final[Mapping[str, str]] = {"opened": "retest", "answered": "voice", "act": "voice", "signed_off": "levels"}
+"""Keys of events that are gone: areas not examined again, the hash of a call's recording, the levels of rubrics."""
 
 
 def blueprint_now(document: Mapping[str, Any]) -> dict[str, Any]:
@@ -113,13 +46,12 @@ def is_former(body: Mapping[str, object]) -> bool:
     except (tomllib.TOMLDecodeError, RecursionError):
         blueprint = {}
     gone = (blueprint.get(key, usual) != usual for key, usual in _BLUEPRINT.items())
-    return _EVENTS["opened"] in body or any(gone) or _is_entered(blueprint.get("parts"))
-
-
-def _is_entered(parts: object) -> bool:
-    """Whether an examiner entered bets and dice of a real table, instead of setting it up from the form."""
-    rounds = (part.get("live") for part in parts if isinstance(part, dict)) if isinstance(parts, list) else ()
-    return any(isinstance(live, dict) and live.get("dealt") == "entered" for live in rounds)
+    rounds = (part.get("live") for part in _tables(blueprint.get("parts")))
+    is_dealt_otherwise = any(
+        isinstance(live, dict) and (live.get("dealt") == "entered" or live.get(_SITUATIONS)) for live in rounds
+    )
+    has_levels = any("levels" in rubric for rubric in _tables(blueprint.get("rubrics")))
+    return _EVENTS["opened"] in body or any(gone) or is_dealt_otherwise or has_levels
 
 
 EXAM = "exam.toml"
@@ -159,13 +91,8 @@ def read_blueprint(text: str, game: Game, file: Path = Path(EXAM)) -> Blueprint:
     if blueprint.game != game.id:
         reason = message("the blueprint is for {game}, not for {id}", game=blueprint.game, id=game.id)
         raise GameError(file, "game", reason, message("Choose that game, or write {id}", id=game.id))
-    coded = [blueprint]
-    gather(
-        lambda: check_names(file, blueprint, game),
-        lambda: coded.append(with_codes(file, blueprint, game)),
-        lambda: check_situations(file, coded[-1], game),
-    )
-    return coded[-1]
+    check_names(file, blueprint, game)
+    return blueprint
 
 
 @lru_cache(maxsize=16)
@@ -182,6 +109,8 @@ def parse_file(file: Path) -> Blueprint:
 def _with_present_keys(file: Path, document: dict[str, object]) -> dict[str, object]:
     """The document with a draw's skills under `skills`, even if it was written for an earlier version."""
     for place, part in enumerate(_tables(document.get("parts"))):
+        if isinstance(live := part.get("live"), dict) and live.get(_SITUATIONS) == 0:
+            del live[_SITUATIONS]
         for number, draw in enumerate(_tables(part.get("draws"))):
             if SKILLS_FORMERLY not in draw:
                 continue
@@ -194,7 +123,7 @@ def _with_present_keys(file: Path, document: dict[str, object]) -> dict[str, obj
 
 
 def _tables(value: object) -> Iterator[dict[str, Any]]:
-    rows = value if isinstance(value, tuple) else ()
+    rows = value if isinstance(value, tuple | list) else ()
     return (row if isinstance(row, dict) else {} for row in rows)
 
 

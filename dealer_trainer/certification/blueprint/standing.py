@@ -74,7 +74,7 @@ def kind_text(blueprint: Blueprint, game: Game, *, is_approved: bool) -> str:
 def rounds_of(blueprint: Blueprint) -> int:
     """How many live rounds an exam has."""
     live = (part.live for part in blueprint.parts if part.live is not None)
-    return sum(part.rounds + part.situation_rounds for part in live)
+    return sum(part.rounds for part in live)
 
 
 def shortfalls(blueprint: Blueprint, game: Game) -> Iterator[str]:

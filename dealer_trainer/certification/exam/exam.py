@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from typing import NamedTuple, TypedDict
 
 from dealer_trainer import __version__
-from dealer_trainer.certification.blueprint.blueprint import Blueprint
 from dealer_trainer.certification.exam.recorded_sitting import RecordedSitting
 from dealer_trainer.certification.grading.result import Result
 from dealer_trainer.certification.grading.score import result_of
@@ -64,9 +63,9 @@ class ExamView(NamedTuple):
     `number` of `length`: the current item or round, from 1; 0 between two. `item` or `live`: what is on the screen,
     None while the sitting is paused. `may`: kinds of events that may come. `is_pending`: an answer waits for its
     commit. `trouble`: why saving failed, or ""; `retry` tries again. `is_replacement`: the round replaces one that the
-    floor froze. `is_new_table`: it begins from a situation, not from the round before. `stood_ms`: how long the program
-    stood still; the sitting waits for a supervisor. `entry`: what an examiner has entered of a round, if the part is
-    dealt at a real table. `duty`: the table duty that is done now; `is_between`: it comes between two rounds.
+    floor froze. `stood_ms`: how long the program stood still; the sitting waits for a supervisor. `entry`: what an
+    examiner has entered of a round, if the part is dealt at a real table. `duty`: the table duty that is done now;
+    `is_between`: it comes between two rounds.
     """
 
     stage: Stage
@@ -82,7 +81,6 @@ class ExamView(NamedTuple):
     is_pending: bool
     trouble: str
     is_replacement: bool = False
-    is_new_table: bool = False
     stood_ms: int = 0
     entry: RoundEntry | None = None
     duty: DutyRun | None = None
@@ -116,7 +114,6 @@ class Exam(RecordedSitting):
             self.is_pending,
             self.trouble,
             stage == "round" and sitting.is_replacement,
-            stage == "round" and sitting.is_new_table,
             sitting.stood,
             sitting.entry if is_shown else None,
             sitting.duty if is_shown else None,
@@ -233,15 +230,13 @@ class Exam(RecordedSitting):
         reason: str,
         second: SecondSignature | None = None,
         seen: str | None = None,
-        rubrics: Mapping[str, str] | None = None,
+        rubrics: Mapping[str, SignedVerdict] | None = None,
     ) -> None:
         """Sign a verdict; raises SignError if the result does not allow it, or not without `second` or `seen`.
 
-        `seen`: what the supervisor saw of flagged work; `rubrics`: what the examiner passes or fails beside the score:
-        "pass", "fail", or the title of the chosen level.
+        `seen`: what the supervisor saw of flagged work; `rubrics`: what the examiner passes or fails beside the score.
         """
-        scored = _scored(self.sitting.blueprint, rubrics or {})
-        self._end(SignedOff, by, reason, second, verdict=verdict, seen=seen, **scored)
+        self._end(SignedOff, by, reason, second, verdict=verdict, seen=seen, rubrics=rubrics or None)
 
     def decline(self, by: Actor, reason: str) -> None:
         """Do not sign; the attempt counts."""
@@ -274,15 +269,6 @@ class Exam(RecordedSitting):
 class _Who(TypedDict):
     by: str
     name: str | None
-
-
-def _scored(blueprint: Blueprint, given: Mapping[str, str]) -> dict[str, dict[str, str] | None]:
-    """What was passed and failed in the record's form, and the levels."""
-    rubrics, levels = dict(given), dict[str, str]()
-    for rubric in blueprint.rubrics:
-        if (level := rubric.level(given.get(rubric.id, ""))) is not None:
-            levels[rubric.id], rubrics[rubric.id] = level.title, "pass" if level.passes else "fail"
-    return {"rubrics": rubrics or None, "levels": levels or None}
 
 
 class _Entry(TypedDict):

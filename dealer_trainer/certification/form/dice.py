@@ -5,8 +5,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint, minimums_in
-from dealer_trainer.certification.blueprint.part import UNLIMITED, Live, Need, Part, StartingSituation
-from dealer_trainer.certification.blueprint.reading import situation_of
+from dealer_trainer.certification.blueprint.part import UNLIMITED, Live, Need, Part
 from dealer_trainer.drills.item.memo import by_identity
 from dealer_trainer.engine import ROLLS, Roll, Table, settle
 from dealer_trainer.games.error import GameError
@@ -20,7 +19,6 @@ from dealer_trainer.message import message
 from dealer_trainer.table.round import Round, rounds
 from dealer_trainer.table.round_grade import RoundGrader
 from dealer_trainer.table.seeded_random import SeededRandom
-from dealer_trainer.table.situation.situation import SituationScript
 
 SEEDS = 2**31
 SPARES = 2
@@ -53,12 +51,11 @@ class Spare(NamedTuple):
 
 
 class RunOfDice(NamedTuple):
-    """The dice of a part's rounds, the seed of its players, the spares, and the situations of later rounds."""
+    """The dice of a part's rounds, the seed of its players, and the spares."""
 
     seed: int
     rolls: tuple[Roll, ...]
     spares: tuple[Spare, ...] = ()
-    situations: tuple[StartingSituation, ...] = ()
 
 
 class _Cell(NamedTuple):
@@ -113,9 +110,6 @@ class _Drawing:
     def run(self) -> RunOfDice:
         """The first run that has everything."""
         chance, players = self._random("dice"), self._random("table")
-        drawn = self._random("situations").shuffled(self._live.situations)[: self._live.situation_rounds]
-        scripts = [SituationScript(self._game, situation_of(self._game, named)) for named in drawn]
-        following = [each for script in scripts for each in script.rounds]
         is_run_found = False
         for _ in range(_FELTS):
             rolls = self._fair_run(chance)
@@ -123,9 +117,9 @@ class _Drawing:
                 break
             is_run_found = True
             table = players.below(SEEDS)
-            dealt = self._dealt(table, rolls, following)
-            if dealt and self._is_enough(dealt, following):
-                return RunOfDice(table, rolls, self._spares(dealt, following), tuple(drawn))
+            dealt = self._dealt(table, rolls)
+            if dealt and self._is_enough(dealt):
+                return RunOfDice(table, rolls, self._spares(dealt))
         raise self._refusal(is_run_found=is_run_found)
 
     def _random(self, *names: str | int) -> SeededRandom:
@@ -193,9 +187,9 @@ class _Drawing:
                 yield KEPT if roll.total in marked else "marks.set"
                 marked.add(roll.total)
 
-    def _dealt(self, table: int, rolls: Sequence[Roll], following: Sequence[Round]) -> tuple[Round, ...]:
+    def _dealt(self, table: int, rolls: Sequence[Roll]) -> tuple[Round, ...]:
         """The rounds of a run; empty as soon as too many bets are above their limit, or too much lies wrong."""
-        dealt, (limited, irregular) = [], _faulty(following)
+        dealt, limited, irregular = list[Round](), 0, 0
         for each in rounds(self._game.rules, self._game.guide, table, self._live.options, rolls):
             dealt.append(each)
             more = _faulty((each,))
@@ -204,20 +198,20 @@ class _Drawing:
                 return ()
         return tuple(dealt)
 
-    def _is_enough(self, dealt: Sequence[Round], following: Sequence[Round]) -> bool:
-        """Whether the players' bets bring up everything required; `following`: the rounds that begin from situations.
+    def _is_enough(self, dealt: Sequence[Round]) -> bool:
+        """Whether the players' bets bring up everything required.
 
         Only what is due as the grader counts it takes long, so it comes last.
         """
-        live, every = self._live, (*dealt, *following)
+        live = self._live
         if any(sum(_pays(need, each) for each in dealt) < need.rounds for need in self._paid):
             return False
-        limited, irregular = _faulty(every)
+        limited, irregular = _faulty(dealt)
         if limited < live.limited_least or (irregular < live.irregular_least and live.is_cased):
             return False
         if not self._minimums and not live.duty_due:
             return True
-        due = _work_due(self._game, every)
+        due = _work_due(self._game, dealt)
         return all(counted(due, (duty,)).due >= live.duty_due for duty in DUTIES) and all(
             counted(due, work).due >= minimum.due for minimum in self._minimums for work in minimum.counts
         )
@@ -242,10 +236,10 @@ class _Drawing:
         key, hint = f"parts ({self._part.id}).live", message("Use more rounds or fewer rows")
         return GameError(self._game.folder, key, reason, hint)
 
-    def _spares(self, dealt: Sequence[Round], following: Sequence[Round]) -> tuple[Spare, ...]:
+    def _spares(self, dealt: Sequence[Round]) -> tuple[Spare, ...]:
         """Spares for each row; if a round of the row pays what a need asks for, its spares pay it too."""
         found: list[Spare] = []
-        for row in dict.fromkeys(each.model.row.id for each in (*dealt, *following)):
+        for row in dict.fromkeys(each.model.row.id for each in dealt):
             same = [each for each in dealt if each.model.row.id == row]
             needs = [need for need in self._live.needs if any(_pays(need, each) for each in same)]
             found += (self._spare(row, needs, self._random("spare", row, number)) for number in range(SPARES))

@@ -9,8 +9,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint
-from dealer_trainer.certification.blueprint.part import DUTIES, AreaId, Draw, DutyDraw, Live, Part, StartingSituation
-from dealer_trainer.certification.blueprint.reading import rows_of_situation, situation_of
+from dealer_trainer.certification.blueprint.part import DUTIES, AreaId, Draw, DutyDraw, Live, Part
 from dealer_trainer.certification.form.dice import SEEDS, Spare, allowed_rolls, draw_dice, rows_rolled
 from dealer_trainer.drills.item.factory import make, remake
 from dealer_trainer.drills.item.item import Form as AnswerForm
@@ -33,7 +32,6 @@ from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.players.duty import SELDOM
 from dealer_trainer.table.playthrough import deal_round
 from dealer_trainer.table.seeded_random import GENERATOR, SeededRandom
-from dealer_trainer.table.situation.situation import situation_table
 
 MOST_SEED = 2**53 - 1
 """The largest seed of a form, which every JSON reader preserves."""
@@ -66,8 +64,7 @@ class FormDuty(NamedTuple):
 class FormPart(NamedTuple):
     """A part: items, table duties, or the dice of live rounds with the seed of their players and the spare rounds.
 
-    `situations`: what the later rounds begin from, each at its own table. Duties between rounds have the numbers after
-    those of the rounds.
+    Duties between rounds have the numbers after those of the rounds.
     """
 
     id: str
@@ -75,13 +72,12 @@ class FormPart(NamedTuple):
     seed: int = 0
     rolls: tuple[Roll, ...] = ()
     spares: tuple[Spare, ...] = ()
-    situations: tuple[StartingSituation, ...] = ()
     duties: tuple[FormDuty, ...] = ()
 
     @property
     def rounds(self) -> int:
         """How many rounds are dealt."""
-        return len(self.rolls) + len(self.situations)
+        return len(self.rolls)
 
     @property
     def length(self) -> int:
@@ -104,11 +100,6 @@ class FormPart(NamedTuple):
         then = (number if duty is None else duty.after) + 1
         return then if then < self.rounds else self.length
 
-    def situation_at(self, number: int) -> StartingSituation | None:
-        """What round `number` begins from; None if it follows the round before."""
-        at = number - len(self.rolls)
-        return self.situations[at] if 0 <= at < len(self.situations) else None
-
 
 class Form(NamedTuple):
     """One exam as one trainee gets it."""
@@ -130,8 +121,6 @@ class Form(NamedTuple):
             for part in self.parts
         ]
         for written, part in zip(parts, self.parts, strict=True):
-            if part.situations:
-                written["situations"] = [[named.id, named.code] for named in part.situations]
             if part.duties:
                 written["duties"] = [[asked.duty, str(asked.seed), asked.area, asked.after] for asked in part.duties]
         return digest({"blueprint": self.blueprint.digest(), "generator": GENERATOR, "seed": self.seed, "parts": parts})
@@ -176,11 +165,6 @@ def table_of(game: Game, form: Form, place: int) -> LiveTable:
     return LiveTable(game, part.seed, "test", live.options, dice=iter((*part.rolls, Roll(1, 1))))
 
 
-def situation_table_of(game: Game, named: StartingSituation) -> LiveTable:
-    """The table of a round that begins from a situation: in Test, before the first act."""
-    return situation_table(game, situation_of(game, named), "test")
-
-
 def tables_of(game: Game, form: Form, place: int) -> Iterator[LiveTable]:
     """The table of each round of a live part at its beginning; deal a round to its end before asking for the next."""
     live, part = table_of(game, form, place), form.parts[place]
@@ -188,8 +172,6 @@ def tables_of(game: Game, form: Form, place: int) -> Iterator[LiveTable]:
         if number:
             live.next_round()
         yield live
-    for named in part.situations:
-        yield situation_table_of(game, named)
 
 
 def spare_table(game: Game, form: Form, place: int, spare: Spare) -> LiveTable:
@@ -206,8 +188,6 @@ def spare_table(game: Game, form: Form, place: int, spare: Spare) -> LiveTable:
 def rows_of(game: Game, form: Form) -> tuple[str, ...]:
     """Ids of the rows that come up, in the guide's order."""
     found = {row.id for part in form.parts for row in rows_rolled(game, part.rolls)}
-    named = (situation for part in form.parts for situation in part.situations)
-    found.update(row.id for each in named for row in rows_of_situation(game, situation_of(game, each)))
     for part in form.parts:
         found.update(row.id for asked in part.items for row in rows_asked(game, item_of(game, asked)))
     return tuple(row.id for row in game.guide.rows if row.id in found)
@@ -255,7 +235,7 @@ def _part(game: Game, blueprint: Blueprint, part: Part, seed: int) -> FormPart:
     if part.live is not None:
         dice = draw_dice(game, blueprint, part, part.live, seed)
         return FormPart(
-            part.id, seed=dice.seed, rolls=dice.rolls, spares=dice.spares, situations=dice.situations,
+            part.id, seed=dice.seed, rolls=dice.rolls, spares=dice.spares,
             duties=duties_between(game, part.id, part.live, seed),
         )  # fmt: skip
     if part.duties is not None:

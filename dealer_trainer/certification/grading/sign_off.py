@@ -64,7 +64,8 @@ def second_signature(
 def check_ending(sitting: Sitting, both: Judged, body: Ending) -> None:
     """Raise SignError if a sitting may not be ended this way; the records check whose keys these are."""
     if isinstance(body, SignedOff):
-        _check_rubrics(sitting, body)
+        if set(body.rubrics or {}) != {rubric.id for rubric in sitting.blueprint.rubrics}:
+            raise SignError(message("Pass or fail every rubric of the blueprint before you sign."))
         is_rubric_failed = "fail" in (body.rubrics or {}).values()
         check_verdict(both.result, body.verdict, is_rubric_failed=is_rubric_failed)
     _check_second(sitting, both, body)
@@ -72,21 +73,6 @@ def check_ending(sitting: Sitting, both: Judged, body: Ending) -> None:
         raise SignError(
             message("Some work is flagged as implausible or unnecessary. Write what you saw before you sign.")
         )
-
-
-def _check_rubrics(sitting: Sitting, body: SignedOff) -> None:
-    """Check that every rubric of the blueprint is passed or failed, and no other."""
-    if set(body.rubrics or {}) != {rubric.id for rubric in sitting.blueprint.rubrics}:
-        raise SignError(message("Pass or fail every rubric of the blueprint before you sign."))
-    chosen = body.levels or {}
-    for rubric in sitting.blueprint.rubrics:
-        level = rubric.level(chosen.get(rubric.id, ""))
-        if bool(rubric.levels) != (rubric.id in chosen) or (rubric.levels and level is None):
-            raise SignError(message("Choose a level for every rubric that has levels before you sign."))
-        if level is not None and level.passes != ((body.rubrics or {})[rubric.id] == "pass"):
-            raise SignError(message("A rubric passes or fails as its level says."))
-    if not chosen.keys() <= {rubric.id for rubric in sitting.blueprint.rubrics}:
-        raise SignError(message("Choose a level for every rubric that has levels before you sign."))
 
 
 def _check_second(sitting: Sitting, both: Judged, body: Ending) -> None:

@@ -33,8 +33,7 @@ def faults_csv(report: Report) -> str:
     )
     award, graded = report.award, report.award.both.graded
     grade = ("", "", "", "graded", f"{decimal(graded.score, 3)} of 100", graded.outcome, *[""] * 5)
-    scored = ((each.title, f"{each.level.title}: " if each.level else "", each.verdict) for each in award.rubrics)
-    rubrics = (("", title, "", "rubric", level + verdict, *[""] * 6) for title, level, verdict in scored)
+    rubrics = (("", title, "", "rubric", verdict, *[""] * 6) for title, verdict in award.rubrics)
     return csv_text(heads, (*rows, grade, *rubrics, *overrides))
 
 

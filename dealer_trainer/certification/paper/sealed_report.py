@@ -6,7 +6,7 @@
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from dealer_trainer.certification.blueprint.blueprint import RULING, Blueprint, Level
+from dealer_trainer.certification.blueprint.blueprint import RULING, Blueprint
 from dealer_trainer.certification.grading.duty_score import items_in
 from dealer_trainer.certification.grading.mark import areas_of
 from dealer_trainer.certification.grading.result import Result
@@ -44,11 +44,10 @@ class Signer(NamedTuple):
 
 
 class RubricLine(NamedTuple):
-    """A criterion of the examiner's own, passed or failed beside the score; `level`: the one that was chosen."""
+    """A criterion of the examiner's own, passed or failed beside the score."""
 
     title: str
     verdict: SignedVerdict
-    level: Level | None = None
 
 
 class Award(NamedTuple):
@@ -266,10 +265,10 @@ def _signer(said: Ending | SecondSignature | None, name: str, key: str) -> Signe
 def _rubrics(blueprint: Blueprint, ending: Ending) -> Iterator[RubricLine]:
     """What the examiner passed and failed beside the score; empty if nobody signed."""
     if isinstance(ending, SignedOff):
-        signed, levels = ending.rubrics or {}, ending.levels or {}
+        signed = ending.rubrics or {}
         for rubric in blueprint.rubrics:
             if rubric.id in signed:
-                yield RubricLine(rubric.title, signed[rubric.id], rubric.level(levels.get(rubric.id, "")))
+                yield RubricLine(rubric.title, signed[rubric.id])
 
 
 def rulings_of(sitting: Sitting) -> tuple[str, ...]:

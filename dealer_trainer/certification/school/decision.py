@@ -69,13 +69,13 @@ class SignOff(Decline):
     """The school's verdict.
 
     `seen`: what the supervisor saw of flagged work. `rubrics`: by id, what the examiner passes or fails beside the
-    score, or the title of the chosen level.
+    score.
     """
 
     verdict: SignedVerdict
     second: Second | None = None
     seen: Annotated[str, Field(max_length=500)] = ""
-    rubrics: tuple[tuple[str, str], ...] = ()
+    rubrics: tuple[tuple[str, SignedVerdict], ...] = ()
 
 
 class Void(Decline):

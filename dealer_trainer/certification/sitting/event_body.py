@@ -29,7 +29,7 @@ from dealer_trainer.certification.sitting.body import (
 from dealer_trainer.certification.sitting.opened import Opened, RevealedSeed
 from dealer_trainer.drills.item.item import Answer
 from dealer_trainer.engine import Owner
-from dealer_trainer.games.drills import Slug, Text
+from dealer_trainer.games.drills import Slug
 from dealer_trainer.guide.act import Act, Do
 from dealer_trainer.guide.duty.act import DutyAct
 from dealer_trainer.guide.row import Frozen
@@ -427,15 +427,13 @@ class SignedOff(Ending):
     """The supervisor's signature. `verdict`: what the school says; `second`: if overrides changed the outcome.
 
     `seen`: what the supervisor saw of flagged work (rulings A11 and G4). `rubrics`: the examiner's own criteria, each
-    passed or failed beside the score (ruling A9). `levels`: for those that have levels, the title of the one that was
-    chosen.
+    passed or failed beside the score (ruling A9).
     """
 
     kind = "signed_off"
     verdict: SignedVerdict
     seen: Reason | None = None
     rubrics: Annotated[dict[Slug, SignedVerdict], Field(max_length=20)] | None = None
-    levels: Annotated[dict[Slug, Text], Field(max_length=20)] | None = None
 
 
 class Declined(Ending):

@@ -5,7 +5,7 @@ from copy import copy
 
 from dealer_trainer.certification.blueprint.part import LIVE_AREAS
 from dealer_trainer.certification.form.dice import SPARES, Spare
-from dealer_trainer.certification.form.form import FormPart, duty_of, situation_table_of, spare_table, table_of
+from dealer_trainer.certification.form.form import FormPart, duty_of, spare_table, table_of
 from dealer_trainer.certification.sitting.body import Body, ByPerson
 from dealer_trainer.certification.sitting.event_body import (
     Acted,
@@ -182,9 +182,6 @@ class Sitting(SittingState):
             return
         if self._spare is not None:
             self.live = spare_table(self.game, self.form, self.part, self._spare)
-            return
-        if (named := part.situation_at(body.number)) is not None:
-            self.live = situation_table_of(self.game, named)
             return
         if self._table is None:
             self._table = table_of(self.game, self.form, self.part)

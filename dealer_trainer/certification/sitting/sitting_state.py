@@ -264,11 +264,6 @@ class SittingState:
         return self.entry is not None and not self.entry.is_out
 
     @property
-    def is_new_table(self) -> bool:
-        """Whether the current round begins from a situation of the blueprint, not from the round before."""
-        return self.shown is not None and self.form.parts[self.part].situation_at(self.shown) is not None
-
-    @property
     def stage(self) -> Stage:
         """The stage of the sitting."""
         if self._closing is not None:

@@ -254,11 +254,7 @@ def _ending_facts(last: Ending) -> Iterator[Fact]:
         if last.seen is not None:
             yield message("seen"), last.seen
         for rubric, word in (last.rubrics or {}).items():
-            level = (last.levels or {}).get(rubric)
-            text = message("{rubric}: {verdict}", rubric=rubric, verdict=OUTCOMES[word])
-            if level is not None:
-                text = message("{rubric}: {level}, {verdict}", rubric=rubric, level=level, verdict=OUTCOMES[word])
-            yield message("rubric"), text
+            yield message("rubric"), message("{rubric}: {verdict}", rubric=rubric, verdict=OUTCOMES[word])
     else:
         kind = message("declined") if last.kind == "declined" else message("voided")
         yield kind, message("by {name}: {reason}", name=_with_standing(_who(last), last), reason=last.reason)

@@ -1,10 +1,8 @@
 """Items of the casino tables as JSON Lines have them: what is shown, how an answer is read, the right answer."""
 
-from collections.abc import Mapping
-from typing import NamedTuple, cast
+from typing import cast
 
-from dealer_trainer.drills.item import factory
-from dealer_trainer.drills.item.item import Answer, AnswerError, Form, Item
+from dealer_trainer.drills.item.item import Answer, Form, Item
 from dealer_trainer.engine import Cents, Roll, Table, format_money
 from dealer_trainer.games import Game
 from dealer_trainer.guide.act import act_document
@@ -127,53 +125,3 @@ def _list(value: object, at: str) -> list[object]:
     if not isinstance(value, list):
         raise LineError(f"{at}: found {kind_of(value)}; a list is expected")
     return cast("list[object]", value)
-
-
-class AskedItem(NamedTuple):
-    """One question. `id`: "kind/skill/seed", which rebuilds it. `due`: the right answer, under its key."""
-
-    id: str
-    kind: str
-    question: str
-    shown: Document
-    due: Document
-    item: Item
-    game: Game
-
-
-class AnsweredItem(NamedTuple):
-    """The result of an answer."""
-
-    is_right: bool
-    due: Document
-    why: str
-    source: str
-
-
-def asked(game: Game, skill_id: str, seed: int) -> AskedItem:
-    """The item of a skill and a seed; raises KeyError for an unknown skill."""
-    item = factory.make(game, skill_id, seed)
-    shown = {key: value for key, value in item_document(game, item).items() if key not in ("kind", "question")}
-    field = FIELDS[item.form][0]
-    due = {field: answer_value(factory.right_answer(game, item), field)}
-    return AskedItem(item.id, item.kind, item.question, shown, due, item, game)
-
-
-def check_answer(asked_item: AskedItem, answer: Mapping[str, object]) -> None:
-    """Raise LineError for something that is not an answer to an item."""
-    graded(asked_item, answer)
-
-
-def graded(asked_item: AskedItem, answer: Mapping[str, object]) -> AnsweredItem:
-    """The result of an answer; raises LineError for something that is not one."""
-    try:
-        found = factory.grade(asked_item.game, asked_item.item, _read(asked_item, answer))
-    except AnswerError as error:
-        raise LineError(f"the answer: {error}") from error
-    return AnsweredItem(found.is_right, asked_item.due, found.why, found.source)
-
-
-def _read(asked_item: AskedItem, answer: Mapping[str, object]) -> Answer:
-    read = AnswerReader(asked_item.game).read(dict(answer), asked_item.item)
-    check_fit(asked_item.item, read)
-    return read

@@ -3,15 +3,20 @@
 from collections.abc import Callable, Iterator, Mapping
 from datetime import UTC, datetime, timedelta
 from enum import IntEnum
-from functools import lru_cache
+from functools import cache
 from hashlib import blake2b
 from typing import TYPE_CHECKING, NamedTuple
 
 from dealer_trainer.drills.plan.mastery import DAY_MS, NIGHT_MS
-from dealer_trainer.drills.plan.setting import PlanSettings
 
 if TYPE_CHECKING:
     from fsrs import Card, Scheduler
+
+
+RETENTION_PERCENT = 90
+"""How likely a fact should still be known when it comes again."""
+LONGEST_DAYS = 365
+"""The longest a fact stays away."""
 
 
 class Grade(IntEnum):
@@ -73,9 +78,9 @@ Review = Callable[[FactMemory | None, str, Grade, int], FactMemory]
 """From the memory of a fact, None for a new one, to that after an answer with this grade at this time."""
 
 
-@lru_cache(maxsize=8)
-def review_with(settings: PlanSettings) -> Review:
-    """The memory of a fact after an answer, with these settings.
+@cache
+def reviewer() -> Review:
+    """Tells the memory of a fact after an answer.
 
     Right answers that come early, on the day of the last review, change nothing: otherwise a hundred payouts in a row
     would count as proof that their odds are remembered for years. A wrong one always counts.
@@ -90,7 +95,7 @@ def review_with(settings: PlanSettings) -> Review:
             card.__dict__.update(self.__dict__)
             return card
 
-    review_card, ratings = _scheduler(settings).review_card, {grade: Rating(grade) for grade in Grade}
+    review_card, ratings = _scheduler().review_card, {grade: Rating(grade) for grade in Grade}
 
     def review(memory: FactMemory | None, fact: str, grade: Grade, at: int) -> FactMemory:
         if memory is None:
@@ -110,16 +115,14 @@ def is_due(memory: FactMemory, now: int) -> bool:
     return memory.due <= now and (memory.is_missed or now - memory.last >= NIGHT_MS)
 
 
-def recall(settings: PlanSettings, memory: FactMemory, now: int) -> float:
+def recall(memory: FactMemory, now: int) -> float:
     """How likely a fact is recalled now, by whole days since it was last asked."""
-    return _scheduler(settings).get_card_retrievability(memory.card, _time(now))
+    return _scheduler().get_card_retrievability(memory.card, _time(now))
 
 
-def forecast(
-    settings: PlanSettings, memories: Mapping[str, FactMemory], now: int, days: int = 30
-) -> tuple[Retention, ...]:
+def forecast(memories: Mapping[str, FactMemory], now: int, days: int = 30) -> tuple[Retention, ...]:
     """How the memory fades over the coming days without training; empty if no fact was asked yet."""
-    return tuple(_forecast(settings, memories, now, days)) if memories else ()
+    return tuple(_forecast(memories, now, days)) if memories else ()
 
 
 def card_id(fact: str) -> int:
@@ -131,23 +134,23 @@ def card_id(fact: str) -> int:
     return int.from_bytes(blake2b(fact.encode(), digest_size=6).digest(), "big")
 
 
-def _forecast(settings: PlanSettings, memories: Mapping[str, FactMemory], now: int, days: int) -> Iterator[Retention]:
+def _forecast(memories: Mapping[str, FactMemory], now: int, days: int) -> Iterator[Retention]:
     for day in range(days + 1):
         at = now + day * DAY_MS
-        chances = [recall(settings, memory, at) for memory in memories.values()]
+        chances = [recall(memory, at) for memory in memories.values()]
         due = sum(is_due(memory, at) for memory in memories.values())
         yield Retention(day, sum(chances) / len(chances), min(chances), due)
 
 
-@lru_cache(maxsize=8)
-def _scheduler(settings: PlanSettings) -> "Scheduler":
+@cache
+def _scheduler() -> "Scheduler":
     from fsrs import Scheduler
 
     return Scheduler(
-        desired_retention=settings.desired_retention_percent / 100,
-        learning_steps=[timedelta(seconds=step) for step in settings.learning_steps_s],
-        relearning_steps=[timedelta(seconds=step) for step in settings.relearning_steps_s],
-        maximum_interval=settings.maximum_interval_days,
+        desired_retention=RETENTION_PERCENT / 100,
+        learning_steps=[timedelta(minutes=1), timedelta(minutes=10)],
+        relearning_steps=[timedelta(minutes=10)],
+        maximum_interval=LONGEST_DAYS,
         enable_fuzzing=False,  # its fuzz uses the global generator
     )
 

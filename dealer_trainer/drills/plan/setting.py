@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from functools import cached_property
 from typing import Annotated
 
-from pydantic import Field
+from pydantic import ConfigDict, Field
 
 from dealer_trainer.guide.row import Frozen
 
@@ -14,22 +14,17 @@ LENGTHS = (5, 10, 20)
 STEP_PERCENT = 60
 """The goal of a skill that the exam does not require: it leads up to one that it does, and is practiced there."""
 
-_Seconds = Annotated[int, Field(ge=1, le=86_400)]
-
 
 class PlanSettings(Frozen):
     """Settings that the plan follows; the defaults suit twenty minutes a day.
 
-    `desired_retention_percent`: how likely a fact should still be known when it comes again. `maximum_interval_days`:
-    the longest a fact stays away. `learning_steps_s`, `relearning_steps_s`: seconds until a new or forgotten fact comes
-    again on the same day. `accuracy_goal_percent`: the gate before speed. `minutes`: a day's session. `goals`: skills
-    with a different gate, in percent, as an exam requires it; the others only lead up to these.
+    `accuracy_goal_percent`: the gate before speed. `minutes`: a day's session. `goals`: skills with a different gate,
+    in percent, as an exam requires it; the others only lead up to these. What earlier versions had besides is passed
+    over.
     """
 
-    desired_retention_percent: Annotated[int, Field(ge=70, le=97)] = 90
-    maximum_interval_days: Annotated[int, Field(ge=1, le=3650)] = 365
-    learning_steps_s: Annotated[tuple[_Seconds, ...], Field(max_length=6)] = (60, 600)
-    relearning_steps_s: Annotated[tuple[_Seconds, ...], Field(max_length=6)] = (600,)
+    model_config = ConfigDict(extra="ignore")
+
     accuracy_goal_percent: Annotated[int, Field(ge=70, le=99)] = 90
     minutes: Annotated[int, Field(ge=5, le=60)] = 18
     goals: tuple[tuple[str, Annotated[int, Field(ge=1, le=99)]], ...] = ()

@@ -179,7 +179,7 @@ def summarize(
     return Summary(
         skill_lines(drills, past, found, settings),
         mix_ups(past),
-        forecast(settings, found.memories, found.now),
+        forecast(found.memories, found.now),
         watch_of(past),
         hourly_cost(chances, week),
     )

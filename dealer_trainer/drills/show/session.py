@@ -5,9 +5,8 @@ from random import Random
 from typing import Any, NamedTuple
 
 from dealer_trainer.drills.course.outline import LessonOutline
-from dealer_trainer.drills.question import GradedAnswer, Question, claim_of
+from dealer_trainer.drills.question import Question, claim_of
 from dealer_trainer.drills.show.question import questions_of
-from dealer_trainer.engine.show.document import state_document
 from dealer_trainer.engine.show.event import EventError, read_event
 from dealer_trainer.engine.show.play import Outcome, advance, begin
 from dealer_trainer.engine.show.show import Event, State
@@ -15,7 +14,6 @@ from dealer_trainer.games.drills import Drills, Skill
 from dealer_trainer.games.show.course import ODDS, HostLesson, HostSkill, example_of, start_document
 from dealer_trainer.games.show.loading import Puzzle, ShowGame, Word, numbered
 from dealer_trainer.guide.show.grade import GradedClaim, grade
-from dealer_trainer.message import joined, message
 from dealer_trainer.table.show.playthrough import next_event
 
 Document = dict[str, Any]
@@ -221,54 +219,3 @@ def lessons_of(game: ShowGame) -> tuple[LessonOutline, ...]:
         )
         for lesson in game.lessons
     )  # fmt: skip
-
-
-_FURTHEST = 8
-"""How many events of a session may come before an item."""
-
-
-class HostItem(NamedTuple):
-    """One event. `id`: "host/skill/seed", which rebuilds it. `shown`: the state before it, and the event."""
-
-    id: str
-    kind: str
-    skill: str
-    seed: int
-    question: str
-    shown: Mapping[str, object]
-    due: Mapping[str, object]
-    questions: tuple[Question, ...]
-    session: HostSession
-
-
-def make(game: ShowGame, skill_id: str, seed: int) -> HostItem:
-    """The item of a skill and a seed; raises ValueError if the show has no such skill."""
-    skill = next((known for known in game.skills if known.id == skill_id), None)
-    if skill is None:
-        raise ValueError(f"{game.id} has no skill {skill_id!r}")
-    session = HostSession(game, skill, seed)
-    for _ in range(Random(seed).randrange(_FURTHEST)):
-        session.go_on()
-    asked = session.asked
-    return HostItem(
-        f"host/{skill_id}/{seed}",
-        "host",
-        skill_id,
-        seed,
-        message("What holds after this event?"),
-        {"state": state_document(game.show, asked.before), "event": asked.document},
-        {question.key: question.claimed(question.due) for question in asked.questions},
-        asked.questions,
-        session,
-    )
-
-
-def grade_item(item: HostItem, answer: Mapping[str, object]) -> GradedAnswer:
-    """The grade of an answer to an item; its keys are those of `due`."""
-    row = item.session.asked.outcome.row
-    graded = item.session.graded(answer)
-    reasons = dict.fromkeys(fault.why for fault in graded.faults if "(" in fault.why)
-    title = "" if row is None else row.title
-    return GradedAnswer(
-        graded.is_ok, item.due, joined("; ", tuple(reasons)) or title, "seed" if row is None else row.source
-    )

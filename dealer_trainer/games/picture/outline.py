@@ -38,9 +38,9 @@ def matrix_of(text: str) -> Matrix:
     return matrix
 
 
-def outline(tag: str, attributes: dict[str, str], matrix: Matrix, pieces: int = _CURVE) -> Outline:
-    """The shape's edge as a polygon, each path curve in so many pieces; empty for a shape without an inside."""
-    points = _edge(tag, attributes, pieces)
+def outline(tag: str, attributes: dict[str, str], matrix: Matrix) -> Outline:
+    """The shape's edge as a polygon; empty for a shape without an inside."""
+    points = _edge(tag, attributes)
     a, b, c, d, e, f = matrix
     return tuple((a * x + c * y + e, b * x + d * y + f) for x, y in points)
 
@@ -96,7 +96,7 @@ def _single(name: str, values: list[float]) -> Matrix:
     return (1.0, 0.0, math.tan(turn), 1.0, 0.0, 0.0) if name == "skewX" else (1.0, math.tan(turn), 0.0, 1.0, 0.0, 0.0)
 
 
-def _edge(tag: str, attributes: dict[str, str], pieces: int) -> list[Point]:
+def _edge(tag: str, attributes: dict[str, str]) -> list[Point]:
     def at(name: str) -> float:
         return (numbers(attributes.get(name, "0").removesuffix("px")) or [0.0])[0]
 
@@ -110,13 +110,13 @@ def _edge(tag: str, attributes: dict[str, str], pieces: int) -> list[Point]:
     if tag == "polygon":
         flat = numbers(attributes.get("points", "")) or []
         return list(zip(flat[::2], flat[1::2], strict=False))
-    return _path_edge(attributes.get("d", ""), pieces) if tag == "path" else []
+    return _path_edge(attributes.get("d", "")) if tag == "path" else []
 
 
 _TAKES = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7}
 
 
-def _path_edge(data: str, pieces: int) -> list[Point]:
+def _path_edge(data: str) -> list[Point]:
     """The first subpath of a path, as a spot is one closed shape. S and T are drawn without their reflection."""
     points: list[Point] = []
     at = (0.0, 0.0)
@@ -126,24 +126,24 @@ def _path_edge(data: str, pieces: int) -> list[Point]:
             break
         count = _TAKES[name]
         for start in range(0, len(values) - count + 1, count):
-            new = _segment(name, letter.islower(), at, values[start : start + count], pieces)
+            new = _segment(name, letter.islower(), at, values[start : start + count])
             points.extend(new)
             at = new[-1]
     return points
 
 
-def _segment(name: str, is_relative: bool, at: Point, values: list[float], pieces: int) -> list[Point]:
+def _segment(name: str, is_relative: bool, at: Point, values: list[float]) -> list[Point]:
     x, y = at if is_relative else (0.0, 0.0)
     if name == "H":
         return [(x + values[0], at[1])]
     if name == "V":
         return [(at[0], y + values[0])]
     if name == "A":
-        return _arc(at, (x + values[5], y + values[6]), values, 2 * pieces)
+        return _arc(at, (x + values[5], y + values[6]), values)
     ends = [(x + values[index], y + values[index + 1]) for index in range(0, len(values), 2)]
     if len(ends) == 1:
         return ends
-    return [_bezier([at, *ends], step / pieces) for step in range(1, pieces + 1)]
+    return [_bezier([at, *ends], step / _CURVE) for step in range(1, _CURVE + 1)]
 
 
 def _bezier(points: list[Point], part: float) -> Point:
@@ -153,7 +153,7 @@ def _bezier(points: list[Point], part: float) -> Point:
     return points[0]
 
 
-def _arc(start: Point, end: Point, values: list[float], pieces: int) -> list[Point]:
+def _arc(start: Point, end: Point, values: list[float]) -> list[Point]:
     """Points along an elliptic arc; the conversion to a center follows SVG 1.1, appendix F.6."""
     rx, ry, turn = abs(values[0]), abs(values[1]), math.radians(values[2])
     if not rx or not ry or start == end:
@@ -171,6 +171,7 @@ def _arc(start: Point, end: Point, values: list[float], pieces: int) -> list[Poi
     sweep = math.atan2((-y - cy) / ry, (-x - cx) / rx) - first
     sweep += math.tau * (bool(values[4]) and sweep < 0) - math.tau * (not values[4] and sweep > 0)
     middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
+    pieces = 2 * _CURVE
     angles = (first + sweep * step / pieces for step in range(1, pieces))
     spots = ((rx * math.cos(angle) + cx, ry * math.sin(angle) + cy) for angle in angles)
     return [*((cos * u - sin * v + middle[0], sin * u + cos * v + middle[1]) for u, v in spots), end]

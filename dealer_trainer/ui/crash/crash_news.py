@@ -14,7 +14,6 @@ from dealer_trainer.crash.watch import Crash, crash_watch
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.lazy_stack import ShownScreen
 from dealer_trainer.ui.widget.plain_label import named_label, plain_label
 from dealer_trainer.ui.widget.push_button import push_button
 
@@ -94,7 +93,6 @@ class CrashNews(QObject):
 
     def __init__(self, app: QApplication) -> None:
         super().__init__(app)
-        ShownScreen(app).look()
         self.dialog: CrashDialog | None = None
         self._happened.connect(self._on_crash)
         self._tell = self._happened.emit

@@ -27,9 +27,6 @@ from dealer_trainer.ui.drill.chooser import Chooser
 from dealer_trainer.ui.drill.clock import SystemClock
 from dealer_trainer.ui.drill.page import DrillPage
 from dealer_trainer.ui.drill.summary import drill_ending
-from dealer_trainer.ui.pace.pace_page import PacePage
-from dealer_trainer.ui.pace.pace_store import Paces
-from dealer_trainer.ui.pace.pace_text import pace_card
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.widget.choice_row import Choice
 from dealer_trainer.ui.widget.end_page import EndPage
@@ -139,10 +136,6 @@ class DrillsPage(QWidget):
     """The trainee leaves a drill for the screen from which a link led to it, by its index."""
     chosen_from = Signal()
     """The choice of drills is on screen, and needs the trainee's own figures."""
-    pace_ended = Signal(object)
-    """A PaceResult to store."""
-    round_dealt = Signal(object)
-    """A round of a pace audit was dealt to its end; the LiveTable in review."""
 
     def __init__(
         self,
@@ -174,14 +167,11 @@ class DrillsPage(QWidget):
         self._bets: frozenset[str] | None = None
         self._taught = self._laid = game
         self.summary = EndPage(self, show_source)
-        self._pace: PacePage | None = None
-        self._paces: Paces = ()
         self._pages = CurrentStack(self)
         for page in (self.chooser, self.summary):
             self._pages.addWidget(page)
         self.setLayout(column(self._pages))
         self.chooser.wanted.connect(self.start)
-        self.chooser.pace_wanted.connect(self.open_pace)
         self.chooser.mixed_up.wanted.connect(self._on_pair)
         self.chooser.levels.level_chosen.connect(lambda: self.get_ready(self._shown_size))
 
@@ -194,18 +184,6 @@ class DrillsPage(QWidget):
     def is_of_today(self) -> bool:
         """Whether a drill of today's session is in front, or its end."""
         return self.is_session and self._pages.currentWidget() is not self.chooser
-
-    @property
-    def pace(self) -> PacePage:
-        """The page of the pace audit, made when it is first needed."""
-        if self._pace is None:
-            self._pace = PacePage(self._game, self._clock, self)
-            self._pace.ended.connect(self.pace_ended)
-            self._pace.dealt.connect(self.round_dealt)
-            self._pace.back_wanted.connect(self.choose)
-            self._pages.addWidget(self._pace)
-            scale_layouts(self._pace, unit(self))
-        return self._pace
 
     @property
     def is_ready(self) -> bool:
@@ -304,19 +282,6 @@ class DrillsPage(QWidget):
             self.start(Goal(TODAY, message("Today"), drills, most=MOST_ITEMS), proposal.items)
             self.is_session = True
 
-    def set_paces(self, paces: Paces) -> None:
-        """Offer the pace audit, with the results of earlier ones."""
-        self._paces = paces
-        self.chooser.show_pace(pace_card(paces))
-        if self._pace is not None:
-            self._pace.show_paces(paces)
-
-    def open_pace(self) -> None:
-        """Show the pace audit, ready to begin."""
-        self.pace.open(self._paces)
-        self._pages.setCurrentWidget(self.pace)
-        self.pace.start()
-
     def choose(self) -> None:
         """Go back to the choice of drills."""
         self.show_past()
@@ -369,10 +334,8 @@ class DrillsPage(QWidget):
         return False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Keep Escape in the pace audit; end a drill with it, once no chips are in hand."""
-        if self._pages.currentWidget() is self._pace and event.key() == Qt.Key.Key_Escape:
-            event.accept()
-        elif self.is_drilling and event.key() == Qt.Key.Key_Escape and not event.isAutoRepeat():
+        """End a drill with Escape, once no chips are in hand."""
+        if self.is_drilling and event.key() == Qt.Key.Key_Escape and not event.isAutoRepeat():
             self.drill.feedback.end.click()
         else:
             super().keyPressEvent(event)

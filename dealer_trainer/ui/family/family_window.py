@@ -34,7 +34,6 @@ from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.navigation_bar import NavigationBar
 from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.pressed_key import HOME_KEY
-from dealer_trainer.voice.agreement import Fit
 
 PartKind = Literal["today", "game", "lesson", "skill"]
 _ACROSS = 4
@@ -141,9 +140,7 @@ class FamilyWindow(QWidget, metaclass=AbstractWidgetMeta):
         """The lesson in progress, or None."""
         self._is_today = False
         self._missed: list[Missed] = []
-        fit = settings.voice_fit
-        heard_as = None if fit is None else Fit(fit.clear, fit.ahead)
-        voice_input().choose(settings.microphone, heard_as, hands_free=settings.hands_free)
+        voice_input().choose(settings.microphone, hands_free=settings.hands_free)
         self._since, self._took = 0, 0
 
     def lay_out(

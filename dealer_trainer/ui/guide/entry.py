@@ -20,7 +20,7 @@ from dealer_trainer.message import as_sentence
 from dealer_trainer.ui.settings.translated import game_text, translated, with_meaning
 from dealer_trainer.ui.table_text import rule_text, source_label
 
-HOW, PAYS, PRINT, PROGRAM = "how", "pays", "print", "program"
+HOW, PAYS, PROGRAM = "how", "pays", "program"
 """Keys of the entries that are not rows, rules, or terms."""
 
 
@@ -123,14 +123,10 @@ def _pages(game: Game, how_to_play: str) -> tuple[Entry, ...]:
         for payoff in payoffs(game.rules)
     )
     also = QCoreApplication.translate("Guide", "payout chart, payout card, pay table, payoffs, odds, PDF, print")
-    felt = QCoreApplication.translate(
-        "Guide", "felt layout, poster, true size, sheets, tiles, paper, A4, Letter, PDF, practice with chips"
-    )
     program = QCoreApplication.translate("Guide", "training program, topics of the law, hours, regulator, PDF, print")
     return (
         _entry(HOW, "", QCoreApplication.translate("Guide", "How to play"), how_to_play),
         _entry(PAYS, "", QCoreApplication.translate("Guide", "Payout chart"), f"{pays} {also}"),
-        _entry(PRINT, "", QCoreApplication.translate("Guide", "The felt to print"), felt),
         *([_entry(PROGRAM, "", QCoreApplication.translate("Guide", "For schools"), program)] if game.packs else []),
     )
 

@@ -21,7 +21,6 @@ from dealer_trainer.ui.guide.article import Article
 from dealer_trainer.ui.guide.entry import (
     HOW,
     PAYS,
-    PRINT,
     PROGRAM,
     DutyPage,
     Entry,
@@ -154,7 +153,7 @@ class GuidePage(QWidget):
             if entry is not None and entry.key == key:
                 self.entries.setCurrentItem(item)
                 self.entries.scrollToItem(item)
-        if key in (HOW, PAYS, PRINT, PROGRAM):
+        if key in (HOW, PAYS, PROGRAM):
             self.entries.scrollToTop()
         return True
 
@@ -312,9 +311,9 @@ class GuidePage(QWidget):
         """The view of an entry that is not an article, made when it is first shown."""
         if key not in self._views:
             from dealer_trainer.ui.guide.how_to_play import HowToPlay
-            from dealer_trainer.ui.guide.print_views import FeltPrintView, PayoutView, PrintView, ProgramView
+            from dealer_trainer.ui.guide.print_views import PayoutView, PrintView, ProgramView
 
-            views = {HOW: HowToPlay, PAYS: PayoutView, PRINT: FeltPrintView, PROGRAM: ProgramView}
+            views = {HOW: HowToPlay, PAYS: PayoutView, PROGRAM: ProgramView}
             made = views[key](self._game, self)
             if isinstance(made, PrintView):
                 made.message.connect(self.message)

@@ -2,23 +2,15 @@
 
 from typing import get_args
 
-from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
+from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.engine import Rules
 from dealer_trainer.table.option import USUAL_IRREGULAR, Options
-from dealer_trainer.table.pressure import Pressure
 from dealer_trainer.ui.settings.language import languages
-from dealer_trainer.ui.settings.settings import MOST_SEED, Settings, SoundPercent, TextPercent
-from dealer_trainer.ui.sound.sound_output import sound_output
+from dealer_trainer.ui.settings.settings import SoundPercent, TextPercent
 from dealer_trainer.ui.widget.choice_form import ChoiceForm
 from dealer_trainer.ui.widget.combo_box import ComboBox
-from dealer_trainer.ui.widget.layout import column
-from dealer_trainer.ui.widget.plain_label import explain, named_label, set_tip
-from dealer_trainer.ui.widget.push_button import push_button
-
-SAMPLE_MS = 450
-"""Milliseconds between the sounds of the sample, the first at the left, the last at the right."""
+from dealer_trainer.ui.widget.plain_label import explain, set_tip
 
 
 class AppearanceForm(ChoiceForm):
@@ -51,7 +43,7 @@ class AppearanceForm(ChoiceForm):
 
 
 class SoundForm(ChoiceForm):
-    """How loud the table is, and a sample of it; whether the trainee rehearses under pressure."""
+    """How loud the table is."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -61,39 +53,10 @@ class SoundForm(ChoiceForm):
         self.voices = self.check("table_voices", self.tr("Speak what players ask and the model dealer calls"))
         words = self.tr("You hear chips, dice, and puck where they move on the felt. Exams are silent.")
         self.note(words, self.volume)
-        self.sample = push_button(self.tr("Play a sample"), self, self._play_sample)
-        self.sample.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
-        self.add("", self.sample)
-        words = self.tr("Rehearse under pressure: noise, impatient players, a pace mark")
-        self.pressure = self.check("table_pressure", words)
-        self.pressed = self.note("")
-        self.changed.connect(self._offer_sample)
-
-    def show_settings(self, settings: Settings) -> None:
-        """Show the current settings, and how high the pressure was when the trainee last dealt under it."""
-        self.fill(settings)
-        self._offer_sample()
-        text = self.tr(
-            "At your own table in Practice. The more you get right, the louder the room, the faster the pace, and the "
-            "sooner players hurry you; mistakes ease it. It settles where you get 85 of 100 duties right."
-        )
-        if shown := Pressure(settings.pressure_dose).shown:
-            reached = self.tr("You start at {dose} of 10, where you left off.").format(dose=shown)
-            text = f"{text} {reached}"
-        self.pressed.setText(text)
-        self.pressure.setAccessibleDescription(text)
-
-    def _offer_sample(self) -> None:
-        self.sample.setEnabled(bool(self.volume.currentData()))
-
-    def _play_sample(self) -> None:
-        sound_output().play("stack", 0.0)
-        QTimer.singleShot(SAMPLE_MS, self, lambda: sound_output().play("chip_on_chip", 0.5))
-        QTimer.singleShot(2 * SAMPLE_MS, self, lambda: sound_output().play("dice_settle", 1.0))
 
 
 class PlayersForm(ChoiceForm):
-    """How many players come to the next table, what they bet, what goes wrong; and the seed."""
+    """How many players come to the next table, what they bet, what goes wrong."""
 
     def __init__(self, rules: Rules, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -112,31 +75,11 @@ class PlayersForm(ChoiceForm):
         self.irregular = self.choice("irregular_per_cent", self.tr("Bets that lie wrong"), wrong)
         self.bad_pops = self.choice("bad_pop_per_cent", self.tr("Bad pops"), {0: never, 3: sometimes, 15: often})
         explain(self.bad_pops, self.tr("Pops that do not count, because a die does not lie flat"))
-        self.seed = QLineEdit(self)
-        self.seed.setPlaceholderText(self.tr("new players each time"))
-        self.seed.setAccessibleName(self.tr("Seed"))
-        self.seed.setMaxLength(40)
-        self.complaint = named_label(self, "wrong")
-        self.complaint.hide()
-        seed = QWidget(self)
-        seed.setLayout(column(self.seed, self.complaint, gap=2))
-        self.add(self.tr("Seed"), seed)
 
-    def show_options(self, options: Options, seed: int | None) -> None:
+    def show_options(self, options: Options) -> None:
         """Show the current options."""
         self.fill(Options(**{**dict(options), "seats": min(options.seats, self._most_seats)}))
-        self.seed.setText("" if seed is None else str(seed))
 
     def options(self) -> Options:
         """What is chosen."""
         return Options.model_validate(self.changes())
-
-    def read_seed(self) -> int | bool | None:
-        """The seed, None if there is none, or False, with the complaint shown, if it is invalid."""
-        text = self.seed.text().strip()
-        is_sound = not text or (text.isascii() and text.isdigit() and int(text) <= MOST_SEED)
-        words = self.tr("A seed is a whole number from 0 to {most}.").format(most=MOST_SEED)
-        self.complaint.show_text("" if is_sound else words)
-        if not is_sound:
-            return False
-        return int(text) if text else None

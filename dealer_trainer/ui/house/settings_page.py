@@ -1,6 +1,5 @@
 """The Settings screen: appearance and help apply at once, the table's settings from the next table on; and About."""
 
-import re
 from collections.abc import Sequence
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
@@ -19,7 +18,6 @@ from PySide6.QtWidgets import (
 from dealer_trainer import __version__, files
 from dealer_trainer.about.about import NEXT_VERSION
 from dealer_trainer.about.license import Licensed, licensed, text_of
-from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.games.house import rules_in
 from dealer_trainer.ui.house.house_form import HouseForm
@@ -30,7 +28,7 @@ from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import set_widest, unit
 from dealer_trainer.ui.widget.area.column_area import ColumnArea
 from dealer_trainer.ui.widget.area.page_area import bring_into_view
-from dealer_trainer.ui.widget.choice_form import ChoiceForm, Fields, fields_of, fill_in
+from dealer_trainer.ui.widget.choice_form import Fields, fields_of, fill_in
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.layout import Part, column, row
 from dealer_trainer.ui.widget.money_field import MoneyField
@@ -80,37 +78,11 @@ class AboutDialog(QDialog):
         entry = self._licensed[row]
         none = self.tr("This installation has no text of this license. Its name says which one it is.")
         if entry is None:
-            self.text.setPlainText(unbroken(files.notice()))
+            self.text.setPlainText(files.notice())
             return
         parts = f"{entry.title} {entry.version}".strip(), entry.license, entry.holder
         head = "\n".join(part for part in parts if part)
-        self.text.setPlainText(f"{head}\n\n{unbroken(text_of(entry)) or none}")
-
-
-FULL = 56
-"""Characters of a line that was broken because it was full; a shorter one ends where it should."""
-_UNDERLINE = re.compile(r"^\s*([=\-_*])\1{2,}\s*$")
-_LISTED = re.compile(r"^\s*([-*•]|\(?[0-9a-z]{1,3}[.)])\s")
-
-
-def unbroken(text: str) -> str:
-    r"""A text that was broken into lines for a terminal, each paragraph in one line, its headings without underlines.
-
-    >>> unbroken("A long line that was broken at a column which no window has,\nand its end.\n\nFonts\n=====")
-    'A long line that was broken at a column which no window has, and its end.\n\nFonts'
-    """
-    lines: list[str] = []
-    full = False
-    for line in text.splitlines():
-        if _UNDERLINE.match(line):
-            continue
-        is_more = full and line.strip() and not _LISTED.match(line)
-        if is_more:
-            lines[-1] = f"{lines[-1].rstrip()} {line.strip()}"
-        else:
-            lines.append(line.rstrip())
-        full = len(line.rstrip()) >= FULL
-    return "\n".join(lines)
+        self.text.setPlainText(f"{head}\n\n{text_of(entry) or none}")
 
 
 TWO_COLUMNS = 1170
@@ -181,8 +153,7 @@ class SettingsPage(QWidget):
         self.game = GameForm(game, games, refused, self)
         self.appearance = AppearanceForm(self)
         self.sound = SoundForm(self)
-        self.voice = VoiceForm([device.name for device in devices()], settings, game, self)
-        self.plan = self._plan_form()
+        self.voice = VoiceForm([device.name for device in devices()], settings, self)
         self.players = PlayersForm(game.rules, self)
         self.house = HouseForm(game.rules, self)
         self.start = push_button(self.tr("Start a new table"), self, self._on_start)
@@ -195,7 +166,7 @@ class SettingsPage(QWidget):
         self._lay_out()
         self.show_settings(settings)
         self.lock_house(None)
-        for form in (self.appearance, self.sound, self.voice, self.plan):
+        for form in (self.appearance, self.sound, self.voice):
             form.changed.connect(self._on_changed)
         self.game.chosen.connect(self.game_wanted)
 
@@ -214,10 +185,9 @@ class SettingsPage(QWidget):
         """Fill the fields with the current settings."""
         self.settings = settings
         self.appearance.fill(settings)
-        self.sound.show_settings(settings)
-        self.voice.show_settings(settings)
-        self.plan.fill(settings.plan)
-        self.players.show_options(settings.options, settings.seed)
+        self.sound.fill(settings)
+        self.voice.fill(settings)
+        self.players.show_options(settings.options)
         self._show_house()
 
     @property
@@ -245,42 +215,25 @@ class SettingsPage(QWidget):
         dialog.open()
 
     def _on_changed(self) -> None:
-        plan = PlanSettings.model_validate({**dict(self.settings.plan), **self.plan.changes()})
-        changes = self.appearance.changes() | self.sound.changes() | self.voice.changes()
-        settings = self.settings.with_(plan=plan, **changes)
+        settings = self.settings.with_(**self.appearance.changes(), **self.sound.changes(), **self.voice.changes())
         if settings != self.settings:
             self.settings = settings
             self.changed.emit(settings)
 
     def _on_start(self) -> None:
         choice = self.settings.table(self._game.id) if self.is_house_locked else self.house.choice()
-        seed = self.players.read_seed()
-        if choice is None or seed is False:
-            self._show_complaint(self.house.complaint_field if choice is None else None)
+        if choice is None:
+            self._show_complaint(self.house.complaint_field)
             return
         options = self.players.options()
-        self.settings = self.settings.with_(seed=seed, options=options).with_table(self._game.id, choice)
+        self.settings = self.settings.with_(options=options).with_table(self._game.id, choice)
         self.table_wanted.emit(self.settings)
 
     def _show_complaint(self, field: MoneyField | None) -> None:
-        """Lead to a field of the house that is complained of; None for the seed."""
-        edit = self.players.seed if field is None else field.edit
-        edit.setFocus(Qt.FocusReason.OtherFocusReason)
-        QTimer.singleShot(0, edit, lambda: bring_into_view(field or edit))  # once the complaint has its room
-
-    def _plan_form(self) -> ChoiceForm:
-        """How well rules are to be remembered, and how long they may rest."""
-        plan = ChoiceForm(self)
-        percents = {percent: self.tr("{percent}%").format(percent=percent) for percent in (80, 85, 90, 95)}
-        name = self.tr("Share of rules to be remembered when they are asked again")
-        self.retention = plan.choice("desired_retention_percent", self.tr("Rules to remember"), percents, name)
-        plan.note(self.tr("A rule comes back before your chance of getting it right falls below this."), self.retention)
-        days = {30: self.tr("a month"), 90: self.tr("three months"), 180: self.tr("half a year"),
-                365: self.tr("a year"), 730: self.tr("two years")}  # fmt: skip
-        name = self.tr("The longest time before a rule is asked again")
-        self.interval = plan.choice("maximum_interval_days", self.tr("Ask again after at most"), days, name)
-        plan.note(self.tr("However well you know a rule, it comes back by then."), self.interval)
-        return plan
+        """Lead to a field of the house that is complained of."""
+        if field is not None:
+            field.edit.setFocus(Qt.FocusReason.OtherFocusReason)
+            QTimer.singleShot(0, field, lambda: bring_into_view(field))  # once the complaint has its room
 
     def _lay_out(self) -> None:
         game = self._panel(self.tr("Game"), self.game)
@@ -290,7 +243,6 @@ class SettingsPage(QWidget):
             self._panel(self.tr("Appearance and help"), self.appearance),
             self._panel(self.tr("Sound"), self.sound),
             self._panel(self.tr("Calls by voice"), self.voice),
-            self._panel(self.tr("Drills"), self.plan),
             self._panel(self.tr("Players"), self.players),
             row(self.about, 1),
             1,

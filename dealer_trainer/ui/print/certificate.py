@@ -108,9 +108,7 @@ def _besides(award: Award) -> Iterator[str]:
         yield QCoreApplication.translate("Certificate", "Dealt at a real table.")
     if award.rubrics:
         text = QCoreApplication.translate("Certificate", "Not part of the score: {rubrics}.")
-        words = (
-            f"{line.title}: {line.level.title if line.level else outcome_text(line.verdict)}" for line in award.rubrics
-        )
+        words = (f"{line.title}: {outcome_text(line.verdict)}" for line in award.rubrics)
         yield text.format(rubrics=", ".join(words))
 
 

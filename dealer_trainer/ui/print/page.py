@@ -51,19 +51,14 @@ def pdf(
     is_wide: bool,
     draw: Callable[[QPdfWriter, QPainter], None],
     size: QPageSize | None = None,
-    is_archived: bool = True,
 ) -> bytes:
-    """The bytes of a document with every typeface embedded; A4 if no size is given.
-
-    `is_archived`: as PDF/A-1b, which does not allow transparency.
-    """
+    """The bytes of a document as PDF/A-1b, with every typeface embedded; A4 if no size is given."""
     application()
     data = QByteArray()
     buffer = QBuffer(data)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QPdfWriter(buffer)
-    version = QPdfWriter.PdfVersion
-    writer.setPdfVersion(version.PdfVersion_A1b if is_archived else version.PdfVersion_1_6)
+    writer.setPdfVersion(QPdfWriter.PdfVersion.PdfVersion_A1b)
     writer.setResolution(DOTS)
     turned = QPageLayout.Orientation.Landscape if is_wide else QPageLayout.Orientation.Portrait
     chosen = QPageSize(QPageSize.PageSizeId.A4) if size is None else size

@@ -1,28 +1,18 @@
-"""What can be printed for a game, by name: for the command line, without a window."""
+"""What can be printed for a game, for the command line, without a window."""
 
 import os
-from typing import Literal
 
 from PySide6.QtWidgets import QApplication
 
 from dealer_trainer.games import Game
-from dealer_trainer.ui.print.felt import poster_pdf, tiles_pdf
-from dealer_trainer.ui.print.felt_art import PrintStyle
 from dealer_trainer.ui.print.page import PaperId, paper, usual_paper
 from dealer_trainer.ui.print.payouts import payouts_pdf
 
-Printable = Literal["felt", "payouts"]
 
-
-def printed(game: Game, what: Printable, on: PaperId | Literal["poster"] | None, style: PrintStyle) -> bytes:
-    """The PDF, by default on this country's paper; raises NoMeasureError, or ValueError for payouts as a poster."""
+def printed_payouts(game: Game, on: PaperId | None) -> bytes:
+    """The payout chart as PDF, by default on this country's paper."""
     _need_no_screen()
-    if on == "poster":
-        if what == "payouts":
-            raise ValueError("a payout chart is one page of a4 or letter")
-        return poster_pdf(game, style)
-    chosen = usual_paper() if on is None else paper(on)
-    return payouts_pdf(game, chosen) if what == "payouts" else tiles_pdf(game, chosen, style)
+    return payouts_pdf(game, usual_paper() if on is None else paper(on))
 
 
 def printed_program(game: Game, state: str) -> bytes:

@@ -88,8 +88,7 @@ def _beside(award: Award) -> Iterator[str]:
         panel = QCoreApplication.translate("Report", "Passing score set by {names}: {mark} of 100. Signed: {signed}")
         yield panel.format(**dict(award.blueprint.panel))
     for rubric in award.rubrics:
-        level = f"{rubric.level.title}. {rubric.level.text} " if rubric.level else ""
-        yield f"{rubric.title}: {level}{outcome_text(rubric.verdict)}"
+        yield f"{rubric.title}: {outcome_text(rubric.verdict)}"
     yield from (f"{translated(table)}." for table in award.said("real table"))
 
 

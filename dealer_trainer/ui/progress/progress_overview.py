@@ -7,7 +7,7 @@ from PySide6.QtCore import QCoreApplication, QPoint
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from dealer_trainer.drills.plan.memory import Retention
+from dealer_trainer.drills.plan.memory import RETENTION_PERCENT, Retention
 from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.drills.plan.summary import Cost, Day, SignalDetection
 from dealer_trainer.ui.progress.chart.card import ChartCard
@@ -60,10 +60,10 @@ def minutes_chart(days: Sequence[Day], width: int) -> Chart:
     return Chart(title, words.format(total=total, count=len(points)), "minutes", points, "bars", width=width)
 
 
-def retention_chart(retention: Sequence[Retention], settings: PlanSettings) -> Chart:
+def retention_chart(retention: Sequence[Retention]) -> Chart:
     """How much of what was asked will still be known without more training."""
     points = tuple(Point(on_day.day, 100 * on_day.mean) for on_day in retention)
-    wanted = settings.desired_retention_percent
+    wanted = RETENTION_PERCENT
     goal = QCoreApplication.translate("Progress", "target {figure}").format(figure=figure("percent", wanted))
     title = QCoreApplication.translate("Progress", "What you will remember")
     return Chart(title, _memory_text(retention), "percent", points, "line", "ahead", wanted, goal)
@@ -149,7 +149,7 @@ class Overview(QWidget):
             accuracy_chart(days, wide, self._settings.accuracy_goal_percent),
             latency_chart(days, wide),
             minutes_chart(days, wide),
-            retention_chart(self._figures.summary.retention, self._settings),
+            retention_chart(self._figures.summary.retention),
         )
 
     def _show_week(self, week: Day, before: Day) -> None:

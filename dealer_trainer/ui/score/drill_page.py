@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QWidget
 
 from dealer_trainer.drills.question import NOBODY, Question
 from dealer_trainer.drills.score.item import ScoreItem, answer_of, grade, questions_of
-from dealer_trainer.families.score import FAMILY
+from dealer_trainer.families.score import item_of
 from dealer_trainer.games.score.game import ScoreGame
 from dealer_trainer.message import message
 from dealer_trainer.records.progress.past import Past
@@ -160,7 +160,7 @@ class DrillPage(QuestionPage):
 
     def show_item(self, skill_id: str, seed: int, *, is_silent: bool = False) -> None:
         """Ask an item of a skill; `is_silent`: without feedback on the answer."""
-        self.item = FAMILY.drilling.make(self.game, skill_id, seed)
+        self.item = item_of(self.game, skill_id, seed)
         self.scene.show_item(self.game, self.item)
         hint = ""
         if self.scene.buttons:

@@ -15,7 +15,6 @@ from dealer_trainer.games.schema import GameId
 from dealer_trainer.message import message
 from dealer_trainer.pydantic_text import place_text, pydantic_text
 from dealer_trainer.table.option import USUAL_IRREGULAR, Options
-from dealer_trainer.table.pressure import MOST as MOST_PRESSURE
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.appearance import ColorScheme
@@ -25,7 +24,6 @@ FILE = "settings.json"
 MOST_BYTES = 1_000_000
 """The largest size of a settings file; a larger one is not one of ours."""
 
-MOST_SEED = 2**31 - 1
 MOST_CHIPS = 7
 """Kinds of chips in a rack: as many as there are number keys to pick them up with."""
 
@@ -34,16 +32,8 @@ TextPercent = Literal[100, 110, 125, 150]
 SoundPercent = Literal[0, 25, 50, 75, 100]
 
 
-class VoiceFit(BaseModel):
-    """The result of a voice check: what is added to the thresholds, and how its sentences were heard with that."""
-
-    model_config = ConfigDict(frozen=True, extra="forbid", strict=True)
-
-    clear: Annotated[float, Field(ge=-1e-3, le=1e-3)] = 0.0
-    ahead: Annotated[float, Field(ge=-1e-3, le=1e-3)] = 0.0
-    right: Annotated[int, Field(ge=0, le=100)] = 0
-    again: Annotated[int, Field(ge=0, le=100)] = 0
-    misheard: Annotated[int, Field(ge=0, le=100)] = 0
+Former = Annotated[None, BeforeValidator(lambda _: None), Field(exclude=True)]
+"""A choice in files of earlier versions: passed over, and not written again."""
 
 
 class TraineeChoice(BaseModel):
@@ -56,8 +46,6 @@ class TraineeChoice(BaseModel):
     `sound_percent`: how loud the table's effects are, 0 for off; `sound_captions`: they are also written;
     `table_voices`: what the model dealer and the players say is spoken.
     `table_duties`: whether duties that were taught arrive at the trainee's own table in Practice.
-    `table_pressure`: whether the trainee's own table puts them under pressure, as much as their accuracy allows;
-    `pressure_dose`: how much that was. `voice_fit`: the result of the trainee's voice check.
     `hands_free`: calls are heard in Learn and Practice without a key.
     """
 
@@ -76,10 +64,10 @@ class TraineeChoice(BaseModel):
     sound_captions: bool = False
     table_voices: bool = False
     table_duties: bool = True
-    table_pressure: bool = False
-    pressure_dose: Annotated[float, Field(ge=0, le=MOST_PRESSURE)] = 0.0
-    voice_fit: VoiceFit | None = None
     hands_free: bool = False
+    voice_fit: Former = None
+    table_pressure: Former = None
+    pressure_dose: Former = None
 
 
 _USUAL = {"irregular_per_cent": USUAL_IRREGULAR, "comes_and_goes": True}
@@ -93,11 +81,10 @@ def _with_usual(options: object) -> object:
 class Settings(TraineeChoice):
     """Every choice: the current trainee's, and the house's.
 
-    `game`: the casino table that is dealt. `seed` None deals other players and dice each time.
+    `game`: the casino table that is dealt.
     `trainee`: the id of who trained last, `trainee_name`: their name; `own`: what other trainees had chosen for
     themselves, by id.
     `microphone`: its name, empty for the system's default.
-    `update_address`, `whisper_folder`: in files of earlier versions; read as empty, not written again.
     `language`: a code such as "de" or "pt_BR", None for the desktop's.
     """
 
@@ -105,9 +92,9 @@ class Settings(TraineeChoice):
     game: GameId | None = None
     language: Annotated[str, Field(pattern=r"^[a-z]{2,3}(_[A-Za-z0-9]{2,4})*$")] | None = None
     microphone: Annotated[str, Field(max_length=300)] = ""
-    whisper_folder: Annotated[Literal[""], BeforeValidator(lambda _: ""), Field(exclude=True)] = ""
-    update_address: Annotated[Literal[""], BeforeValidator(lambda _: ""), Field(exclude=True)] = ""
-    seed: Annotated[int, Field(ge=0, le=MOST_SEED)] | None = None
+    whisper_folder: Former = None
+    update_address: Former = None
+    seed: Former = None
     options: Annotated[Options, BeforeValidator(_with_usual)] = Options.model_validate(_USUAL)
     tables: dict[GameId, House] = {}
     plan: PlanSettings = PlanSettings()
@@ -125,17 +112,11 @@ class Settings(TraineeChoice):
         return Settings.model_validate({**dict(self), **changes})
 
     def for_trainee(self, trainee_id: str, name: str) -> "Settings":
-        """A copy for another trainee: help, text size, and looks as that trainee left them, if they were here before.
-
-        Nobody gets another trainee's voice check or pressure.
-        """
+        """A copy for another trainee: help, text size, and looks as that trainee left them last time."""
         mine = {field: getattr(self, field) for field in TraineeChoice.model_fields}
         own = dict(self.own) if self.trainee is None else {**self.own, self.trainee: TraineeChoice(**mine)}
         chosen = own.pop(trainee_id, None)
-        is_other = self.trainee not in (None, trainee_id)
-        changes: dict[str, object] = {"voice_fit": None, "pressure_dose": 0.0} if is_other else {}
-        if chosen is not None and trainee_id != self.trainee:
-            changes = dict(chosen)
+        changes = dict(chosen) if chosen is not None and trainee_id != self.trainee else {}
         return self.with_(own=own, trainee=trainee_id, trainee_name=name, **changes)
 
     def table(self, game_id: str) -> House:

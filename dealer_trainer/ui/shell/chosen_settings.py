@@ -10,7 +10,7 @@ from dealer_trainer.ui.settings.settings import Settings, save_settings
 from dealer_trainer.ui.style.appearance import appearance
 
 LOOKS = ("color_scheme", "felt", "motion", "text_percent")
-SOUNDS = ("sound_percent", "sound_captions", "table_voices", "microphone", "voice_fit", "hands_free")
+SOUNDS = ("sound_percent", "sound_captions", "table_voices", "microphone", "hands_free")
 
 
 class _Watcher(NamedTuple):
@@ -58,14 +58,12 @@ class ChosenSettings(QObject):
         """Apply the volume, and how the trainee is heard; Today neither speaks nor listens."""
         from dealer_trainer.ui.sound.sound_output import sound_output
         from dealer_trainer.ui.voice.voice_input import voice_input
-        from dealer_trainer.voice.agreement import Fit
 
-        chosen, fit = self.now, self.now.voice_fit
-        heard_as = None if fit is None else Fit(fit.clear, fit.ahead)
+        chosen = self.now
         if not self.is_sound_chosen:
             voice_input().switched.connect(lambda is_on: self.change(hands_free=is_on))
         self.is_sound_chosen = True
-        voice_input().choose(chosen.microphone, heard_as, hands_free=chosen.hands_free)
+        voice_input().choose(chosen.microphone, hands_free=chosen.hands_free)
         sound_output().choose(chosen.sound_percent, has_captions=chosen.sound_captions, has_voices=chosen.table_voices)
 
     def _dress(self, chosen: Settings) -> None:

@@ -7,7 +7,6 @@ from contextlib import suppress
 from PySide6.QtCore import QCoreApplication
 
 from dealer_trainer import files
-from dealer_trainer.crash.watch import crash_watch
 from dealer_trainer.games import GameError, find_game, load_games
 from dealer_trainer.games.loading import PROVED
 from dealer_trainer.records.account_lock import AccountLock
@@ -39,7 +38,6 @@ def run_exam(*, is_traced: bool) -> int:
     app.setQuitOnLastWindowClosed(False)
     GarbageCollector(app)
     CrashNews(app)
-    crash_watch().renew()
     ChosenSettings(chosen, app).choose_sound()
     games, _ = load_games(files.layout_folders(), with_course=False, proved=PROVED)
     try:

@@ -29,9 +29,7 @@ if TYPE_CHECKING:
     from dealer_trainer.ui.course.course_page import CoursePage
     from dealer_trainer.ui.course.path_page import PathPage
     from dealer_trainer.ui.drill.drills_page import DrillsPage
-    from dealer_trainer.ui.pace.pace_store import Paces
     from dealer_trainer.ui.progress.progress_page import ProgressPage
-    from dealer_trainer.ui.table.situation.situation_store import SituationStore
     from dealer_trainer.ui.today.today_page import TodayPage
     from dealer_trainer.ui.trainee.trainee_dialog import TraineeDialog
 
@@ -86,16 +84,6 @@ class Training(QObject):
         return cast("CoursePage", self._pages.page(COURSE))
 
     @property
-    def situations(self) -> "SituationStore":
-        """The situations that the trainee has kept."""
-        return self._drilling.situations
-
-    @property
-    def paces(self) -> "Paces":
-        """The results of the trainee's pace audits."""
-        return self._drilling.paces.paces
-
-    @property
     def asked_guide(self) -> "Guide":
         """The guide that grades the trainee's table: for somebody on the course, with the rates taught so far."""
         from dealer_trainer.drills.course.path import outcomes_of
@@ -136,8 +124,8 @@ class Training(QObject):
         )
 
     def choose_situation(self) -> None:
-        """Choose or set up a situation, and deal it beside the table."""
-        self._practice.choose(self._game, self.situations)
+        """Choose a situation and deal it beside the table."""
+        self._practice.choose(self._game)
 
     def begin_course(self) -> None:
         """Begin with the first lesson."""
@@ -256,10 +244,8 @@ class Training(QObject):
 
     def _lead_on(self, page: "DrillsPage") -> None:
         """Do what the Drills screen leads to elsewhere."""
-        page.round_dealt.connect(self.record_round)
         page.chooser.lesson_wanted.connect(self._open_next_lesson)
-        page.chooser.situations.all_wanted.connect(self.choose_situation)
-        page.chooser.situations.dealt.connect(self._practice.deal_kept)
+        page.chooser.situations_button.clicked.connect(self.choose_situation)
         page.left_for.connect(self._practice.reopen)
 
     def _show_course(self, *, is_on_path: bool = False) -> None:

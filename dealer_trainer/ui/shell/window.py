@@ -274,7 +274,7 @@ class MainWindow(QMainWindow):
         self._house.account_lock = lock
 
     def choose_situation(self) -> None:
-        """Choose or set up a situation, and deal it beside the table."""
+        """Choose a situation and deal it beside the table."""
         self.training.choose_situation()
 
     def _lay_out(self) -> None:

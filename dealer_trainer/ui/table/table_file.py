@@ -14,7 +14,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options, first_table
 from dealer_trainer.table.saved import LONGEST, SavedError
-from dealer_trainer.ui.settings.settings import MOST_SEED, Settings
+from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.settings.translated import translated
 
 FILE = "table.json"
@@ -100,10 +100,8 @@ class OpenedTable(NamedTuple):
 
 
 def new_table(game: Game, settings: Settings, seed: int | None = None, options: Options | None = None) -> LiveTable:
-    """A new table of a game that already has this house's rules; `seed` and `options` override the settings."""
-    chosen = seed if seed is not None else settings.seed
-    if chosen is None:
-        chosen = secrets.randbelow(MOST_SEED + 1)
+    """A new table of a game that already has this house's rules; `options` override the settings."""
+    chosen = secrets.randbelow(2**31) if seed is None else seed
     return LiveTable(game, chosen, settings.level, options or full_options(game, settings))
 
 

@@ -102,7 +102,7 @@ class TablePage(QWidget):
     """Deals one table. Every input ends in `hands`, every snapshot in `show_snapshot`."""
 
     situations_wanted = Signal()
-    """The trainee wants to choose or set up a situation."""
+    """The trainee wants to choose a situation."""
     instructor_wanted = Signal()
     """The trainee wants to let an instructor in."""
 

@@ -6,7 +6,6 @@ from PySide6.QtCore import QCoreApplication, QObject, Signal
 from shiboken6 import isValid
 
 from dealer_trainer.about.recognizer import is_hands_free
-from dealer_trainer.voice.agreement import Fit
 from dealer_trainer.voice.listener import Event, Listener, Patience, command
 from dealer_trainer.voice.microphone import MachineMicrophone, Microphone
 
@@ -32,8 +31,7 @@ class VoiceInput(QObject):
         self.microphone: Microphone = MachineMicrophone()
         self.patience = Patience()
         self.is_hands_free = False
-        self._fit: Fit | None = None
-        self._listens_to: tuple[str, Fit | None] | None = None
+        self._listens_to: str | None = None
         self._listener: Listener | None = None
         self._talker: QObject | None = None
         self._on_voice: OnVoice = _nobody
@@ -42,17 +40,13 @@ class VoiceInput(QObject):
         assert app is not None
         app.aboutToQuit.connect(self.close)
 
-    def choose(self, name: str, fit: Fit | None = None, *, hands_free: bool = False) -> None:
-        """Use the machine's microphone of that name from the next push on; empty: the system's default.
-
-        `fit`: the thresholds for its speaker.
-        """
-        before = self.microphone, self._fit, self.is_hands_free
-        self._fit = fit
+    def choose(self, name: str, *, hands_free: bool = False) -> None:
+        """Use the machine's microphone of that name from the next push on; empty: the system's default."""
+        before = self.microphone, self.is_hands_free
         self.is_hands_free = hands_free and is_hands_free()
         if not isinstance(self.microphone, MachineMicrophone) or self.microphone.name != name:
             self.microphone = MachineMicrophone(name)
-        if before != (self.microphone, self._fit, self.is_hands_free):
+        if before != (self.microphone, self.is_hands_free):
             self.chosen.emit()
 
     def switch(self) -> None:
@@ -80,11 +74,10 @@ class VoiceInput(QObject):
             self._listener.shut()
 
     def _listener_for(self, game: str, talker: QObject, on_voice: OnVoice) -> Listener:
-        wanted = (game, self._fit)
-        if self._listener is None or wanted != self._listens_to:
+        if self._listener is None or game != self._listens_to:
             self.close()
-            self._listens_to = wanted
-            self._listener = Listener(command(*wanted), self.microphone, self._message.emit, self.patience)
+            self._listens_to = game
+            self._listener = Listener(command(game), self.microphone, self._message.emit, self.patience)
         self._talker, self._on_voice = talker, on_voice
         self._listener.microphone = self.microphone
         return self._listener

@@ -5,44 +5,10 @@ from typing import Any, Generic, Protocol, TypeVar, cast, runtime_checkable
 
 from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 from PySide6.QtGui import QWindow
-from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QScrollArea, QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 from shiboken6 import isValid
 
-from dealer_trainer.crash.watch import crash_watch
-
 Screen = TypeVar("Screen", bound=QWidget)
-
-PACKAGE = "dealer_trainer."
-MOST_PAGES = 2
-"""The most pages that are named: pages within pages, but nothing smaller."""
-
-
-class ShownScreen(QObject):
-    """Notes which window is in front whenever that changes; pages of a window note themselves."""
-
-    def __init__(self, app: QApplication) -> None:
-        super().__init__(app)
-        app.focusWindowChanged.connect(self.look)
-
-    def look(self) -> None:
-        """Note which window is in front now."""
-        note_screen(QApplication.activeWindow())
-
-
-def note_screen(window: QWidget | None) -> None:
-    """Note what a window shows."""
-    if window is not None and (found := screen_text(window)):
-        crash_watch().show_screen(found)
-
-
-def screen_text(window: QWidget) -> str:
-    """The window's class and that of each page in front in it: "MainWindow > TablePage"."""
-    stacks = (stack for stack in window.findChildren(QStackedWidget) if stack.isVisibleTo(window))
-    pages = [stack.currentWidget() for stack in stacks][:MOST_PAGES]
-    inside = (page.widget() if isinstance(page, QScrollArea) else page for page in pages)
-    own = (type(part) for part in (window, *inside) if part is not None and not isinstance(part, QAbstractScrollArea))
-    names = [kind.__name__ for kind in own if kind.__module__.startswith(PACKAGE)]
-    return " > ".join(dict.fromkeys(names))
 
 
 @runtime_checkable
@@ -121,7 +87,6 @@ class LazyStack(QStackedWidget):
             self.coming.emit(found)
             found.resize(self.size())  # at once: it was prepared for this size and no other
         self.setCurrentIndex(place)
-        note_screen(self.window())
         self.came.emit(place)
 
     def framed(self, _place: int, page: QWidget) -> QWidget:

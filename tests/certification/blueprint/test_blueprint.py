@@ -8,7 +8,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dealer_trainer.certification.blueprint.blueprint import Blueprint, dump_blueprint
-from dealer_trainer.certification.blueprint.reading import load_blueprint, read_blueprint
+from dealer_trainer.certification.blueprint.reading import is_former, load_blueprint, read_blueprint
 from dealer_trainer.certification.form.form import draw
 from dealer_trainer.games import GameError
 from tests.certification.examining import SHORT, rock_n_roll, shipped, short
@@ -102,6 +102,7 @@ def test_a_minimum_is_due_twice_unless_it_says_so_and_a_panel_is_told() -> None:
         ("minutes = 10", "minutes = 0", f"{ONE}.minutes", "1 or more is expected"),
         ("count = 2", "count = 2\nfoo = 1", f"{ONE}.draws[0].foo", "not known here"),
         ('game = "rock-n-roll-dice"', 'game = "craps"', "game", "not for rock-n-roll-dice"),
+        (LAST, f'{LAST}\n[house]\ncalls = "full"\n', "house", "not known"),
         ("version = 3", 'version = 3\nconfirmed = ["R9"]', "confirmed[0]", "no row is based on R9"),
         ('id = "two"', 'id = "one"', "", "two of the parts have the same id"),
         ("rounds = 3", "rounds = 3.0", f"{LIVE}.rounds", "found 3.0"),
@@ -153,6 +154,7 @@ FORMER = {
     "how long a retest kept areas": dump_blueprint(short()).replace("\nextra_time", "\nkeep_days = 90\nextra_time", 1),
     "a worksheet": f'{SHORT}\n[[judges]]\nname = "Ada King"\n[judges.per_cent]\ntakes = 80\n',
     "an empty panel": f'{SHORT}\n[panel]\nnames = ""\nmark = 0\nsigned = ""\n',
+    "no rounds from situations": SHORT.replace("rounds = 3", "rounds = 3\nsituation_rounds = 0"),
 }
 
 
@@ -163,6 +165,23 @@ def test_what_an_earlier_version_wrote_is_the_same_blueprint(what: str) -> None:
     old = read_blueprint(FORMER[what], rock_n_roll())
     assert old == short()
     assert old.digest() == "e870ea25847528be50983117123490585ad74f10509995f96ba851ff2dc7840e"
+
+
+LEVELS = more("rubrics", id="hands", title="Hands") + more("rubrics.levels", title="Sure", text="Never looks.")
+GONE = {
+    "situation_rounds": SHORT.replace("rounds = 3", "rounds = 3\nsituation_rounds = 2"),
+    "dealt": f'{SHORT}dealt = "entered"\n', "levels": SHORT + LEVELS,
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("key", GONE)
+def test_what_no_exam_has_any_more_is_of_an_earlier_version(key: str) -> None:
+    """Such a record is not graded again, and no exam is given by such a blueprint."""
+    text = GONE[key]
+    assert is_former({"blueprint": text})
+    assert not is_former({"blueprint": FORMER["no rounds from situations"]})
+    with pytest.raises(GameError, match=key):
+        read_blueprint(text, rock_n_roll())
 
 
 def test_a_new_skill_does_not_enter_the_shipped_exam_by_itself() -> None:

@@ -77,33 +77,23 @@ def test_what_a_school_hands_out_holds(page: Browser, tmp_path: Path) -> None:
     assert page.evaluate("fetch('https://school.example/').then(() => 'sent', () => 'blocked')") == "blocked"
 
 
-def test_a_part_at_a_real_table_and_a_rubrics_level_are_told(page: Browser, tmp_path: Path) -> None:
+def test_a_part_at_a_real_table_and_a_rubric_are_told(page: Browser, tmp_path: Path) -> None:
     """How it was set up, and what the examiner tapped beside the score; an earlier version's own bets and dice too."""
-    rubric = """[[rubrics]]
-id = "hands"
-title = "Hands"
-[[rubrics.levels]]
-title = "Sure"
-text = "Chips slide."
-passes = true
-[[rubrics.levels]]
-title = "Slow"
-text = "Chip by chip."
-"""
+    rubric = '[[rubrics]]\nid = "hands"\ntitle = "Hands"\n'
     room = Room(read_blueprint(f'{TABLE}dealt = "laid"\n{rubric}', rock_n_roll()))
     room.exam.terminate(BY, "the lights went out")
     room.exam.close()
-    room.exam.sign_off(BY, "fail", "Ended early", rubrics={"hands": "Slow"})
+    room.exam.sign_off(BY, "fail", "Ended early", rubrics={"hands": "fail"})
     earlier = (HERE / "entered_table.sitting.json").read_bytes()
-    for file, words, level in (
-        (write_packet(room.packet()), "set up from the drawn form", "hands: Slow, not passed"),
+    for file, words, judged in (
+        (write_packet(room.packet()), "set up from the drawn form", "hands: not passed"),
         (earlier, "not with a drawn form", "hands: Clean, passed"),
     ):
         card = told(page, tmp_path, {"sam.packet.json": file})["sam.packet.json"]
         assert card["verdict"] == "holds"
         assert "part 1 was dealt at a real table" in card["words"]
         assert words in card["words"]
-        assert level in card["words"]
+        assert judged in card["words"]
 
 
 def command_to(room: Room, kind: Any, reason: str, ms: int = 0, **more: Any) -> None:

@@ -160,15 +160,6 @@ RUBRICS = """
 id = "hands"
 title = "Hands"
 
-[[rubrics.levels]]
-title = "Clean"
-text = "Chips are cut, never slid."
-passes = true
-
-[[rubrics.levels]]
-title = "Slides"
-text = "Chips are slid."
-
 [[rubrics]]
 id = "voice"
 title = "Voice"
@@ -190,9 +181,8 @@ def laid() -> Packet:
         room.exam.close_entered_round(BY)
     room.exam.close()
     seen = "I stood there." if room.exam.result.flags else None
-    rubrics = {"hands": "Clean", "voice": "pass"}
     verdict: Literal["pass", "fail"] = "fail" if room.exam.result.outcome == "fail" else "pass"
-    room.exam.sign_off(BY, verdict, "Seen by me.", seen=seen, rubrics=rubrics)
+    room.exam.sign_off(BY, verdict, "Seen by me.", seen=seen, rubrics={"hands": "pass", "voice": "pass"})
     return room.packet()
 
 
@@ -229,7 +219,7 @@ def test_the_true_record_is_verified() -> None:
     assert (report.status, report.discrepancies) == (VERIFIED, ())
     facts = [f"{name}: {text}" for name, text in report.facts]
     assert any("real table" in fact for fact in facts)
-    assert any("Clean" in fact for fact in facts)
+    assert "rubric: hands: pass" in facts
 
 
 ATTACKS: dict[str, Callable[[], Parts]] = {
@@ -259,13 +249,9 @@ ATTACKS: dict[str, Callable[[], Parts]] = {
     "signed before the close": lambda: [event for event in parts_of(laid()) if event[0] != "closed"],
     "signed twice": lambda: [*parts_of(laid()), again("signed_off")],
     "a rubric left out": lambda: made("signed_off", lambda body: body["rubrics"].pop("voice")),
-    "no rubric": lambda: made("signed_off", lambda body: (body.pop("rubrics"), body.pop("levels"))),
+    "no rubric": lambda: made("signed_off", lambda body: body.pop("rubrics")),
     "a rubric of no blueprint": lambda: made("signed_off", lambda body: body["rubrics"].update(charm="pass")),
     "half a pass": lambda: made("signed_off", lambda body: body["rubrics"].update(voice="nearly")),
-    "a level of no rubric": lambda: made("signed_off", lambda body: body["levels"].update(hands="Superb")),
-    "no level": lambda: made("signed_off", lambda body: body.pop("levels")),
-    "a level of a rubric without any": lambda: made("signed_off", lambda body: body["levels"].update(voice="Clean")),
-    "a level that fails, passed": lambda: made("signed_off", lambda body: body["levels"].update(hands="Slides")),
     "a passed verdict on a failed rubric": lambda: made(
         "signed_off", lambda body: (body["rubrics"].update(voice="fail"), body.update(verdict="pass"))
     ),

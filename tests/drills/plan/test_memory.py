@@ -8,9 +8,9 @@ import pytest
 from fsrs import State
 from hypothesis import given
 from hypothesis import strategies as st
-from pydantic import ValidationError
 
 from dealer_trainer.drills.plan.memory import (
+    LONGEST_DAYS,
     FactMemory,
     Grade,
     card_id,
@@ -18,18 +18,17 @@ from dealer_trainer.drills.plan.memory import (
     grade_of,
     is_due,
     recall,
-    review_with,
+    reviewer,
 )
-from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from tests.drills.plan.answers import DAY, MINUTE, MONDAY
 from tests.records.progress.keeping import ROOT
 
 
-def card_after(*steps: tuple[int, Grade], settings: PlanSettings = DEFAULTS) -> FactMemory:
+def card_after(*steps: tuple[int, Grade]) -> FactMemory:
     """What is remembered of one fact after answers at these times."""
     card = None
     for at, grade in steps:
-        card = review_with(settings)(card, "odds:6:5", grade, at)
+        card = reviewer()(card, "odds:6:5", grade, at)
     assert card is not None
     return card
 
@@ -61,28 +60,24 @@ def test_a_new_fact_comes_again_after_the_steps_that_are_set() -> None:
     second = card_after((MONDAY, Grade.GOOD), (MONDAY + 10 * MINUTE, Grade.GOOD))
     assert second.card.state == State.Review
     assert due_in(second, MONDAY) >= 1
-    other = PlanSettings(learning_steps_s=(30,))
-    assert due_in(card_after((MONDAY, Grade.AGAIN), settings=other), MONDAY) == pytest.approx(30 / 86_400)
 
 
 def test_what_is_known_better_stays_away_longer_but_never_beyond_the_limit() -> None:
-    """Intervals grow with every success, faster when it was easy, up to the longest that is set."""
+    """Intervals grow with every success, faster when it was easy, up to a year."""
 
-    def long_run(grade: Grade, settings: PlanSettings) -> list[float]:
-        card, at, waits = card_after((MONDAY, Grade.EASY), settings=settings), MONDAY, []
+    def long_run(grade: Grade) -> list[float]:
+        card, at, waits = card_after((MONDAY, Grade.EASY)), MONDAY, []
         for _ in range(6):
             waits.append(due_in(card, at))
             at += round(waits[-1] * DAY)
-            card = review_with(settings)(card, "odds:6:5", grade, at)
+            card = reviewer()(card, "odds:6:5", grade, at)
         return waits
 
-    easy, good = long_run(Grade.EASY, DEFAULTS), long_run(Grade.GOOD, DEFAULTS)
+    easy, good = long_run(Grade.EASY), long_run(Grade.GOOD)
     assert good == sorted(good)
     assert good[-1] > 4 * good[0]
     assert easy[2] > good[2]
-    assert max(long_run(Grade.EASY, PlanSettings(maximum_interval_days=14))) == pytest.approx(14)
-    keen = long_run(Grade.GOOD, PlanSettings(desired_retention_percent=97))
-    assert keen[-1] < good[-1]
+    assert max(easy) == pytest.approx(LONGEST_DAYS)
 
 
 def test_a_hundred_answers_on_one_day_are_no_hundred_proofs() -> None:
@@ -102,7 +97,7 @@ def test_forgetting_is_forecast() -> None:
         "odds:6:5": card_after((MONDAY, Grade.EASY)),
         "odds:3:2": card_after((MONDAY, Grade.AGAIN), (MONDAY + MINUTE, Grade.GOOD)),
     }
-    days = forecast(DEFAULTS, cards, MONDAY + MINUTE, 30)
+    days = forecast(cards, MONDAY + MINUTE, 30)
     assert [day.day for day in days] == list(range(31))
     assert [day.mean for day in days] == sorted((day.mean for day in days), reverse=True)
     assert [day.due for day in days] == sorted(day.due for day in days)
@@ -110,8 +105,8 @@ def test_forgetting_is_forecast() -> None:
     assert days[-1].least < days[-1].mean < 0.95
     assert days[-1].due == 2
     wait = due_in(cards["odds:6:5"], MONDAY)
-    assert recall(DEFAULTS, cards["odds:6:5"], MONDAY + round(wait * DAY)) == pytest.approx(0.9, abs=0.02)
-    assert forecast(DEFAULTS, {}, MONDAY) == ()
+    assert recall(cards["odds:6:5"], MONDAY + round(wait * DAY)) == pytest.approx(0.9, abs=0.02)
+    assert forecast({}, MONDAY) == ()
 
 
 def test_chance_and_clock_have_no_part_in_it() -> None:
@@ -125,23 +120,6 @@ def test_chance_and_clock_have_no_part_in_it() -> None:
     assert card_after(*steps).card.to_dict() == first
     assert first["card_id"] == card_id("odds:6:5") == 30932760807729
     assert not is_due(card_after(*steps), MONDAY + 90 * DAY)
-
-
-@pytest.mark.parametrize(
-    "wrong",
-    [
-        {"desired_retention_percent": 99},
-        {"desired_retention_percent": 90.0},
-        {"maximum_interval_days": 0},
-        {"learning_steps_s": (0,)},
-        {"learning_steps_s": [60]},
-        {"fuzz": True},
-    ],
-)
-def test_settings_are_bounded(wrong: dict[str, object]) -> None:
-    """What Settings could write wrongly is refused."""
-    with pytest.raises(ValidationError):
-        PlanSettings.model_validate(wrong)
 
 
 @pytest.mark.slow

@@ -1,19 +1,15 @@
 """The scorekeeper's twelve drills: the same from one seed, only right answers pass, and `score` says what is due."""
 
-import io
 import json
-from collections.abc import Callable
 from itertools import pairwise
 from typing import Any
 
 import pytest
 
-from dealer_trainer.cli import FINDINGS, UNUSABLE, WELL, main
-from dealer_trainer.cli.drill import Drilled
+from dealer_trainer.cli import WELL, main
 from dealer_trainer.cli.score import ScoreAnswers
 from dealer_trainer.drills.score.item import ScoreItem, answer_of, grade, questions_of
 from dealer_trainer.drills.score.kind import KINDS, make
-from dealer_trainer.families.score import FAMILY
 from tests.loaded import score_games
 
 GAMES = {game.id: game for game in score_games()}
@@ -175,63 +171,6 @@ def test_odds_may_be_off_by_one_percent() -> None:
     assert not grade(item, {"percent": percent + 1.1}).is_right
     asked_ties = [item.shown for item in items("farkle-350", "odds", 60) if item.shown.get("total") == 3050]
     assert {"total": 3050, "dice": 5} not in asked_ties
-
-
-def drilled(
-    answer: Callable[[dict[str, Any]], object], *, items: int = 6, with_key: bool = True
-) -> tuple[list[dict[str, Any]], int]:
-    """A drill with a trainee, and its status."""
-    assert FAMILY.drilling is not None
-    target = io.StringIO()
-
-    class Trainee(io.BytesIO):
-        def readline(self, _: int | None = -1, /) -> bytes:
-            return json.dumps(answer(json.loads(target.getvalue().splitlines()[-1]))).encode() + b"\n"
-
-    drill = Drilled(FAMILY.drilling, GAMES["farkle-350"], ("points-all", "may-bank"), 5, with_key=with_key)
-    status = drill.run(items, Trainee(), target)
-    return [json.loads(line) for line in target.getvalue().splitlines()], status
-
-
-def test_a_drill_asks_answers_and_counts() -> None:
-    """Prompt and feedback in turn, the skills one after the other, the count at the end; no key unless it is wanted."""
-    lines, status = drilled(lambda prompt: prompt["key"])
-    assert status == WELL
-    assert [line["kind"] for line in lines[:-1:2]] == ["most_points", "may_bank"] * 3
-    assert all(line["right"] for line in lines[1:-1:2])
-    assert lines[-1] == {"result": {"right": 6, "of": 6}}
-    lines, _ = drilled(lambda prompt: dict.fromkeys(prompt["answer"]), with_key=False)
-    assert all("key" not in line for line in lines)
-    assert lines[-1]["result"]["right"] < 6
-
-
-def test_an_answer_that_cannot_be_read_is_asked_again() -> None:
-    """Its reason is told, and the status is 1 at the end."""
-    held: dict[str, Any] = {}
-
-    def answer(prompt: dict[str, Any]) -> object:
-        if "error" in prompt:
-            return held["prompt"]["key"]
-        held["prompt"] = prompt
-        return {"wrong": 1}
-
-    lines, status = drilled(answer, items=1)
-    assert status == FINDINGS
-    assert [*lines[1]] == ["error", "number"]
-    assert lines[-1] == {"result": {"right": 1, "of": 1}}
-
-
-@pytest.mark.slow
-def test_drill_refuses_what_it_cannot_ask(capsys: pytest.CaptureFixture[str]) -> None:
-    """A game or a skill that there is not."""
-    for arguments, words in (
-        (["drill", "rock-n-roll", "--seed", "1"], "did you mean rock-n-roll-dice?"),
-        (["drill", "farkle-350", "--seed", "1", "--skill", "totals"], "did you mean total?"),
-    ):
-        with pytest.raises(SystemExit) as caught:
-            main(arguments)
-        assert caught.value.code == UNUSABLE
-        assert words in capsys.readouterr().err
 
 
 @pytest.mark.slow

@@ -6,7 +6,6 @@ import pytest
 
 from dealer_trainer.drills.question import Question
 from dealer_trainer.drills.show.question import answers_called, questions_of
-from dealer_trainer.drills.show.session import grade_item, make
 from dealer_trainer.engine.show.document import said
 from dealer_trainer.engine.show.play import Outcome
 from dealer_trainer.engine.show.show import Event, State
@@ -165,18 +164,3 @@ def test_nothing_is_answered_that_was_not_said() -> None:
     """A call of talk answers no question."""
     questions = question_of(HOT, "choice-roll")
     assert answers_called(HostCall(), questions) == (None,) * len(questions)
-
-
-@pytest.mark.parametrize("name", SHOWS)
-def test_the_drill_asks_it_alone(name: str) -> None:
-    """An item is asked the same again; what is due is right, and what is explained is the row."""
-    game = shipped(name)
-    for seed in range(20):
-        item = make(game, "say", seed)
-        assert [question.key for question in item.questions] == ["must_say"]
-        assert make(game, "say", seed).questions == item.questions
-        assert grade_item(item, item.due).is_right
-        missed = grade_item(item, {"must_say": []})
-        row = item.session.asked.outcome.row
-        assert row is not None
-        assert (missed.is_right, missed.why) == (False, row.title)

@@ -1,14 +1,7 @@
 """A game kept live: the model keeper has a hundred points to the end; each slip is a fault with its row."""
 
-import io
-import json
-from typing import Any
-
 import pytest
 
-from dealer_trainer.cli import FINDINGS, WELL
-from dealer_trainer.cli.keep import keep, reply_document
-from dealer_trainer.games.score.loading import under
 from dealer_trainer.guide.score.fault import ScoreFault
 from dealer_trainer.table.score.live_keeping import GradedGamePart, LiveKeeping, PromptKind, Reply
 from tests.loaded import score_games
@@ -118,58 +111,3 @@ def test_a_third_bust_is_written_with_its_penalty() -> None:
                 return
             session.reply(session.model)
     pytest.fail("no third bust came")
-
-
-def lines_of(answers: list[dict[str, Any]], turns: int) -> tuple[list[dict[str, Any]], int]:
-    """What `keep` writes for these replies."""
-    source = io.BytesIO(b"\n".join(json.dumps(answer).encode() for answer in answers))
-    target = io.StringIO()
-    status = keep(GAMES["farkle-350"], 5, turns, source, target, key=True)
-    return [json.loads(line) for line in target.getvalue().splitlines()], status
-
-
-def test_a_call_that_cannot_be_understood_is_asked_again() -> None:
-    """The prompt stays: after another call the turn is graded as if the first had not been made."""
-    answers: list[dict[str, Any]] = []
-    while "result" not in (lines := lines_of(answers, 1)[0])[-1]:
-        prompt = lines[-2]
-        mumbled = prompt["prompt"] in ("roll", "set_aside") and "error" not in prompt
-        answers += [{"call": "mm-hm, there you go"}, prompt["key"]] if mumbled else [prompt["key"]]
-    errors = [line["error"] for line in lines if "error" in line]
-    assert errors
-    assert all("say it again" in error for error in errors)
-    assert lines[-1]["result"]["points"] == 100
-
-
-def test_a_turn_is_kept_on_the_command_line() -> None:
-    """Prompt after prompt, with the key what the model keeper does; a call may be in words; grading ends the turn."""
-    answers: list[dict[str, Any]] = []
-    while True:
-        lines, status = lines_of(answers, 2)
-        if "result" in lines[-1]:
-            break
-        assert status == FINDINGS
-        prompt = lines[-2]
-        key = prompt["key"]
-        answers.append({"call": "Busted!"} if key.get("offer") == "bust" else key)
-    assert status == WELL
-    assert [line["verdict"]["points"] for line in lines if "verdict" in line] == [100, 100, 100]
-    assert [line.get("part") for line in lines if "verdict" in line] == ["opening", None, None]
-    assert lines[-1]["result"]["turns"] == 2
-    assert lines[-1]["result"]["points"] == 100
-    assert lines_of([{"dices": 6}, *answers], 2)[1] == FINDINGS
-
-
-def test_the_key_of_every_prompt_is_an_answer_to_it() -> None:
-    """Under house rules with stakes, an exact target and its marks, the key alone keeps a game without a fault."""
-    game = under(GAMES["dice-10000"], {"exact": True, "ante": "2.50", "tie": "shared"})
-    session, answers = LiveKeeping(game, 4), list[dict[str, Any]]()
-    while session.prompt is not None:
-        answers.append(reply_document(session.prompt, session.model, session.sheet.players))
-        session.reply(session.model)
-    source = io.BytesIO(b"\n".join(json.dumps(answer).encode() for answer in answers))
-    target = io.StringIO()
-    assert keep(game, 4, 1000, source, target, key=False) == WELL
-    lines = [json.loads(line) for line in target.getvalue().splitlines()]
-    assert lines[-1]["result"]["points"] == 100
-    assert {"opening", "payment", "roll_off"} <= {line.get("part") for line in lines}

@@ -133,7 +133,7 @@ def full_tables(game: Game, count: int) -> Iterator[FeltPicture]:
 def dealt_tables(game: Game, seeds: int, rounds: int) -> Iterator[FeltPicture]:
     """Tables as their players bet and a dealer takes and pays them, after each act."""
     for seed in range(seeds):
-        live = new_table(game, Settings(seed=seed), seed)
+        live = new_table(game, Settings(), seed)
         for _ in range(rounds):
             yield picture_of(live.snapshot)
             while (act := live.next_act()) is not None:

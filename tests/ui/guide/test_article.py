@@ -20,7 +20,7 @@ from dealer_trainer.ui.guide.entry import example_calls
 from dealer_trainer.ui.guide.how_text import bet_cards, directions_card, glances, parts_card
 from dealer_trainer.ui.guide.how_to_play import HowToPlay
 from dealer_trainer.ui.guide.pays_table import PaysTable
-from dealer_trainer.ui.guide.print_views import FeltPrintView, PayoutView, PrintView
+from dealer_trainer.ui.guide.print_views import PayoutView, PrintView
 from dealer_trainer.ui.guide.small_felt import SmallFelt
 from dealer_trainer.ui.widget.source_link import SourceLink
 from tests import loaded
@@ -217,21 +217,6 @@ def test_the_chart_is_saved(qtbot: QtBot, game: Game, monkeypatch: pytest.Monkey
     assert view.table.rowCount() == 11
 
 
-def test_the_felt_is_saved(qtbot: QtBot, game: Game, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """As sheets with their number, or as one poster of the measure that stands there."""
-    view = bring_up(qtbot, FeltPrintView(game), (900, 900))
-    click(view.papers.button(0))
-    assert "178 by 98 cm on 41 sheets of A4" in view.measure
-    preview = view.preview.grab().toImage()
-    click(view.papers.button(2))
-    assert view.measure == "One page of 178 by 98 cm."
-    assert view.preview.grab().toImage() != preview
-    click(view.styles.button(1))
-    saved(monkeypatch, view, tmp_path / "felt.pdf")
-    (page,) = pypdfium2.PdfDocument((tmp_path / "felt.pdf").read_bytes())
-    assert page.get_width() > 5000
-
-
 def test_what_cannot_be_saved_is_said(
     qtbot: QtBot, game: Game, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
@@ -243,14 +228,6 @@ def test_what_cannot_be_saved_is_said(
     view.message.connect(said.append)
     click(view.save_button)
     assert said == []
-
-
-def test_a_felt_without_a_measure_says_so(qtbot: QtBot) -> None:
-    """There is nothing to save, and the reason stands there."""
-    view = FeltPrintView(loaded.harbor_craps())
-    qtbot.addWidget(view)
-    assert "width_mm" in view.measure
-    assert not view.save_button.isEnabled()
 
 
 @pytest.mark.parametrize(("country", "index"), [("en_US", 1), ("en_GB", 0)])

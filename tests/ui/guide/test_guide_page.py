@@ -5,7 +5,7 @@ from PySide6.QtCore import QCoreApplication, QSize, Qt
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.games import Game
-from dealer_trainer.ui.guide.entry import HOW, PAYS, PRINT, duty_pages, example_calls, short_source
+from dealer_trainer.ui.guide.entry import HOW, PAYS, duty_pages, example_calls, short_source
 from dealer_trainer.ui.guide.guide_page import GuidePage
 from dealer_trainer.ui.style.stylesheet import scale_of, stylesheet
 from dealer_trainer.ui.style.theme import DARK
@@ -48,7 +48,7 @@ def test_a_search_lists_hits_alone_and_opens_the_first(page: GuidePage) -> None:
 def test_what_is_named_so_comes_first(page: GuidePage) -> None:
     """The chart, papers, words of the trade by any of their names, rows and rulings by their number."""
     for words, opened in (
-        ("payout chart", PAYS), ("payout card", PAYS), ("print", "print"), ("toke", "term:Toke"),
+        ("payout chart", PAYS), ("payout card", PAYS), ("toke", "term:Toke"),
         ("past posting", "term:Late bet"), ("R22", "ruling:R22"), ("16", "guide-16"), ("how to play", HOW),
         ("Lock up", "term:Take"),
     ):  # fmt: skip
@@ -187,7 +187,7 @@ def test_table_duties_are_found_and_opened_by_their_source(page: GuidePage) -> N
 @pytest.mark.usefixtures("_marked")
 @pytest.mark.parametrize(
     "opened",
-    [HOW, PAYS, PRINT, "duty:D6", "duty:D22", "program", "guide-2", "guide-4", "guide-16", "ruling-R2",
+    [HOW, PAYS, "duty:D6", "duty:D22", "program", "guide-2", "guide-4", "guide-16", "ruling-R2",
      "guide:directions", "ruling:H6", "term:Toke"],
 )  # fmt: skip
 def test_every_page_is_marked(qtbot: QtBot, game: Game, opened: str) -> None:
@@ -197,7 +197,7 @@ def test_every_page_is_marked(qtbot: QtBot, game: Game, opened: str) -> None:
     assert page.open(opened)
     QCoreApplication.processEvents()
     sources = (*(short_source(rule.id) for rule in game.guide.rules), *(page.number for page in duty_pages(game)))
-    allowed = (*example_calls(game).values(), *sources, "Table", "A4", "Letter", "2026", "cm")
+    allowed = (*example_calls(game).values(), *sources, "Table", "A4", "Letter", "2026")
     assert unmarked(page, game, allowed, game.course.model_dump()) == []
 
 

@@ -279,8 +279,6 @@ def test_each_license_is_read_there(qtbot: QtBot) -> None:
         assert dialog.entries.currentItem().text() == f"{entry.title}\n{entry.license}"
         shown = dialog.text.toPlainText()
         assert shown.startswith(entry.title)
-        told = words_of(text_of(entry))
-        assert words_of(shown)[-len(told) :] == told, "broken into other lines, nothing is left out"
-        assert not any(set(line.strip()) in ({"="}, {"-"}) for line in shown.splitlines())
+        assert shown.endswith(text_of(entry)), "nothing is left out"
     assert "SIL OPEN FONT LICENSE" in text_of(next(entry for entry in entries if entry.title == "Inter"))
     dialog.close()

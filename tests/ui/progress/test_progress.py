@@ -324,9 +324,8 @@ def test_new_answers_are_counted_where_somebody_looks(qtbot: QtBot, full: Progre
 def test_other_goals_are_drawn(qtbot: QtBot, full: ProgressPage) -> None:
     """The goal line follows the plan's settings."""
     assert views(full).overview.cards[0].plot.chart.goal == DEFAULTS.accuracy_goal_percent
-    full.set_plan(PlanSettings(accuracy_goal_percent=97, desired_retention_percent=80))
+    full.set_plan(PlanSettings(accuracy_goal_percent=97))
     qtbot.waitUntil(lambda: views(full).overview.cards[0].plot.chart.goal == 97)
-    assert views(full).overview.cards[3].plot.chart.goal == 80
 
 
 def test_every_view_with_the_keyboard_alone(qtbot: QtBot, full: ProgressPage) -> None:

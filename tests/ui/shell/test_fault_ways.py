@@ -15,7 +15,7 @@ from dealer_trainer.guide.model import row_for
 from dealer_trainer.table.round import bad_pop_row, opening_rows
 from dealer_trainer.ui.shell.page_stack import DRILLS, GUIDE, TABLE
 from dealer_trainer.ui.shell.window import MainWindow
-from dealer_trainer.ui.table.situation.situation_dialog import SituationDialog
+from dealer_trainer.ui.table.situation_dialog import SituationDialog
 from dealer_trainer.ui.widget.source_link import SourceLink, rule_link
 from tests.ui.drill.hands import right_answer, wrong_answer
 from tests.ui.hands import click, deal_until, not_none, press

@@ -22,8 +22,7 @@ from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK
-from dealer_trainer.ui.table.situation.situation_dialog import SituationDialog
-from dealer_trainer.ui.voice.check_dialog import VoiceCheckDialog
+from dealer_trainer.ui.table.situation_dialog import SituationDialog
 from tests.ui.clipping import clipped
 from tests.ui.every_screen import TURNS
 from tests.ui.hands import bring_up, click, not_none, of_kind
@@ -65,16 +64,16 @@ def test_the_drills_have_one_scroll(window: MainWindow, size: QSize) -> None:
     for place in range(0, bar.maximum() + bar.pageStep(), bar.pageStep()):
         bar.setValue(place)
         assert clipped(window) == []
-    assert not page.chooser.situations.all.visibleRegion().isEmpty()
+    assert not page.chooser.situations_button.visibleRegion().isEmpty()
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_every_situation_is_named_in_full(window: MainWindow, size: QSize) -> None:
-    """Each entry is as high as its name needs, a long one of the trainee's own too; the felt keeps its room."""
+    """Each entry is as high as its name needs, a long one too; the felt keeps its room."""
     grab(window, size.toTuple())
     window.choose_situation()
     dialog = not_none(window.findChild(SituationDialog))
-    QListWidgetItem("A name of my own that is as long as any that somebody would ever write", dialog.entries)
+    QListWidgetItem("A name that is as long as any that somebody would ever write for a situation", dialog.entries)
     dialog.entries.measure()
     QApplication.processEvents()
     entries, metrics = dialog.entries, QFontMetricsF(dialog.entries.font())
@@ -137,17 +136,3 @@ def test_the_felt_has_more_than_half_of_the_page(window: MainWindow, size: QSize
         assert window.table.felt.width() > 0.6 * window.table.width()
         assert window.table.felt.height() > 0.5 * window.table.height()
         assert clipped(window) == []
-
-
-def test_the_voice_check_says_how_far_it_is(window: MainWindow, game: Game) -> None:
-    """Its bar goes on with the sentences, and no page of it is cut."""
-    dialog = VoiceCheckDialog(game, window)
-    dialog.show()
-    QApplication.processEvents()
-    assert clipped(dialog) == []
-    dialog.start()
-    click(dialog.skip)
-    QApplication.processEvents()
-    assert dialog.progress.value() == 1
-    assert clipped(dialog) == []
-    dialog.close()

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from dealer_trainer import files
 from dealer_trainer.about.license import licensed
 from dealer_trainer.drills.session.quick_call import quick_calls
-from dealer_trainer.ui.house.settings_page import AboutDialog, unbroken
+from dealer_trainer.ui.house.settings_page import AboutDialog
 from dealer_trainer.ui.settings.language import FOLDER
 from dealer_trainer.ui.settings.settings import Settings, save_settings
 from dealer_trainer.ui.shell.app import make_window
@@ -98,7 +98,7 @@ def test_about_is_marked(window: MainWindow) -> None:
     dialog = AboutDialog(window)
     dialog.show()
     titles = tuple(part for entry in licensed() for part in (entry.title, entry.license))
-    assert left(window, dialog, tuple(unbroken(files.notice()).splitlines()), titles) == []
+    assert left(window, dialog, tuple(files.notice().splitlines()), titles) == []
 
 
 def test_every_drill_is_marked(window: MainWindow) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer import files
+from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.games import Game
 from dealer_trainer.games.house import House
 from dealer_trainer.records.error import RecordsError
@@ -18,7 +19,7 @@ from dealer_trainer.ui.lesson.lesson_view import LessonView
 from dealer_trainer.ui.records_worker import PROGRESS_FILE
 from dealer_trainer.ui.settings.settings import Settings, load_settings, save_settings
 from dealer_trainer.ui.shell.app import make_window
-from dealer_trainer.ui.shell.page_stack import COURSE, DRILLS, PROGRESS, SETTINGS, TODAY
+from dealer_trainer.ui.shell.page_stack import COURSE, DRILLS, PROGRESS, TODAY
 from dealer_trainer.ui.shell.picture import picture_window
 from dealer_trainer.ui.shell.window import MainWindow
 from tests.ui.drill.hands import right_answer
@@ -196,17 +197,6 @@ def test_closing_with_a_full_disk_asks_once(qtbot: QtBot, window: MainWindow, mo
     assert len(kept()) == 1
 
 
-def test_the_plan_is_set_in_settings(window: MainWindow) -> None:
-    """How well and how long facts are to be remembered is chosen, kept, and followed by Today and Progress."""
-    window.show_page(SETTINGS)
-    page = window.settings_page
-    page.retention.setCurrentIndex(page.retention.findData(95))
-    page.interval.setCurrentIndex(page.interval.findData(90))
-    plan = load_settings().settings.plan
-    assert (plan.desired_retention_percent, plan.maximum_interval_days) == (95, 90)
-    assert window.training.today._settings == window.training.progress._settings == plan
-
-
 def test_an_older_settings_file_is_read(home: Path) -> None:
     """A file from before the drills keeps its choices; what is new has its default."""
     files.write_whole(files.user_config() / "settings.json", '{"format": 1, "felt": "burgundy"}')
@@ -215,15 +205,22 @@ def test_an_older_settings_file_is_read(home: Path) -> None:
     assert loaded.settings == Settings(felt="burgundy")
 
 
-def test_settings_that_looked_for_newer_versions_keep_the_rest(home: Path, game: Game) -> None:
-    """The address that earlier versions kept is passed over; every other choice stays, and it is not written again."""
-    settings = Settings(felt="burgundy").with_table(game.id, House(chips=("5", "25")))
-    address = {"update_address": "https://example.org/release.json"}
-    old = {**settings.model_dump(mode="json", by_alias=True), **address}
+def test_settings_of_earlier_versions_keep_the_rest(home: Path, game: Game) -> None:
+    """What earlier versions kept is passed over, for every trainee, and not written again; other choices stay."""
+    plan = PlanSettings(minutes=10)
+    settings = Settings(felt="burgundy", plan=plan).with_table(game.id, House(chips=("5", "25")))
+    former: dict[str, object] = {"update_address": "https://example.org", "voice_fit": {"right": 20}, "seed": 99}
+    former |= {"table_pressure": True, "pressure_dose": 4.0}
+    own = {"own": {"ann": {"felt": "burgundy", "voice_fit": None, "pressure_dose": 6.0}}}
+    settings = settings.with_(own={"ann": {"felt": "burgundy"}})
+    old = {**settings.model_dump(mode="json", by_alias=True), **former, **own}
+    old["plan"] |= {"desired_retention_percent": 95, "maximum_interval_days": 90, "learning_steps_s": [30]}
     files.write_whole(files.user_config() / "settings.json", json.dumps(old))
     assert load_settings() == (settings, None)
     save_settings(settings)
-    assert "update_address" not in json.loads((files.user_config() / "settings.json").read_text())
+    kept = json.loads((files.user_config() / "settings.json").read_text())
+    assert not {*former} & {*kept, *kept["own"]["ann"]}
+    assert kept["plan"].keys() == PlanSettings.model_fields.keys()
 
 
 def test_a_picture_keeps_and_reads_nothing(qtbot: QtBot) -> None:

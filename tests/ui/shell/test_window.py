@@ -189,7 +189,16 @@ def test_settings_outlive_the_window(open_app: OpenApp) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["", "{", '{"level": "expert"}', '{"seed": -1}', '{"seed": NaN}', '{"unknown": 1}', '{"format": 2}', "\udcff"],
+    [
+        "",
+        "{",
+        '{"level": "expert"}',
+        '{"pressure_dose": -1}',
+        '{"pressure_dose": NaN}',
+        '{"unknown": 1}',
+        '{"format": 2}',
+        "\udcff",
+    ],
 )
 def test_broken_settings_are_set_aside_and_told(home: Path, text: str) -> None:
     """A settings file that cannot be read leaves the defaults, is kept under another name, and is told by key."""
@@ -221,7 +230,6 @@ def test_new_limits_hold_from_a_new_table_on(open_app: OpenApp) -> None:
     house.choices["marks"].choose("always")
     house.choices["numbers_times_circle"].choose(3)
     house.choices["calls"].choose("full")
-    window.settings_page.players.seed.setText("99")
     click(window.settings_page.start)
     assert window.pages.currentIndex() == TABLE
     rules = window.table.bridge.game.rules
@@ -229,7 +237,6 @@ def test_new_limits_hold_from_a_new_table_on(open_app: OpenApp) -> None:
     assert rules.chips == (100, 500, 2500, 10000)
     assert (rules.house.marks, rules.house.numbers_times_circle) == ("always", 3)
     assert rules.house.calls == "full"
-    assert window.table.bridge.live.seed == 99
     window.close()
     again = open_app()
     assert again.table.bridge.game.rules == rules
@@ -266,12 +273,9 @@ def test_nonsense_in_settings_is_refused_beside_its_field(open_app: OpenApp) -> 
     house.limits["numbers"][0].set_text("60")
     house.limits["numbers"][1].set_text("50")
     house.smallest.set_text("0.25")
-    page.players.seed.setText("seven")
     click(page.start)
     assert "below" in house.limits["numbers"][1].complaint
-    assert "whole number" in page.players.complaint.text()
     house.limits["numbers"][1].set_text("70")
-    page.players.seed.setText("")
     click(page.start)
     assert "No chip" in house.smallest.complaint
     assert window.table is table

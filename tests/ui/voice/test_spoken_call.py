@@ -355,10 +355,10 @@ def test_a_click_switches_it_and_is_kept(free: Voice, home: object) -> None:
 
 def test_settings_have_it(qtbot: QtBot, game: Game) -> None:
     """A box in Calls by voice; it is off until somebody wants it."""
-    form = VoiceForm((), Settings(), game)
+    form = VoiceForm((), Settings())
     qtbot.addWidget(form)
     assert form.changes()["hands_free"] is False
-    form.show_settings(Settings(hands_free=True))
+    form.fill(Settings(hands_free=True))
     assert form.changes()["hands_free"] is True
 
 

@@ -361,7 +361,7 @@ def _outlines(blueprint: Blueprint, extra_per_cent: int) -> tuple[Outline, ...]:
             part.title,
             part.length,
             "item" if part.draws else "duty" if part.live is None else "round",
-            0 if part.live is None else part.live.all_rounds,
+            0 if part.live is None else part.live.rounds,
             part.minutes * 600 * (100 + extra_per_cent),
             part.dealt != "station",
         )

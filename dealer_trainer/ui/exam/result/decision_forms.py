@@ -347,8 +347,7 @@ class SignForm(Form):
             )
         if len(value.rubrics) < len(self._asked):
             return self.tr("Pass or fail every rubric.")
-        judged = [(rubric.level(word), word) for rubric in self._asked for word in [dict(value.rubrics)[rubric.id]]]
-        is_failed = any(word == "fail" if level is None else not level.passes for level, word in judged)
+        is_failed = any(word == "fail" for _, word in value.rubrics)
         if is_failed and value.verdict == "pass":
             return self.tr("A rubric is failed: the exam cannot be signed as passed.")
         if not is_failed and value.verdict not in self._review.verdicts:
@@ -374,7 +373,7 @@ class SignForm(Form):
 
     @property
     def _judged(self) -> tuple[tuple[str, str], ...]:
-        """The rubrics that the examiner judged: ids with "pass", "fail", or the title of the chosen level."""
+        """The rubrics that the examiner judged: ids with "pass" or "fail"."""
         found = ((rubric.id, str(self.rubrics[rubric.id].currentData() or "")) for rubric in self._asked)
         return tuple((name, word) for name, word in found if word)
 
@@ -383,13 +382,8 @@ class SignForm(Form):
         for box in self.rubrics.values():
             self.take_out(box)
         self.rubrics = {}
-        passes, fails = self.tr("{level} · passes"), self.tr("{level} · fails")
+        words = {"pass": self.tr("Passed"), "fail": self.tr("Failed")}
         for rubric in review.sitting.blueprint.rubrics:
-            words = {
-                level.title: (passes if level.passes else fails).format(level=game_text(level.title))
-                for level in rubric.levels
-            }
-            words = words or {"pass": self.tr("Passed"), "fail": self.tr("Failed")}
             box = self.rubrics[rubric.id] = ComboBox(words, game_text(rubric.title), self)
             box.setPlaceholderText(self.tr("Choose …"))
             box.setCurrentIndex(-1)
@@ -409,11 +403,6 @@ class SignForm(Form):
             self.show_field(box, is_signed)
         if self._review is not None:
             texts = [override_text(self._review), incident_text(self._review)]
-            texts += (
-                f"{game_text(rubric.title)}: {game_text(level.title)}. {game_text(level.text)}"
-                for rubric in (self._asked if is_signed else ())
-                for level in rubric.levels
-            )
             if self.verdict.currentData() is not None:
                 judged = self._judged if is_signed else ()
                 texts.append(sign_text(self._review, self.verdict.currentText(), judged, is_second=is_second))

@@ -7,7 +7,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QSlider, QWidget
 
-from dealer_trainer.certification.form.form import situation_table_of, spare_table, table_of
+from dealer_trainer.certification.form.form import spare_table, table_of
 from dealer_trainer.certification.sitting.sitting import Sitting
 from dealer_trainer.certification.sitting.sitting_state import ExamDuty, ExamRound
 from dealer_trainer.games import Game
@@ -44,9 +44,6 @@ def frames_of(sitting: Sitting, dealing: ExamRound) -> tuple[Frame, ...]:
     """Every moment of a graded round of a sitting."""
     if dealing.spare is not None:
         return played(spare_table(sitting.game, sitting.form, dealing.part, dealing.spare), dealing.acts)
-    named = sitting.form.parts[dealing.part].situation_at(dealing.number)
-    if named is not None:
-        return played(situation_table_of(sitting.game, named), dealing.acts)
     table = table_of(sitting.game, sitting.form, dealing.part)
     own = (found for found in sitting.rounds if found.part == dealing.part and found.spare is None)
     for before in sorted(own, key=lambda found: found.number):

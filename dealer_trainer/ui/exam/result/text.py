@@ -119,22 +119,11 @@ def sign_text(review: Review, verdict: str, judged: tuple[tuple[str, str], ...] 
 
 
 def rubric_lines(blueprint: Blueprint, judged: Iterable[tuple[str, str]]) -> list[str]:
-    """The examiner's judgment of each rubric, "pass", "fail", or a level's title, as a sentence each."""
-    known = {rubric.id: rubric for rubric in blueprint.rubrics}
+    """The examiner's judgment of each rubric, "pass" or "fail", as a sentence each."""
+    titles = {rubric.id: game_text(rubric.title) for rubric in blueprint.rubrics}
     passed = QCoreApplication.translate("Result", "{rubric}: passed.")
     failed = QCoreApplication.translate("Result", "{rubric}: failed.")
-    by_level = QCoreApplication.translate("Result", "{rubric}: {level}, {verdict}.")
-    lines = []
-    for name, word in judged:
-        rubric = known.get(name)
-        level = None if rubric is None else rubric.level(word)
-        title = name if rubric is None else game_text(rubric.title)
-        if level is None:
-            lines.append((passed if word == "pass" else failed).format(rubric=title))
-        else:
-            verdict = translated(OUTCOMES["pass" if level.passes else "fail"])
-            lines.append(by_level.format(rubric=title, level=game_text(level.title), verdict=verdict))
-    return lines
+    return [(passed if word == "pass" else failed).format(rubric=titles.get(name, name)) for name, word in judged]
 
 
 def worth_text(target: str, worth: int) -> str:
@@ -202,9 +191,8 @@ def summary_text(review: Review) -> str:
         )
     others = (reason for reason in result.reasons if reason not in of_duties and not _is_of_accuracy(reason))
     body = review.sitting.last.body
-    rubrics, levels = body.get("rubrics"), body.get("levels")
-    words = {**rubrics, **(levels if isinstance(levels, dict) else {})} if isinstance(rubrics, dict) else {}
-    judged = rubric_lines(blueprint, words.items())
+    rubrics = body.get("rubrics")
+    judged = rubric_lines(blueprint, rubrics.items()) if isinstance(rubrics, dict) else ()
     return "\n".join((*texts, *map(translated, others), *judged))
 
 

@@ -79,8 +79,6 @@ class ExamHeader(QFrame):
             return self.tr("A duty between two rounds")
         if view.is_replacement:
             return self.tr("{progress}, in place of the round that was stopped").format(progress=text)
-        if view.is_new_table:
-            return self.tr("{progress}, at a new table").format(progress=text)
         return text
 
     def show_warm_up(self, number: int, length: int) -> None:

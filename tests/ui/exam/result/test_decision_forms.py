@@ -11,35 +11,23 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.blueprint.reading import read_blueprint
-from dealer_trainer.certification.grading.result import Outcome, Result, SignError
+from dealer_trainer.certification.grading.result import Outcome, Result
 from dealer_trainer.certification.grading.sign_off import Judged, judged
 from dealer_trainer.certification.school.decision import Review, SignOff, Withdrawal
-from dealer_trainer.certification.verify.verify import verify_packet
 from dealer_trainer.records.log.appeal import CertificateStatus
 from dealer_trainer.records.log.packet import read_list
 from dealer_trainer.ui.exam.result.decision_forms import CertificateForm, SignForm
 from dealer_trainer.ui.exam.result.result_view import APPEAL as APPEAL_FORM
 from dealer_trainer.ui.exam.result.result_view import CERTIFICATE
-from dealer_trainer.ui.exam.result.text import summary_text
 from dealer_trainer.ui.exam.school.school_tabs import END_OF_DAY
-from tests.certification.examining import BY, NOON, SHORT, Room, rock_n_roll
-from tests.ui.exam.hands import OWN, PASSWORD, SECOND, Office, click, do
+from tests.certification.examining import NOON, SHORT, Room, rock_n_roll
+from tests.ui.exam.hands import OWN, PASSWORD, SECOND, Office, click
 from tests.ui.hands import press
 
 RUBRICS = f"""{SHORT}
 [[rubrics]]
 id = "manners"
 title = "Manners at the table"
-"""
-
-LEVELS = f"""{RUBRICS}
-[[rubrics.levels]]
-title = "At ease"
-text = "Speaks to every player and looks up."
-passes = true
-[[rubrics.levels]]
-title = "Silent"
-text = "Looks at the chips alone."
 """
 
 
@@ -113,33 +101,6 @@ def test_rubrics_come_before_the_verdict_and_are_said_before_it_is_signed(form: 
     press(Qt.Key.Key_Return)
     assert decided, "Enter in a box to choose from sends the form as in any other field"
     assert (decided[0].verdict, decided[0].rubrics) == ("fail", (("manners", "fail"),))
-
-
-def test_a_rubric_with_levels_is_scored_by_one_of_them(qtbot: QtBot) -> None:
-    """Each is offered with its verdict, its sentence stands above; the result names it, and no other level counts."""
-    room = done(LEVELS)
-    form, shown = SignForm(), review()._replace(sitting=room.exam.sitting, both=judged(room.exam.sitting))
-    qtbot.addWidget(form)
-    form.show_review(shown)
-    manners = form.rubrics["manners"]
-    assert [manners.itemText(row) for row in range(manners.count())] == ["At ease · passes", "Silent · fails"]
-    assert "Manners at the table: At ease. Speaks to every player and looks up." in form.words
-    form.reason.setText("Never looked up")
-    form.password.setText("words of nobody else")
-    form.button.click()
-    assert form.complaint == "Pass or fail every rubric."
-    manners.setCurrentIndex(manners.findData("Silent"))
-    form.button.click()
-    assert "cannot be signed as passed" in form.complaint
-    form.verdict.setCurrentIndex(form.verdict.findData("fail"))
-    assert "Manners at the table: Silent, fail." in form.words
-    for wrong in ({"manners": "pass"}, {}, {"manners": "Loud"}):
-        with pytest.raises((SignError, ValueError)):
-            room.exam.sign_off(BY, "fail", "Never looked up", rubrics=wrong)
-    do(room, lambda exam: exam.sign_off(BY, "fail", "Never looked up", rubrics={"manners": "Silent"}))
-    report = verify_packet(room.packet(), [rock_n_roll()])
-    assert ("rubric", "manners: Silent, fail") in [(str(name), str(words)) for name, words in report.facts]
-    assert "Manners at the table: Silent, fail." in summary_text(shown._replace(sitting=room.exam.sitting)).splitlines()
 
 
 STATE, APPEAL = 1, 8

@@ -2,9 +2,9 @@
 
 import pytest
 
+from benchmarks.hearing.trial import Spoken, Trial, shares, tried
 from dealer_trainer.engine import Roll
 from dealer_trainer.voice.agreement import Arbiter
-from dealer_trainer.voice.fit import Spoken, Trial, shares, tried
 from dealer_trainer.voice.meaning import TableMeaning
 from dealer_trainer.voice.recognizer import Heard
 from tests import loaded
