@@ -22791,6 +22791,14 @@ puntos</translation>
         <source>On the felt</source>
         <translation>En el paño</translation>
     </message>
+<message>
+        <source>At each spot: right answers of all, helped ones too. Click a spot to drill it.</source>
+        <translation>En cada casilla: respuestas correctas del total, también con ayuda. Haz clic en una para practicarla.</translation>
+    </message>
+<message>
+        <source>{spot}: {right} right, {helped} with help, {wrong} wrong</source>
+        <translation>{spot}: {right} correctas, {helped} con ayuda, {wrong} incorrectas</translation>
+    </message>
 </context>
 <context>
     <name>StackPad</name>
@@ -22955,6 +22963,10 @@ correctas</translation>
 <message>
         <source>Your answer: {answer}</source>
         <translation>Tu respuesta: {answer}</translation>
+    </message>
+<message>
+        <source>Found: {hits} of {broken}. False alarms: {alarms} of {clean}.</source>
+        <translation>Detectados: {hits} de {broken}. Falsas alarmas: {alarms} de {clean}.</translation>
     </message>
 </context>
 <context>

@@ -6,7 +6,6 @@ from statistics import median
 from PySide6.QtCore import QCoreApplication
 
 from dealer_trainer.drills.item.item import Answer, Graded, Item
-from dealer_trainer.drills.item.sensitivity import sensitivity
 from dealer_trainer.drills.session.session import AnsweredItem, DrillState
 from dealer_trainer.games import Game
 from dealer_trainer.guide.model import row_for
@@ -98,17 +97,14 @@ def _lines(done: tuple[AnsweredItem, ...]) -> list[str]:
 
 
 def _judged(done: tuple[AnsweredItem, ...]) -> list[str]:
-    """Hits and false alarms of the judged layouts, and how well the two are told apart."""
+    """Hits and false alarms of the judged layouts."""
     signals = [answered.graded.signal for answered in done if answered.graded.signal is not None]
     if not signals:
         return []
     counts = [signals.count(name) for name in ("hit", "miss", "false_alarm", "correct_rejection")]
-    words = QCoreApplication.translate(
-        "Summary", "Found: {hits} of {broken}. False alarms: {alarms} of {clean}. d′ {value}"
-    )
-    value = f"{sensitivity(counts[0], counts[1], counts[2], counts[3]):.1f}"
+    words = QCoreApplication.translate("Summary", "Found: {hits} of {broken}. False alarms: {alarms} of {clean}.")
     broken, clean = counts[0] + counts[1], counts[2] + counts[3]
-    return [words.format(hits=counts[0], broken=broken, alarms=counts[2], clean=clean, value=value)]
+    return [words.format(hits=counts[0], broken=broken, alarms=counts[2], clean=clean)]
 
 
 def _situation(game: Game, item: Item) -> str:
