@@ -17538,6 +17538,10 @@ puntos</translation>
         <source>On your own, {number} of {of}. You pass with {right}.</source>
         <translation>Por tu cuenta, {number} de {of}. Se aprueba con {right}.</translation>
     </message>
+<message>
+        <source>Drill: lesson {number}</source>
+        <translation>Ejercicio: lección {number}</translation>
+    </message>
 </context>
 <context>
     <name>LessonEnd</name>
@@ -17795,6 +17799,10 @@ puntos</translation>
 <message>
         <source>Deal it</source>
         <translation>En la mesa</translation>
+    </message>
+<message>
+        <source>Drill it</source>
+        <translation>Ejercicio</translation>
     </message>
 </context>
 <context>
@@ -22968,6 +22976,10 @@ correctas</translation>
         <source>Found: {hits} of {broken}. False alarms: {alarms} of {clean}.</source>
         <translation>Detectados: {hits} de {broken}. Falsas alarmas: {alarms} de {clean}.</translation>
     </message>
+<message>
+        <source>All right. Go on to the next skill.</source>
+        <translation>Todo bien. Sigue con la próxima habilidad.</translation>
+    </message>
 </context>
 <context>
     <name>SupervisorForm</name>
@@ -23624,6 +23636,10 @@ correctas</translation>
 <message>
         <source>This drill comes in lesson {number}: “{title}”.</source>
         <translation>Este ejercicio viene en la lección {number}: «{title}».</translation>
+    </message>
+<message>
+        <source>Begin lesson {number}</source>
+        <translation>Empezar la lección {number}</translation>
     </message>
 </context>
 <context>
