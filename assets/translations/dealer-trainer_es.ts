@@ -8152,26 +8152,6 @@
         <translation>Decide el jugador: {ceiling}</translation>
     </message>
     <message>
-        <source>Come on, let&apos;s roll!</source>
-        <translation>¡Ándale, déjanos tirar!</translation>
-    </message>
-    <message>
-        <source>Where is my money?</source>
-        <translation>¿Dónde está mi dinero?</translation>
-    </message>
-    <message>
-        <source>A little faster, please?</source>
-        <translation>¿Un poco más rápido, por favor?</translation>
-    </message>
-    <message>
-        <source>We are waiting here.</source>
-        <translation>Aquí estamos esperando.</translation>
-    </message>
-    <message>
-        <source>Are we playing today?</source>
-        <translation>¿Vamos a jugar hoy?</translation>
-    </message>
-    <message>
         <source>in {spot}</source>
         <translation>en {spot}</translation>
     </message>
@@ -12806,28 +12786,12 @@ limpias</translation>
         <translation>Audición de prueba</translation>
     </message>
     <message>
-        <source>Stop</source>
-        <translation>Detener</translation>
-    </message>
-    <message>
         <source>Fifteen minutes at a table that you have never seen: full, with requests, bad pops, and bets placed wrong. Nobody helps. You will be interrupted once, and the floor may correct you once. When time is up, finish the round.</source>
         <translation>Quince minutos en una mesa que nunca has visto: llena, con peticiones, tiros nulos y apuestas mal puestas. Nadie te ayuda. Te van a interrumpir una vez, y el jefe de piso te puede corregir una vez. Cuando se acabe el tiempo, termina la ronda.</translation>
     </message>
     <message>
-        <source>Begin</source>
-        <translation>Empezar</translation>
-    </message>
-    <message>
         <source>Once more</source>
         <translation>Otra vez</translation>
-    </message>
-    <message>
-        <source>{time} left</source>
-        <translation>Quedan {time}</translation>
-    </message>
-    <message>
-        <source>Time is up: finish this round.</source>
-        <translation>Se acabó el tiempo: termina esta ronda.</translation>
     </message>
     <message>
         <source>A player wants a drink, another asks what the last roll paid, and a phone rings. Look up, answer in one sentence, and go on: the clock runs.</source>
@@ -12848,6 +12812,22 @@ limpias</translation>
     <message>
         <source>I was right</source>
         <translation>Yo tenía razón</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Detener</translation>
+    </message>
+    <message>
+        <source>Begin</source>
+        <translation>Empezar</translation>
+    </message>
+    <message>
+        <source>{time} left</source>
+        <translation>Quedan {time}</translation>
+    </message>
+    <message>
+        <source>Time is up: finish this round.</source>
+        <translation>Se acabó el tiempo: termina esta ronda.</translation>
     </message>
 </context>
 <context>
@@ -13246,10 +13226,6 @@ limpias</translation>
         <translation>{number} s</translation>
     </message>
     <message>
-        <source>{number} a minute</source>
-        <translation>{number} por minuto</translation>
-    </message>
-    <message>
         <source>{number} min</source>
         <translation>{number} min</translation>
     </message>
@@ -13266,28 +13242,12 @@ limpias</translation>
         <translation>semana del {day}</translation>
     </message>
     <message>
-        <source>now</source>
-        <translation>ahora</translation>
-    </message>
-    <message>
-        <source>tomorrow</source>
-        <translation>mañana</translation>
-    </message>
-    <message>
-        <source>in {number} days</source>
-        <translation>en {number} días</translation>
-    </message>
-    <message>
         <source>{where}: {figure}</source>
         <translation>{where}: {figure}</translation>
     </message>
     <message>
         <source>{where}: {own}, median {figure}</source>
         <translation>{where}: {own}, mediana {figure}</translation>
-    </message>
-    <message>
-        <source>{words} right, {wrong} wrong</source>
-        <translation>{words} bien, {wrong} mal</translation>
     </message>
     <message>
         <source>, middle half {low} to {high}</source>
@@ -13308,14 +13268,6 @@ limpias</translation>
     <message>
         <source>Median</source>
         <translation>Mediana</translation>
-    </message>
-    <message>
-        <source>Right</source>
-        <translation>Bien</translation>
-    </message>
-    <message>
-        <source>Wrong</source>
-        <translation>Mal</translation>
     </message>
     <message>
         <source>Lower quartile</source>
@@ -13458,20 +13410,8 @@ limpias</translation>
         <translation>Ya lo sé: empezar</translation>
     </message>
     <message>
-        <source>Situations</source>
-        <translation>Situaciones</translation>
-    </message>
-    <message>
-        <source>Deal what seldom comes up, straight away.</source>
-        <translation>Trabaja directamente lo que casi nunca sale.</translation>
-    </message>
-    <message>
         <source>The rule is shown before you answer</source>
         <translation>La regla se muestra antes de que respondas</translation>
-    </message>
-    <message>
-        <source>Choose one</source>
-        <translation>Elegir una</translation>
     </message>
     <message>
         <source>Mistakes are explained right away</source>
@@ -13484,6 +13424,18 @@ limpias</translation>
     <message>
         <source>Table duties</source>
         <translation>Deberes de mesa</translation>
+    </message>
+    <message>
+        <source>Situations</source>
+        <translation>Situaciones</translation>
+    </message>
+    <message>
+        <source>Deal what seldom comes up, straight away.</source>
+        <translation>Trabaja directamente lo que casi nunca sale.</translation>
+    </message>
+    <message>
+        <source>Choose one</source>
+        <translation>Elegir una</translation>
     </message>
 </context>
 <context>
@@ -15585,18 +15537,6 @@ correctas</translation>
         <translation>de {count} sin ayuda</translation>
     </message>
     <message>
-        <source>On the felt, at each spot: right answers of all, those with help too.</source>
-        <translation>En el paño, en cada casilla: respuestas correctas del total, también las que fueron con ayuda.</translation>
-    </message>
-    <message>
-        <source>{spot}: not asked yet</source>
-        <translation>{spot}: aún sin preguntar</translation>
-    </message>
-    <message>
-        <source>{spot}: {right} right, {helped} with help, {wrong} wrong</source>
-        <translation>{spot}: {right} correctas, {helped} con ayuda, {wrong} incorrectas</translation>
-    </message>
-    <message>
         <source>in drills and lessons</source>
         <translation>en ejercicios y lecciones</translation>
     </message>
@@ -15618,92 +15558,6 @@ correctas</translation>
     <message>
         <source>{right} of your first {count} answers were right. Charts appear after {answers} answers over {days} days.</source>
         <translation>{right} de tus primeras {count} respuestas fueron correctas. Las gráficas aparecen con {answers} respuestas en {days} días.</translation>
-    </message>
-</context>
-<context>
-    <name>Fluency</name>
-    <message>
-        <source>aim {figure}</source>
-        <translation>objetivo {figure}</translation>
-    </message>
-    <message>
-        <source>{accuracy} right, {rights} right and {wrongs} wrong a minute.</source>
-        <translation>{accuracy} de acierto, {rights} bien y {wrongs} mal por minuto.</translation>
-    </message>
-    <message>
-        <source>The aim is reached.</source>
-        <translation>Objetivo alcanzado.</translation>
-    </message>
-    <message>
-        <source>Accuracy first: no date until {goal} are right.</source>
-        <translation>Primero la precisión: no hay fecha mientras no aciertes {goal}.</translation>
-    </message>
-    <message>
-        <source>{times} a week: too little to predict a date.</source>
-        <translation>{times} por semana: muy poco para calcular una fecha.</translation>
-    </message>
-    <message>
-        <source>{times} a week. At this rate the aim is reached about {day} ({range}).</source>
-        <translation>{times} por semana. A este ritmo, el objetivo se alcanza hacia el {day} ({range}).</translation>
-    </message>
-    <message>
-        <source>{count} timed answers so far; {each} make a point.</source>
-        <translation>{count} respuestas cronometradas hasta ahora; cada {each} forman un punto.</translation>
-    </message>
-    <message>
-        <source>A date needs {points} points over {days} days.</source>
-        <translation>Para dar una fecha hacen falta {points} puntos en {days} días.</translation>
-    </message>
-    <message>
-        <source>{early} or later</source>
-        <translation>{early} o después</translation>
-    </message>
-    <message>
-        <source>{early} to {late}</source>
-        <translation>{early} a {late}</translation>
-    </message>
-    <message>
-        <source>Skill</source>
-        <translation>Habilidad</translation>
-    </message>
-    <message>
-        <source>Right</source>
-        <translation>Bien</translation>
-    </message>
-    <message>
-        <source>Per minute</source>
-        <translation>Por minuto</translation>
-    </message>
-    <message>
-        <source>Aim</source>
-        <translation>Objetivo</translation>
-    </message>
-</context>
-<context>
-    <name>FluencyView</name>
-    <message>
-        <source>Skills with their answers per minute</source>
-        <translation>Las habilidades con sus respuestas por minuto</translation>
-    </message>
-    <message>
-        <source>Line: right answers a minute. Crosses: wrong ones. Each step up multiplies.</source>
-        <translation>Línea: respuestas correctas por minuto. Cruces: las incorrectas. Cada nivel hacia arriba multiplica.</translation>
-    </message>
-    <message>
-        <source>Drill this skill</source>
-        <translation>Practicar esta habilidad</translation>
-    </message>
-    <message>
-        <source>{count} of {least}
-answers</source>
-        <translation>{count} de {least}
-respuestas</translation>
-    </message>
-    <message>
-        <source>{count} of {least}
-points</source>
-        <translation>{count} de {least}
-puntos</translation>
     </message>
 </context>
 <context>
@@ -17259,13 +17113,6 @@ puntos</translation>
     </message>
 </context>
 <context>
-    <name>Legend</name>
-    <message>
-        <source>Pale: {least}; dark: {most}</source>
-        <translation>Pálido: {least}; oscuro: {most}</translation>
-    </message>
-</context>
-<context>
     <name>LessonAdvice</name>
     <message>
         <source>The puck is the disc at OFF, which glows too.</source>
@@ -17334,6 +17181,10 @@ puntos</translation>
     <message>
         <source>What you missed comes back once, at another table. If it is right now, it counts.</source>
         <translation>Lo que fallaste vuelve una vez, en otra mesa. Si ahora te sale, cuenta.</translation>
+    </message>
+    <message>
+        <source>Drill: lesson {number}</source>
+        <translation>Ejercicio: lección {number}</translation>
     </message>
     <message>
         <source>On your own, {number} of {count}</source>
@@ -17657,6 +17508,10 @@ puntos</translation>
         <source>Deal it</source>
         <translation>En la mesa</translation>
     </message>
+    <message>
+        <source>Drill it</source>
+        <translation>Ejercicio</translation>
+    </message>
 </context>
 <context>
     <name>MixedUpPanel</name>
@@ -17683,60 +17538,6 @@ puntos</translation>
     <message>
         <source>{stake} at {due} is {right}, not {paid}.</source>
         <translation>{stake} con momio {due} son {right}, no {paid}.</translation>
-    </message>
-</context>
-<context>
-    <name>MixupTable</name>
-    <message>
-        <source>Which rule is mistaken for which</source>
-        <translation>Qué regla se confunde con cuál</translation>
-    </message>
-    <message>
-        <source>{due}: {done}, {count} times</source>
-        <translation>{due}: {done}, {count} veces</translation>
-    </message>
-    <message>
-        <source>{due}: {done}, once</source>
-        <translation>{due}: {done}, una vez</translation>
-    </message>
-</context>
-<context>
-    <name>MixupView</name>
-    <message>
-        <source>Every mix-up, as a list</source>
-        <translation>Todas las confusiones, como lista</translation>
-    </message>
-    <message>
-        <source>What was due</source>
-        <translation>Qué tocaba hacer</translation>
-    </message>
-    <message>
-        <source>What was done</source>
-        <translation>Qué se hizo</translation>
-    </message>
-    <message>
-        <source>Times</source>
-        <translation>Veces</translation>
-    </message>
-    <message>
-        <source>No mistake so far shows one rule taken for another.</source>
-        <translation>Hasta ahora, ningún error muestra que se confunda una regla con otra.</translation>
-    </message>
-    <message>
-        <source>Rows: what was due. Columns: what was done. Most often: {due} – {done}, {times} times.</source>
-        <translation>Filas: qué tocaba hacer. Columnas: qué se hizo. Lo más frecuente: {due} – {done}, {times} veces.</translation>
-    </message>
-    <message>
-        <source>As a list</source>
-        <translation>Como lista</translation>
-    </message>
-    <message>
-        <source>As a matrix</source>
-        <translation>Como matriz</translation>
-    </message>
-    <message>
-        <source>What gets mixed up</source>
-        <translation>Qué se confunde</translation>
     </message>
 </context>
 <context>
@@ -18016,14 +17817,6 @@ puntos</translation>
         <translation>Periodo</translation>
     </message>
     <message>
-        <source>Game protection</source>
-        <translation>Protección del juego</translation>
-    </message>
-    <message>
-        <source>Cost of errors per hour</source>
-        <translation>Costo de errores / hora</translation>
-    </message>
-    <message>
         <source>no answers in seven days</source>
         <translation>sin respuestas en siete días</translation>
     </message>
@@ -18050,22 +17843,6 @@ puntos</translation>
     <message>
         <source>middle half {low} to {high}; {was} before</source>
         <translation>mitad central {low} a {high}; antes {was}</translation>
-    </message>
-    <message>
-        <source>no layouts checked yet</source>
-        <translation>aún sin paños revisados</translation>
-    </message>
-    <message>
-        <source>{hits} of {broken} caught; false alarms: {alarms}</source>
-        <translation>{hits} de {broken} detectadas; falsas alarmas: {alarms}</translation>
-    </message>
-    <message>
-        <source>no answers on a roll this week</source>
-        <translation>sin respuestas sobre un tiro esta semana</translation>
-    </message>
-    <message>
-        <source>given away per 60 rounds; {owed} owed to players</source>
-        <translation>regalado por cada 60 rondas; {owed} que se debe a jugadores</translation>
     </message>
     <message>
         <source>Right, 7 days</source>
@@ -18880,246 +18657,6 @@ puntos</translation>
         <translation>Escuchar</translation>
     </message>
     <message>
-        <source>{chip} chip</source>
-        <translation>Ficha de {chip}</translation>
-    </message>
-    <message>
-        <source>Call: {title}</source>
-        <translation>Canto: {title}</translation>
-    </message>
-    <message>
-        <source>Hardway paid as easy</source>
-        <translation>Hardway pagado como fácil</translation>
-    </message>
-    <message>
-        <source>Easy paid as hardway</source>
-        <translation>Fácil pagado como hardway</translation>
-    </message>
-    <message>
-        <source>Odds of another number</source>
-        <translation>Momio de otro número</translation>
-    </message>
-    <message>
-        <source>Even money</source>
-        <translation>Pago a la par</translation>
-    </message>
-    <message>
-        <source>Odds of another bet</source>
-        <translation>Momio de otra apuesta</translation>
-    </message>
-    <message>
-        <source>Stake counted in</source>
-        <translation>Monto apostado incluido</translation>
-    </message>
-    <message>
-        <source>Stake taken out</source>
-        <translation>Monto apostado restado</translation>
-    </message>
-    <message>
-        <source>Toke added in</source>
-        <translation>Propina sumada</translation>
-    </message>
-    <message>
-        <source>Toke for the bet</source>
-        <translation>Propina en vez de la apuesta</translation>
-    </message>
-    <message>
-        <source>Neighbor’s bet</source>
-        <translation>Apuesta del vecino</translation>
-    </message>
-    <message>
-        <source>Wrong breakage</source>
-        <translation>Redondeo equivocado</translation>
-    </message>
-    <message>
-        <source>Another bet’s amount</source>
-        <translation>Monto de otra apuesta</translation>
-    </message>
-    <message>
-        <source>Half or double</source>
-        <translation>Mitad o doble</translation>
-    </message>
-    <message>
-        <source>Odds of another game</source>
-        <translation>Momio de otro juego</translation>
-    </message>
-    <message>
-        <source>Odds upside down</source>
-        <translation>Momio al revés</translation>
-    </message>
-    <message>
-        <source>Arithmetic slip</source>
-        <translation>Error en la cuenta</translation>
-    </message>
-    <message>
-        <source>One chip off</source>
-        <translation>Una ficha de diferencia</translation>
-    </message>
-    <message>
-        <source>Wrong chip taken</source>
-        <translation>Ficha equivocada</translation>
-    </message>
-    <message>
-        <source>Digits swapped</source>
-        <translation>Cifras invertidas</translation>
-    </message>
-    <message>
-        <source>Misplaced zero</source>
-        <translation>Un cero de más o de menos</translation>
-    </message>
-    <message>
-        <source>False alarm</source>
-        <translation>Falsa alarma</translation>
-    </message>
-    <message>
-        <source>A bet left out</source>
-        <translation>Faltó una apuesta</translation>
-    </message>
-    <message>
-        <source>Losing bets subtracted</source>
-        <translation>Restó las apuestas perdedoras</translation>
-    </message>
-    <message>
-        <source>A stack left out</source>
-        <translation>Faltó una pila</translation>
-    </message>
-    <message>
-        <source>Wrong stack</source>
-        <translation>Pila equivocada</translation>
-    </message>
-    <message>
-        <source>Too many chips</source>
-        <translation>Fichas de más</translation>
-    </message>
-    <message>
-        <source>Stacked in the wrong order</source>
-        <translation>Fichas en mal orden</translation>
-    </message>
-    <message>
-        <source>Miscounted</source>
-        <translation>Mal contado</translation>
-    </message>
-    <message>
-        <source>Uneven cuts</source>
-        <translation>Cortes desiguales</translation>
-    </message>
-    <message>
-        <source>Left without an answer</source>
-        <translation>Sin respuesta</translation>
-    </message>
-    <message>
-        <source>Left unsaid: {what}</source>
-        <translation>Sin decir: {what}</translation>
-    </message>
-    <message>
-        <source>Not seen: {what}</source>
-        <translation>Sin ver: {what}</translation>
-    </message>
-    <message>
-        <source>Wrong remedy: {what}</source>
-        <translation>Remedio equivocado: {what}</translation>
-    </message>
-    <message>
-        <source>False alarm: {what}</source>
-        <translation>Falsa alarma: {what}</translation>
-    </message>
-    <message>
-        <source>{done}, not {due}</source>
-        <translation>{done}, no {due}</translation>
-    </message>
-    <message>
-        <source>Said: {what}</source>
-        <translation>Se dijo: {what}</translation>
-    </message>
-    <message>
-        <source>late</source>
-        <translation>apuesta tardía</translation>
-    </message>
-    <message>
-        <source>over limit</source>
-        <translation>sobre el límite</translation>
-    </message>
-    <message>
-        <source>line contract</source>
-        <translation>apuesta de línea que bajó</translation>
-    </message>
-    <message>
-        <source>marks up</source>
-        <translation>apuesta lateral con marcas puestas</translation>
-    </message>
-    <message>
-        <source>numbers off</source>
-        <translation>apuesta en Numbers sin punto</translation>
-    </message>
-    <message>
-        <source>above maximum</source>
-        <translation>sobre el máximo</translation>
-    </message>
-    <message>
-        <source>wrong puck</source>
-        <translation>disco mal puesto</translation>
-    </message>
-    <message>
-        <source>wrong amount</source>
-        <translation>monto equivocado</translation>
-    </message>
-    <message>
-        <source>paid loser</source>
-        <translation>perdedora pagada</translation>
-    </message>
-    <message>
-        <source>total</source>
-        <translation>el número</translation>
-    </message>
-    <message>
-        <source>line</source>
-        <translation>qué pasa con la línea</translation>
-    </message>
-    <message>
-        <source>way</source>
-        <translation>si es fácil o hardway</translation>
-    </message>
-    <message>
-        <source>rate</source>
-        <translation>el momio</translation>
-    </message>
-    <message>
-        <source>line rate</source>
-        <translation>el momio de la línea</translation>
-    </message>
-    <message>
-        <source>opening</source>
-        <translation>la apertura</translation>
-    </message>
-    <message>
-        <source>point</source>
-        <translation>el punto</translation>
-    </message>
-    <message>
-        <source>puck</source>
-        <translation>disco</translation>
-    </message>
-    <message>
-        <source>dice</source>
-        <translation>dados</translation>
-    </message>
-    <message>
-        <source>elsewhere</source>
-        <translation>lo de otra zona</translation>
-    </message>
-    <message>
-        <source>granted</source>
-        <translation>concedido</translation>
-    </message>
-    <message>
-        <source>granted up to the limit</source>
-        <translation>concedido hasta el límite</translation>
-    </message>
-    <message>
-        <source>refused</source>
-        <translation>rechazado</translation>
-    </message>
-    <message>
         <source>Table duties</source>
         <translation>Deberes de mesa</translation>
     </message>
@@ -19259,13 +18796,6 @@ puntos</translation>
     <message>
         <source>Pops that do not count, because a die does not lie flat</source>
         <translation>Tiros que no cuentan, porque un dado no quedó plano</translation>
-    </message>
-</context>
-<context>
-    <name>PressureGauge</name>
-    <message>
-        <source>Pressure {dose} of 10</source>
-        <translation>Presión {dose} de 10</translation>
     </message>
 </context>
 <context>
@@ -19519,22 +19049,6 @@ puntos</translation>
         <translation>Minutos de práctica</translation>
     </message>
     <message>
-        <source>target {figure}</source>
-        <translation>objetivo {figure}</translation>
-    </message>
-    <message>
-        <source>What you will remember</source>
-        <translation>Lo que vas a recordar</translation>
-    </message>
-    <message>
-        <source>No rules asked yet.</source>
-        <translation>Todavía no se ha preguntado ninguna regla.</translation>
-    </message>
-    <message>
-        <source>Without practice, you will know {figure} of the rules in {days} days; {due} will be due.</source>
-        <translation>Sin práctica, en {days} días sabrás {figure} de las reglas; {due} estarán pendientes.</translation>
-    </message>
-    <message>
         <source>No timed answers yet.</source>
         <translation>Todavía no hay respuestas cronometradas.</translation>
     </message>
@@ -19571,14 +19085,6 @@ puntos</translation>
     <message>
         <source>Skills</source>
         <translation>Habilidades</translation>
-    </message>
-    <message>
-        <source>Fluency</source>
-        <translation>Fluidez</translation>
-    </message>
-    <message>
-        <source>Mix-ups</source>
-        <translation>Confusiones</translation>
     </message>
     <message>
         <source>The felt</source>
@@ -21792,12 +21298,12 @@ puntos</translation>
 <context>
     <name>SituationPractice</name>
     <message>
-        <source>This game has no situations to choose from.</source>
-        <translation>Este juego no tiene situaciones para elegir.</translation>
-    </message>
-    <message>
         <source>Situations</source>
         <translation>Situaciones</translation>
+    </message>
+    <message>
+        <source>This game has no situations to choose from.</source>
+        <translation>Este juego no tiene situaciones para elegir.</translation>
     </message>
     <message>
         <source>No situation in the list deals this. Try this round again.</source>
@@ -21947,20 +21453,8 @@ puntos</translation>
         <translation>Decir en voz alta peticiones y cantos del modelo</translation>
     </message>
     <message>
-        <source>Rehearse under pressure: noise, impatient players, a pace mark</source>
-        <translation>Ensayar bajo presión: ruido, prisas, marca de ritmo</translation>
-    </message>
-    <message>
         <source>You hear chips, dice, and puck where they move on the felt. Exams are silent.</source>
         <translation>Fichas, dados y disco, ahí donde se mueven en el paño. Los exámenes son en silencio.</translation>
-    </message>
-    <message>
-        <source>At your own table in Practice. The more you get right, the louder the room, the faster the pace, and the sooner players hurry you; mistakes ease it. It settles where you get 85 of 100 duties right.</source>
-        <translation>En tu propia mesa, en Practicar. Mientras más aciertas, más ruido hay, más rápido es el ritmo y antes te apuran los jugadores; los errores la bajan. Se estabiliza donde aciertas 85 de cada 100 tareas.</translation>
-    </message>
-    <message>
-        <source>You start at {dose} of 10, where you left off.</source>
-        <translation>Empiezas en {dose} de 10, donde la dejaste.</translation>
     </message>
 </context>
 <context>
@@ -22091,96 +21585,16 @@ puntos</translation>
 <context>
     <name>SpotStatisticsView</name>
     <message>
-        <source>Errors</source>
-        <translation>Errores</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>Tiempo</translation>
-    </message>
-    <message>
-        <source>Last seen</source>
-        <translation>Última vez</translation>
-    </message>
-    <message>
-        <source>What the colors show</source>
-        <translation>Qué muestran los colores</translation>
-    </message>
-    <message>
-        <source>The felt, as a table</source>
-        <translation>El paño, como tabla</translation>
-    </message>
-    <message>
-        <source>As a table</source>
-        <translation>Como tabla</translation>
-    </message>
-    <message>
-        <source>seat {seat}</source>
-        <translation>lugar {seat}</translation>
-    </message>
-    <message>
         <source>{spot}: not asked yet</source>
         <translation>{spot}: aún sin preguntar</translation>
     </message>
     <message>
-        <source>{spot}: {error} wrong of {count} answers, {time}, {ago}</source>
-        <translation>{spot}: {error} mal de {count} respuestas, {time}, {ago}</translation>
+        <source>At each spot: right answers of all, helped ones too. Click a spot to drill it.</source>
+        <translation>En cada casilla: respuestas correctas del total, también con ayuda. Haz clic en una para practicarla.</translation>
     </message>
     <message>
-        <source>{spot}: {error} wrong of one answer, {time}, {ago}</source>
-        <translation>{spot}: {error} mal de una respuesta, {time}, {ago}</translation>
-    </message>
-    <message>
-        <source>{figure} wrong</source>
-        <translation>{figure} mal</translation>
-    </message>
-    <message>
-        <source>yesterday</source>
-        <translation>ayer</translation>
-    </message>
-    <message>
-        <source>today</source>
-        <translation>hoy</translation>
-    </message>
-    <message>
-        <source>{days} days ago</source>
-        <translation>hace {days} días</translation>
-    </message>
-    <message>
-        <source>Spot</source>
-        <translation>Casilla</translation>
-    </message>
-    <message>
-        <source>Answers</source>
-        <translation>Respuestas</translation>
-    </message>
-    <message>
-        <source>Wrong</source>
-        <translation>Mal</translation>
-    </message>
-    <message>
-        <source>Last</source>
-        <translation>Última</translation>
-    </message>
-    <message>
-        <source>Days since each spot was last asked. Click a spot to drill it.</source>
-        <translation>Días desde que se preguntó cada casilla por última vez. Haz clic en una casilla para ejercitarla.</translation>
-    </message>
-    <message>
-        <source>Seconds for a right answer, for spots with three or more in {days} days. Click a spot to drill it.</source>
-        <translation>Segundos para una respuesta correcta, en casillas con tres o más en {days} días. Haz clic en una casilla para ejercitarla.</translation>
-    </message>
-    <message>
-        <source>Percent wrong, for spots with three or more answers in {days} days. Click a spot to drill it.</source>
-        <translation>Porcentaje de errores, en casillas con tres o más respuestas en {days} días. Haz clic en una casilla para ejercitarla.</translation>
-    </message>
-    <message>
-        <source>No drill covers this spot.</source>
-        <translation>Ningún ejercicio incluye esta casilla.</translation>
-    </message>
-    <message>
-        <source>On the felt</source>
-        <translation>En el paño</translation>
+        <source>{spot}: {right} right, {helped} with help, {wrong} wrong</source>
+        <translation>{spot}: {right} correctas, {helped} con ayuda, {wrong} incorrectas</translation>
     </message>
 </context>
 <context>
@@ -22302,10 +21716,6 @@ puntos</translation>
         <translation>Se debe a los jugadores: {money}</translation>
     </message>
     <message>
-        <source>Found: {hits} of {broken}. False alarms: {alarms} of {clean}. d′ {value}</source>
-        <translation>Detectados: {hits} de {broken}. Falsas alarmas: {alarms} de {clean}. d′ {value}</translation>
-    </message>
-    <message>
         <source>{right} of {count}
 right</source>
         <translation>{right} de {count}
@@ -22328,6 +21738,10 @@ correctas</translation>
         <translation>Todo bien. Ahora más rápido: la meta es {time} por respuesta.</translation>
     </message>
     <message>
+        <source>All right. Go on to the next skill.</source>
+        <translation>Todo bien. Sigue con la próxima habilidad.</translation>
+    </message>
+    <message>
         <source>All right, and in time. Go on to the next skill.</source>
         <translation>Todo bien y a tiempo. Sigue con la próxima habilidad.</translation>
     </message>
@@ -22346,6 +21760,10 @@ correctas</translation>
     <message>
         <source>Your answer: {answer}</source>
         <translation>Tu respuesta: {answer}</translation>
+    </message>
+    <message>
+        <source>Found: {hits} of {broken}. False alarms: {alarms} of {clean}.</source>
+        <translation>Detectados: {hits} de {broken}. Falsas alarmas: {alarms} de {clean}.</translation>
     </message>
 </context>
 <context>
@@ -23003,6 +22421,10 @@ correctas</translation>
     <message>
         <source>This drill comes in lesson {number}: “{title}”.</source>
         <translation>Este ejercicio viene en la lección {number}: «{title}».</translation>
+    </message>
+    <message>
+        <source>Begin lesson {number}</source>
+        <translation>Empezar la lección {number}</translation>
     </message>
 </context>
 <context>

@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dealer_trainer.drills.plan.memory import is_due, recall
+from dealer_trainer.drills.plan.memory import is_due
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.drills.plan.trainee_state import Fold, TraineeState, is_quick, timeline, trainee_state
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.records.progress.past import Past, PastAnswers
 from tests import loaded
-from tests.drills.plan.answers import DAY, MONDAY, PAIR, answer
+from tests.drills.plan.answers import DAY, MONDAY, PAIR, answer, recall
 
 
 def drawn(random: Random, drills: Drills, at: int) -> Past:
