@@ -13523,26 +13523,6 @@ limpias</translation>
         <translation>{what}, hace {age}</translation>
     </message>
     <message>
-        <source>{sign} {number}: {answer}, correct: {due}</source>
-        <translation>{sign} {number}: {answer}, correcto: {due}</translation>
-    </message>
-    <message>
-        <source>Round {number}: no fault</source>
-        <translation>Ronda {number}: sin faltas</translation>
-    </message>
-    <message>
-        <source>Round {number}: 1 fault</source>
-        <translation>Ronda {number}: 1 falta</translation>
-    </message>
-    <message>
-        <source>Duty {number}, faults: {count}</source>
-        <translation>Deber {number}, faltas: {count}</translation>
-    </message>
-    <message>
-        <source>Round {number}: {count} faults</source>
-        <translation>Ronda {number}: {count} faltas</translation>
-    </message>
-    <message>
         <source>The trainee is about to begin: {part}.</source>
         <translation>El alumno está por empezar: {part}.</translation>
     </message>
@@ -21650,10 +21630,6 @@ puntos</translation>
         <translation>Sin incidentes.</translation>
     </message>
     <message>
-        <source>No answers yet.</source>
-        <translation>Todavía sin respuestas.</translation>
-    </message>
-    <message>
         <source>Pause…</source>
         <translation>Pausar…</translation>
     </message>
@@ -21676,10 +21652,6 @@ puntos</translation>
     <message>
         <source>What happened</source>
         <translation>Qué pasó</translation>
-    </message>
-    <message>
-        <source>Answers so far</source>
-        <translation>Respuestas hasta ahora</translation>
     </message>
 </context>
 <context>
