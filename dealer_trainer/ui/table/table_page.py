@@ -511,10 +511,8 @@ class TablePage(QWidget):
 
     def _next_text(self) -> str:
         """The text of the primary button of a review."""
-        if self.bridge.practice is None:
+        if self.bridge.practice is None or not self.bridge.is_last_practiced:
             return self.tr("Next round")
-        if not self.bridge.is_last_practiced:
-            return self.tr("Next roll")
         origin = self.bridge.practice.origin
         return self.tr("Back to {screen}").format(screen=origin) if origin else self.tr("Back to the table")
 
