@@ -11767,6 +11767,10 @@
         <source>Choose who gets the dice: nobody once the game is over.</source>
         <translation>Elige quién recibe los dados: nadie si la partida terminó.</translation>
     </message>
+    <message>
+        <source>the call was missing: &quot;{said}&quot; does not count as one</source>
+        <translation>faltaba el canto: «{said}» no cuenta como tal</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -12312,18 +12316,6 @@
 </context>
 <context>
     <name>AmountLine</name>
-    <message>
-        <source>( A )</source>
-        <translation>( A )</translation>
-    </message>
-    <message>
-        <source>Amount, chips chosen for you ( A )</source>
-        <translation>Monto; las fichas se eligen solas ( A )</translation>
-    </message>
-    <message>
-        <source>Payout</source>
-        <translation>Pago</translation>
-    </message>
     <message>
         <source>Amount ( A )</source>
         <translation>Monto ( A )</translation>
@@ -13523,26 +13515,6 @@ limpias</translation>
         <translation>{what}, hace {age}</translation>
     </message>
     <message>
-        <source>{sign} {number}: {answer}, correct: {due}</source>
-        <translation>{sign} {number}: {answer}, correcto: {due}</translation>
-    </message>
-    <message>
-        <source>Round {number}: no fault</source>
-        <translation>Ronda {number}: sin faltas</translation>
-    </message>
-    <message>
-        <source>Round {number}: 1 fault</source>
-        <translation>Ronda {number}: 1 falta</translation>
-    </message>
-    <message>
-        <source>Duty {number}, faults: {count}</source>
-        <translation>Deber {number}, faltas: {count}</translation>
-    </message>
-    <message>
-        <source>Round {number}: {count} faults</source>
-        <translation>Ronda {number}: {count} faltas</translation>
-    </message>
-    <message>
         <source>The trainee is about to begin: {part}.</source>
         <translation>El alumno está por empezar: {part}.</translation>
     </message>
@@ -13885,10 +13857,6 @@ limpias</translation>
         <translation>Revisa esta zona: {zone}.</translation>
     </message>
     <message>
-        <source>Pick up the amount that may stay first: click chips in the rack, or press 1 to 7.</source>
-        <translation>Primero toma lo que puede quedarse: haz clic en fichas de la charola, o presiona 1 a 7.</translation>
-    </message>
-    <message>
         <source>No player is asking for anything.</source>
         <translation>Ningún jugador está pidiendo nada.</translation>
     </message>
@@ -13919,6 +13887,14 @@ limpias</translation>
     <message>
         <source>Pick up the larger chips of the bet and one of its smallest first: X fills up to its height.</source>
         <translation>Primero toma las fichas grandes de la apuesta y una de la más chica: X completa hasta su altura.</translation>
+    </message>
+    <message>
+        <source>The brackets went on to the next bet, the way your hand was moving.</source>
+        <translation>Los corchetes pasaron a la siguiente apuesta, hacia donde iba tu mano.</translation>
+    </message>
+    <message>
+        <source>Pick up the chips that may stay first: click the rack, or press 1 to 7.</source>
+        <translation>Primero toma las fichas que se pueden quedar: haz clic en la charola o presiona de 1 a 7.</translation>
     </message>
 </context>
 <context>
@@ -15622,21 +15598,6 @@ correctas</translation>
     </message>
 </context>
 <context>
-    <name>GameForm</name>
-    <message>
-        <source>Game</source>
-        <translation>Juego</translation>
-    </message>
-    <message>
-        <source>Each game keeps its own table.</source>
-        <translation>Cada juego conserva su propia mesa.</translation>
-    </message>
-    <message>
-        <source>Games that could not be loaded:</source>
-        <translation>Juegos que no se pudieron cargar:</translation>
-    </message>
-</context>
-<context>
     <name>Granted</name>
     <message>
         <source>Granted: {spot}, {money}.</source>
@@ -17246,6 +17207,10 @@ correctas</translation>
         <source>On your own, {number} of {of}. You pass with {right}.</source>
         <translation>Por tu cuenta, {number} de {of}. Se aprueba con {right}.</translation>
     </message>
+    <message>
+        <source>Drill: lesson {number}</source>
+        <translation>Ejercicio: lección {number}</translation>
+    </message>
 </context>
 <context>
     <name>LessonEnd</name>
@@ -17451,10 +17416,6 @@ correctas</translation>
         <source>Your school has other limits and house rules: a new table begins by them.</source>
         <translation>Su escuela tiene otros límites y reglas de la casa: empieza una mesa nueva con ellos.</translation>
     </message>
-    <message>
-        <source>{count} answers could not be saved. Free some disk space before you change the game.</source>
-        <translation>No se pudieron guardar {count} respuestas. Libera espacio en el disco antes de cambiar de juego.</translation>
-    </message>
 </context>
 <context>
     <name>MarksPad</name>
@@ -17503,6 +17464,10 @@ correctas</translation>
     <message>
         <source>Deal it</source>
         <translation>En la mesa</translation>
+    </message>
+    <message>
+        <source>Drill it</source>
+        <translation>Ejercicio</translation>
     </message>
 </context>
 <context>
@@ -18252,16 +18217,16 @@ correctas</translation>
 <context>
     <name>PayoutBar</name>
     <message>
-        <source>Payout in hand, in dollars</source>
-        <translation>Pago en la mano, en dólares</translation>
-    </message>
-    <message>
         <source>Type an amount: the chips are chosen for you.</source>
         <translation>Escribe un monto: las fichas se eligen solas.</translation>
     </message>
     <message>
         <source>Put the last chip back</source>
         <translation>Devolver la última ficha</translation>
+    </message>
+    <message>
+        <source>Amount in hand, in dollars</source>
+        <translation>Monto en la mano, en dólares</translation>
     </message>
 </context>
 <context>
@@ -18738,56 +18703,20 @@ correctas</translation>
         <translation>Lugares ocupados</translation>
     </message>
     <message>
-        <source>Side bets</source>
-        <translation>Apuestas laterales</translation>
+        <source>full</source>
+        <translation>completa</translation>
     </message>
     <message>
-        <source>Tokes</source>
-        <translation>Apuestas para el crupier</translation>
+        <source>quiet</source>
+        <translation>tranquila</translation>
     </message>
     <message>
-        <source>Odd amounts such as 7, 12 or 35</source>
-        <translation>Montos no redondos como 7, 12 o 35</translation>
+        <source>Table</source>
+        <translation>Mesa</translation>
     </message>
     <message>
-        <source>never</source>
-        <translation>nunca</translation>
-    </message>
-    <message>
-        <source>sometimes</source>
-        <translation>a veces</translation>
-    </message>
-    <message>
-        <source>often</source>
-        <translation>a menudo</translation>
-    </message>
-    <message>
-        <source>Bets to refuse or cut down</source>
-        <translation>Apuestas por rechazar o reducir</translation>
-    </message>
-    <message>
-        <source>in one round of five</source>
-        <translation>en una ronda de cada cinco</translation>
-    </message>
-    <message>
-        <source>Bets that lie wrong</source>
-        <translation>Apuestas mal puestas</translation>
-    </message>
-    <message>
-        <source>Bad pops</source>
-        <translation>Tiros nulos</translation>
-    </message>
-    <message>
-        <source>Players come and go</source>
-        <translation>Los jugadores van y vienen</translation>
-    </message>
-    <message>
-        <source>Bets that the players make for the dealers</source>
-        <translation>Apuestas que los jugadores hacen para los crupieres</translation>
-    </message>
-    <message>
-        <source>Pops that do not count, because a die does not lie flat</source>
-        <translation>Tiros que no cuentan, porque un dado no quedó plano</translation>
+        <source>At a full table there are side bets, tokes, and odd amounts, players come and go, and things go wrong. A quiet one has none of that.</source>
+        <translation>En una mesa completa hay apuestas laterales, propinas e montos no redondos, los jugadores van y vienen, y algo sale mal. En una tranquila no hay nada de eso.</translation>
     </message>
 </context>
 <context>
@@ -20106,26 +20035,6 @@ correctas</translation>
 <context>
     <name>ReviewBar</name>
     <message>
-        <source>What if it had been</source>
-        <translation>¿Y si hubiera sido…?</translation>
-    </message>
-    <message>
-        <source>Slow</source>
-        <translation>Lento</translation>
-    </message>
-    <message>
-        <source>Normal</source>
-        <translation>Normal</translation>
-    </message>
-    <message>
-        <source>Fast</source>
-        <translation>Rápido</translation>
-    </message>
-    <message>
-        <source>Speed</source>
-        <translation>Velocidad</translation>
-    </message>
-    <message>
         <source>Pause</source>
         <translation>Pausar</translation>
     </message>
@@ -20759,8 +20668,12 @@ de 100</translation>
         <translation>Abrir la pantalla Examen</translation>
     </message>
     <message>
-        <source>Game</source>
-        <translation>Juego</translation>
+        <source>Games that could not be loaded:</source>
+        <translation>Juegos que no se pudieron cargar:</translation>
+    </message>
+    <message>
+        <source>Games</source>
+        <translation>Juegos</translation>
     </message>
     <message>
         <source>Appearance and help</source>
@@ -21642,10 +21555,6 @@ puntos</translation>
         <translation>Sin incidentes.</translation>
     </message>
     <message>
-        <source>No answers yet.</source>
-        <translation>Todavía sin respuestas.</translation>
-    </message>
-    <message>
         <source>Pause…</source>
         <translation>Pausar…</translation>
     </message>
@@ -21668,10 +21577,6 @@ puntos</translation>
     <message>
         <source>What happened</source>
         <translation>Qué pasó</translation>
-    </message>
-    <message>
-        <source>Answers so far</source>
-        <translation>Respuestas hasta ahora</translation>
     </message>
 </context>
 <context>
@@ -21753,6 +21658,10 @@ correctas</translation>
         <source>Your answer: {answer}</source>
         <translation>Tu respuesta: {answer}</translation>
     </message>
+    <message>
+        <source>All right. Go on to the next skill.</source>
+        <translation>Todo bien. Sigue con la próxima habilidad.</translation>
+    </message>
 </context>
 <context>
     <name>SupervisorForm</name>
@@ -21791,14 +21700,6 @@ correctas</translation>
         <translation>La mesa</translation>
     </message>
     <message>
-        <source>Round {number}</source>
-        <translation>Ronda {number}</translation>
-    </message>
-    <message>
-        <source>{name}, another roll</source>
-        <translation>{name}, otro tiro</translation>
-    </message>
-    <message>
         <source>The dice show {first} and {second}.</source>
         <translation>Los dados muestran {first} y {second}.</translation>
     </message>
@@ -21815,10 +21716,6 @@ correctas</translation>
         <translation>Siguiente ronda</translation>
     </message>
     <message>
-        <source>Next roll</source>
-        <translation>Siguiente tiro</translation>
-    </message>
-    <message>
         <source>Back to {screen}</source>
         <translation>Volver a {screen}</translation>
     </message>
@@ -21833,10 +21730,6 @@ correctas</translation>
     <message>
         <source>{step} of {steps}: {act}</source>
         <translation>{step} de {steps}: {act}</translation>
-    </message>
-    <message>
-        <source>{roll} instead. {step}</source>
-        <translation>En su lugar: {roll}. {step}</translation>
     </message>
 </context>
 <context>
@@ -22410,6 +22303,10 @@ correctas</translation>
         <source>This drill comes in lesson {number}: “{title}”.</source>
         <translation>Este ejercicio viene en la lección {number}: «{title}».</translation>
     </message>
+    <message>
+        <source>Begin lesson {number}</source>
+        <translation>Empezar la lección {number}</translation>
+    </message>
 </context>
 <context>
     <name>TrainingPage</name>
@@ -22561,29 +22458,6 @@ correctas</translation>
     <message>
         <source>Restore…</source>
         <translation>Restaurar…</translation>
-    </message>
-</context>
-<context>
-    <name>WhatIfText</name>
-    <message>
-        <source>Easy {total}</source>
-        <translation>{total} fácil</translation>
-    </message>
-    <message>
-        <source>Hard {total}</source>
-        <translation>{total} hardway</translation>
-    </message>
-    <message>
-        <source>A seven</source>
-        <translation>Un siete</translation>
-    </message>
-    <message>
-        <source>An {total}</source>
-        <translation>Un {total}</translation>
-    </message>
-    <message>
-        <source>A {total}</source>
-        <translation>Un {total}</translation>
     </message>
 </context>
 <context>
