@@ -296,7 +296,7 @@ def test_chips_in_hand_are_told_where_enter_would_end_the_round(make_page: MakeP
     type_text("3")
     assert page.hint.text.text().endswith("Enter would pay them. Press Esc, or click ⌫.")
     press(Qt.Key.Key_Escape)
-    assert "the round." in page.hint.text.text()
+    assert "round." in page.hint.text.text()
 
 
 def test_paying_the_same_bet_twice_asks_first(make_page: MakePage) -> None:
