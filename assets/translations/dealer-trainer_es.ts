@@ -12786,28 +12786,12 @@ limpias</translation>
         <translation>Audición de prueba</translation>
     </message>
     <message>
-        <source>Stop</source>
-        <translation>Detener</translation>
-    </message>
-    <message>
         <source>Fifteen minutes at a table that you have never seen: full, with requests, bad pops, and bets placed wrong. Nobody helps. You will be interrupted once, and the floor may correct you once. When time is up, finish the round.</source>
         <translation>Quince minutos en una mesa que nunca has visto: llena, con peticiones, tiros nulos y apuestas mal puestas. Nadie te ayuda. Te van a interrumpir una vez, y el jefe de piso te puede corregir una vez. Cuando se acabe el tiempo, termina la ronda.</translation>
     </message>
     <message>
-        <source>Begin</source>
-        <translation>Empezar</translation>
-    </message>
-    <message>
         <source>Once more</source>
         <translation>Otra vez</translation>
-    </message>
-    <message>
-        <source>{time} left</source>
-        <translation>Quedan {time}</translation>
-    </message>
-    <message>
-        <source>Time is up: finish this round.</source>
-        <translation>Se acabó el tiempo: termina esta ronda.</translation>
     </message>
     <message>
         <source>A player wants a drink, another asks what the last roll paid, and a phone rings. Look up, answer in one sentence, and go on: the clock runs.</source>
@@ -12828,6 +12812,22 @@ limpias</translation>
     <message>
         <source>I was right</source>
         <translation>Yo tenía razón</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Detener</translation>
+    </message>
+    <message>
+        <source>Begin</source>
+        <translation>Empezar</translation>
+    </message>
+    <message>
+        <source>{time} left</source>
+        <translation>Quedan {time}</translation>
+    </message>
+    <message>
+        <source>Time is up: finish this round.</source>
+        <translation>Se acabó el tiempo: termina esta ronda.</translation>
     </message>
 </context>
 <context>
@@ -13410,20 +13410,8 @@ limpias</translation>
         <translation>Ya lo sé: empezar</translation>
     </message>
     <message>
-        <source>Situations</source>
-        <translation>Situaciones</translation>
-    </message>
-    <message>
-        <source>Deal what seldom comes up, straight away.</source>
-        <translation>Trabaja directamente lo que casi nunca sale.</translation>
-    </message>
-    <message>
         <source>The rule is shown before you answer</source>
         <translation>La regla se muestra antes de que respondas</translation>
-    </message>
-    <message>
-        <source>Choose one</source>
-        <translation>Elegir una</translation>
     </message>
     <message>
         <source>Mistakes are explained right away</source>
@@ -13436,6 +13424,18 @@ limpias</translation>
     <message>
         <source>Table duties</source>
         <translation>Deberes de mesa</translation>
+    </message>
+    <message>
+        <source>Situations</source>
+        <translation>Situaciones</translation>
+    </message>
+    <message>
+        <source>Deal what seldom comes up, straight away.</source>
+        <translation>Trabaja directamente lo que casi nunca sale.</translation>
+    </message>
+    <message>
+        <source>Choose one</source>
+        <translation>Elegir una</translation>
     </message>
 </context>
 <context>
@@ -17183,6 +17183,10 @@ correctas</translation>
         <translation>Lo que fallaste vuelve una vez, en otra mesa. Si ahora te sale, cuenta.</translation>
     </message>
     <message>
+        <source>Drill: lesson {number}</source>
+        <translation>Ejercicio: lección {number}</translation>
+    </message>
+    <message>
         <source>On your own, {number} of {count}</source>
         <translation>Por tu cuenta, {number} de {count}</translation>
     </message>
@@ -17503,6 +17507,10 @@ correctas</translation>
     <message>
         <source>Deal it</source>
         <translation>En la mesa</translation>
+    </message>
+    <message>
+        <source>Drill it</source>
+        <translation>Ejercicio</translation>
     </message>
 </context>
 <context>
@@ -21290,12 +21298,12 @@ puntos</translation>
 <context>
     <name>SituationPractice</name>
     <message>
-        <source>This game has no situations to choose from.</source>
-        <translation>Este juego no tiene situaciones para elegir.</translation>
-    </message>
-    <message>
         <source>Situations</source>
         <translation>Situaciones</translation>
+    </message>
+    <message>
+        <source>This game has no situations to choose from.</source>
+        <translation>Este juego no tiene situaciones para elegir.</translation>
     </message>
     <message>
         <source>No situation in the list deals this. Try this round again.</source>
@@ -21577,12 +21585,12 @@ puntos</translation>
 <context>
     <name>SpotStatisticsView</name>
     <message>
-        <source>At each spot: right answers of all, helped ones too. Click a spot to drill it.</source>
-        <translation>En cada casilla: respuestas correctas del total, también con ayuda. Haz clic en una para practicarla.</translation>
-    </message>
-    <message>
         <source>{spot}: not asked yet</source>
         <translation>{spot}: aún sin preguntar</translation>
+    </message>
+    <message>
+        <source>At each spot: right answers of all, helped ones too. Click a spot to drill it.</source>
+        <translation>En cada casilla: respuestas correctas del total, también con ayuda. Haz clic en una para practicarla.</translation>
     </message>
     <message>
         <source>{spot}: {right} right, {helped} with help, {wrong} wrong</source>
@@ -21730,6 +21738,10 @@ correctas</translation>
         <translation>Todo bien. Ahora más rápido: la meta es {time} por respuesta.</translation>
     </message>
     <message>
+        <source>All right. Go on to the next skill.</source>
+        <translation>Todo bien. Sigue con la próxima habilidad.</translation>
+    </message>
+    <message>
         <source>All right, and in time. Go on to the next skill.</source>
         <translation>Todo bien y a tiempo. Sigue con la próxima habilidad.</translation>
     </message>
@@ -21746,12 +21758,12 @@ correctas</translation>
         <translation>{count} de {all}</translation>
     </message>
     <message>
-        <source>Found: {hits} of {broken}. False alarms: {alarms} of {clean}.</source>
-        <translation>Detectados: {hits} de {broken}. Falsas alarmas: {alarms} de {clean}.</translation>
-    </message>
-    <message>
         <source>Your answer: {answer}</source>
         <translation>Tu respuesta: {answer}</translation>
+    </message>
+    <message>
+        <source>Found: {hits} of {broken}. False alarms: {alarms} of {clean}.</source>
+        <translation>Detectados: {hits} de {broken}. Falsas alarmas: {alarms} de {clean}.</translation>
     </message>
 </context>
 <context>
@@ -22409,6 +22421,10 @@ correctas</translation>
     <message>
         <source>This drill comes in lesson {number}: “{title}”.</source>
         <translation>Este ejercicio viene en la lección {number}: «{title}».</translation>
+    </message>
+    <message>
+        <source>Begin lesson {number}</source>
+        <translation>Empezar la lección {number}</translation>
     </message>
 </context>
 <context>

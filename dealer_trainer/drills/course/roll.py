@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from dealer_trainer.drills.plan.clean_round import TABLE
-from dealer_trainer.drills.plan.fault_skill import FaultContext, training_need
+from dealer_trainer.drills.plan.fault_skill import FaultContext, skill_for, training_need
 from dealer_trainer.engine import Roll, Table, TableError, parse_money
 from dealer_trainer.games.course import Gate, Lesson
+from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.scripted_roll import ScriptedRoll
 from dealer_trainer.guide.act import Act
@@ -71,7 +72,7 @@ def past_of_roll(game: Game, roll: ScriptedRoll, faults: Sequence[Fault], now: i
     )  # fmt: skip
     missed: dict[str, Past] = {}
     for fault in faults:
-        found = training_need(game, fault, FaultContext(roll.row, roll_of(roll).total, _stake(roll, fault)))
+        found = training_need(game, fault, _context(roll, fault))
         if found is not None:
             skill, mistake = found.skill.id, fault.mistake.partition(" ")[0] or None
             item = f"{TABLE}/{skill}/{roll.id}-{now}"
@@ -80,6 +81,15 @@ def past_of_roll(game: Game, roll: ScriptedRoll, faults: Sequence[Fault], now: i
                 Past(now, game.id, item, TABLE, skill, found.facts, is_right=False, latency_ms=None, mistake=mistake),
             )
     return (whole, *missed.values())
+
+
+def skill_of_roll(game: Game, roll: ScriptedRoll, fault: Fault) -> Skill | None:
+    """The skill that trains a fault of a dealt roll best; None if the game has no drill for it."""
+    return skill_for(game, fault, _context(roll, fault))
+
+
+def _context(roll: ScriptedRoll, fault: Fault) -> FaultContext:
+    return FaultContext(roll.row, roll_of(roll).total, _stake(roll, fault))
 
 
 def _stake(roll: ScriptedRoll, fault: Fault) -> int | None:

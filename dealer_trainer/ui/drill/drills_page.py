@@ -9,6 +9,8 @@ from PySide6.QtCore import QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
+from dealer_trainer.drills.course.taught import needed_for
+from dealer_trainer.drills.course.taught_guide import untaught_names
 from dealer_trainer.drills.item import factory
 from dealer_trainer.drills.plan.mixed_pair import MixedPair
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
@@ -161,9 +163,10 @@ class DrillsPage(QWidget):
         self._is_shown = self._is_asked = False
         self.chooser = Chooser(game, parent=self)
         self._drill: DrillPage | None = None
-        self._preloader = Preloader(lambda: self.drill, lambda: self._untaught, self)
+        self._preloader = Preloader(lambda: self.drill, lambda: self.untaught, self)
         self._plan = DEFAULTS
-        self._untaught: Mapping[str, int] = {}
+        self.untaught: Mapping[str, int] = {}
+        """The skills that the course has not taught yet, each with its unit."""
         self._bets: frozenset[str] | None = None
         self._taught = self._laid = game
         self.summary = EndPage(self, show_source)
@@ -183,7 +186,7 @@ class DrillsPage(QWidget):
     @property
     def is_of_today(self) -> bool:
         """Whether a drill of today's session is in front, or its end."""
-        return self.is_session and self._pages.currentWidget() is not self.chooser
+        return self.is_session
 
     @property
     def is_ready(self) -> bool:
@@ -225,7 +228,7 @@ class DrillsPage(QWidget):
         self.is_session, self._way_back = False, None
         chosen = secrets.randbelow(SEEDS) if seed is None else seed
         level = self.chooser.levels.level
-        wanted = taught_part(goal_of(self._game.drills, goal) if isinstance(goal, str) else goal, self._untaught)
+        wanted = taught_part(goal_of(self._game.drills, goal) if isinstance(goal, str) else goal, self.untaught)
         self._lay_felt(wanted)
         session = DrillSession(
             self.drill.game,
@@ -241,10 +244,8 @@ class DrillsPage(QWidget):
         self._last = goal, length
         self._preloader.stop()
         self._pages.setCurrentWidget(self.drill)
-        bets = self._game.rules.bets
-        self.drill.feedback.untaught = tuple(
-            bet.name for bet in bets if not (self._bets is None or bet.id in self._bets)
-        )
+        asked = self.drill.game
+        self.drill.feedback.untaught = () if self._bets is None else untaught_names(asked, self._bets)
         self.drill.begin(DrillBridge(session))
         self.drill.start()
 
@@ -284,15 +285,22 @@ class DrillsPage(QWidget):
 
     def choose(self) -> None:
         """Go back to the choice of drills."""
+        self.is_session, self._way_back = False, None
         self.show_past()
         self.chosen_from.emit()
         self._pages.setCurrentWidget(self.chooser)
         self.chooser.start()
 
-    def leave_end(self) -> None:
-        """Go back to the choice of drills from the end of one; does nothing elsewhere."""
-        if self._pages.currentWidget() is self.summary:
-            self.choose()
+    def come_up(self, *, is_in_front: bool) -> None:
+        """Show the choice of drills, because their room was chosen, or the drill that was begun there.
+
+        `is_in_front`: the room was chosen again, so that a result gives way, too.
+        """
+        if not self.is_session and (self.is_drilling or not is_in_front):
+            return
+        if self.is_drilling and self.drill.bridge is not None:
+            self.drill.bridge.finish()
+        self.choose()
 
     def show_past(self) -> None:
         """Show on the cards the figures of the answers; if that takes long, compute them in the background first."""
@@ -312,16 +320,15 @@ class DrillsPage(QWidget):
         """Set the level of help for the next drill."""
         self.chooser.levels.show_level(level)
 
-    def set_untaught(
-        self, units: Mapping[str, int], taught: Game | None = None, *, has_begun: bool = False
-    ) -> None:  # fmt: skip
-        """Set the skills not taught yet, each with its unit, and the game as far as it has been taught.
-
-        Without that game, everything is on the felt. `has_begun`: whether any lesson is finished.
-        """
-        self._untaught, self._taught = dict(units), taught or self._game
-        self._bets = None if taught is None else frozenset(spot.bet for spot in taught.layout.spots)
+    def set_untaught(self, units: Mapping[str, int], *, has_begun: bool = False) -> None:
+        """Set the skills not taught yet, each with its unit. `has_begun`: whether any lesson is finished."""
+        self.untaught = dict(units)
         self.chooser.set_untaught(units, has_begun=has_begun)
+
+    def set_taught(self, taught: Game | None) -> None:
+        """Set the game as far as it has been taught; without it, everything is on the felt."""
+        self._taught = taught or self._game
+        self._bets = None if taught is None else frozenset(spot.bet for spot in taught.layout.spots)
         if not self.is_drilling:
             self._use(self._taught)
 
@@ -374,8 +381,9 @@ class DrillsPage(QWidget):
 
     def _lay_felt(self, goal: Goal) -> None:
         """Use a felt without what has not been taught, unless exactly that is asked."""
-        is_taught = self._untaught.keys().isdisjoint(skill.id for skill in goal.drills.skills)
-        self._use(self._taught if is_taught else self._game)
+        bets = self._bets
+        is_there = bets is None or all(needed_for(self._game, skill.id).bets <= bets for skill in goal.drills.skills)
+        self._use(self._taught if is_there else self._game)
 
     def _use(self, game: Game) -> None:
         """Use a page for that game, making it when it is first needed."""
@@ -425,9 +433,9 @@ class DrillsPage(QWidget):
         self._last, self.is_session = last, is_session
 
     def _on_back(self) -> None:
-        way_back = self._way_back
+        is_session, way_back = self.is_session, self._way_back
         self.choose()
-        if self.is_session:
+        if is_session:
             self.session_left.emit()
         elif way_back is not None:
             self.left_for.emit(way_back[0])

@@ -104,8 +104,8 @@ class Settings(TraineeChoice):
 
     @property
     def help_in_drills(self) -> Level:
-        """The help that a drill begins with: what was chosen there, or else the table's, but Practice for Test."""
-        return self.drill_level or ("practice" if self.level == "test" else self.level)
+        """The help that a drill begins with: what was chosen there; the table's own level is no part of it."""
+        return self.drill_level or "learn"
 
     def with_(self, **changes: object) -> "Settings":
         """A copy with some choices changed, validated again."""

@@ -57,6 +57,15 @@ class DrillsScreen(QObject):
         if self._pages.is_made(DRILLS):
             self._follow_plan(self.page)
 
+    def follow_course(self) -> None:
+        """Ask what was taught by now, on a felt without the rest; the lesson on screen counts, and answered skills."""
+        from dealer_trainer.drills.course.taught import taught_game
+        from dealer_trainer.drills.plan.clean_round import TABLE
+
+        known = {answer.skill for answer in self._store.past if answer.kind != TABLE}
+        untaught = {skill.id for skill in self._game.drills.skills if skill.id not in known}
+        self.page.set_taught(taught_game(self._in_house(), self._course.lessons or (), untaught))
+
     def get_ready_soon(self, size: QSize) -> None:
         """Prepare the next drill, for a page of that size, once the current page is on screen."""
         self._size = size
@@ -73,7 +82,7 @@ class DrillsScreen(QObject):
 
         page = DrillsPage(self._game, lambda: self._store.past, self._store.record, compute=self._store.compute)
         self._set_up(page)
-        self._settings.watch(page, ("level", "drill_level", "plan"), lambda _: self._set_up(page))
+        self._settings.watch(page, ("drill_level", "plan"), lambda _: self._set_up(page))
         page.message.connect(self._notice.show_message)
         page.chooser.levels.level_chosen.connect(lambda level: self._settings.change(drill_level=level))
         page.ended.connect(self.ended)
@@ -125,8 +134,14 @@ class DrillsScreen(QObject):
         from dealer_trainer.drills.course.path import outcomes_of
         from dealer_trainer.drills.course.taught import taught_game
 
+        done = outcomes_of(self._course.state.results).keys()
+        known = {*done, *filter(None, (self._course.opened,))}
+        page.set_untaught(untaught, has_begun=bool(done))
+        page.set_taught(taught_game(self._in_house(), known, untaught))
+
+    def _in_house(self) -> Game:
+        """The game with its course, in the house."""
         if self._taught_from is not self._course.game:
             self._taught_from = self._course.game
             self._house_course = with_rules(self._taught_from, self._game.rules)
-        game, done = self._house_course, outcomes_of(self._course.state.results).keys()
-        page.set_untaught(untaught, taught_game(game, done, untaught), has_begun=bool(done))
+        return self._house_course

@@ -38,6 +38,8 @@ class SituationPractice(QObject):
         _, self._pages, self._notice, self._window = shared
         self._table, self._name_of = table, name_of
         self._begun = _Begun()
+        self.lessons: Callable[[], frozenset[str] | None] = lambda: None
+        """The lessons of somebody on the course: a mistake leads them to nothing else."""
         self._aside: list[_Begun] = []
         self._reopen: Callable[[], None] | None = None
         """Opens the list again from which a link was followed."""
@@ -113,7 +115,7 @@ class SituationPractice(QObject):
 
         game = self._table.page.bridge.game
         try:
-            found = situation_of_row(with_course(game), load_situations(game), row, skill, act)
+            found = situation_of_row(with_course(game), load_situations(game), row, skill, act, self.lessons())
         except GameError as error:
             self._notice.show_message(translated(str(error)))
             return

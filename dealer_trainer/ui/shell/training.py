@@ -58,6 +58,7 @@ class Training(QObject):
         self._drilling.lead_on = self._lead_on
         self._drilling.ended.connect(self._on_drill_ended)
         situations.session_dealt.connect(self._on_situation_dealt)
+        situations.lessons = lambda: self.course.lessons
         self._pages.offer(TODAY, self._make_today)
         self._pages.offer(PROGRESS, self._make_progress)
         self._pages.offer(COURSE, self._make_course)
@@ -154,32 +155,19 @@ class Training(QObject):
     def drill_from(self, skill: str, page: int, word: str) -> None:
         """Drill a skill that a link led to; its end leads back to the screen `page`, whose name is `word`.
 
-        Somebody on the course hears which lesson it comes in, if that is still ahead.
+        Somebody on the course who has not been taught what it asks hears in which lesson that comes, and may begin it.
         """
-        if (number := self._lesson_ahead(skill)) is not None:
-            title = game_text(self.course.course.lessons[number - 1].title)
+        if (lesson := self.course.lesson_ahead(skill)) is not None:
+            number = self.course.number_of(lesson)
             words = self.tr("This drill comes in lesson {number}: “{title}”.")
-            self._notice.show_passing(words.format(number=number, title=title))
+            begin = self.tr("Begin lesson {number}").format(number=number)
+            words = words.format(number=number, title=game_text(lesson.title))
+            self._notice.show_passing(words, begin, lambda: self._open_lesson(lesson.id))
             return
+        self._drilling.follow_course()
         self.drills.start(skill)
         self.drills.lead_back(page, word)
         self._pages.show_page(DRILLS)
-
-    def _lesson_ahead(self, skill: str) -> int | None:
-        """The number of the lesson that a drill waits for, from 1; None if it may be asked, or nobody is on the course.
-
-        An answer to it that was given before counts: the trainee said that they know it.
-        """
-        from dealer_trainer.drills.course.path import outcomes_of
-        from dealer_trainer.drills.course.taught import taught_skills, teaching_lessons
-
-        course, done = self.course, outcomes_of(self.course.state.results)
-        if not done or not course.is_loaded or course.state.background == "dealt":
-            return None
-        if skill in taught_skills(course.game, done, self.store.past):
-            return None
-        ids = [lesson.id for lesson in course.course.lessons]
-        return ids.index(teaching_lessons(course.game)[skill]) + 1
 
     def manage(self) -> "TraineeDialog":
         """Show the trainees."""
