@@ -2056,10 +2056,6 @@
         <translation>Vuelve a instalar la aplicación</translation>
     </message>
     <message>
-        <source>&quot;{word}&quot; may promise more than the dice do</source>
-        <translation>&quot;{word}&quot; puede prometer más de lo que hacen los dados</translation>
-    </message>
-    <message>
         <source>the house has not set its text on responsible gambling; a neutral one is shown</source>
         <translation>la casa no ha puesto un texto sobre juego responsable; se muestra uno neutral</translation>
     </message>
@@ -2136,80 +2132,12 @@
         <translation>Number {number}</translation>
     </message>
     <message>
-        <source>it is not a hash</source>
-        <translation>no es un hash</translation>
-    </message>
-    <message>
-        <source>checking it takes too much memory or time</source>
-        <translation>comprobarlo cuesta demasiado</translation>
-    </message>
-    <message>
-        <source>a password has at least {least} characters, at least three of them different</source>
-        <translation>una contraseña lleva al menos {least} letras o cifras, y al menos tres distintas</translation>
-    </message>
-    <message>
-        <source>{file} holds no hash that can be checked: set the password again</source>
-        <translation>{file} no contiene ningún hash que se pueda comprobar: vuelve a poner la contraseña</translation>
-    </message>
-    <message>
-        <source>no password is set: run `dealer-trainer demo --set-password`</source>
-        <translation>no hay contraseña: ejecuta `dealer-trainer demo --set-password`</translation>
-    </message>
-    <message>
-        <source>set the password again with `dealer-trainer demo --set-password`</source>
-        <translation>vuelve a poner la contraseña con `dealer-trainer demo --set-password`</translation>
-    </message>
-    <message>
-        <source>{file} cannot be used: {remedy}</source>
-        <translation>no se puede usar {file}: {remedy}</translation>
-    </message>
-    <message>
-        <source>{name} is not a plain file name</source>
-        <translation>{name} no es un nombre de archivo simple</translation>
-    </message>
-    <message>
-        <source>Put the picture beside the program</source>
-        <translation>Pon la imagen junto al programa</translation>
-    </message>
-    <message>
-        <source>this is neither PNG nor JPEG nor SVG</source>
-        <translation>esto no es PNG, ni JPEG, ni SVG</translation>
-    </message>
-    <message>
-        <source>Save the picture again as PNG</source>
-        <translation>Vuelve a guardar la imagen como PNG</translation>
-    </message>
-    <message>
-        <source>the picture has {width} × {height} pixels; the limit is {most} × {most}</source>
-        <translation>la imagen tiene {width} × {height} píxeles; lo máximo es {most} × {most}</translation>
-    </message>
-    <message>
-        <source>Scale it down</source>
-        <translation>Redúcela</translation>
-    </message>
-    <message>
-        <source>the viewBox is missing or unusual</source>
-        <translation>viewBox falta o es inusual</translation>
-    </message>
-    <message>
-        <source>Write viewBox=&quot;0 0 width height&quot;</source>
-        <translation>Escribe viewBox=&quot;0 0 ancho alto&quot;</translation>
-    </message>
-    <message>
         <source>A figure is filled in from the game: write {{pays jukebox 4}}, {{numbers hot_hand}}, {{chance flaming_four}} …</source>
         <translation>Las cifras se toman del juego: escribe {{pays jukebox 4}}, {{numbers hot_hand}}, {{chance flaming_four}} …</translation>
     </message>
     <message>
-        <source>{text} is not two days: write the first and the last as &quot;2026-12-24..2026-12-26&quot;</source>
-        <translation>{text} no son dos días: escribe el primero y el último así: &quot;2026-12-24..2026-12-26&quot;</translation>
-    </message>
-    <message>
         <source>no card deals rounds</source>
         <translation>ninguna tarjeta juega rondas</translation>
-    </message>
-    <message>
-        <source>no card deals rounds at every hour: leave one without hours and dates</source>
-        <translation>ninguna tarjeta juega rondas a toda hora: deja una sin horario ni fechas</translation>
     </message>
     <message>
         <source>this is not a plain file</source>
@@ -2218,14 +2146,6 @@
     <message>
         <source>Name the program&apos;s file, without signs such as : and \</source>
         <translation>Indica el archivo del programa, sin signos como : y \</translation>
-    </message>
-    <message>
-        <source>the key picture is not known here</source>
-        <translation>aquí no se conoce la clave picture</translation>
-    </message>
-    <message>
-        <source>Write it under [welcome]</source>
-        <translation>Escríbela debajo de [welcome]</translation>
     </message>
     <message>
         <source>there is no room for {seats} players</source>
@@ -2296,10 +2216,6 @@
         <translation>{bet} no es una apuesta del juego</translation>
     </message>
     <message>
-        <source>This pays {rate}</source>
-        <translation>Esto paga {rate}</translation>
-    </message>
-    <message>
         <source>It pays {answer}</source>
         <translation>Paga {answer}</translation>
     </message>
@@ -2350,14 +2266,6 @@
     <message>
         <source>, coming out</source>
         <translation>, en tiro de salida</translation>
-    </message>
-    <message>
-        <source>no bet of this game wins</source>
-        <translation>ninguna apuesta de este juego gana</translation>
-    </message>
-    <message>
-        <source>Look at the game&apos;s bets</source>
-        <translation>Revisa las apuestas del juego</translation>
     </message>
     <message>
         <source>Every roll is new. The dice do not know what came before.</source>
@@ -3088,20 +2996,12 @@
         <translation>Escribe primero el monto, como 25 o 37.50.</translation>
     </message>
     <message>
-        <source>This table plays in dollars. Type dollars, like 25 or 37.50.</source>
-        <translation>Esta mesa juega en dólares. Escribe dólares, como 25 o 37.50.</translation>
-    </message>
-    <message>
         <source>An amount has no minus sign: type what is paid.</source>
         <translation>Un monto no lleva signo de menos: escribe lo que se paga.</translation>
     </message>
     <message>
         <source>That could be {amount} or {first} and {second}. Put spaces between the amounts.</source>
         <translation>Eso podría ser {amount} o {first} y {second}. Separa los montos con espacios.</translation>
-    </message>
-    <message>
-        <source>One dollar sign is enough. Type dollars, like 25 or 37.50.</source>
-        <translation>Basta un signo de dólar. Escribe dólares, como 25 o 37.50.</translation>
     </message>
     <message>
         <source>Type the figure as well, like 25 or 37.50.</source>
@@ -4946,26 +4846,6 @@
     <message>
         <source>Give it a space</source>
         <translation>Dale una casilla</translation>
-    </message>
-    <message>
-        <source>the show has no {name}</source>
-        <translation>el show no tiene {name}</translation>
-    </message>
-    <message>
-        <source>{name} has no phrase</source>
-        <translation>{name} no tiene frase</translation>
-    </message>
-    <message>
-        <source>Write how a host says it</source>
-        <translation>Di cómo lo dice un conductor</translation>
-    </message>
-    <message>
-        <source>“{phrase}” already means {former}</source>
-        <translation>«{phrase}» ya dice {former}</translation>
-    </message>
-    <message>
-        <source>Take it out of one of them</source>
-        <translation>Quítala de uno de los dos</translation>
     </message>
     <message>
         <source>{name} is already a name in {home}</source>
@@ -11767,6 +11647,10 @@
         <source>Choose who gets the dice: nobody once the game is over.</source>
         <translation>Elige quién recibe los dados: nadie si la partida terminó.</translation>
     </message>
+    <message>
+        <source>the call was missing: &quot;{said}&quot; does not count as one</source>
+        <translation>faltaba el canto: «{said}» no cuenta como tal</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -12313,18 +12197,6 @@
 <context>
     <name>AmountLine</name>
     <message>
-        <source>( A )</source>
-        <translation>( A )</translation>
-    </message>
-    <message>
-        <source>Amount, chips chosen for you ( A )</source>
-        <translation>Monto; las fichas se eligen solas ( A )</translation>
-    </message>
-    <message>
-        <source>Payout</source>
-        <translation>Pago</translation>
-    </message>
-    <message>
         <source>Amount ( A )</source>
         <translation>Monto ( A )</translation>
     </message>
@@ -12786,12 +12658,28 @@ limpias</translation>
         <translation>Audición de prueba</translation>
     </message>
     <message>
+        <source>Stop</source>
+        <translation>Detener</translation>
+    </message>
+    <message>
         <source>Fifteen minutes at a table that you have never seen: full, with requests, bad pops, and bets placed wrong. Nobody helps. You will be interrupted once, and the floor may correct you once. When time is up, finish the round.</source>
         <translation>Quince minutos en una mesa que nunca has visto: llena, con peticiones, tiros nulos y apuestas mal puestas. Nadie te ayuda. Te van a interrumpir una vez, y el jefe de piso te puede corregir una vez. Cuando se acabe el tiempo, termina la ronda.</translation>
     </message>
     <message>
+        <source>Begin</source>
+        <translation>Empezar</translation>
+    </message>
+    <message>
         <source>Once more</source>
         <translation>Otra vez</translation>
+    </message>
+    <message>
+        <source>{time} left</source>
+        <translation>Quedan {time}</translation>
+    </message>
+    <message>
+        <source>Time is up: finish this round.</source>
+        <translation>Se acabó el tiempo: termina esta ronda.</translation>
     </message>
     <message>
         <source>A player wants a drink, another asks what the last roll paid, and a phone rings. Look up, answer in one sentence, and go on: the clock runs.</source>
@@ -12812,22 +12700,6 @@ limpias</translation>
     <message>
         <source>I was right</source>
         <translation>Yo tenía razón</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>Detener</translation>
-    </message>
-    <message>
-        <source>Begin</source>
-        <translation>Empezar</translation>
-    </message>
-    <message>
-        <source>{time} left</source>
-        <translation>Quedan {time}</translation>
-    </message>
-    <message>
-        <source>Time is up: finish this round.</source>
-        <translation>Se acabó el tiempo: termina esta ronda.</translation>
     </message>
 </context>
 <context>
@@ -13016,42 +12888,6 @@ limpias</translation>
     <message>
         <source>The answer is coming up</source>
         <translation>Ya viene la respuesta</translation>
-    </message>
-    <message>
-        <source>Thank you, dealer</source>
-        <translation>Gracias, crupier</translation>
-    </message>
-    <message>
-        <source>{right} of {all} right</source>
-        <translation>{right} de {all} correctas</translation>
-    </message>
-    <message>
-        <source>The game resumes in a moment.</source>
-        <translation>El juego sigue en un momento.</translation>
-    </message>
-    <message>
-        <source>You call it: what does it pay?</source>
-        <translation>Responde tú: ¿cuánto paga?</translation>
-    </message>
-    <message>
-        <source>Right, well dealt</source>
-        <translation>Correcto, bien hecho</translation>
-    </message>
-    <message>
-        <source>No</source>
-        <translation>No</translation>
-    </message>
-    <message>
-        <source>{rule}. Try again!</source>
-        <translation>{rule}. ¡Vuelve a intentarlo!</translation>
-    </message>
-    <message>
-        <source>Press 1 to {count}, or click the payout</source>
-        <translation>Presiona del 1 al {count} o haz clic en el pago</translation>
-    </message>
-    <message>
-        <source>Touch the payout</source>
-        <translation>Toca el pago</translation>
     </message>
     <message>
         <source>The last roll and the true odds</source>
@@ -13410,8 +13246,20 @@ limpias</translation>
         <translation>Ya lo sé: empezar</translation>
     </message>
     <message>
+        <source>Situations</source>
+        <translation>Situaciones</translation>
+    </message>
+    <message>
+        <source>Deal what seldom comes up, straight away.</source>
+        <translation>Trabaja directamente lo que casi nunca sale.</translation>
+    </message>
+    <message>
         <source>The rule is shown before you answer</source>
         <translation>La regla se muestra antes de que respondas</translation>
+    </message>
+    <message>
+        <source>Choose one</source>
+        <translation>Elegir una</translation>
     </message>
     <message>
         <source>Mistakes are explained right away</source>
@@ -13424,18 +13272,6 @@ limpias</translation>
     <message>
         <source>Table duties</source>
         <translation>Deberes de mesa</translation>
-    </message>
-    <message>
-        <source>Situations</source>
-        <translation>Situaciones</translation>
-    </message>
-    <message>
-        <source>Deal what seldom comes up, straight away.</source>
-        <translation>Trabaja directamente lo que casi nunca sale.</translation>
-    </message>
-    <message>
-        <source>Choose one</source>
-        <translation>Elegir una</translation>
     </message>
 </context>
 <context>
@@ -13521,26 +13357,6 @@ limpias</translation>
     <message>
         <source>{what}, {age} ago</source>
         <translation>{what}, hace {age}</translation>
-    </message>
-    <message>
-        <source>{sign} {number}: {answer}, correct: {due}</source>
-        <translation>{sign} {number}: {answer}, correcto: {due}</translation>
-    </message>
-    <message>
-        <source>Round {number}: no fault</source>
-        <translation>Ronda {number}: sin faltas</translation>
-    </message>
-    <message>
-        <source>Round {number}: 1 fault</source>
-        <translation>Ronda {number}: 1 falta</translation>
-    </message>
-    <message>
-        <source>Duty {number}, faults: {count}</source>
-        <translation>Deber {number}, faltas: {count}</translation>
-    </message>
-    <message>
-        <source>Round {number}: {count} faults</source>
-        <translation>Ronda {number}: {count} faltas</translation>
     </message>
     <message>
         <source>The trainee is about to begin: {part}.</source>
@@ -13885,10 +13701,6 @@ limpias</translation>
         <translation>Revisa esta zona: {zone}.</translation>
     </message>
     <message>
-        <source>Pick up the amount that may stay first: click chips in the rack, or press 1 to 7.</source>
-        <translation>Primero toma lo que puede quedarse: haz clic en fichas de la charola, o presiona 1 a 7.</translation>
-    </message>
-    <message>
         <source>No player is asking for anything.</source>
         <translation>Ningún jugador está pidiendo nada.</translation>
     </message>
@@ -13919,6 +13731,14 @@ limpias</translation>
     <message>
         <source>Pick up the larger chips of the bet and one of its smallest first: X fills up to its height.</source>
         <translation>Primero toma las fichas grandes de la apuesta y una de la más chica: X completa hasta su altura.</translation>
+    </message>
+    <message>
+        <source>The brackets went on to the next bet, the way your hand was moving.</source>
+        <translation>Los corchetes pasaron a la siguiente apuesta, hacia donde iba tu mano.</translation>
+    </message>
+    <message>
+        <source>Pick up the chips that may stay first: click the rack, or press 1 to 7.</source>
+        <translation>Primero toma las fichas que se pueden quedar: haz clic en la charola o presiona de 1 a 7.</translation>
     </message>
 </context>
 <context>
@@ -13976,26 +13796,6 @@ limpias</translation>
         <translation>Monitor</translation>
     </message>
     <message>
-        <source>the players&apos; side</source>
-        <translation>el lado de los jugadores</translation>
-    </message>
-    <message>
-        <source>the dealer&apos;s side</source>
-        <translation>el lado del crupier</translation>
-    </message>
-    <message>
-        <source>Seen from</source>
-        <translation>Vista desde</translation>
-    </message>
-    <message>
-        <source>Kiosk: only the password ends it</source>
-        <translation>Quiosco: solo termina con la contraseña</translation>
-    </message>
-    <message>
-        <source>The kiosk is starting. Only its password ends it; you can close this window.</source>
-        <translation>El quiosco está arrancando. Solo termina con su contraseña; puedes cerrar esta ventana.</translation>
-    </message>
-    <message>
         <source>The demonstration could not be started.</source>
         <translation>No se pudo iniciar la demostración.</translation>
     </message>
@@ -14004,8 +13804,8 @@ limpias</translation>
         <translation>{number}: {name} {wide} × {high}</translation>
     </message>
     <message>
-        <source>The password is set. Nobody can look it up: keep it safe.</source>
-        <translation>La contraseña está puesta. Nadie puede consultarla: guárdala bien.</translation>
+        <source>Kiosk: no key or click on that screen ends it</source>
+        <translation>Quiosco: ninguna tecla ni clic en esa pantalla la termina</translation>
     </message>
     <message>
         <source>End the demonstration</source>
@@ -14016,20 +13816,16 @@ limpias</translation>
         <translation>Mostrar la demostración</translation>
     </message>
     <message>
+        <source>It takes no bets and opens no records. It ends with this window.</source>
+        <translation>No acepta apuestas ni abre registros. Termina con esta ventana.</translation>
+    </message>
+    <message>
+        <source>The demonstration is running. Only this window ends it.</source>
+        <translation>La demostración está en marcha. Solo esta ventana la termina.</translation>
+    </message>
+    <message>
         <source>The demonstration is running. Esc on its own screen ends it, too.</source>
         <translation>La demostración está en marcha. También termina con Esc en su propio monitor.</translation>
-    </message>
-    <message>
-        <source>Problem with its program: {problem}</source>
-        <translation>Problema con su programa: {problem}</translation>
-    </message>
-    <message>
-        <source>A kiosk needs a password first.</source>
-        <translation>Un quiosco necesita primero una contraseña.</translation>
-    </message>
-    <message>
-        <source>Passersby can touch the screen to answer a question. No records are opened.</source>
-        <translation>La gente que pasa puede tocar la pantalla para responder una pregunta. No se abre ningún registro.</translation>
     </message>
     <message>
         <source>The model dealer deals by the guide and calls every roll. Between rounds the screen explains the bets and asks what they pay. It runs for weeks and restarts by itself when something fails.</source>
@@ -15574,14 +15370,6 @@ correctas</translation>
         <source>Limits: {limits}</source>
         <translation>Límites: {limits}</translation>
     </message>
-    <message>
-        <source>Touch the screen to take the quiz</source>
-        <translation>Toca la pantalla para responder</translation>
-    </message>
-    <message>
-        <source>Press a key or click to take the quiz</source>
-        <translation>Presiona una tecla o haz clic para responder</translation>
-    </message>
 </context>
 <context>
     <name>Form</name>
@@ -15619,21 +15407,6 @@ correctas</translation>
     <message>
         <source>It was set aside as {file}.</source>
         <translation>Se apartó como {file}.</translation>
-    </message>
-</context>
-<context>
-    <name>GameForm</name>
-    <message>
-        <source>Game</source>
-        <translation>Juego</translation>
-    </message>
-    <message>
-        <source>Each game keeps its own table.</source>
-        <translation>Cada juego conserva su propia mesa.</translation>
-    </message>
-    <message>
-        <source>Games that could not be loaded:</source>
-        <translation>Juegos que no se pudieron cargar:</translation>
     </message>
 </context>
 <context>
@@ -16095,10 +15868,6 @@ correctas</translation>
     <message>
         <source>The model host</source>
         <translation>El conductor modelo</translation>
-    </message>
-    <message>
-        <source>That does not answer any of the questions.</source>
-        <translation>Eso no responde ninguna de las preguntas.</translation>
     </message>
     <message>
         <source>by {source}</source>
@@ -16892,10 +16661,6 @@ correctas</translation>
         <translation>Al ejercicio</translation>
     </message>
     <message>
-        <source>That does not give points, a total, or what may be done.</source>
-        <translation>Eso no dice puntos, ni un total, ni qué se puede hacer.</translation>
-    </message>
-    <message>
         <source>A new game</source>
         <translation>Otra partida</translation>
     </message>
@@ -17059,45 +16824,6 @@ correctas</translation>
     </message>
 </context>
 <context>
-    <name>KioskPasswordForm</name>
-    <message>
-        <source>The kiosk’s password</source>
-        <translation>La contraseña del quiosco</translation>
-    </message>
-    <message>
-        <source>Password</source>
-        <translation>Contraseña</translation>
-    </message>
-    <message>
-        <source>{least} or more letters or digits</source>
-        <translation>{least} letras o cifras como mínimo</translation>
-    </message>
-    <message>
-        <source>Repeat password</source>
-        <translation>Repetir contraseña</translation>
-    </message>
-    <message>
-        <source>A supervisor of {school} who is signed in chooses it.</source>
-        <translation>La elige un supervisor de {school} que haya iniciado sesión.</translation>
-    </message>
-    <message>
-        <source>Sign in on the Exam screen</source>
-        <translation>Iniciar sesión en la pantalla Examen</translation>
-    </message>
-    <message>
-        <source>Only this password ends the kiosk. Digits alone will do, for a screen without a keyboard.</source>
-        <translation>Solo ella termina el quiosco. Bastan cifras, para una pantalla sin teclado.</translation>
-    </message>
-    <message>
-        <source>Set the password</source>
-        <translation>Poner la contraseña</translation>
-    </message>
-    <message>
-        <source>The two passwords do not match.</source>
-        <translation>Las dos contraseñas no coinciden.</translation>
-    </message>
-</context>
-<context>
     <name>Language</name>
     <message>
         <source>{file} could not be read as a translation.</source>
@@ -17183,10 +16909,6 @@ correctas</translation>
         <translation>Lo que fallaste vuelve una vez, en otra mesa. Si ahora te sale, cuenta.</translation>
     </message>
     <message>
-        <source>Drill: lesson {number}</source>
-        <translation>Ejercicio: lección {number}</translation>
-    </message>
-    <message>
         <source>On your own, {number} of {count}</source>
         <translation>Por tu cuenta, {number} de {count}</translation>
     </message>
@@ -17249,6 +16971,10 @@ correctas</translation>
     <message>
         <source>On your own, {number} of {of}. You pass with {right}.</source>
         <translation>Por tu cuenta, {number} de {of}. Se aprueba con {right}.</translation>
+    </message>
+    <message>
+        <source>Drill: lesson {number}</source>
+        <translation>Ejercicio: lección {number}</translation>
     </message>
 </context>
 <context>
@@ -17454,10 +17180,6 @@ correctas</translation>
     <message>
         <source>Your school has other limits and house rules: a new table begins by them.</source>
         <translation>Su escuela tiene otros límites y reglas de la casa: empieza una mesa nueva con ellos.</translation>
-    </message>
-    <message>
-        <source>{count} answers could not be saved. Free some disk space before you change the game.</source>
-        <translation>No se pudieron guardar {count} respuestas. Libera espacio en el disco antes de cambiar de juego.</translation>
     </message>
 </context>
 <context>
@@ -18153,37 +17875,6 @@ correctas</translation>
     </message>
 </context>
 <context>
-    <name>PasswordPad</name>
-    <message>
-        <source>Password</source>
-        <translation>Contraseña</translation>
-    </message>
-    <message>
-        <source>Password to leave the demonstration</source>
-        <translation>Contraseña para salir de la demostración</translation>
-    </message>
-    <message>
-        <source>Wrong password. Wait {seconds} seconds.</source>
-        <translation>Contraseña incorrecta. Espera {seconds} s.</translation>
-    </message>
-    <message>
-        <source>Wrong password.</source>
-        <translation>Contraseña incorrecta.</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>Borrar</translation>
-    </message>
-    <message>
-        <source>Leave</source>
-        <translation>Salir</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Cancelar</translation>
-    </message>
-</context>
-<context>
     <name>PathPage</name>
     <message>
         <source>I know this unit</source>
@@ -18260,16 +17951,16 @@ correctas</translation>
 <context>
     <name>PayoutBar</name>
     <message>
-        <source>Payout in hand, in dollars</source>
-        <translation>Pago en la mano, en dólares</translation>
-    </message>
-    <message>
         <source>Type an amount: the chips are chosen for you.</source>
         <translation>Escribe un monto: las fichas se eligen solas.</translation>
     </message>
     <message>
         <source>Put the last chip back</source>
         <translation>Devolver la última ficha</translation>
+    </message>
+    <message>
+        <source>Amount in hand, in dollars</source>
+        <translation>Monto en la mano, en dólares</translation>
     </message>
 </context>
 <context>
@@ -18746,56 +18437,20 @@ correctas</translation>
         <translation>Lugares ocupados</translation>
     </message>
     <message>
-        <source>Side bets</source>
-        <translation>Apuestas laterales</translation>
+        <source>full</source>
+        <translation>completa</translation>
     </message>
     <message>
-        <source>Tokes</source>
-        <translation>Apuestas para el crupier</translation>
+        <source>quiet</source>
+        <translation>tranquila</translation>
     </message>
     <message>
-        <source>Odd amounts such as 7, 12 or 35</source>
-        <translation>Montos no redondos como 7, 12 o 35</translation>
+        <source>Table</source>
+        <translation>Mesa</translation>
     </message>
     <message>
-        <source>never</source>
-        <translation>nunca</translation>
-    </message>
-    <message>
-        <source>sometimes</source>
-        <translation>a veces</translation>
-    </message>
-    <message>
-        <source>often</source>
-        <translation>a menudo</translation>
-    </message>
-    <message>
-        <source>Bets to refuse or cut down</source>
-        <translation>Apuestas por rechazar o reducir</translation>
-    </message>
-    <message>
-        <source>in one round of five</source>
-        <translation>en una ronda de cada cinco</translation>
-    </message>
-    <message>
-        <source>Bets that lie wrong</source>
-        <translation>Apuestas mal puestas</translation>
-    </message>
-    <message>
-        <source>Bad pops</source>
-        <translation>Tiros nulos</translation>
-    </message>
-    <message>
-        <source>Players come and go</source>
-        <translation>Los jugadores van y vienen</translation>
-    </message>
-    <message>
-        <source>Bets that the players make for the dealers</source>
-        <translation>Apuestas que los jugadores hacen para los crupieres</translation>
-    </message>
-    <message>
-        <source>Pops that do not count, because a die does not lie flat</source>
-        <translation>Tiros que no cuentan, porque un dado no quedó plano</translation>
+        <source>At a full table there are side bets, tokes, and odd amounts, players come and go, and things go wrong. A quiet one has none of that.</source>
+        <translation>En una mesa completa hay apuestas laterales, propinas e montos no redondos, los jugadores van y vienen, y algo sale mal. En una tranquila no hay nada de eso.</translation>
     </message>
 </context>
 <context>
@@ -18931,14 +18586,6 @@ correctas</translation>
         <translation>Programa incluido</translation>
     </message>
     <message>
-        <source>Card</source>
-        <translation>Tarjeta</translation>
-    </message>
-    <message>
-        <source>How the card looks</source>
-        <translation>Cómo se ve la tarjeta</translation>
-    </message>
-    <message>
         <source>The choice could not be saved: {error}</source>
         <translation>No se pudo guardar la elección: {error}</translation>
     </message>
@@ -18953,26 +18600,6 @@ correctas</translation>
     <message>
         <source>and {n} more</source>
         <translation>y {n} más</translation>
-    </message>
-    <message>
-        <source>Welcome</source>
-        <translation>Bienvenida</translation>
-    </message>
-    <message>
-        <source>Rounds: {n}</source>
-        <translation>Rondas: {n}</translation>
-    </message>
-    <message>
-        <source>The next rule</source>
-        <translation>La siguiente regla</translation>
-    </message>
-    <message>
-        <source>A question</source>
-        <translation>Una pregunta</translation>
-    </message>
-    <message>
-        <source>The last rolls</source>
-        <translation>Los últimos tiros</translation>
     </message>
     <message>
         <source>Programs (*.toml)</source>
@@ -20114,26 +19741,6 @@ correctas</translation>
 <context>
     <name>ReviewBar</name>
     <message>
-        <source>What if it had been</source>
-        <translation>¿Y si hubiera sido…?</translation>
-    </message>
-    <message>
-        <source>Slow</source>
-        <translation>Lento</translation>
-    </message>
-    <message>
-        <source>Normal</source>
-        <translation>Normal</translation>
-    </message>
-    <message>
-        <source>Fast</source>
-        <translation>Rápido</translation>
-    </message>
-    <message>
-        <source>Speed</source>
-        <translation>Velocidad</translation>
-    </message>
-    <message>
         <source>Pause</source>
         <translation>Pausar</translation>
     </message>
@@ -20767,8 +20374,12 @@ de 100</translation>
         <translation>Abrir la pantalla Examen</translation>
     </message>
     <message>
-        <source>Game</source>
-        <translation>Juego</translation>
+        <source>Games that could not be loaded:</source>
+        <translation>Juegos que no se pudieron cargar:</translation>
+    </message>
+    <message>
+        <source>Games</source>
+        <translation>Juegos</translation>
     </message>
     <message>
         <source>Appearance and help</source>
@@ -21298,12 +20909,12 @@ puntos</translation>
 <context>
     <name>SituationPractice</name>
     <message>
-        <source>Situations</source>
-        <translation>Situaciones</translation>
-    </message>
-    <message>
         <source>This game has no situations to choose from.</source>
         <translation>Este juego no tiene situaciones para elegir.</translation>
+    </message>
+    <message>
+        <source>Situations</source>
+        <translation>Situaciones</translation>
     </message>
     <message>
         <source>No situation in the list deals this. Try this round again.</source>
@@ -21585,12 +21196,12 @@ puntos</translation>
 <context>
     <name>SpotStatisticsView</name>
     <message>
-        <source>{spot}: not asked yet</source>
-        <translation>{spot}: aún sin preguntar</translation>
-    </message>
-    <message>
         <source>At each spot: right answers of all, helped ones too. Click a spot to drill it.</source>
         <translation>En cada casilla: respuestas correctas del total, también con ayuda. Haz clic en una para practicarla.</translation>
+    </message>
+    <message>
+        <source>{spot}: not asked yet</source>
+        <translation>{spot}: aún sin preguntar</translation>
     </message>
     <message>
         <source>{spot}: {right} right, {helped} with help, {wrong} wrong</source>
@@ -21650,10 +21261,6 @@ puntos</translation>
         <translation>Sin incidentes.</translation>
     </message>
     <message>
-        <source>No answers yet.</source>
-        <translation>Todavía sin respuestas.</translation>
-    </message>
-    <message>
         <source>Pause…</source>
         <translation>Pausar…</translation>
     </message>
@@ -21676,10 +21283,6 @@ puntos</translation>
     <message>
         <source>What happened</source>
         <translation>Qué pasó</translation>
-    </message>
-    <message>
-        <source>Answers so far</source>
-        <translation>Respuestas hasta ahora</translation>
     </message>
 </context>
 <context>
@@ -21738,10 +21341,6 @@ correctas</translation>
         <translation>Todo bien. Ahora más rápido: la meta es {time} por respuesta.</translation>
     </message>
     <message>
-        <source>All right. Go on to the next skill.</source>
-        <translation>Todo bien. Sigue con la próxima habilidad.</translation>
-    </message>
-    <message>
         <source>All right, and in time. Go on to the next skill.</source>
         <translation>Todo bien y a tiempo. Sigue con la próxima habilidad.</translation>
     </message>
@@ -21758,12 +21357,16 @@ correctas</translation>
         <translation>{count} de {all}</translation>
     </message>
     <message>
+        <source>Found: {hits} of {broken}. False alarms: {alarms} of {clean}.</source>
+        <translation>Detectados: {hits} de {broken}. Falsas alarmas: {alarms} de {clean}.</translation>
+    </message>
+    <message>
         <source>Your answer: {answer}</source>
         <translation>Tu respuesta: {answer}</translation>
     </message>
     <message>
-        <source>Found: {hits} of {broken}. False alarms: {alarms} of {clean}.</source>
-        <translation>Detectados: {hits} de {broken}. Falsas alarmas: {alarms} de {clean}.</translation>
+        <source>All right. Go on to the next skill.</source>
+        <translation>Todo bien. Sigue con la próxima habilidad.</translation>
     </message>
 </context>
 <context>
@@ -21803,14 +21406,6 @@ correctas</translation>
         <translation>La mesa</translation>
     </message>
     <message>
-        <source>Round {number}</source>
-        <translation>Ronda {number}</translation>
-    </message>
-    <message>
-        <source>{name}, another roll</source>
-        <translation>{name}, otro tiro</translation>
-    </message>
-    <message>
         <source>The dice show {first} and {second}.</source>
         <translation>Los dados muestran {first} y {second}.</translation>
     </message>
@@ -21827,10 +21422,6 @@ correctas</translation>
         <translation>Siguiente ronda</translation>
     </message>
     <message>
-        <source>Next roll</source>
-        <translation>Siguiente tiro</translation>
-    </message>
-    <message>
         <source>Back to {screen}</source>
         <translation>Volver a {screen}</translation>
     </message>
@@ -21845,10 +21436,6 @@ correctas</translation>
     <message>
         <source>{step} of {steps}: {act}</source>
         <translation>{step} de {steps}: {act}</translation>
-    </message>
-    <message>
-        <source>{roll} instead. {step}</source>
-        <translation>En su lugar: {roll}. {step}</translation>
     </message>
 </context>
 <context>
@@ -22577,29 +22164,6 @@ correctas</translation>
     <message>
         <source>Restore…</source>
         <translation>Restaurar…</translation>
-    </message>
-</context>
-<context>
-    <name>WhatIfText</name>
-    <message>
-        <source>Easy {total}</source>
-        <translation>{total} fácil</translation>
-    </message>
-    <message>
-        <source>Hard {total}</source>
-        <translation>{total} hardway</translation>
-    </message>
-    <message>
-        <source>A seven</source>
-        <translation>Un siete</translation>
-    </message>
-    <message>
-        <source>An {total}</source>
-        <translation>Un {total}</translation>
-    </message>
-    <message>
-        <source>A {total}</source>
-        <translation>Un {total}</translation>
     </message>
 </context>
 <context>

@@ -106,7 +106,6 @@ FAMILY = Family(
     lessons=lazy(f"{_REPORT}:outlines"),
     plan=_plan,
     source_texts=_source_texts,
-    vocabulary="dealer_trainer.voice.vocabulary:table_vocabulary",
     screen="dealer_trainer.ui.table.screen:SCREEN",
     exam="dealer_trainer.certification.exam.practice:PracticeSitting",
     needs="dealer_trainer.certification.blueprint.standing:shipped_needs",
