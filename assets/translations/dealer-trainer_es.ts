@@ -13097,45 +13097,6 @@ limpias</translation>
         <source>, {count} answers</source>
         <translation>, {count} respuestas</translation>
     </message>
-    <message>
-        <source>When</source>
-        <translation>Cuándo</translation>
-    </message>
-    <message>
-        <source>Median</source>
-        <translation>Mediana</translation>
-    </message>
-    <message>
-        <source>Lower quartile</source>
-        <translation>Cuartil inferior</translation>
-    </message>
-    <message>
-        <source>Upper quartile</source>
-        <translation>Cuartil superior</translation>
-    </message>
-    <message>
-        <source>Answers</source>
-        <translation>Respuestas</translation>
-    </message>
-</context>
-<context>
-    <name>ChartCard</name>
-    <message>
-        <source>{title}, as a table</source>
-        <translation>{title}, como tabla</translation>
-    </message>
-    <message>
-        <source>As a table</source>
-        <translation>Como tabla</translation>
-    </message>
-    <message>
-        <source>As a chart</source>
-        <translation>Como gráfica</translation>
-    </message>
-    <message>
-        <source>{title}, as a chart</source>
-        <translation>{title}, como gráfica</translation>
-    </message>
 </context>
 <context>
     <name>ChipsPad</name>
