@@ -20,7 +20,7 @@ from dealer_trainer.table.round import Round
 from dealer_trainer.table.round_start import RoundStart
 from dealer_trainer.table.round_state import RoundState, lying_wrong, state_after, state_at_start, unanswered
 from dealer_trainer.table.situation import situation
-from dealer_trainer.table.snapshot import Level, Snapshot, askew_of
+from dealer_trainer.table.snapshot import Level, Snapshot, askew_of, note_of_words
 
 __all__ = ["TableError", "roll_of", "scripted_round", "table_of"]
 
@@ -107,7 +107,7 @@ class ScriptedTable:
     """One roll of a lesson."""
 
     def __init__(self, game: Game, lesson: Lesson, roll: ScriptedRoll) -> None:
-        self._lesson = lesson
+        self._lesson, self._phrases = lesson, game.phrases
         self._round = scripted_round(game, roll)
 
     def completed(self, acts: tuple[Act, ...], act: Act) -> Act:
@@ -145,7 +145,7 @@ class ScriptedTable:
             stage=state.stage, level=level, round=1, point=self._round.table.point, puck=felt.puck, marks=felt.marks,
             roll=roll, is_bad_pop=is_bad, wagers=felt.table.wagers, paid=felt.paid,
             requests=tuple(due.request for due in asked), players=(), acts=(*acts, *rest), history=(),
-            askew=askew_of(lying_wrong(self._round, state)),
+            askew=askew_of(lying_wrong(self._round, state)), call_note=note_of_words(self._phrases, acts),
         )  # fmt: skip
 
     def _state(self, acts: tuple[Act, ...]) -> RoundState:

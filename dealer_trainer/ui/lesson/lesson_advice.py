@@ -126,15 +126,18 @@ class LessonAdvice(QObject):
         heading, fewest = self._roll_text(), self._fewest_text(hands)
         if not due.is_shown:
             assert activity.kind == "gate"
+            is_unread = snapshot.call_note == "unread"
+            done = self.tr("That was not understood as a call.") if is_unread else fewest
             if state.asked or not activity.comes_back:
                 text = self._again_text() if state.asked else game_text(activity.text)
-                return Advice(heading, text, note=self.tr("End the round when everything is done."), done=fewest)
+                note = self.tr("End the round when everything is done.")
+                return Advice(heading, text, note=note, done=done, is_unheard=is_unread)
             said = self.tr(
                 "End the round when everything is done. A mistake is shown at once and comes back at the end."
             )
             goal = self.tr("You pass with {right} of {all}.")
             goal = goal.format(right=activity.level.right, all=activity.level.of)
-            return Advice(heading, game_text(activity.text), note=f"{said} {goal}", done=fewest)
+            return Advice(heading, game_text(activity.text), note=f"{said} {goal}", done=done, is_unheard=is_unread)
         rules = self._lesson.game.rules
         done = self.tr("✓  {act}").format(act=latest_line(rules, state.acts)) if state.acts else ""
         is_called = bool(state.acts) and state.acts[-1].do == "announce"
@@ -170,8 +173,8 @@ class LessonAdvice(QObject):
 
     def _held_text(self) -> str:
         """What to press first where nothing is left to do but chips are in hand, which Enter would pay."""
-        words = self.tr("You still hold chips: Enter would pay them. Press {key} to put them back.")
-        return words.format(key=cap_text(action("put_down").key.cap))
+        words = self.tr("You still hold chips: Enter would pay them. Press {key}, or click {button}.")
+        return words.format(key=cap_text(action("put_down").key.cap), button=action("drop_chip").key.cap)
 
     def _fewest_text(self, hands: DealerHands) -> str:
         """How the last payout is made with fewer chips; which ones are laid is no mistake in a round."""

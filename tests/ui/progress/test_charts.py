@@ -17,7 +17,6 @@ from dealer_trainer.drills.plan.spot_statistics import skill_at, spot_statistics
 from dealer_trainer.drills.plan.summary import Day
 from dealer_trainer.engine import Place
 from dealer_trainer.games import Game
-from dealer_trainer.ui.felt.walk_order import WalkOrder
 from dealer_trainer.ui.progress.chart.card import ChartCard
 from dealer_trainer.ui.progress.chart.chart import RAMP, Chart, Point, figure, headings, ink_on, point_text, ramp, rows
 from dealer_trainer.ui.progress.chart.plot import across_ticks, bounds, up_ticks
@@ -26,7 +25,7 @@ from dealer_trainer.ui.progress.spot_statistics_view import SpotStatisticsView
 from dealer_trainer.ui.style.stylesheet import stylesheet
 from dealer_trainer.ui.style.theme import DARK, contrast, luminance
 from tests.drills.plan.spot_answers import answers
-from tests.ui.hands import bring_up, click, move, not_none, press
+from tests.ui.hands import bring_up, click, move, not_none, press, zone_of
 from tests.ui.progress.training import cell
 
 FIRST = date(2026, 11, 2).toordinal()
@@ -215,8 +214,7 @@ def test_the_keyboard_walks_and_drills(qtbot: QtBot, view: SpotStatisticsView, g
     """One stop for Tab; arrows walk as at the table; Enter and Space drill."""
     buttons = view.felt.buttons
     assert sum(button.focusPolicy() != Qt.FocusPolicy.NoFocus for button in buttons) == 1
-    walk = WalkOrder(game.layout)
-    zones = [[*zone] for _, zone in groupby(buttons, key=lambda button: walk.zone_index(button.place))]
+    zones = [[*zone] for _, zone in groupby(buttons, key=lambda button: zone_of(game, button.place))]
     zones[0][0].setFocus()
     for zone in zones:
         for button in zone[1:]:

@@ -135,7 +135,7 @@ def test_practice_meets_a_right_act_with_a_tick(make_page: MakePage) -> None:
     assert page.hint.text.text().startswith("✓")
     page.hands.floor()
     assert message_kind(page) == "fault"
-    assert page.hint.text.text().endswith("Press Z to undo.")
+    assert page.hint.text.text().endswith("Press Z, or click Undo.")
     wanted: ActionId | None = next_action(page.bridge.snapshot)
     assert wanted != "finish"
 
@@ -154,6 +154,18 @@ def test_words_that_are_no_call_get_no_tick(make_page: MakePage, level: Level) -
     due = not_none(page.bridge.live.next_act())
     assert page.bridge.do(due)
     assert words not in page.hint.text.text()
+
+
+def test_in_test_words_that_state_nothing_are_said_to_be_none(make_page: MakePage) -> None:
+    """At once and until the next act, in a line that leads nobody; a wrong call is met with the usual line."""
+    page = make_page(seed=7, level="test")
+    page.bridge.live.deal_to_pop()
+    assert page.bridge.do(Act("pop"))
+    usual = page.hint.text.text()
+    for call, unheard in (("siete, gana la linea", "That was not understood as a call. "), ("Two.", "")):
+        key_act(page, Act("announce", call=call))
+        assert page.hint.text.text() == unheard + usual
+        assert message_kind(page) == "quiet"
 
 
 @pytest.mark.parametrize("level", ["learn", "practice"])

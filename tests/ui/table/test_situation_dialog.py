@@ -153,7 +153,7 @@ def test_several_rolls_are_dealt_one_after_the_other(qtbot: QtBot, window: MainW
         texts.append(window.table.review_bar.next_button.text())
         QTest.qWait(400)
         press(Qt.Key.Key_Return)
-    assert texts == ["Next roll", "Next roll", "Back to the table"]
+    assert texts == ["Next round", "Next round", "Back to the table"]
     assert window.table.bridge.live is own
 
 

@@ -38,6 +38,7 @@ from tests.ui.hands import (
     press,
     tab_to,
     type_text,
+    zone_of,
 )
 
 pytestmark = pytest.mark.slow
@@ -186,8 +187,9 @@ def test_a_sweep_takes_the_whole_zone_from_the_side_of_its_key(
 ) -> None:
     """Whichever bet of the zone is selected: the hand goes where the arrow points, tokes after their bets."""
     page = make_page(seed=3, level="test", until="take")
-    zone = page.hands.walk_order.zone_index(place_of(page))
-    lying = [place for place in page.hands.places if page.hands.walk_order.zone_index(place) == zone]
+    game = page.bridge.game
+    zone = zone_of(game, place_of(page))
+    lying = [place for place in page.hands.places if zone_of(game, place) == zone]
     page.hands.select(sorted(lying, key=lambda place: place.seat)[len(lying) // 2])
     before = len(page.bridge.snapshot.acts)
     page.setFocus()
@@ -226,8 +228,8 @@ def test_a_sweep_goes_on_at_every_level_and_undo_takes_all_of_it_back(make_page:
         wrong = next(place for place in page.hands.places if place not in due)
         page.hands.select(wrong)
         page.hands.sweep(1)
-        zone = page.hands.walk_order.zone_index
-        assert not [place for place in page.hands.places if zone(place) == zone(wrong)]
+        zones = [zone_of(page.bridge.game, place) for place in (wrong, *page.hands.places)]
+        assert zones.count(zones[0]) == 1
         page.setFocus()
         press(Qt.Key.Key_Z)
         if level == "practice":
@@ -243,6 +245,23 @@ def zone_of_three(page: TablePage) -> list[Place]:
             return sorted(paid, key=lambda place: -place.seat)
         page.bridge.do(act)
     raise AssertionError("no such zone")
+
+
+@pytest.mark.parametrize(("level", "times"), [("learn", 1), ("practice", 0), ("test", 0)])
+def test_that_the_brackets_go_on_is_said_once(make_page: MakePage, level: Level, times: int) -> None:
+    """In Learn, the first time that they do."""
+    page, said = make_page(seed=3, level=level), list[str]()
+    page.hands.message.connect(said.append)
+    for _ in range(2):
+        lying = zone_of_three(page)
+        for place in lying[:2]:
+            page.hands.select(place)
+        for _ in lying[1:]:
+            page.bridge.do(act) if (act := next_act(page)).do != "pay" else key_act(page, act)
+        deal_rest(page.bridge)
+        page.bridge.finish()
+        page.bridge.next_round()
+    assert sum("brackets went on" in words for words in said) == times
 
 
 @pytest.mark.parametrize("level", ["learn", "practice", "test"])
@@ -273,11 +292,11 @@ def test_chips_in_hand_are_told_where_enter_would_end_the_round(make_page: MakeP
     """The line says what Enter does now; with the hand empty again it ends the round."""
     page = make_page(seed=3, level=level, until="pay")
     deal_rest(page.bridge)
-    assert "the round." in page.hint.text.text()
+    assert "round." in page.hint.text.text()
     type_text("3")
-    assert page.hint.text.text().endswith("Enter would pay them, Esc puts them back.")
+    assert page.hint.text.text().endswith("Enter would pay them. Press Esc, or click ⌫.")
     press(Qt.Key.Key_Escape)
-    assert "the round." in page.hint.text.text()
+    assert "round." in page.hint.text.text()
 
 
 def test_paying_the_same_bet_twice_asks_first(make_page: MakePage) -> None:
@@ -536,7 +555,7 @@ def reviewed_page(make_page: MakePage) -> TablePage:
 
 
 def test_the_model_dealer_is_stepped_back_paused_and_played(make_page: MakePage, qtbot: QtBot) -> None:
-    """Left and right step, Space plays and pauses, the speed is chosen; the last step stays until it is closed."""
+    """Left and right step, Space plays and pauses; the last step stays until it is closed."""
     page = reviewed_page(make_page)
     shown = page.demonstration
     press(Qt.Key.Key_S)
@@ -620,28 +639,6 @@ def test_what_is_shown_stays_on_the_felt_to_its_last_act(make_page: MakePage) ->
     press(Qt.Key.Key_S)
     assert not page.demonstration.is_running
     assert page.felt.picture == own
-
-
-def test_what_if_shows_another_roll_of_the_same_table(make_page: MakePage) -> None:
-    """A digit has the model dealer deal another roll of the same bets, from the pop on; the own round stays."""
-    page = reviewed_page(make_page)
-    bets = page.bridge.live.round.table
-    assert page.review_bar.choices
-    press(Qt.Key.Key_1)
-    first = page.demonstration.frames[1]
-    assert first.act == Act("pop")
-    assert set(first.snapshot.wagers) == set(bets.wagers)
-    assert first.snapshot.roll != page.bridge.snapshot.roll
-    assert "instead" in page.review.summary.text()
-    press(Qt.Key.Key_Escape)
-    assert page.felt.picture.throw == picture_of(page.bridge.snapshot).throw
-    press(Qt.Key.Key_1)
-    shown = page.demonstration.frames[-1].snapshot.roll
-    press(Qt.Key.Key_Y)
-    assert page.bridge.snapshot.stage == "open", "what was shown can be dealt by hand"
-    finish(page)
-    assert page.bridge.snapshot.roll == shown
-    assert not faults(page)
 
 
 def test_a_reviewed_roll_is_tried_again_and_the_own_table_waits(make_page: MakePage) -> None:
