@@ -8320,30 +8320,6 @@
         <translation>{place}: ya hay una apuesta; pide que se suba</translation>
     </message>
     <message>
-        <source>The code has a typo, or part of it is missing.</source>
-        <translation>El código tiene un error de dedo o le falta una parte.</translation>
-    </message>
-    <message>
-        <source>The code was made by a newer version of Dealer Trainer; please update this one.</source>
-        <translation>El código se hizo con una versión más nueva de Dealer Trainer; actualiza esta.</translation>
-    </message>
-    <message>
-        <source>The code belongs to another game, not to {game}.</source>
-        <translation>El código es de otro juego, no de {game}.</translation>
-    </message>
-    <message>
-        <source>This is not a situation code.</source>
-        <translation>El código no es el código de una situación.</translation>
-    </message>
-    <message>
-        <source>Type or paste a situation code.</source>
-        <translation>Escribe o pega el código de una situación.</translation>
-    </message>
-    <message>
-        <source>“{letter}” is not in any situation code.</source>
-        <translation>«{letter}» no aparece en ningún código de situación.</translation>
-    </message>
-    <message>
         <source>two situations have this id</source>
         <translation>dos situaciones tienen este identificador</translation>
     </message>
