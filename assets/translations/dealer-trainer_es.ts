@@ -1064,14 +1064,6 @@
         <translation>Guarda un plan de examen con una espera más corta</translation>
     </message>
     <message>
-        <source>Choose a sitting’s record or a school’s database</source>
-        <translation>Elige el registro de un examen o la base de datos de una escuela</translation>
-    </message>
-    <message>
-        <source>in the file {file}: {what}</source>
-        <translation>en el archivo {file}: {what}</translation>
-    </message>
-    <message>
         <source>this is not a list of seals: {what}</source>
         <translation>esto no es una lista de sellos: {what}</translation>
     </message>
@@ -1484,38 +1476,6 @@
         <translation>esto no responde la pregunta: {problem}</translation>
     </message>
     <message>
-        <source>of {day}, recorded by {name}: {grounds}</source>
-        <translation>del {day}, registrada por {name}: {grounds}</translation>
-    </message>
-    <message>
-        <source>appeal</source>
-        <translation>apelación</translation>
-    </message>
-    <message>
-        <source>decision</source>
-        <translation>decisión</translation>
-    </message>
-    <message>
-        <source>none yet</source>
-        <translation>ninguna todavía</translation>
-    </message>
-    <message>
-        <source>upheld</source>
-        <translation>procedente</translation>
-    </message>
-    <message>
-        <source>upheld in part</source>
-        <translation>procedente en parte</translation>
-    </message>
-    <message>
-        <source>rejected</source>
-        <translation>improcedente</translation>
-    </message>
-    <message>
-        <source>{outcome}, by {name}: {reason}</source>
-        <translation>{outcome}, por {name}: {reason}</translation>
-    </message>
-    <message>
         <source>school</source>
         <translation>escuela</translation>
     </message>
@@ -1720,10 +1680,6 @@
         <translation>{name} ({key}), {print}</translation>
     </message>
     <message>
-        <source>sitting {stream}</source>
-        <translation>examen {stream}</translation>
-    </message>
-    <message>
         <source>{file} is not text</source>
         <translation>{file} no es un texto</translation>
     </message>
@@ -1908,46 +1864,6 @@
         <translation>las firmas, la cadena y el sello son válidos; las calificaciones no se pudieron calcular de nuevo</translation>
     </message>
     <message>
-        <source>verified so far; the sitting is still open</source>
-        <translation>verificado hasta aquí; el examen sigue abierto</translation>
-    </message>
-    <message>
-        <source>{verdict} as a whole (sittings: {counts})</source>
-        <translation>{verdict} en conjunto (exámenes: {counts})</translation>
-    </message>
-    <message>
-        <source>{count} verified</source>
-        <translation>{count} verificados</translation>
-    </message>
-    <message>
-        <source>{count} not graded again</source>
-        <translation>{count} sin calificar de nuevo</translation>
-    </message>
-    <message>
-        <source>{count} not</source>
-        <translation>{count} no</translation>
-    </message>
-    <message>
-        <source>{count} open</source>
-        <translation>{count} abiertos</translation>
-    </message>
-    <message>
-        <source>revoked</source>
-        <translation>revocado</translation>
-    </message>
-    <message>
-        <source>suspended</source>
-        <translation>suspendido</translation>
-    </message>
-    <message>
-        <source>reinstated</source>
-        <translation>restablecido</translation>
-    </message>
-    <message>
-        <source>{status} on {day} by {name}: {reason}</source>
-        <translation>{status} el {day} por {name}: {reason}</translation>
-    </message>
-    <message>
         <source>certificate</source>
         <translation>certificado</translation>
     </message>
@@ -1984,16 +1900,8 @@
         <translation>La escuela revocó este certificado el {day}.</translation>
     </message>
     <message>
-        <source>It is older than what these records know about the certificate. Save it again.</source>
-        <translation>Es anterior a lo que estos registros saben del certificado. Guárdala de nuevo.</translation>
-    </message>
-    <message>
         <source>It is dated in the future: {day}. Is the clock right?</source>
         <translation>Es de un día que todavía no llega: {day}. ¿Está bien el reloj?</translation>
-    </message>
-    <message>
-        <source>It does not agree with these records about the certificate.</source>
-        <translation>No dice lo que estos registros dicen del certificado.</translation>
     </message>
     <message>
         <source>The sitting was not signed and sealed.</source>
@@ -2016,16 +1924,8 @@
         <translation>el archivo</translation>
     </message>
     <message>
-        <source>sittings</source>
-        <translation>exámenes</translation>
-    </message>
-    <message>
         <source>seals</source>
         <translation>sellos</translation>
-    </message>
-    <message>
-        <source>appeals</source>
-        <translation>apelaciones</translation>
     </message>
     <message>
         <source>the anchors</source>
@@ -6724,26 +6624,6 @@
         <translation>{where}: {what}</translation>
     </message>
     <message>
-        <source>Run `dealer-trainer records check`, or restore a backup</source>
-        <translation>Ejecuta `dealer-trainer records check` o restaura un respaldo</translation>
-    </message>
-    <message>
-        <source>the database</source>
-        <translation>la base de datos</translation>
-    </message>
-    <message>
-        <source>it cannot be read: {error}</source>
-        <translation>no se puede leer: {error}</translation>
-    </message>
-    <message>
-        <source>no station log is in it: this is not a school&apos;s database</source>
-        <translation>no contiene ninguna bitácora de estación: no es la base de datos de una escuela</translation>
-    </message>
-    <message>
-        <source>the station log&apos;s school</source>
-        <translation>la escuela de la bitácora de la estación</translation>
-    </message>
-    <message>
         <source>a backup beside the records is lost with them</source>
         <translation>un respaldo junto a los registros se pierde con ellos</translation>
     </message>
@@ -8182,30 +8062,6 @@
     <message>
         <source>{place}: there is a bet already; ask to raise it</source>
         <translation>{place}: ya hay una apuesta; pide que se suba</translation>
-    </message>
-    <message>
-        <source>The code has a typo, or part of it is missing.</source>
-        <translation>El código tiene un error de dedo o le falta una parte.</translation>
-    </message>
-    <message>
-        <source>The code was made by a newer version of Dealer Trainer; please update this one.</source>
-        <translation>El código se hizo con una versión más nueva de Dealer Trainer; actualiza esta.</translation>
-    </message>
-    <message>
-        <source>The code belongs to another game, not to {game}.</source>
-        <translation>El código es de otro juego, no de {game}.</translation>
-    </message>
-    <message>
-        <source>This is not a situation code.</source>
-        <translation>El código no es el código de una situación.</translation>
-    </message>
-    <message>
-        <source>Type or paste a situation code.</source>
-        <translation>Escribe o pega el código de una situación.</translation>
-    </message>
-    <message>
-        <source>“{letter}” is not in any situation code.</source>
-        <translation>«{letter}» no aparece en ningún código de situación.</translation>
     </message>
     <message>
         <source>two situations have this id</source>
@@ -20187,10 +20043,6 @@ de 100</translation>
         <translation>Guardar cifras de las preguntas…</translation>
     </message>
     <message>
-        <source>How hard each kind of question is, how well it separates strong trainees from weak ones, and how reliable each exam is, by this station’s exams (CSV)</source>
-        <translation>Qué tan difícil es cada tipo de pregunta, qué tan bien separa a los alumnos fuertes de los débiles y qué tan fiable es cada examen, según los exámenes de esta estación (CSV)</translation>
-    </message>
-    <message>
         <source>Reading the exams …</source>
         <translation>Leyendo los exámenes …</translation>
     </message>
@@ -20209,6 +20061,10 @@ de 100</translation>
     <message>
         <source>Save item figures</source>
         <translation>Guardar cifras de las preguntas</translation>
+    </message>
+    <message>
+        <source>How much of each kind of question is right, and in what time, by this station’s exams (CSV)</source>
+        <translation>Cuánto de cada tipo de pregunta sale bien y en cuánto tiempo, según los exámenes de esta estación (CSV)</translation>
     </message>
     <message>
         <source>CSV files (*.csv)</source>
