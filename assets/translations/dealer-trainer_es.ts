@@ -4740,22 +4740,6 @@
         <translation>Dale una casilla</translation>
     </message>
     <message>
-        <source>{name} is already a name in {home}</source>
-        <translation>{name} ya es un nombre en {home}</translation>
-    </message>
-    <message>
-        <source>Give it a name of its own</source>
-        <translation>Dale un nombre propio</translation>
-    </message>
-    <message>
-        <source>the event brings {name}, which is also a name in {home}</source>
-        <translation>el evento trae {name}, que también es un nombre en {home}</translation>
-    </message>
-    <message>
-        <source>Give the other one another name</source>
-        <translation>Dale otro nombre al otro</translation>
-    </message>
-    <message>
         <source>there is no {name}</source>
         <translation>no existe {name}</translation>
     </message>
@@ -4998,10 +4982,6 @@
     <message>
         <source>{finding}</source>
         <translation>{finding}</translation>
-    </message>
-    <message>
-        <source>{part} is neither a word nor a figure that can be said</source>
-        <translation>{part} no es una palabra ni una cifra que se diga</translation>
     </message>
     <message>
         <source>Write it as the event that seats the players</source>
@@ -8466,22 +8446,6 @@
     <message>
         <source>{text!r} with {values}: {reason}</source>
         <translation>{text!r} con {values}: {reason}</translation>
-    </message>
-    <message>
-        <source>least is {least}, most is {most}</source>
-        <translation>least es {least}, most es {most}</translation>
-    </message>
-    <message>
-        <source>Make most the larger one</source>
-        <translation>Que most sea el mayor</translation>
-    </message>
-    <message>
-        <source>first is {first}, outside least and most</source>
-        <translation>first es {first}, fuera de least y most</translation>
-    </message>
-    <message>
-        <source>Start within the bounds, or widen them</source>
-        <translation>Empieza dentro de los límites, o amplíalos</translation>
     </message>
     <message>
         <source>{reader} reads the number {name}, which is missing</source>
