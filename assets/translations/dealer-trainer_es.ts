@@ -21214,6 +21214,10 @@ puntos</translation>
         <source>No situation in the list deals this. Try this round again.</source>
         <translation>Ninguna situación de la lista trabaja esto. Repite esta ronda.</translation>
     </message>
+    <message>
+        <source>Your lessons have not dealt this yet.</source>
+        <translation>Tus lecciones todavía no han jugado esto.</translation>
+    </message>
 </context>
 <context>
     <name>SkillTable</name>
