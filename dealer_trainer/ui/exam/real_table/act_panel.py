@@ -1,11 +1,12 @@
 """What an examiner's finger does: drag the contents, tap a button, and choose how an act was done or its amount."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from itertools import groupby
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QEventPoint, QInputDevice, QResizeEvent, QTouchEvent
-from PySide6.QtWidgets import QAbstractButton, QGridLayout, QPushButton, QScrollBar, QSizePolicy, QWidget
+from PySide6.QtWidgets import QAbstractButton, QFrame, QGridLayout, QPushButton, QScrollBar, QSizePolicy, QWidget
 from shiboken6 import isValid
 
 from dealer_trainer.engine import Cents
@@ -113,12 +114,31 @@ class TouchScroll(QObject):
 
 
 class TouchArea(ColumnArea):
-    """A column that a finger drags up and down."""
+    """A column that a finger drags up and down; at first it ends with a whole button."""
 
     def __init__(self, parent: QWidget | None = None, inside: QWidget | None = None) -> None:
         super().__init__(parent, inside)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         TouchScroll(self.viewport(), self.verticalScrollBar())
+
+    def event(self, event: QEvent) -> bool:
+        """Cut no button at the lower edge."""
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest, QEvent.Type.Show):
+            QTimer.singleShot(0, self, self._end_whole)
+        return super().event(event)
+
+    def _end_whole(self) -> None:
+        inside, room = self.widget(), self.contentsRect().height()
+        if inside is None:
+            return
+        shown = [button for button in inside.findChildren(QAbstractButton) if button.isVisible()]
+        places = [QRect(button.mapTo(inside, QPoint()), button.size()) for button in shown]
+        cut = min((place.top() for place in places if place.top() < room <= place.bottom()), default=room)
+        cards = inside.findChildren(QFrame, "panel", Qt.FindChildOption.FindDirectChildrenOnly)
+        for card in (card.geometry() for card in cards):  # nor a card of which only the heading would be seen
+            if card.top() < cut <= card.top() + 2 * TOUCH:
+                cut = card.top()
+        self.setViewportMargins(0, 0, 0, room - cut if inside.height() > room and cut > room // 2 else 0)
 
 
 TOUCH = 46
@@ -178,7 +198,7 @@ class TapButton(PushButton):
 
 
 class TapGrid(QWidget):
-    """Buttons in columns of one width, two where there is room."""
+    """Buttons in columns of one width, two where there is room, and all as high as the highest."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -186,20 +206,22 @@ class TapGrid(QWidget):
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(GAP)
+        self._high = 0
+
+    def event(self, event: QEvent) -> bool:
+        """Follow the highest button."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            high = max((part.sizeHint().height() for part, _ in self._parts), default=0)
+            if high != self._high:
+                self._high = high
+                self._place()
+        return super().event(event)
 
     def add(self, part: QWidget, *, is_whole: bool = False) -> None:
         """Add a button at the end; `is_whole`: on a line of its own."""
         part.setParent(self)
         self._parts.append((part, is_whole))
         self._place()
-
-    def clear(self) -> None:
-        """Take all of them out; one of them may be handling a press right now."""
-        for part, _ in self._parts:
-            self._grid.removeWidget(part)
-            part.hide()
-            part.deleteLater()
-        self._parts.clear()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Place the buttons for the new width."""
@@ -213,6 +235,7 @@ class TapGrid(QWidget):
             if place == columns or (is_whole and place):
                 line, place = line + 1, 0
             self._grid.addWidget(part, line, place, 1, columns if is_whole else 1)
+            self._grid.setRowMinimumHeight(line, self._high)
             place = columns if is_whole else place + 1
         for at in range(max(columns, self._grid.columnCount())):
             self._grid.setColumnStretch(at, 1 if at < columns else 0)
@@ -244,7 +267,7 @@ class AmountPad(QWidget):
         for at in range(half):
             grid.setColumnStretch(at, 2)
         grid.setColumnStretch(half, 5)
-        title = named_label(self, "heading", self.tr("Another amount"), is_wrapped=False)
+        title = named_label(self, "heading", self.tr("Any amount"), is_wrapped=False)
         self.setLayout(column(title, grid, gap=GAP))
         TouchScroll(self)
 
@@ -275,7 +298,7 @@ class AmountPad(QWidget):
 
 
 class ActPanel(TouchArea):
-    """An act with what was noted of it, and below that the options in columns."""
+    """An act with what was noted of it, and below that the options in columns, those of a group under its heading."""
 
     chosen = Signal(object)
     """An Option."""
@@ -286,8 +309,9 @@ class ActPanel(TouchArea):
         self.title, self.done = named_label(inner, "cardTitle"), named_label(inner, "wrong")
         self.buttons: list[QPushButton] = []
         self._shown: tuple[Option, ...] = ()
-        self._grid = TapGrid(inner)
-        inner.setLayout(column(self.title, self.done, self._grid, 1, gap=8, margins=(0, 0, 6, 0)))
+        self._held = QWidget(inner)
+        self._place = column(self.title, self.done, self._held, 1, gap=8, margins=(0, 0, 6, 0))
+        inner.setLayout(self._place)
         self.setWidget(inner)
 
     def show_options(self, title: str, options: Sequence[Option], done: str = "") -> None:
@@ -298,15 +322,28 @@ class ActPanel(TouchArea):
         if not is_new:
             return
         self.setAccessibleName(title)
-        self._grid.clear()
         self.buttons, self._shown = [], tuple(options)
-        for option in options:
-            button = TapButton(self._grid, partial(self.chosen.emit, option))
-            button.setAccessibleName(f"{option.title} {option.note}".strip())
-            self._grid.add(button)
-            button.say(*filter(None, (option.title, option.note)))
-            self.buttons.append(button)
+        before, self._held = self._held, QWidget(self.widget())
+        self._held.setLayout(column(*self._groups(options), gap=6))
+        self._place.replaceWidget(before, self._held)
+        before.hide()
+        before.deleteLater()  # one of its buttons may be handling a press right now
         self.verticalScrollBar().setValue(0)
+
+    def _groups(self, options: Sequence[Option]) -> Iterator[QWidget]:
+        """Each group's heading, and its buttons."""
+        for group, found in groupby(options, lambda option: option.group):
+            if group:
+                yield named_label(self._held, "heading", group)
+            grid = TapGrid(self._held)
+            for option in found:
+                button = TapButton(grid, partial(self.chosen.emit, option))
+                words = ", ".join(filter(None, (group, option.title)))
+                button.setAccessibleName(f"{words} {option.note}".strip())
+                grid.add(button, is_whole=bool(option.note))
+                button.say(f"{option.title} {option.note}".strip())
+                self.buttons.append(button)
+            yield grid
 
 
 def _broken(said: Sequence[str], fits: Callable[[str], bool]) -> list[str]:
