@@ -84,8 +84,6 @@ class ProgressWindow(FileWindow):
             yield self.tr("From"), days[0] if days[0] == days[1] else span
         if found.lessons:
             yield self.tr("Lessons"), self.tr("{count} entries").format(count=found.lessons)
-        if found.situations:
-            yield self.tr("Situations"), self.tr("{count} saved").format(count=found.situations)
 
     def _import(self) -> None:
         self.main_button.setEnabled(False)

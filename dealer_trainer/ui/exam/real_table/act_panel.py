@@ -14,6 +14,7 @@ from dealer_trainer.ui.exam.real_table.option import Option
 from dealer_trainer.ui.settings.translated import decimal_sign
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.area.column_area import ColumnArea
+from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.push_button import PushButton, push_button
@@ -148,8 +149,8 @@ DOLLARS = 6
 """The most digits before the point."""
 GAP = 4
 """Pixels between two buttons."""
-WIDE, MOST, LINES = 150, 2, 2.2
-"""Pixels at scale 1 of a column of buttons at least, the most columns, and the lines that a button is high at least."""
+WIDE, LINES = 180, 2.2
+"""Pixels at scale 1 of a column of buttons at least, and the lines that a button is high at least."""
 BESIDE = 26
 """Pixels at scale 1 in a button beside its text."""
 
@@ -197,48 +198,11 @@ class TapButton(PushButton):
         self.setMinimumHeight(max(TOUCH, round(LINES * metrics.height())))
 
 
-class TapGrid(QWidget):
-    """Buttons in columns of one width, two where there is room, and all as high as the highest."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._parts: list[tuple[QWidget, bool]] = []
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setSpacing(GAP)
-        self._high = 0
-
-    def event(self, event: QEvent) -> bool:
-        """Follow the highest button."""
-        if event.type() == QEvent.Type.LayoutRequest:
-            high = max((part.sizeHint().height() for part, _ in self._parts), default=0)
-            if high != self._high:
-                self._high = high
-                self._place()
-        return super().event(event)
-
-    def add(self, part: QWidget, *, is_whole: bool = False) -> None:
-        """Add a button at the end; `is_whole`: on a line of its own."""
-        part.setParent(self)
-        self._parts.append((part, is_whole))
-        self._place()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place the buttons for the new width."""
-        super().resizeEvent(event)
-        self._place()
-
-    def _place(self) -> None:
-        columns = min(MOST, max(1, int(self.width() // (WIDE * unit(self)))))
-        line = place = 0
-        for part, is_whole in self._parts:
-            if place == columns or (is_whole and place):
-                line, place = line + 1, 0
-            self._grid.addWidget(part, line, place, 1, columns if is_whole else 1)
-            self._grid.setRowMinimumHeight(line, self._high)
-            place = columns if is_whole else place + 1
-        for at in range(max(columns, self._grid.columnCount())):
-            self._grid.setColumnStretch(at, 1 if at < columns else 0)
+def tap_grid(buttons: Sequence[QWidget], parent: QWidget) -> FoldingRow:
+    """Buttons in columns of one width, as many as there is room for."""
+    grid = FoldingRow(buttons, parent, spread="columns")
+    grid.gap, grid.column = GAP, WIDE
+    return grid
 
 
 class AmountPad(QWidget):
@@ -331,19 +295,21 @@ class ActPanel(TouchArea):
         self.verticalScrollBar().setValue(0)
 
     def _groups(self, options: Sequence[Option]) -> Iterator[QWidget]:
-        """Each group's heading, and its buttons."""
+        """Each group's heading, and its buttons: those that say more are a line each."""
         for group, found in groupby(options, lambda option: option.group):
             if group:
                 yield named_label(self._held, "heading", group)
-            grid = TapGrid(self._held)
-            for option in found:
-                button = TapButton(grid, partial(self.chosen.emit, option))
-                words = ", ".join(filter(None, (group, option.title)))
-                button.setAccessibleName(f"{words} {option.note}".strip())
-                grid.add(button, is_whole=bool(option.note))
-                button.say(f"{option.title} {option.note}".strip())
-                self.buttons.append(button)
-            yield grid
+            shown = tuple(found)
+            buttons = [self._button(option) for option in shown]
+            self.buttons += buttons
+            yield from buttons if shown[0].note else [tap_grid(buttons, self._held)]
+
+    def _button(self, option: Option) -> TapButton:
+        button = TapButton(self._held, partial(self.chosen.emit, option))
+        words = ", ".join(filter(None, (option.group, option.title)))
+        button.setAccessibleName(f"{words} {option.note}".strip())
+        button.say(f"{option.title} {option.note}".strip())
+        return button
 
 
 def _broken(said: Sequence[str], fits: Callable[[str], bool]) -> list[str]:

@@ -16,7 +16,7 @@ from dealer_trainer.table.opening import ANSWERS
 from dealer_trainer.table.real_table.deviation import Deviation, model_acts_of
 from dealer_trainer.table.round import Round
 from dealer_trainer.table.snapshot import Askew
-from dealer_trainer.ui.exam.real_table.act_panel import TOUCH, TapButton, TapGrid, TouchArea
+from dealer_trainer.ui.exam.real_table.act_panel import TOUCH, TapButton, TouchArea, tap_grid
 from dealer_trainer.ui.exam.real_table.option import laid_title, noted_text, spot_title
 from dealer_trainer.ui.felt.accessible import askew_text
 from dealer_trainer.ui.settings.translated import game_text, money_text, translated
@@ -90,7 +90,7 @@ class PlanView(TouchArea):
         """A group, by its number in the order of the guide; a title that is pressed is the whole sweep."""
         box = QFrame(parent)
         box.setObjectName("panel")
-        title, acts = f"{number}. {card.title}", TapGrid(box)
+        title = f"{number}. {card.title}"
         if len(card.steps) > 1 and model_acts_of(live).sweeps[card.steps[0]] == card.steps:
             button = TapButton(box, partial(self.sweep_tapped.emit, card.steps[0]), "tableSweep")
             button.setAccessibleName(title)
@@ -99,11 +99,12 @@ class PlanView(TouchArea):
         else:
             head = named_label(box, "faultTitle", title)
             head.setMinimumHeight(TOUCH)
-        for step in card.steps:
-            button = TapButton(acts, partial(self.step_tapped.emit, step))
-            self.steps[step] = button
-            acts.add(button, is_whole=model_acts_of(live).acts[step].do in WHOLE)
-        box.setLayout(column(head, acts, gap=4, margins=(10, 6, 8, 8)))
+        self.steps |= {step: TapButton(box, partial(self.step_tapped.emit, step)) for step in card.steps}
+        acts = list[QWidget]()
+        for is_whole, steps in groupby(card.steps, lambda step: model_acts_of(live).acts[step].do in WHOLE):
+            buttons = [self.steps[step] for step in steps]
+            acts += buttons if is_whole else [tap_grid(buttons, box)]
+        box.setLayout(column(head, *acts, gap=4, margins=(10, 6, 8, 8)))
         return box
 
     def _text(self, live: LiveTable, step: int) -> str:
