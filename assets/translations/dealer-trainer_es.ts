@@ -14801,7 +14801,7 @@ limpias</translation>
     </message>
     <message>
         <source>{time}, from when the examiner takes the clipboard</source>
-        <translation>{time}, desde que el examinador toma la tabla</translation>
+        <translation>{time}, desde que el examinador toma la tablilla</translation>
     </message>
     <message>
         <source>None. This part is done at a real table: the examiner enters only what differs from what the model dealer does.</source>
