@@ -14805,7 +14805,7 @@ limpias</translation>
     </message>
     <message>
         <source>None. This part is done at a real table: the examiner enters only what differs from what the model dealer does.</source>
-        <translation>Ninguna. Esta parte se hace en una mesa real: el examinador solo anota lo que difiere de lo que hace el dealer modelo.</translation>
+        <translation>Ninguna. Esta parte se hace en una mesa real: el examinador solo anota lo que difiere de lo que hace el crupier modelo.</translation>
     </message>
     <message>
         <source>Time</source>
@@ -20887,7 +20887,11 @@ de 100</translation>
     </message>
     <message>
         <source>Seat</source>
-        <translation>Asiento</translation>
+        <translation>Lugar</translation>
+    </message>
+    <message>
+        <source>toke</source>
+        <translation>propina</translation>
     </message>
     <message>
         <source>off</source>
@@ -20903,11 +20907,11 @@ de 100</translation>
     </message>
     <message>
         <source>The puck is {puck}.</source>
-        <translation>El puck está {puck}.</translation>
+        <translation>El disco está {puck}.</translation>
     </message>
     <message>
         <source>Seat {seat}. The player says: “{words}”</source>
-        <translation>Asiento {seat}. El jugador dice: “{words}”</translation>
+        <translation>Lugar {seat}. El jugador dice: “{words}”</translation>
     </message>
     <message>
         <source>Tell the trainee: seats {seats}</source>

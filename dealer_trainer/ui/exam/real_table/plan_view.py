@@ -17,7 +17,7 @@ from dealer_trainer.table.real_table.deviation import Deviation, model_acts_of
 from dealer_trainer.table.round import Round
 from dealer_trainer.table.snapshot import Askew
 from dealer_trainer.ui.exam.real_table.act_panel import TOUCH, TapButton, TouchArea, tap_grid
-from dealer_trainer.ui.exam.real_table.option import laid_title, noted_text, spot_title
+from dealer_trainer.ui.exam.real_table.option import noted_text, spot_title
 from dealer_trainer.ui.felt.accessible import askew_text
 from dealer_trainer.ui.settings.translated import game_text, money_text, translated
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
@@ -270,8 +270,9 @@ class SetupList(TouchArea):
         for line, (_, wagers) in enumerate(groupby(sorted(live.snapshot.wagers, key=self._kind), self._kind), 1):
             for wager in wagers:
                 if grid.itemAtPosition(line, 0) is None:
-                    title = laid_title(self._rules, wager.place)
-                    grid.addWidget(named_label(parent, "", title, is_wrapped=False), line, 0)
+                    is_toke = wager.owner == "dealer"  # below the bet that it lies beside
+                    title = self.tr("toke") if is_toke else bet_name(self._rules, wager.place)
+                    grid.addWidget(named_label(parent, "quiet" if is_toke else "", title, is_wrapped=False), line, 0)
                 amount = named_label(parent, "taskTitle", money_text(wager.amount), is_wrapped=False)
                 amount.setAccessibleName(f"{spot_title(self._rules, wager.place)}: {amount.text()}")
                 grid.addWidget(amount, line, wager.seat, Qt.AlignmentFlag.AlignRight)
