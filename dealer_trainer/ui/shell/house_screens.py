@@ -29,21 +29,19 @@ PAINTED_MS = 50
 class HouseScreens(QObject):
     """`offer` them for the game being dealt.
 
-    `games`: the sound games; `refused`: why the others are refused.
+    `refused`: why games are refused.
     """
 
     table_wanted = Signal(object)
     """A new table with these Settings is wanted."""
-    game_wanted = Signal(str)
-    """The id of another game to deal."""
     games_wanted = Signal()
     """The trainee wants to choose a game of any family."""
     house_signed = Signal(object)
     """The House that an admin of the school has signed for the game."""
 
-    def __init__(self, games: Sequence[Game], refused: Sequence[GameError], shared: Shared) -> None:
+    def __init__(self, refused: Sequence[GameError], shared: Shared) -> None:
         super().__init__(shared.window)
-        self._games, self._refused = games, refused
+        self._refused = refused
         self._settings, self._pages, self._notice, _ = shared
         self._followed: SchoolService | None = None
         self._service: SchoolService | None = None
@@ -133,10 +131,9 @@ class HouseScreens(QObject):
     def _make_settings(self, game: Game) -> QWidget:
         from dealer_trainer.ui.house.settings_page import SettingsPage
 
-        page = SettingsPage(self._settings.now, game, self._games, self._refused)
+        page = SettingsPage(self._settings.now, game, self._refused)
         page.changed.connect(self._settings.choose)
         page.table_wanted.connect(self.table_wanted)
-        page.game_wanted.connect(self.game_wanted)
         page.sign_in_wanted.connect(lambda: self._pages.show_page(EXAM))
         return page
 
