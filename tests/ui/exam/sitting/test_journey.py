@@ -26,7 +26,7 @@ def test_a_trainee_works_the_whole_exam(station: Station) -> None:
     station.settle()
     assert len({_answer(station, number) for number in range(1, 6)}) >= 3
     assert window.message.accessibleName() == "Table"
-    assert "3 rounds at the table, 5 min." in window.message.words
+    assert dict(window.message.facts.facts)["Time"] == "5 min for 3 rounds at the table, from when you begin"
     _warm_up_at_the_table(station)
     press(Qt.Key.Key_Return)
     station.settle()
