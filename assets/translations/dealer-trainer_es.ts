@@ -11771,6 +11771,22 @@
         <source>Choose who gets the dice: nobody once the game is over.</source>
         <translation>Elige quién recibe los dados: nadie si la partida terminó.</translation>
     </message>
+<message>
+        <source>time to ask a rule of it again</source>
+        <translation>toca volver a preguntar una de sus reglas</translation>
+    </message>
+<message>
+        <source>one question waits for its answer</source>
+        <translation>una pregunta espera su respuesta</translation>
+    </message>
+<message>
+        <source>time to ask {count} rules of it again</source>
+        <translation>toca volver a preguntar {count} de sus reglas</translation>
+    </message>
+<message>
+        <source>{count} questions wait for their answers</source>
+        <translation>{count} preguntas esperan su respuesta</translation>
+    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -13449,6 +13465,14 @@ limpias</translation>
         <source>Choose one</source>
         <translation>Elegir una</translation>
     </message>
+<message>
+        <source>question to answer again</source>
+        <translation>pregunta por repetir</translation>
+    </message>
+<message>
+        <source>questions to answer again</source>
+        <translation>preguntas por repetir</translation>
+    </message>
 </context>
 <context>
     <name>ChosenSettings</name>
@@ -14059,6 +14083,18 @@ limpias</translation>
         <source>Display: a table that deals itself</source>
         <translation>Pantalla: una mesa que se atiende sola</translation>
     </message>
+<message>
+        <source>Kiosk: no key or click on that screen ends it</source>
+        <translation>Quiosco: ninguna tecla ni clic en esa pantalla la termina</translation>
+    </message>
+<message>
+        <source>It takes no bets and opens no records. It ends with this window.</source>
+        <translation>No acepta apuestas ni abre registros. Termina con esta ventana.</translation>
+    </message>
+<message>
+        <source>The demonstration is running. Only this window ends it.</source>
+        <translation>La demostración está en marcha. Solo esta ventana la termina.</translation>
+    </message>
 </context>
 <context>
     <name>DocumentsForm</name>
@@ -14328,6 +14364,10 @@ limpias</translation>
 <message>
         <source>Click the dice, or name them from the left with Alt+1 to Alt+6.</source>
         <translation>Haz clic en los dados, o indícalos desde la izquierda con Alt+1 a Alt+6.</translation>
+    </message>
+<message>
+        <source>The question is hidden. Its time will not count.</source>
+        <translation>La pregunta está oculta. Su tiempo no cuenta.</translation>
     </message>
 </context>
 <context>
@@ -16146,6 +16186,30 @@ correctas</translation>
         <source>You still hold chips: Enter would pay them, Esc puts them back.</source>
         <translation>Aún tienes fichas en la mano: Enter las pagaría, Esc las devuelve.</translation>
     </message>
+<message>
+        <source>Press Z, or click Undo.</source>
+        <translation>Presiona Z, o haz clic en Deshacer.</translation>
+    </message>
+<message>
+        <source>Everything is done. Press Enter, or click End round.</source>
+        <translation>Todo está hecho. Presiona Enter, o haz clic en Terminar.</translation>
+    </message>
+<message>
+        <source>You still hold chips: Enter would pay them. Press Esc, or click ⌫.</source>
+        <translation>Todavía traes fichas en la mano: con Enter las pagarías. Presiona Esc, o haz clic en ⌫.</translation>
+    </message>
+<message>
+        <source>Bets are open. Set right what must be set right, then press Space, or click POP.</source>
+        <translation>Las apuestas están abiertas. Corrige lo que haya que corregir y luego presiona Espacio, o haz clic en POP.</translation>
+    </message>
+<message>
+        <source>Bets are open. Press Space, or click POP.</source>
+        <translation>Las apuestas están abiertas. Presiona Espacio, o haz clic en POP.</translation>
+    </message>
+<message>
+        <source>The dice have landed. Deal the round, then press Enter, or click End round.</source>
+        <translation>Los dados ya cayeron. Trabaja la ronda y luego presiona Enter, o haz clic en Terminar.</translation>
+    </message>
 </context>
 <context>
     <name>HomeWindow</name>
@@ -17113,7 +17177,7 @@ correctas</translation>
     </message>
 <message>
         <source>After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled again. The keys are the same at every level, in lessons, and in exams; none knows what is due. In a field a digit is a figure; elsewhere it is a chip of the rack. Alt and 1 to 4 make the calls on the buttons; Ctrl and 1 to 8 open the screens at the left. A zone is all bets of one kind, such as every JukeBox; a toke, marked D, is a bet that a player makes for the dealers.</source>
-        <translation>Después de cada jugada, el marco pasa a la siguiente apuesta hacia donde iba tu mano; al final de la zona se queda, y un punto avisa que esa apuesta ya quedó. Si ya la pagaste o la empataste, te pregunta antes de tocarla otra vez. Las teclas son las mismas en todos los niveles, en las lecciones y en los exámenes, y ninguna te dice qué toca. Dentro de un campo, un número es una cantidad; fuera de él, una ficha de la charola. Con Alt y del 1 al 4 haces los cantos de los botones; con Ctrl y del 1 al 8 abres las pantallas de la izquierda. Una zona son todas las apuestas de un mismo tipo, como todos los JukeBox; una propina, marcada con D, es una apuesta que el jugador hace para los dealers.</translation>
+        <translation>Después de cada jugada, el marco pasa a la siguiente apuesta hacia donde iba tu mano; al final de la zona se queda, y un punto avisa que esa apuesta ya quedó. Si ya la pagaste o la empataste, te pregunta antes de tocarla otra vez. Las teclas son las mismas en todos los niveles, en las lecciones y en los exámenes, y ninguna te dice qué toca. Dentro de un campo, un número es una cantidad; fuera de él, una ficha de la charola. Con Alt y del 1 al 4 haces los cantos de los botones; con Ctrl y del 1 al 8 abres las pantallas de la izquierda. Una zona son todas las apuestas de un mismo tipo, como todos los JukeBox; una propina, marcada con D, es una apuesta que el jugador hace para los crupieres.</translation>
     </message>
 </context>
 <context>
@@ -17400,6 +17464,10 @@ correctas</translation>
 <message>
         <source>Drill: lesson {number}</source>
         <translation>Ejercicio: lección {number}</translation>
+    </message>
+<message>
+        <source>You still hold chips: Enter would pay them. Press {key}, or click {button}.</source>
+        <translation>Todavía traes fichas en la mano: con Enter las pagarías. Presiona {key}, o haz clic en {button}.</translation>
     </message>
 </context>
 <context>
@@ -20889,6 +20957,10 @@ de 100</translation>
         <source>Grading exam {done} of {total} …</source>
         <translation>Calificando el examen {done} de {total} …</translation>
     </message>
+<message>
+        <source>How much of each kind of question is right, and in what time, by this station’s exams (CSV)</source>
+        <translation>Cuánto de cada tipo de pregunta sale bien y en cuánto tiempo, según los exámenes de esta estación (CSV)</translation>
+    </message>
 </context>
 <context>
     <name>ScoreCard</name>
@@ -20982,6 +21054,14 @@ de 100</translation>
 <message>
         <source>What slipped lately, and nothing new.</source>
         <translation>Lo que se te ha ido últimamente, y nada nuevo.</translation>
+    </message>
+<message>
+        <source>one question</source>
+        <translation>una pregunta</translation>
+    </message>
+<message>
+        <source>{count} questions</source>
+        <translation>{count} preguntas</translation>
     </message>
 </context>
 <context>
@@ -22519,6 +22599,26 @@ correctas</translation>
 <message>
         <source>{hours} h</source>
         <translation>{hours} h</translation>
+    </message>
+<message>
+        <source>{count} questions: {titles}</source>
+        <translation>{count} preguntas: {titles}</translation>
+    </message>
+<message>
+        <source>One question: {titles}</source>
+        <translation>Una pregunta: {titles}</translation>
+    </message>
+<message>
+        <source>one question</source>
+        <translation>una pregunta</translation>
+    </message>
+<message>
+        <source>{count} questions</source>
+        <translation>{count} preguntas</translation>
+    </message>
+<message>
+        <source>{done} of {count} questions</source>
+        <translation>{done} de {count} preguntas</translation>
     </message>
 </context>
 <context>

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterator
 from datetime import date, datetime
-from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QFontDatabase
@@ -83,13 +82,14 @@ class PacketWindow(FileWindow):
         if outcome.error is not None:
             self.say(self.tr("This record cannot be read"), records_error_text(outcome.error), "warning")
             return
-        reports: tuple[tuple[str, VerificationReport], ...] = outcome.found  # type: ignore[assignment]  # what the work returns
-        last = reports[-1][1]
-        is_good, text = last.status == VERIFIED, translated(headline(last))
-        self.say(f"{text[:1].upper()}{text[1:]}", self._meaning(last), "check" if is_good else "warning")
-        wrong = "".join(f"✗ {translated(str(found))}\n" for _, report in reports for found in report.discrepancies)
-        self.report.setPlainText(f"{wrong}\n{verify_text(reports)}" if wrong else verify_text(reports))
-        self.facts.show_facts(tuple(_facts(last)))
+        found = outcome.found
+        assert isinstance(found, VerificationReport)
+        is_good, text = found.status == VERIFIED, translated(headline(found))
+        self.say(f"{text[:1].upper()}{text[1:]}", self._meaning(found), "check" if is_good else "warning")
+        wrong = [f"✗ {translated(str(each))}" for each in found.discrepancies]
+        facts = [f"  {translated(label):<14} {translated(words)}" for label, words in found.facts]
+        self.report.setPlainText("\n".join((*wrong, f"{self.file.path.name}: {text}", *facts)))
+        self.facts.show_facts(tuple(_facts(found)))
         self._style.fit(self)
         self.whole.show()
         mark(self.compare, is_main=is_good and not self.fingerprint.text().strip())
@@ -157,18 +157,3 @@ def _facts(report: VerificationReport) -> Iterator[tuple[str, str]]:
 def _title(label: str) -> str:
     text = translated(label)
     return f"{text[:1].upper()}{text[1:]}"
-
-
-def verify_text(reports: tuple[tuple[str, VerificationReport], ...]) -> str:
-    """The result of verifying a file, line by line."""
-    lines: list[str] = []
-    for name, report in reports:
-        lines.append(f"{_name_of(name)}: {translated(headline(report))}")
-        lines += [f"  {translated(label):<14} {translated(words)}" for label, words in report.facts]
-        lines += [f"  {translated(str(found))}" for found in report.discrepancies]
-    return "\n".join(lines)
-
-
-def _name_of(name: str) -> str:
-    """The name of a sitting, or of a file without its folder."""
-    return translated(name) if isinstance(name, Message) else Path(name).name

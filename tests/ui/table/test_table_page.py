@@ -292,11 +292,11 @@ def test_chips_in_hand_are_told_where_enter_would_end_the_round(make_page: MakeP
     """The line says what Enter does now; with the hand empty again it ends the round."""
     page = make_page(seed=3, level=level, until="pay")
     deal_rest(page.bridge)
-    assert "the round." in page.hint.text.text()
+    assert "round." in page.hint.text.text()
     type_text("3")
-    assert page.hint.text.text().endswith("Enter would pay them, Esc puts them back.")
+    assert page.hint.text.text().endswith("Enter would pay them. Press Esc, or click ⌫.")
     press(Qt.Key.Key_Escape)
-    assert "the round." in page.hint.text.text()
+    assert "round." in page.hint.text.text()
 
 
 def test_paying_the_same_bet_twice_asks_first(make_page: MakePage) -> None:
