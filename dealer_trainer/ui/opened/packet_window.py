@@ -16,7 +16,8 @@ from dealer_trainer.ui.settings.records_error_text import records_error_text
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.widget.layout import column, row
-from dealer_trainer.ui.widget.push_button import mark, push_button
+from dealer_trainer.ui.widget.look import set_loud
+from dealer_trainer.ui.widget.push_button import push_button
 
 POLL_MS = 60
 ID = re.compile(r" \((?:z6Mk\w+|p-[\w-]+)\)")
@@ -92,7 +93,7 @@ class PacketWindow(FileWindow):
         self.facts.show_facts(tuple(_facts(found)))
         self._style.fit(self)
         self.whole.show()
-        mark(self.compare, is_main=is_good and not self.fingerprint.text().strip())
+        set_loud(self.compare, is_loud=is_good and not self.fingerprint.text().strip())
         if not is_good:
             self._show_whole()
         self.fingerprint.setFocus()

@@ -25,8 +25,8 @@ from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.form import Form
 from dealer_trainer.ui.widget.layout import column
+from dealer_trainer.ui.widget.look import set_loud
 from dealer_trainer.ui.widget.plain_label import named_label
-from dealer_trainer.ui.widget.push_button import mark
 
 ENDINGS = {
     "certificate": "-certificate.pdf", "report": "-report.pdf", "packet": HANDED_OUT, "csv": "-faults.csv",
@@ -198,7 +198,7 @@ class DocumentsForm(Form):
         self._written = folder
         self.open_folder.setVisible(bool(folder))
         for button, is_main in ((self.open_folder, bool(folder)), (self.button, not folder)):
-            mark(button, is_main=is_main)
+            set_loud(button, is_loud=is_main)
         self.button.setText(self.tr("Hand out again") if folder else self.tr("Hand out everything"))
 
     def _hand_out(self, where: HandOut) -> None:
