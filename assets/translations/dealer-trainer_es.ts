@@ -1064,14 +1064,6 @@
         <translation>Guarda un plan de examen con una espera más corta</translation>
     </message>
     <message>
-        <source>Choose a sitting’s record or a school’s database</source>
-        <translation>Elige el registro de un examen o la base de datos de una escuela</translation>
-    </message>
-    <message>
-        <source>in the file {file}: {what}</source>
-        <translation>en el archivo {file}: {what}</translation>
-    </message>
-    <message>
         <source>this is not a list of seals: {what}</source>
         <translation>esto no es una lista de sellos: {what}</translation>
     </message>
@@ -1484,38 +1476,6 @@
         <translation>esto no responde la pregunta: {problem}</translation>
     </message>
     <message>
-        <source>of {day}, recorded by {name}: {grounds}</source>
-        <translation>del {day}, registrada por {name}: {grounds}</translation>
-    </message>
-    <message>
-        <source>appeal</source>
-        <translation>apelación</translation>
-    </message>
-    <message>
-        <source>decision</source>
-        <translation>decisión</translation>
-    </message>
-    <message>
-        <source>none yet</source>
-        <translation>ninguna todavía</translation>
-    </message>
-    <message>
-        <source>upheld</source>
-        <translation>procedente</translation>
-    </message>
-    <message>
-        <source>upheld in part</source>
-        <translation>procedente en parte</translation>
-    </message>
-    <message>
-        <source>rejected</source>
-        <translation>improcedente</translation>
-    </message>
-    <message>
-        <source>{outcome}, by {name}: {reason}</source>
-        <translation>{outcome}, por {name}: {reason}</translation>
-    </message>
-    <message>
         <source>school</source>
         <translation>escuela</translation>
     </message>
@@ -1720,10 +1680,6 @@
         <translation>{name} ({key}), {print}</translation>
     </message>
     <message>
-        <source>sitting {stream}</source>
-        <translation>examen {stream}</translation>
-    </message>
-    <message>
         <source>{file} is not text</source>
         <translation>{file} no es un texto</translation>
     </message>
@@ -1908,46 +1864,6 @@
         <translation>las firmas, la cadena y el sello son válidos; las calificaciones no se pudieron calcular de nuevo</translation>
     </message>
     <message>
-        <source>verified so far; the sitting is still open</source>
-        <translation>verificado hasta aquí; el examen sigue abierto</translation>
-    </message>
-    <message>
-        <source>{verdict} as a whole (sittings: {counts})</source>
-        <translation>{verdict} en conjunto (exámenes: {counts})</translation>
-    </message>
-    <message>
-        <source>{count} verified</source>
-        <translation>{count} verificados</translation>
-    </message>
-    <message>
-        <source>{count} not graded again</source>
-        <translation>{count} sin calificar de nuevo</translation>
-    </message>
-    <message>
-        <source>{count} not</source>
-        <translation>{count} no</translation>
-    </message>
-    <message>
-        <source>{count} open</source>
-        <translation>{count} abiertos</translation>
-    </message>
-    <message>
-        <source>revoked</source>
-        <translation>revocado</translation>
-    </message>
-    <message>
-        <source>suspended</source>
-        <translation>suspendido</translation>
-    </message>
-    <message>
-        <source>reinstated</source>
-        <translation>restablecido</translation>
-    </message>
-    <message>
-        <source>{status} on {day} by {name}: {reason}</source>
-        <translation>{status} el {day} por {name}: {reason}</translation>
-    </message>
-    <message>
         <source>certificate</source>
         <translation>certificado</translation>
     </message>
@@ -1984,16 +1900,8 @@
         <translation>La escuela revocó este certificado el {day}.</translation>
     </message>
     <message>
-        <source>It is older than what these records know about the certificate. Save it again.</source>
-        <translation>Es anterior a lo que estos registros saben del certificado. Guárdala de nuevo.</translation>
-    </message>
-    <message>
         <source>It is dated in the future: {day}. Is the clock right?</source>
         <translation>Es de un día que todavía no llega: {day}. ¿Está bien el reloj?</translation>
-    </message>
-    <message>
-        <source>It does not agree with these records about the certificate.</source>
-        <translation>No dice lo que estos registros dicen del certificado.</translation>
     </message>
     <message>
         <source>The sitting was not signed and sealed.</source>
@@ -2016,16 +1924,8 @@
         <translation>el archivo</translation>
     </message>
     <message>
-        <source>sittings</source>
-        <translation>exámenes</translation>
-    </message>
-    <message>
         <source>seals</source>
         <translation>sellos</translation>
-    </message>
-    <message>
-        <source>appeals</source>
-        <translation>apelaciones</translation>
     </message>
     <message>
         <source>the anchors</source>
@@ -4840,22 +4740,6 @@
         <translation>Dale una casilla</translation>
     </message>
     <message>
-        <source>{name} is already a name in {home}</source>
-        <translation>{name} ya es un nombre en {home}</translation>
-    </message>
-    <message>
-        <source>Give it a name of its own</source>
-        <translation>Dale un nombre propio</translation>
-    </message>
-    <message>
-        <source>the event brings {name}, which is also a name in {home}</source>
-        <translation>el evento trae {name}, que también es un nombre en {home}</translation>
-    </message>
-    <message>
-        <source>Give the other one another name</source>
-        <translation>Dale otro nombre al otro</translation>
-    </message>
-    <message>
         <source>there is no {name}</source>
         <translation>no existe {name}</translation>
     </message>
@@ -5098,10 +4982,6 @@
     <message>
         <source>{finding}</source>
         <translation>{finding}</translation>
-    </message>
-    <message>
-        <source>{part} is neither a word nor a figure that can be said</source>
-        <translation>{part} no es una palabra ni una cifra que se diga</translation>
     </message>
     <message>
         <source>Write it as the event that seats the players</source>
@@ -6724,26 +6604,6 @@
         <translation>{where}: {what}</translation>
     </message>
     <message>
-        <source>Run `dealer-trainer records check`, or restore a backup</source>
-        <translation>Ejecuta `dealer-trainer records check` o restaura un respaldo</translation>
-    </message>
-    <message>
-        <source>the database</source>
-        <translation>la base de datos</translation>
-    </message>
-    <message>
-        <source>it cannot be read: {error}</source>
-        <translation>no se puede leer: {error}</translation>
-    </message>
-    <message>
-        <source>no station log is in it: this is not a school&apos;s database</source>
-        <translation>no contiene ninguna bitácora de estación: no es la base de datos de una escuela</translation>
-    </message>
-    <message>
-        <source>the station log&apos;s school</source>
-        <translation>la escuela de la bitácora de la estación</translation>
-    </message>
-    <message>
         <source>a backup beside the records is lost with them</source>
         <translation>un respaldo junto a los registros se pierde con ellos</translation>
     </message>
@@ -8184,30 +8044,6 @@
         <translation>{place}: ya hay una apuesta; pide que se suba</translation>
     </message>
     <message>
-        <source>The code has a typo, or part of it is missing.</source>
-        <translation>El código tiene un error de dedo o le falta una parte.</translation>
-    </message>
-    <message>
-        <source>The code was made by a newer version of Dealer Trainer; please update this one.</source>
-        <translation>El código se hizo con una versión más nueva de Dealer Trainer; actualiza esta.</translation>
-    </message>
-    <message>
-        <source>The code belongs to another game, not to {game}.</source>
-        <translation>El código es de otro juego, no de {game}.</translation>
-    </message>
-    <message>
-        <source>This is not a situation code.</source>
-        <translation>El código no es el código de una situación.</translation>
-    </message>
-    <message>
-        <source>Type or paste a situation code.</source>
-        <translation>Escribe o pega el código de una situación.</translation>
-    </message>
-    <message>
-        <source>“{letter}” is not in any situation code.</source>
-        <translation>«{letter}» no aparece en ningún código de situación.</translation>
-    </message>
-    <message>
         <source>two situations have this id</source>
         <translation>dos situaciones tienen este identificador</translation>
     </message>
@@ -8610,22 +8446,6 @@
     <message>
         <source>{text!r} with {values}: {reason}</source>
         <translation>{text!r} con {values}: {reason}</translation>
-    </message>
-    <message>
-        <source>least is {least}, most is {most}</source>
-        <translation>least es {least}, most es {most}</translation>
-    </message>
-    <message>
-        <source>Make most the larger one</source>
-        <translation>Que most sea el mayor</translation>
-    </message>
-    <message>
-        <source>first is {first}, outside least and most</source>
-        <translation>first es {first}, fuera de least y most</translation>
-    </message>
-    <message>
-        <source>Start within the bounds, or widen them</source>
-        <translation>Empieza dentro de los límites, o amplíalos</translation>
     </message>
     <message>
         <source>{reader} reads the number {name}, which is missing</source>
@@ -20187,10 +20007,6 @@ de 100</translation>
         <translation>Guardar cifras de las preguntas…</translation>
     </message>
     <message>
-        <source>How hard each kind of question is, how well it separates strong trainees from weak ones, and how reliable each exam is, by this station’s exams (CSV)</source>
-        <translation>Qué tan difícil es cada tipo de pregunta, qué tan bien separa a los alumnos fuertes de los débiles y qué tan fiable es cada examen, según los exámenes de esta estación (CSV)</translation>
-    </message>
-    <message>
         <source>Reading the exams …</source>
         <translation>Leyendo los exámenes …</translation>
     </message>
@@ -20209,6 +20025,10 @@ de 100</translation>
     <message>
         <source>Save item figures</source>
         <translation>Guardar cifras de las preguntas</translation>
+    </message>
+    <message>
+        <source>How much of each kind of question is right, and in what time, by this station’s exams (CSV)</source>
+        <translation>Cuánto de cada tipo de pregunta sale bien y en cuánto tiempo, según los exámenes de esta estación (CSV)</translation>
     </message>
     <message>
         <source>CSV files (*.csv)</source>

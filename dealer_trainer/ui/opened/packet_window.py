@@ -96,8 +96,9 @@ class PacketWindow(FileWindow):
         if outcome.error is not None:
             self.say(self.tr("This record cannot be read"), records_error_text(outcome.error))
             return
-        reports: tuple[tuple[str, VerificationReport], ...] = outcome.found  # type: ignore[assignment]  # what the work returns
-        last = reports[-1][1]
+        last = outcome.found
+        assert isinstance(last, VerificationReport)
+        reports = ((str(self.file.path), last),)
         mark = "✓" if last.status == VERIFIED else "✗"
         text = translated(headline(last))
         self.say(f"{mark} {text[:1].upper()}{text[1:]}", self._meaning(last))
