@@ -335,6 +335,8 @@ QHeaderView::section { background: transparent; color: $quiet; border: none; pad
 #tileFigure { font-size: $px24; font-weight: 700; }
 #start { font-size: $px18; padding: $px12 $px30; min-width: ${px30}; }
 #start:focus { padding: $px9 $px27; }
+#turn { background: transparent; color: $quiet; padding: $px3 $px10; font-size: $px14; }
+#turn:hover { color: $ink; }
 #trainee { padding: $px6 $px30 $px6 $px14; }
 QMenu { background: $panel; color: $ink; border: 1px solid $edge; padding: $px4; }
 QMenu::item { padding: $px6 $px24 $px6 $px14; border-radius: $px4; }
