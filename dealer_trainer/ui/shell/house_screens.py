@@ -34,8 +34,6 @@ class HouseScreens(QObject):
 
     table_wanted = Signal(object)
     """A new table with these Settings is wanted."""
-    games_wanted = Signal()
-    """The trainee wants to choose a game of any family."""
     house_signed = Signal(object)
     """The House that an admin of the school has signed for the game."""
 
@@ -86,11 +84,11 @@ class HouseScreens(QObject):
         Until the school's records are read, all is locked.
         """
         if not is_guarded or not files.school_data().exists():
-            self._lock(None, None)
+            self._lock(None)
         elif self._pages.is_made(EXAM):
             self._follow_school()
         else:
-            self._lock(self.tr("your school"), self._house_text("", None))
+            self._lock(self._house_text("", None))
             QTimer.singleShot(PAINTED_MS, self, self._follow_school)
 
     def keep_session(self) -> tuple[int, ...]:
@@ -125,7 +123,6 @@ class HouseScreens(QObject):
 
         page = DisplayPage(game)
         page.message.connect(self._notice.show_message)
-        page.sign_in_wanted.connect(lambda: self._pages.show_page(EXAM))
         return page
 
     def _make_settings(self, game: Game) -> QWidget:
@@ -155,19 +152,13 @@ class HouseScreens(QObject):
         """Follow who is signed in, and what an admin has signed; unreadable records unlock nothing."""
         service = self.exam.service
         summary = service.summary
-        is_open = service.state in ("in", "none")
         text = None if service.state == "none" else self._house_text(summary.school, summary.house)
         if summary.house is not None:
             self.house_signed.emit(summary.house.house)
-        self._lock(None if is_open else summary.school or self.tr("your school"), text)
+        self._lock(text)
 
-    def _lock(self, school: str | None, text: str | None) -> None:
-        """Let a supervisor of `school` alone unlock the kiosk's password; `text` says whose the house rules are.
-
-        None: anybody may change them.
-        """
-        if self._pages.is_made(DISPLAY):
-            self.display.lock_password(school)
+    def _lock(self, text: str | None) -> None:
+        """Say whose the house rules are; None: anybody may change them."""
         if self._pages.is_made(SETTINGS):
             self.settings_page.lock_house(text)
 
