@@ -15,7 +15,6 @@ from dealer_trainer.ui.style.appearance import appearance
 from dealer_trainer.ui.style.scaling import give_ample_type, set_widest
 from dealer_trainer.ui.style.window_style import WindowStyle
 from dealer_trainer.ui.widget.announcement import announce
-from dealer_trainer.ui.widget.form import Cloth
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import named_label, plain_label
 from dealer_trainer.ui.widget.push_button import push_button
@@ -99,14 +98,13 @@ class FileWindow(QWidget):
         self._words = named_label(self, "article")
         self._inside, self._foot = column(), row(1)
         self.close_button = self.add_button(self.tr("Close"), self.close)
-        card, ground = QFrame(self), Cloth()
+        card = QFrame(self)
         card.setObjectName("panel")
         set_widest(card, WIDEST)
         parts = (self._heading, self._words, (self._inside, 1), self._foot)
         card.setLayout(column(*parts, margins=(30, 22, 30, 22)))
         self._place = column(1, row(1, (card, 100), 1, gap=0), 2, gap=0, margins=(20, 16, 20, 16))
-        ground.setLayout(self._place)
-        self.setLayout(column(ground))
+        self.setLayout(self._place)
         QShortcut(QKeySequence("Esc"), self).activated.connect(self.close)
 
     @property

@@ -326,7 +326,7 @@ class StationPage(QWidget):
             for title, label in ((self.tr("What happened"), self._happened), (self.tr("Answers so far"), self.done))
         )
         commands = self.commands.values()
-        inside.setLayout(column(self._where, *commands, self._state, happened, done, 1, gap=8, margins=(0, 0, 6, 0)))
+        inside.setLayout(column(self._where, *commands, self._state, happened, done, 1, gap=8))
         area = ColumnArea(side, inside)
         area.setAccessibleName(self.tr("What happened"))
         side.setLayout(column(area, margins=(14, 12, 8, 12)))

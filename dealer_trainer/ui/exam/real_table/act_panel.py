@@ -287,7 +287,7 @@ class ActPanel(TouchArea):
         self.buttons: list[QPushButton] = []
         self._shown: tuple[Option, ...] = ()
         self._grid = TapGrid(inner)
-        inner.setLayout(column(self.title, self.done, self._grid, 1, gap=8, margins=(0, 0, 6, 0)))
+        inner.setLayout(column(self.title, self.done, self._grid, 1, gap=8))
         self.setWidget(inner)
 
     def show_options(self, title: str, options: Sequence[Option], done: str = "") -> None:

@@ -80,7 +80,7 @@ class PlanView(TouchArea):
         self.steps, self.sweeps, self.besides = {}, {}, []
         cards = [self._card(live, number, card, inner) for number, card in enumerate(_cards(live), 1)]
         self._besides, self._shown = column(gap=6), ()
-        inner.setLayout(column(*cards, self._besides, 1, gap=GAP, margins=(0, 0, 8, 0)))
+        inner.setLayout(column(*cards, self._besides, 1, gap=GAP))
         before = self.takeWidget()
         self.setWidget(inner)
         scale_layouts(inner, unit(self))
@@ -251,7 +251,7 @@ class Cards(QWidget):
         super().__init__(parent)
         self._cards = tuple(cards)
         self._columns = [column(gap=GAP), column(gap=GAP)]
-        self._row = row(*((each, 1) for each in self._columns), gap=GAP, margins=(0, 0, 8, 0))
+        self._row = row(*((each, 1) for each in self._columns), gap=GAP)
         self.setLayout(self._row)
         self._shown = 0
         self._place(1)

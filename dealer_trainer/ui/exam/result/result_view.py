@@ -351,7 +351,7 @@ class ResultView(QWidget):
         left = column(self.lists, (stack, 1), self._detail, FoldingRow(ways, self, spread="apart"), gap=10)
         right = column(self.work, *self._forms, 1, gap=10)
         below.setLayout(row((left, 5), (right, 4), gap=18))
-        self.setLayout(column(self.card, (below, 1), gap=12))
+        self.setLayout(column(self.card, (below, 1), gap=12, margins=(24, 0, 24, 20)))
 
 
 def _dealt(found: Review, place: int) -> ExamRound | ExamDuty:

@@ -525,6 +525,6 @@ class SituationDialog(QDialog):
             form.addRow(PlainLabel(inside, self.tr("Table duty first")))
             form.addRow(self.duty)
         self.duty.setVisible(self.duty.count() > 1)
-        inside.setLayout(column(heading, form, self.spot, 1, gap=14, margins=(0, 0, 8, 0)))
+        inside.setLayout(column(heading, form, self.spot, 1, gap=14))
         area.setWidget(inside)
         return area
