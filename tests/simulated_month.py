@@ -15,7 +15,7 @@ from dealer_trainer.drills.item.factory import make
 from dealer_trainer.games import Game, find_game
 from dealer_trainer.games.drills import Skill
 from dealer_trainer.guide.model import row_for
-from dealer_trainer.records.progress.course_record import LessonResult, PaceResult
+from dealer_trainer.records.progress.course_record import LessonResult
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.records.progress.progress import FILE, Progress
 
@@ -31,7 +31,6 @@ class Month(NamedTuple):
 
     past: tuple[Past, ...]
     lessons: tuple[LessonResult, ...]
-    paces: tuple[PaceResult, ...] = ()
 
 
 def month(game: Game, days: int = 30, seed: int = 1, now: int = NOW) -> Month:
@@ -40,7 +39,6 @@ def month(game: Game, days: int = 30, seed: int = 1, now: int = NOW) -> Month:
     waiting = [lesson.id for lesson in game.course.lessons]
     past: list[Past] = []
     lessons: list[LessonResult] = []
-    paces: list[PaceResult] = []
     for day in range(days, -1, -1):
         start = now - day * DAY_MS - 3_600_000
         if chance.random() < 0.33 and 0 < day < days:
@@ -53,10 +51,7 @@ def month(game: Game, days: int = 30, seed: int = 1, now: int = NOW) -> Month:
         del waiting[:LESSONS_A_DAY]
         skills = taught_skills(game, [result.lesson for result in lessons])
         past += _day(game, start + 900_000, sorted(skills), past, chance)
-        if day % 7 == 0 and len(lessons) > 10:
-            decisions = chance.randint(30, 60)
-            paces.append(PaceResult(start + 1_800_000, 300_000, decisions, decisions - chance.randint(1, 6)))
-    return Month(tuple(past), tuple(lessons), tuple(paces))
+    return Month(tuple(past), tuple(lessons))
 
 
 def keep(progress: Progress, trainee: str, game: Game, weeks: Month) -> None:
@@ -71,8 +66,6 @@ def keep(progress: Progress, trainee: str, game: Game, weeks: Month) -> None:
         with progress._engine.begin() as connection:
             connection.execute(sa.insert(ANSWER), rows)
     progress.course.add_lesson(trainee, game.id, *weeks.lessons)
-    for result in weeks.paces:
-        progress.course.add_pace(trainee, game.id, result)
     progress.course.set_background(trainee, game.id, "new", weeks.lessons[0].at if weeks.lessons else NOW)
 
 

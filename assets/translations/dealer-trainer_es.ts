@@ -5984,6 +5984,10 @@
         <translation>{earlier} se hizo antes que {later}</translation>
     </message>
     <message>
+        <source>the call was missing: &quot;{said}&quot; does not count as one</source>
+        <translation>faltaba el canto: «{said}» no cuenta como tal</translation>
+    </message>
+    <message>
         <source>right to left</source>
         <translation>de derecha a izquierda</translation>
     </message>
@@ -6688,14 +6692,6 @@
         <translation>Sello {index}: {words}</translation>
     </message>
     <message>
-        <source>a situation needs a name of at most {most} letters</source>
-        <translation>una situación necesita un nombre de {most} letras como máximo</translation>
-    </message>
-    <message>
-        <source>Type another name</source>
-        <translation>Escribe otro nombre</translation>
-    </message>
-    <message>
         <source>this trainee is no longer here</source>
         <translation>este alumno ya no está aquí</translation>
     </message>
@@ -6722,10 +6718,6 @@
     <message>
         <source>Export it again on the machine that it came from</source>
         <translation>Expórtalo otra vez en la computadora de la que vino</translation>
-    </message>
-    <message>
-        <source>more right decisions than decisions</source>
-        <translation>más decisiones correctas que decisiones</translation>
     </message>
     <message>
         <source>the answers are out of order</source>
@@ -8164,26 +8156,6 @@
         <translation>Decide el jugador: {ceiling}</translation>
     </message>
     <message>
-        <source>Come on, let&apos;s roll!</source>
-        <translation>¡Ándale, déjanos tirar!</translation>
-    </message>
-    <message>
-        <source>Where is my money?</source>
-        <translation>¿Dónde está mi dinero?</translation>
-    </message>
-    <message>
-        <source>A little faster, please?</source>
-        <translation>¿Un poco más rápido, por favor?</translation>
-    </message>
-    <message>
-        <source>We are waiting here.</source>
-        <translation>Aquí estamos esperando.</translation>
-    </message>
-    <message>
-        <source>Are we playing today?</source>
-        <translation>¿Vamos a jugar hoy?</translation>
-    </message>
-    <message>
         <source>in {spot}</source>
         <translation>en {spot}</translation>
     </message>
@@ -8366,10 +8338,6 @@
     <message>
         <source>“{letter}” is not in any situation code.</source>
         <translation>«{letter}» no aparece en ningún código de situación.</translation>
-    </message>
-    <message>
-        <source>Name at least one roll, and at most {most}.</source>
-        <translation>Indica un tiro por lo menos y {most} como máximo.</translation>
     </message>
     <message>
         <source>two situations have this id</source>
@@ -11676,10 +11644,6 @@
         <translation>Cambia el turno y la mesa sigue abierta. El vale de cierre {says}.</translation>
     </message>
     <message>
-        <source>Put a bet down first: choose its spot on the felt.</source>
-        <translation>Primero pon una apuesta: elige su casilla en el paño.</translation>
-    </message>
-    <message>
         <source>In a round the number is enough; here the full call is asked for.</source>
         <translation>En una ronda basta el número; aquí se pide el canto completo.</translation>
     </message>
@@ -12353,18 +12317,6 @@
 <context>
     <name>AmountLine</name>
     <message>
-        <source>( A )</source>
-        <translation>( A )</translation>
-    </message>
-    <message>
-        <source>Amount, chips chosen for you ( A )</source>
-        <translation>Monto; las fichas se eligen solas ( A )</translation>
-    </message>
-    <message>
-        <source>Payout</source>
-        <translation>Pago</translation>
-    </message>
-    <message>
         <source>Amount ( A )</source>
         <translation>Monto ( A )</translation>
     </message>
@@ -12853,6 +12805,22 @@ limpias</translation>
         <source>I was right</source>
         <translation>Yo tenía razón</translation>
     </message>
+    <message>
+        <source>Stop</source>
+        <translation>Detener</translation>
+    </message>
+    <message>
+        <source>Begin</source>
+        <translation>Empezar</translation>
+    </message>
+    <message>
+        <source>{time} left</source>
+        <translation>Quedan {time}</translation>
+    </message>
+    <message>
+        <source>Time is up: finish this round.</source>
+        <translation>Se acabó el tiempo: termina esta ronda.</translation>
+    </message>
 </context>
 <context>
     <name>BackgroundView</name>
@@ -13250,10 +13218,6 @@ limpias</translation>
         <translation>{number} s</translation>
     </message>
     <message>
-        <source>{number} a minute</source>
-        <translation>{number} por minuto</translation>
-    </message>
-    <message>
         <source>{number} min</source>
         <translation>{number} min</translation>
     </message>
@@ -13270,28 +13234,12 @@ limpias</translation>
         <translation>semana del {day}</translation>
     </message>
     <message>
-        <source>now</source>
-        <translation>ahora</translation>
-    </message>
-    <message>
-        <source>tomorrow</source>
-        <translation>mañana</translation>
-    </message>
-    <message>
-        <source>in {number} days</source>
-        <translation>en {number} días</translation>
-    </message>
-    <message>
         <source>{where}: {figure}</source>
         <translation>{where}: {figure}</translation>
     </message>
     <message>
         <source>{where}: {own}, median {figure}</source>
         <translation>{where}: {own}, mediana {figure}</translation>
-    </message>
-    <message>
-        <source>{words} right, {wrong} wrong</source>
-        <translation>{words} bien, {wrong} mal</translation>
     </message>
     <message>
         <source>, middle half {low} to {high}</source>
@@ -13312,14 +13260,6 @@ limpias</translation>
     <message>
         <source>Median</source>
         <translation>Mediana</translation>
-    </message>
-    <message>
-        <source>Right</source>
-        <translation>Bien</translation>
-    </message>
-    <message>
-        <source>Wrong</source>
-        <translation>Mal</translation>
     </message>
     <message>
         <source>Lower quartile</source>
@@ -13477,6 +13417,18 @@ limpias</translation>
         <source>Table duties</source>
         <translation>Deberes de mesa</translation>
     </message>
+    <message>
+        <source>Situations</source>
+        <translation>Situaciones</translation>
+    </message>
+    <message>
+        <source>Deal what seldom comes up, straight away.</source>
+        <translation>Trabaja directamente lo que casi nunca sale.</translation>
+    </message>
+    <message>
+        <source>Choose one</source>
+        <translation>Elegir una</translation>
+    </message>
 </context>
 <context>
     <name>ChosenSettings</name>
@@ -13561,26 +13513,6 @@ limpias</translation>
     <message>
         <source>{what}, {age} ago</source>
         <translation>{what}, hace {age}</translation>
-    </message>
-    <message>
-        <source>{sign} {number}: {answer}, correct: {due}</source>
-        <translation>{sign} {number}: {answer}, correcto: {due}</translation>
-    </message>
-    <message>
-        <source>Round {number}: no fault</source>
-        <translation>Ronda {number}: sin faltas</translation>
-    </message>
-    <message>
-        <source>Round {number}: 1 fault</source>
-        <translation>Ronda {number}: 1 falta</translation>
-    </message>
-    <message>
-        <source>Duty {number}, faults: {count}</source>
-        <translation>Deber {number}, faltas: {count}</translation>
-    </message>
-    <message>
-        <source>Round {number}: {count} faults</source>
-        <translation>Ronda {number}: {count} faltas</translation>
     </message>
     <message>
         <source>The trainee is about to begin: {part}.</source>
@@ -13917,16 +13849,16 @@ limpias</translation>
         <translation>Primero elige una apuesta: haz clic en ella, o llega con las flechas.</translation>
     </message>
     <message>
+        <source>The brackets went on to the next bet, the way your hand was moving.</source>
+        <translation>Los corchetes pasaron a la siguiente apuesta, hacia donde iba tu mano.</translation>
+    </message>
+    <message>
         <source>You cannot choose {number} here.</source>
         <translation>Aquí no puedes elegir {number}.</translation>
     </message>
     <message>
         <source>Look over this zone: {zone}.</source>
         <translation>Revisa esta zona: {zone}.</translation>
-    </message>
-    <message>
-        <source>Pick up the amount that may stay first: click chips in the rack, or press 1 to 7.</source>
-        <translation>Primero toma lo que puede quedarse: haz clic en fichas de la charola, o presiona 1 a 7.</translation>
     </message>
     <message>
         <source>No player is asking for anything.</source>
@@ -13943,6 +13875,10 @@ limpias</translation>
     <message>
         <source>The floor holds the dice until this is done.</source>
         <translation>El supervisor detiene los dados hasta que esto termine.</translation>
+    </message>
+    <message>
+        <source>Pick up the chips that may stay first: click the rack, or press 1 to 7.</source>
+        <translation>Primero toma las fichas que se pueden quedar: haz clic en la charola o presiona de 1 a 7.</translation>
     </message>
     <message>
         <source>Press Numbers once more, and nothing stays.</source>
@@ -15577,18 +15513,6 @@ correctas</translation>
         <translation>de {count} sin ayuda</translation>
     </message>
     <message>
-        <source>On the felt, at each spot: right answers of all, those with help too.</source>
-        <translation>En el paño, en cada casilla: respuestas correctas del total, también las que fueron con ayuda.</translation>
-    </message>
-    <message>
-        <source>{spot}: not asked yet</source>
-        <translation>{spot}: aún sin preguntar</translation>
-    </message>
-    <message>
-        <source>{spot}: {right} right, {helped} with help, {wrong} wrong</source>
-        <translation>{spot}: {right} correctas, {helped} con ayuda, {wrong} incorrectas</translation>
-    </message>
-    <message>
         <source>in drills and lessons</source>
         <translation>en ejercicios y lecciones</translation>
     </message>
@@ -15610,92 +15534,6 @@ correctas</translation>
     <message>
         <source>{right} of your first {count} answers were right. Charts appear after {answers} answers over {days} days.</source>
         <translation>{right} de tus primeras {count} respuestas fueron correctas. Las gráficas aparecen con {answers} respuestas en {days} días.</translation>
-    </message>
-</context>
-<context>
-    <name>Fluency</name>
-    <message>
-        <source>aim {figure}</source>
-        <translation>objetivo {figure}</translation>
-    </message>
-    <message>
-        <source>{accuracy} right, {rights} right and {wrongs} wrong a minute.</source>
-        <translation>{accuracy} de acierto, {rights} bien y {wrongs} mal por minuto.</translation>
-    </message>
-    <message>
-        <source>The aim is reached.</source>
-        <translation>Objetivo alcanzado.</translation>
-    </message>
-    <message>
-        <source>Accuracy first: no date until {goal} are right.</source>
-        <translation>Primero la precisión: no hay fecha mientras no aciertes {goal}.</translation>
-    </message>
-    <message>
-        <source>{times} a week: too little to predict a date.</source>
-        <translation>{times} por semana: muy poco para calcular una fecha.</translation>
-    </message>
-    <message>
-        <source>{times} a week. At this rate the aim is reached about {day} ({range}).</source>
-        <translation>{times} por semana. A este ritmo, el objetivo se alcanza hacia el {day} ({range}).</translation>
-    </message>
-    <message>
-        <source>{count} timed answers so far; {each} make a point.</source>
-        <translation>{count} respuestas cronometradas hasta ahora; cada {each} forman un punto.</translation>
-    </message>
-    <message>
-        <source>A date needs {points} points over {days} days.</source>
-        <translation>Para dar una fecha hacen falta {points} puntos en {days} días.</translation>
-    </message>
-    <message>
-        <source>{early} or later</source>
-        <translation>{early} o después</translation>
-    </message>
-    <message>
-        <source>{early} to {late}</source>
-        <translation>{early} a {late}</translation>
-    </message>
-    <message>
-        <source>Skill</source>
-        <translation>Habilidad</translation>
-    </message>
-    <message>
-        <source>Right</source>
-        <translation>Bien</translation>
-    </message>
-    <message>
-        <source>Per minute</source>
-        <translation>Por minuto</translation>
-    </message>
-    <message>
-        <source>Aim</source>
-        <translation>Objetivo</translation>
-    </message>
-</context>
-<context>
-    <name>FluencyView</name>
-    <message>
-        <source>Skills with their answers per minute</source>
-        <translation>Las habilidades con sus respuestas por minuto</translation>
-    </message>
-    <message>
-        <source>Line: right answers a minute. Crosses: wrong ones. Each step up multiplies.</source>
-        <translation>Línea: respuestas correctas por minuto. Cruces: las incorrectas. Cada nivel hacia arriba multiplica.</translation>
-    </message>
-    <message>
-        <source>Drill this skill</source>
-        <translation>Practicar esta habilidad</translation>
-    </message>
-    <message>
-        <source>{count} of {least}
-answers</source>
-        <translation>{count} de {least}
-respuestas</translation>
-    </message>
-    <message>
-        <source>{count} of {least}
-points</source>
-        <translation>{count} de {least}
-puntos</translation>
     </message>
 </context>
 <context>
@@ -17251,13 +17089,6 @@ puntos</translation>
     </message>
 </context>
 <context>
-    <name>Legend</name>
-    <message>
-        <source>Pale: {least}; dark: {most}</source>
-        <translation>Pálido: {least}; oscuro: {most}</translation>
-    </message>
-</context>
-<context>
     <name>LessonAdvice</name>
     <message>
         <source>The puck is the disc at OFF, which glows too.</source>
@@ -17390,6 +17221,10 @@ puntos</translation>
     <message>
         <source>On your own, {number} of {of}. You pass with {right}.</source>
         <translation>Por tu cuenta, {number} de {of}. Se aprueba con {right}.</translation>
+    </message>
+    <message>
+        <source>Drill: lesson {number}</source>
+        <translation>Ejercicio: lección {number}</translation>
     </message>
 </context>
 <context>
@@ -17649,6 +17484,10 @@ puntos</translation>
         <source>Deal it</source>
         <translation>En la mesa</translation>
     </message>
+    <message>
+        <source>Drill it</source>
+        <translation>Ejercicio</translation>
+    </message>
 </context>
 <context>
     <name>MixedUpPanel</name>
@@ -17675,60 +17514,6 @@ puntos</translation>
     <message>
         <source>{stake} at {due} is {right}, not {paid}.</source>
         <translation>{stake} con momio {due} son {right}, no {paid}.</translation>
-    </message>
-</context>
-<context>
-    <name>MixupTable</name>
-    <message>
-        <source>Which rule is mistaken for which</source>
-        <translation>Qué regla se confunde con cuál</translation>
-    </message>
-    <message>
-        <source>{due}: {done}, {count} times</source>
-        <translation>{due}: {done}, {count} veces</translation>
-    </message>
-    <message>
-        <source>{due}: {done}, once</source>
-        <translation>{due}: {done}, una vez</translation>
-    </message>
-</context>
-<context>
-    <name>MixupView</name>
-    <message>
-        <source>Every mix-up, as a list</source>
-        <translation>Todas las confusiones, como lista</translation>
-    </message>
-    <message>
-        <source>What was due</source>
-        <translation>Qué tocaba hacer</translation>
-    </message>
-    <message>
-        <source>What was done</source>
-        <translation>Qué se hizo</translation>
-    </message>
-    <message>
-        <source>Times</source>
-        <translation>Veces</translation>
-    </message>
-    <message>
-        <source>No mistake so far shows one rule taken for another.</source>
-        <translation>Hasta ahora, ningún error muestra que se confunda una regla con otra.</translation>
-    </message>
-    <message>
-        <source>Rows: what was due. Columns: what was done. Most often: {due} – {done}, {times} times.</source>
-        <translation>Filas: qué tocaba hacer. Columnas: qué se hizo. Lo más frecuente: {due} – {done}, {times} veces.</translation>
-    </message>
-    <message>
-        <source>As a list</source>
-        <translation>Como lista</translation>
-    </message>
-    <message>
-        <source>As a matrix</source>
-        <translation>Como matriz</translation>
-    </message>
-    <message>
-        <source>What gets mixed up</source>
-        <translation>Qué se confunde</translation>
     </message>
 </context>
 <context>
@@ -18008,14 +17793,6 @@ puntos</translation>
         <translation>Periodo</translation>
     </message>
     <message>
-        <source>Game protection</source>
-        <translation>Protección del juego</translation>
-    </message>
-    <message>
-        <source>Cost of errors per hour</source>
-        <translation>Costo de errores / hora</translation>
-    </message>
-    <message>
         <source>no answers in seven days</source>
         <translation>sin respuestas en siete días</translation>
     </message>
@@ -18042,22 +17819,6 @@ puntos</translation>
     <message>
         <source>middle half {low} to {high}; {was} before</source>
         <translation>mitad central {low} a {high}; antes {was}</translation>
-    </message>
-    <message>
-        <source>no layouts checked yet</source>
-        <translation>aún sin paños revisados</translation>
-    </message>
-    <message>
-        <source>{hits} of {broken} caught; false alarms: {alarms}</source>
-        <translation>{hits} de {broken} detectadas; falsas alarmas: {alarms}</translation>
-    </message>
-    <message>
-        <source>no answers on a roll this week</source>
-        <translation>sin respuestas sobre un tiro esta semana</translation>
-    </message>
-    <message>
-        <source>given away per 60 rounds; {owed} owed to players</source>
-        <translation>regalado por cada 60 rondas; {owed} que se debe a jugadores</translation>
     </message>
     <message>
         <source>Right, 7 days</source>
@@ -18116,116 +17877,6 @@ puntos</translation>
     <message>
         <source>The table could not be saved: {reason}.</source>
         <translation>No se pudo guardar la mesa: {reason}.</translation>
-    </message>
-</context>
-<context>
-    <name>Pace</name>
-    <message>
-        <source>Pace audit</source>
-        <translation>Auditoría de ritmo</translation>
-    </message>
-    <message>
-        <source>Five minutes at the table without feedback: how many decisions, and how many of them right.</source>
-        <translation>Cinco minutos en silencio en la mesa: cuántas decisiones y qué tan correctas.</translation>
-    </message>
-    <message>
-        <source>Not tried yet</source>
-        <translation>Sin intentar</translation>
-    </message>
-    <message>
-        <source>You made no decisions last time</source>
-        <translation>La vez pasada no hubo decisiones</translation>
-    </message>
-    <message>
-        <source>right</source>
-        <translation>correctas</translation>
-    </message>
-    <message>
-        <source>right per hour</source>
-        <translation>bien por hora</translation>
-    </message>
-    <message>
-        <source>You made no decisions.</source>
-        <translation>No hubo decisiones.</translation>
-    </message>
-    <message>
-        <source>{rights} right and {wrongs} wrong decisions an hour</source>
-        <translation>{rights} decisiones correctas y {wrongs} incorrectas por hora</translation>
-    </message>
-    <message>
-        <source>{right} of {decisions} decisions right ({accuracy}) in {minutes}.</source>
-        <translation>{right} de {decisions} decisiones correctas ({accuracy}) en {minutes}.</translation>
-    </message>
-    <message>
-        <source>Your next audit is compared with this one.</source>
-        <translation>Tu siguiente auditoría se comparará con esta.</translation>
-    </message>
-    <message>
-        <source>More accurate than last time ({before}), and {speed}.</source>
-        <translation>Con más precisión que la vez pasada ({before}) y {speed}.</translation>
-    </message>
-    <message>
-        <source>Less accurate than last time ({before}), and {speed}.</source>
-        <translation>Con menos precisión que la vez pasada ({before}) y {speed}.</translation>
-    </message>
-    <message>
-        <source>As accurate as last time ({before}), and {speed}.</source>
-        <translation>Con la misma precisión que la vez pasada ({before}) y {speed}.</translation>
-    </message>
-    <message>
-        <source>{time} minutes</source>
-        <translation>{time} minutos</translation>
-    </message>
-    <message>
-        <source>as fast</source>
-        <translation>a la misma velocidad</translation>
-    </message>
-    <message>
-        <source>{percent} faster</source>
-        <translation>{percent} más rápido</translation>
-    </message>
-    <message>
-        <source>{percent} slower</source>
-        <translation>{percent} más lento</translation>
-    </message>
-    <message>
-        <source>{rights} right and {wrongs} wrong an hour, {accuracy} of {decisions}</source>
-        <translation>{rights} correctas y {wrongs} incorrectas por hora, {accuracy} de {decisions}</translation>
-    </message>
-</context>
-<context>
-    <name>PacePage</name>
-    <message>
-        <source>Begin</source>
-        <translation>Empezar</translation>
-    </message>
-    <message>
-        <source>All drills</source>
-        <translation>Ejercicios</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>Detener</translation>
-    </message>
-    <message>
-        <source>Deal for five minutes at a table of four seats. You get no feedback along the way; what you leave out counts as wrong. When time is up, finish dealing the round.</source>
-        <translation>Atiende durante cinco minutos una mesa de cuatro lugares. Mientras tanto no se te dice nada; lo que omitas cuenta como error. Cuando se acabe el tiempo, lleva la ronda hasta el final.</translation>
-    </message>
-    <message>
-        <source>Everybody gets the same table for the first audit, the same for the second, and so on.</source>
-        <translation>La primera auditoría es con la misma mesa para todos; la segunda también, y así sucesivamente.</translation>
-    </message>
-    <message>
-        <source>Once more</source>
-        <translation>Otra vez</translation>
-    </message>
-    <message>
-        <source>{time} left</source>
-        <translation>Quedan {time}</translation>
-    </message>
-    <message>
-        <source>Time is up: finish this round.</source>
-        <translation>Se acabó el tiempo: termina esta ronda.</translation>
     </message>
 </context>
 <context>
@@ -18585,8 +18236,8 @@ puntos</translation>
 <context>
     <name>PayoutBar</name>
     <message>
-        <source>Payout in hand, in dollars</source>
-        <translation>Pago en la mano, en dólares</translation>
+        <source>Amount in hand, in dollars</source>
+        <translation>Monto en la mano, en dólares</translation>
     </message>
     <message>
         <source>Type an amount: the chips are chosen for you.</source>
@@ -18982,246 +18633,6 @@ puntos</translation>
         <translation>Escuchar</translation>
     </message>
     <message>
-        <source>{chip} chip</source>
-        <translation>Ficha de {chip}</translation>
-    </message>
-    <message>
-        <source>Call: {title}</source>
-        <translation>Canto: {title}</translation>
-    </message>
-    <message>
-        <source>Hardway paid as easy</source>
-        <translation>Hardway pagado como fácil</translation>
-    </message>
-    <message>
-        <source>Easy paid as hardway</source>
-        <translation>Fácil pagado como hardway</translation>
-    </message>
-    <message>
-        <source>Odds of another number</source>
-        <translation>Momio de otro número</translation>
-    </message>
-    <message>
-        <source>Even money</source>
-        <translation>Pago a la par</translation>
-    </message>
-    <message>
-        <source>Odds of another bet</source>
-        <translation>Momio de otra apuesta</translation>
-    </message>
-    <message>
-        <source>Stake counted in</source>
-        <translation>Monto apostado incluido</translation>
-    </message>
-    <message>
-        <source>Stake taken out</source>
-        <translation>Monto apostado restado</translation>
-    </message>
-    <message>
-        <source>Toke added in</source>
-        <translation>Propina sumada</translation>
-    </message>
-    <message>
-        <source>Toke for the bet</source>
-        <translation>Propina en vez de la apuesta</translation>
-    </message>
-    <message>
-        <source>Neighbor’s bet</source>
-        <translation>Apuesta del vecino</translation>
-    </message>
-    <message>
-        <source>Wrong breakage</source>
-        <translation>Redondeo equivocado</translation>
-    </message>
-    <message>
-        <source>Another bet’s amount</source>
-        <translation>Monto de otra apuesta</translation>
-    </message>
-    <message>
-        <source>Half or double</source>
-        <translation>Mitad o doble</translation>
-    </message>
-    <message>
-        <source>Odds of another game</source>
-        <translation>Momio de otro juego</translation>
-    </message>
-    <message>
-        <source>Odds upside down</source>
-        <translation>Momio al revés</translation>
-    </message>
-    <message>
-        <source>Arithmetic slip</source>
-        <translation>Error en la cuenta</translation>
-    </message>
-    <message>
-        <source>One chip off</source>
-        <translation>Una ficha de diferencia</translation>
-    </message>
-    <message>
-        <source>Wrong chip taken</source>
-        <translation>Ficha equivocada</translation>
-    </message>
-    <message>
-        <source>Digits swapped</source>
-        <translation>Cifras invertidas</translation>
-    </message>
-    <message>
-        <source>Misplaced zero</source>
-        <translation>Un cero de más o de menos</translation>
-    </message>
-    <message>
-        <source>False alarm</source>
-        <translation>Falsa alarma</translation>
-    </message>
-    <message>
-        <source>A bet left out</source>
-        <translation>Faltó una apuesta</translation>
-    </message>
-    <message>
-        <source>Losing bets subtracted</source>
-        <translation>Restó las apuestas perdedoras</translation>
-    </message>
-    <message>
-        <source>A stack left out</source>
-        <translation>Faltó una pila</translation>
-    </message>
-    <message>
-        <source>Wrong stack</source>
-        <translation>Pila equivocada</translation>
-    </message>
-    <message>
-        <source>Too many chips</source>
-        <translation>Fichas de más</translation>
-    </message>
-    <message>
-        <source>Stacked in the wrong order</source>
-        <translation>Fichas en mal orden</translation>
-    </message>
-    <message>
-        <source>Miscounted</source>
-        <translation>Mal contado</translation>
-    </message>
-    <message>
-        <source>Uneven cuts</source>
-        <translation>Cortes desiguales</translation>
-    </message>
-    <message>
-        <source>Left without an answer</source>
-        <translation>Sin respuesta</translation>
-    </message>
-    <message>
-        <source>Left unsaid: {what}</source>
-        <translation>Sin decir: {what}</translation>
-    </message>
-    <message>
-        <source>Not seen: {what}</source>
-        <translation>Sin ver: {what}</translation>
-    </message>
-    <message>
-        <source>Wrong remedy: {what}</source>
-        <translation>Remedio equivocado: {what}</translation>
-    </message>
-    <message>
-        <source>False alarm: {what}</source>
-        <translation>Falsa alarma: {what}</translation>
-    </message>
-    <message>
-        <source>{done}, not {due}</source>
-        <translation>{done}, no {due}</translation>
-    </message>
-    <message>
-        <source>Said: {what}</source>
-        <translation>Se dijo: {what}</translation>
-    </message>
-    <message>
-        <source>late</source>
-        <translation>apuesta tardía</translation>
-    </message>
-    <message>
-        <source>over limit</source>
-        <translation>sobre el límite</translation>
-    </message>
-    <message>
-        <source>line contract</source>
-        <translation>apuesta de línea que bajó</translation>
-    </message>
-    <message>
-        <source>marks up</source>
-        <translation>apuesta lateral con marcas puestas</translation>
-    </message>
-    <message>
-        <source>numbers off</source>
-        <translation>apuesta en Numbers sin punto</translation>
-    </message>
-    <message>
-        <source>above maximum</source>
-        <translation>sobre el máximo</translation>
-    </message>
-    <message>
-        <source>wrong puck</source>
-        <translation>disco mal puesto</translation>
-    </message>
-    <message>
-        <source>wrong amount</source>
-        <translation>monto equivocado</translation>
-    </message>
-    <message>
-        <source>paid loser</source>
-        <translation>perdedora pagada</translation>
-    </message>
-    <message>
-        <source>total</source>
-        <translation>el número</translation>
-    </message>
-    <message>
-        <source>line</source>
-        <translation>qué pasa con la línea</translation>
-    </message>
-    <message>
-        <source>way</source>
-        <translation>si es fácil o hardway</translation>
-    </message>
-    <message>
-        <source>rate</source>
-        <translation>el momio</translation>
-    </message>
-    <message>
-        <source>line rate</source>
-        <translation>el momio de la línea</translation>
-    </message>
-    <message>
-        <source>opening</source>
-        <translation>la apertura</translation>
-    </message>
-    <message>
-        <source>point</source>
-        <translation>el punto</translation>
-    </message>
-    <message>
-        <source>puck</source>
-        <translation>disco</translation>
-    </message>
-    <message>
-        <source>dice</source>
-        <translation>dados</translation>
-    </message>
-    <message>
-        <source>elsewhere</source>
-        <translation>lo de otra zona</translation>
-    </message>
-    <message>
-        <source>granted</source>
-        <translation>concedido</translation>
-    </message>
-    <message>
-        <source>granted up to the limit</source>
-        <translation>concedido hasta el límite</translation>
-    </message>
-    <message>
-        <source>refused</source>
-        <translation>rechazado</translation>
-    </message>
-    <message>
         <source>Table duties</source>
         <translation>Deberes de mesa</translation>
     </message>
@@ -19361,13 +18772,6 @@ puntos</translation>
     <message>
         <source>Pops that do not count, because a die does not lie flat</source>
         <translation>Tiros que no cuentan, porque un dado no quedó plano</translation>
-    </message>
-</context>
-<context>
-    <name>PressureGauge</name>
-    <message>
-        <source>Pressure {dose} of 10</source>
-        <translation>Presión {dose} de 10</translation>
     </message>
 </context>
 <context>
@@ -19621,22 +19025,6 @@ puntos</translation>
         <translation>Minutos de práctica</translation>
     </message>
     <message>
-        <source>target {figure}</source>
-        <translation>objetivo {figure}</translation>
-    </message>
-    <message>
-        <source>What you will remember</source>
-        <translation>Lo que vas a recordar</translation>
-    </message>
-    <message>
-        <source>No rules asked yet.</source>
-        <translation>Todavía no se ha preguntado ninguna regla.</translation>
-    </message>
-    <message>
-        <source>Without practice, you will know {figure} of the rules in {days} days; {due} will be due.</source>
-        <translation>Sin práctica, en {days} días sabrás {figure} de las reglas; {due} estarán pendientes.</translation>
-    </message>
-    <message>
         <source>No timed answers yet.</source>
         <translation>Todavía no hay respuestas cronometradas.</translation>
     </message>
@@ -19673,14 +19061,6 @@ puntos</translation>
     <message>
         <source>Skills</source>
         <translation>Habilidades</translation>
-    </message>
-    <message>
-        <source>Fluency</source>
-        <translation>Fluidez</translation>
-    </message>
-    <message>
-        <source>Mix-ups</source>
-        <translation>Confusiones</translation>
     </message>
     <message>
         <source>The felt</source>
@@ -19772,14 +19152,6 @@ puntos</translation>
     <message>
         <source>entries</source>
         <translation>entradas</translation>
-    </message>
-    <message>
-        <source>Situations</source>
-        <translation>Situaciones</translation>
-    </message>
-    <message>
-        <source>saved</source>
-        <translation>guardadas</translation>
     </message>
 </context>
 <context>
@@ -21353,13 +20725,6 @@ de 100</translation>
     </message>
 </context>
 <context>
-    <name>SetUpFelt</name>
-    <message>
-        <source>The felt</source>
-        <translation>El paño</translation>
-    </message>
-</context>
-<context>
     <name>SettingsPage</name>
     <message>
         <source>Start a new table</source>
@@ -21894,54 +21259,6 @@ puntos</translation>
         <translation>Situaciones</translation>
     </message>
     <message>
-        <source>off</source>
-        <translation>OFF</translation>
-    </message>
-    <message>
-        <source>Point</source>
-        <translation>Punto</translation>
-    </message>
-    <message>
-        <source>Dice, roll by roll</source>
-        <translation>Dados, tiro por tiro</translation>
-    </message>
-    <message>
-        <source>none</source>
-        <translation>ninguno</translation>
-    </message>
-    <message>
-        <source>Bad pops first</source>
-        <translation>Tiros nulos</translation>
-    </message>
-    <message>
-        <source>Name of the situation</source>
-        <translation>Nombre de la situación</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>Nombre</translation>
-    </message>
-    <message>
-        <source>Save</source>
-        <translation>Guardar</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>Borrar</translation>
-    </message>
-    <message>
-        <source>Share code</source>
-        <translation>Código</translation>
-    </message>
-    <message>
-        <source>Paste a code here</source>
-        <translation>Pega aquí un código</translation>
-    </message>
-    <message>
-        <source>Copy</source>
-        <translation>Copiar</translation>
-    </message>
-    <message>
         <source>Close</source>
         <translation>Cerrar</translation>
     </message>
@@ -21950,64 +21267,8 @@ puntos</translation>
         <translation>Jugarla</translation>
     </message>
     <message>
-        <source>Empty table: set it up by hand</source>
-        <translation>Mesa vacía: ármala</translation>
-    </message>
-    <message>
-        <source>{name} (yours)</source>
-        <translation>{name} (tuya)</translation>
-    </message>
-    <message>
         <source>Drill it</source>
         <translation>Hacer el ejercicio</translation>
-    </message>
-    <message>
-        <source>Write dice such as 3-3, or several rolls: 5-3 3-2 4-4.</source>
-        <translation>Escribe dados como 3-3, o varios tiros: 5-3 3-2 4-4.</translation>
-    </message>
-    <message>
-        <source>Your situation</source>
-        <translation>Tu situación</translation>
-    </message>
-    <message>
-        <source>{name}, changed</source>
-        <translation>{name}, con cambios</translation>
-    </message>
-    <message>
-        <source>The code was copied.</source>
-        <translation>El código se copió.</translation>
-    </message>
-    <message>
-        <source>The table</source>
-        <translation>La mesa</translation>
-    </message>
-    <message>
-        <source>Dice</source>
-        <translation>Dados</translation>
-    </message>
-    <message>
-        <source>Table duty first</source>
-        <translation>Primero un deber de mesa</translation>
-    </message>
-    <message>
-        <source>Pops that do not count, because a die does not lie flat: pop again</source>
-        <translation>Tiros que no cuentan, porque un dado no quedó plano: se tira otra vez</translation>
-    </message>
-    <message>
-        <source>Click a spot, or go to it with Tab and the arrow keys and press Enter, and type the bet. Click numbers to mark them, and the puck&apos;s places to set the point.</source>
-        <translation>Haz clic en una casilla, o ve a ella con Tab y las flechas y presiona Enter, y escribe la apuesta. Haz clic en números para marcarlos, y en los lugares del disco para fijar el punto.</translation>
-    </message>
-    <message>
-        <source>Numbers marked</source>
-        <translation>Números marcados</translation>
-    </message>
-    <message>
-        <source>The numbers rolled since the last seven, besides the point</source>
-        <translation>Los números que salieron desde el último siete, además del punto</translation>
-    </message>
-    <message>
-        <source>Marks</source>
-        <translation>Marcas</translation>
     </message>
 </context>
 <context>
@@ -22017,58 +21278,12 @@ puntos</translation>
         <translation>Situaciones</translation>
     </message>
     <message>
-        <source>No situation in the list deals this. Try this round again, or set one up.</source>
-        <translation>Ninguna situación de la lista trabaja esto. Repite esta ronda, o prepara una.</translation>
-    </message>
-</context>
-<context>
-    <name>SituationStore</name>
-    <message>
-        <source>Saved as {name}.</source>
-        <translation>Se guardó como {name}.</translation>
+        <source>This game has no situations to choose from.</source>
+        <translation>Este juego no tiene situaciones para elegir.</translation>
     </message>
     <message>
-        <source>{name} was deleted.</source>
-        <translation>Se eliminó {name}.</translation>
-    </message>
-</context>
-<context>
-    <name>SituationsPanel</name>
-    <message>
-        <source>Situations of your own</source>
-        <translation>Tus propias situaciones</translation>
-    </message>
-    <message>
-        <source>Save a situation and deal it as often as you like.</source>
-        <translation>Guarda una situación y trabájala cuantas veces quieras.</translation>
-    </message>
-    <message>
-        <source>Practice</source>
-        <translation>Practicar</translation>
-    </message>
-    <message>
-        <source>Share</source>
-        <translation>Compartir</translation>
-    </message>
-    <message>
-        <source>Choose or set one up</source>
-        <translation>Elegir o crear una</translation>
-    </message>
-    <message>
-        <source>The code was copied.</source>
-        <translation>El código se copió.</translation>
-    </message>
-    <message>
-        <source>Delete for good</source>
-        <translation>Borrar para siempre</translation>
-    </message>
-    <message>
-        <source>Press once more to delete it.</source>
-        <translation>Presiona otra vez para borrarla.</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>Borrar</translation>
+        <source>No situation in the list deals this. Try this round again.</source>
+        <translation>Ninguna situación de la lista trabaja esto. Repite esta ronda.</translation>
     </message>
 </context>
 <context>
@@ -22214,20 +21429,8 @@ puntos</translation>
         <translation>Decir en voz alta peticiones y cantos del modelo</translation>
     </message>
     <message>
-        <source>Rehearse under pressure: noise, impatient players, a pace mark</source>
-        <translation>Ensayar bajo presión: ruido, prisas, marca de ritmo</translation>
-    </message>
-    <message>
         <source>You hear chips, dice, and puck where they move on the felt. Exams are silent.</source>
         <translation>Fichas, dados y disco, ahí donde se mueven en el paño. Los exámenes son en silencio.</translation>
-    </message>
-    <message>
-        <source>At your own table in Practice. The more you get right, the louder the room, the faster the pace, and the sooner players hurry you; mistakes ease it. It settles where you get 85 of 100 duties right.</source>
-        <translation>En tu propia mesa, en Practicar. Mientras más aciertas, más ruido hay, más rápido es el ritmo y antes te apuran los jugadores; los errores la bajan. Se estabiliza donde aciertas 85 de cada 100 tareas.</translation>
-    </message>
-    <message>
-        <source>You start at {dose} of 10, where you left off.</source>
-        <translation>Empiezas en {dose} de 10, donde la dejaste.</translation>
     </message>
 </context>
 <context>
@@ -22356,161 +21559,18 @@ puntos</translation>
     </message>
 </context>
 <context>
-    <name>SpotForm</name>
-    <message>
-        <source>Bet</source>
-        <translation>Apuesta</translation>
-    </message>
-    <message>
-        <source>Toke</source>
-        <translation>De los crupieres</translation>
-    </message>
-    <message>
-        <source>Off</source>
-        <translation>OFF</translation>
-    </message>
-    <message>
-        <source>nothing</source>
-        <translation>nada</translation>
-    </message>
-    <message>
-        <source>for a bet</source>
-        <translation>una apuesta</translation>
-    </message>
-    <message>
-        <source>for more</source>
-        <translation>más</translation>
-    </message>
-    <message>
-        <source>for less</source>
-        <translation>menos</translation>
-    </message>
-    <message>
-        <source>to take it down</source>
-        <translation>retirarla</translation>
-    </message>
-    <message>
-        <source>The player asks</source>
-        <translation>El jugador pide</translation>
-    </message>
-    <message>
-        <source>The whole bet asked for</source>
-        <translation>La apuesta completa que pide</translation>
-    </message>
-    <message>
-        <source>after the button</source>
-        <translation>después del botón</translation>
-    </message>
-    <message>
-        <source>Player asks</source>
-        <translation>El jugador pide</translation>
-    </message>
-    <message>
-        <source>Whole bet</source>
-        <translation>Apuesta completa</translation>
-    </message>
-    <message>
-        <source>A bet that the player makes for the dealers</source>
-        <translation>Una apuesta que el jugador hace para los crupieres</translation>
-    </message>
-    <message>
-        <source>Press a spot on the felt to set its bet.</source>
-        <translation>Presiona una casilla del paño para poner su apuesta.</translation>
-    </message>
-</context>
-<context>
     <name>SpotStatisticsView</name>
-    <message>
-        <source>Errors</source>
-        <translation>Errores</translation>
-    </message>
-    <message>
-        <source>Time</source>
-        <translation>Tiempo</translation>
-    </message>
-    <message>
-        <source>Last seen</source>
-        <translation>Última vez</translation>
-    </message>
-    <message>
-        <source>What the colors show</source>
-        <translation>Qué muestran los colores</translation>
-    </message>
-    <message>
-        <source>The felt, as a table</source>
-        <translation>El paño, como tabla</translation>
-    </message>
-    <message>
-        <source>As a table</source>
-        <translation>Como tabla</translation>
-    </message>
-    <message>
-        <source>seat {seat}</source>
-        <translation>lugar {seat}</translation>
-    </message>
     <message>
         <source>{spot}: not asked yet</source>
         <translation>{spot}: aún sin preguntar</translation>
     </message>
     <message>
-        <source>{spot}: {error} wrong of {count} answers, {time}, {ago}</source>
-        <translation>{spot}: {error} mal de {count} respuestas, {time}, {ago}</translation>
+        <source>At each spot: right answers of all, helped ones too. Click a spot to drill it.</source>
+        <translation>En cada casilla: respuestas correctas del total, también con ayuda. Haz clic en una para practicarla.</translation>
     </message>
     <message>
-        <source>{spot}: {error} wrong of one answer, {time}, {ago}</source>
-        <translation>{spot}: {error} mal de una respuesta, {time}, {ago}</translation>
-    </message>
-    <message>
-        <source>{figure} wrong</source>
-        <translation>{figure} mal</translation>
-    </message>
-    <message>
-        <source>yesterday</source>
-        <translation>ayer</translation>
-    </message>
-    <message>
-        <source>today</source>
-        <translation>hoy</translation>
-    </message>
-    <message>
-        <source>{days} days ago</source>
-        <translation>hace {days} días</translation>
-    </message>
-    <message>
-        <source>Spot</source>
-        <translation>Casilla</translation>
-    </message>
-    <message>
-        <source>Answers</source>
-        <translation>Respuestas</translation>
-    </message>
-    <message>
-        <source>Wrong</source>
-        <translation>Mal</translation>
-    </message>
-    <message>
-        <source>Last</source>
-        <translation>Última</translation>
-    </message>
-    <message>
-        <source>Days since each spot was last asked. Click a spot to drill it.</source>
-        <translation>Días desde que se preguntó cada casilla por última vez. Haz clic en una casilla para ejercitarla.</translation>
-    </message>
-    <message>
-        <source>Seconds for a right answer, for spots with three or more in {days} days. Click a spot to drill it.</source>
-        <translation>Segundos para una respuesta correcta, en casillas con tres o más en {days} días. Haz clic en una casilla para ejercitarla.</translation>
-    </message>
-    <message>
-        <source>Percent wrong, for spots with three or more answers in {days} days. Click a spot to drill it.</source>
-        <translation>Porcentaje de errores, en casillas con tres o más respuestas en {days} días. Haz clic en una casilla para ejercitarla.</translation>
-    </message>
-    <message>
-        <source>No drill covers this spot.</source>
-        <translation>Ningún ejercicio incluye esta casilla.</translation>
-    </message>
-    <message>
-        <source>On the felt</source>
-        <translation>En el paño</translation>
+        <source>{spot}: {right} right, {helped} with help, {wrong} wrong</source>
+        <translation>{spot}: {right} correctas, {helped} con ayuda, {wrong} incorrectas</translation>
     </message>
 </context>
 <context>
@@ -22566,10 +21626,6 @@ puntos</translation>
         <translation>Sin incidentes.</translation>
     </message>
     <message>
-        <source>No answers yet.</source>
-        <translation>Todavía sin respuestas.</translation>
-    </message>
-    <message>
         <source>Pause…</source>
         <translation>Pausar…</translation>
     </message>
@@ -22592,10 +21648,6 @@ puntos</translation>
     <message>
         <source>What happened</source>
         <translation>Qué pasó</translation>
-    </message>
-    <message>
-        <source>Answers so far</source>
-        <translation>Respuestas hasta ahora</translation>
     </message>
 </context>
 <context>
@@ -22630,10 +21682,6 @@ puntos</translation>
     <message>
         <source>Owed to players: {money}</source>
         <translation>Se debe a los jugadores: {money}</translation>
-    </message>
-    <message>
-        <source>Found: {hits} of {broken}. False alarms: {alarms} of {clean}. d′ {value}</source>
-        <translation>Detectados: {hits} de {broken}. Falsas alarmas: {alarms} de {clean}. d′ {value}</translation>
     </message>
     <message>
         <source>{right} of {count}
@@ -22676,6 +21724,14 @@ correctas</translation>
     <message>
         <source>Your answer: {answer}</source>
         <translation>Tu respuesta: {answer}</translation>
+    </message>
+    <message>
+        <source>Found: {hits} of {broken}. False alarms: {alarms} of {clean}.</source>
+        <translation>Detectados: {hits} de {broken}. Falsas alarmas: {alarms} de {clean}.</translation>
+    </message>
+    <message>
+        <source>All right. Go on to the next skill.</source>
+        <translation>Todo bien. Sigue con la próxima habilidad.</translation>
     </message>
 </context>
 <context>
@@ -22737,10 +21793,6 @@ correctas</translation>
     <message>
         <source>Next round</source>
         <translation>Siguiente ronda</translation>
-    </message>
-    <message>
-        <source>Next roll</source>
-        <translation>Siguiente tiro</translation>
     </message>
     <message>
         <source>Back to {screen}</source>
@@ -23333,6 +22385,10 @@ correctas</translation>
     <message>
         <source>This drill comes in lesson {number}: “{title}”.</source>
         <translation>Este ejercicio viene en la lección {number}: «{title}».</translation>
+    </message>
+    <message>
+        <source>Begin lesson {number}</source>
+        <translation>Empezar la lección {number}</translation>
     </message>
 </context>
 <context>

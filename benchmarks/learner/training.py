@@ -22,7 +22,7 @@ from dealer_trainer.drills.plan.trainee_state import Fold
 from dealer_trainer.games.course import Gate, Lesson
 from dealer_trainer.games.drills import Drills
 from dealer_trainer.records.progress.course_record import LessonOutcome, LessonResult
-from dealer_trainer.records.progress.past import Past, outcome_of
+from dealer_trainer.records.progress.past import Past
 
 MONDAY = 1_767_600_000_000
 DAY_MS = 86_400_000
@@ -112,7 +112,7 @@ class Training:
         item_id = f"{skill.kind}/{skill_id}/{len(self.past)}"
         past = Past(self.now, "game", item_id, skill.kind, skill_id, skill.facts, is_right, latency)
         self.past.append(past)
-        self.fold.take([outcome_of(past)])
+        self.fold.take([past])
         self.count(1)
         return is_right
 

@@ -20,6 +20,7 @@ from dealer_trainer.records.progress.past import Past
 from dealer_trainer.records.progress.progress import Progress
 
 TRAINEE = exchange.TraineeText(id="a" * 32, name="Ada", made=0)
+COURSE = dict.fromkeys(("lessons", "paces", "situations", "backgrounds", "begun"), ())
 DAY_MS, SINCE = 86_400_000, 1_400_000_000_000
 DRAWS = 40
 
@@ -41,7 +42,7 @@ def made(folder: Path, count: int) -> Path:
     if not place.exists():
         with TemporaryDirectory() as other:
             entries = (exchange.entry(answer, answer.at) for answer in answers(count))
-            files.write_whole(Path(other) / "file.json", exchange.written(TRAINEE, entries, {}))
+            files.write_whole(Path(other) / "file.json", exchange.written(TRAINEE, entries, COURSE))
             with Progress.open(Path(other) / "draft.sqlite") as progress:
                 progress.import_file(Path(other) / "file.json")
             folder.mkdir(parents=True, exist_ok=True)

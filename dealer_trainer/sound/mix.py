@@ -57,15 +57,6 @@ class Mixer:
 
     def __init__(self) -> None:
         self._playing: list[_Playing] = []
-        self._bed: Samples | None = None
-        self._bed_at = 0
-        self._bed_volume = self._bed_wanted = 0.0
-
-    def lay(self, bed: "Samples | None", volume: float) -> None:
-        """Loop a recording below everything else, at a volume that is reached within a block."""
-        if bed is not None:
-            self._bed = bed
-        self._bed_wanted = volume
 
     def __len__(self) -> int:
         return len(self._playing)
@@ -102,11 +93,6 @@ class Mixer:
             mixed[: len(part), 1] += part * playing.right
             playing.at += frames
         self._playing = [playing for playing in self._playing if playing.at < len(playing.samples)]
-        if self._bed is not None and (self._bed_volume or self._bed_wanted):
-            places = np.arange(self._bed_at, self._bed_at + frames) % len(self._bed)
-            swell = np.linspace(self._bed_volume, self._bed_wanted, frames, dtype=np.float32)
-            mixed += (self._bed[places] * swell)[:, None]
-            self._bed_at, self._bed_volume = int(self._bed_at + frames) % len(self._bed), self._bed_wanted
         return (np.tanh(mixed) * 32_767).astype("<i2").tobytes()
 
     @staticmethod
@@ -118,46 +104,3 @@ class Mixer:
         rest = playing.samples[playing.at : playing.at + FADE]
         playing.samples = rest * np.linspace(1, 0, len(rest), dtype=np.float32)
         playing.at, playing.is_cut = 0, True
-
-
-SECONDS = 11
-TALKERS = 7
-PEAK = 0.16
-"""Of full scale: below the chips."""
-
-VOWELS = ((300, 870), (360, 2100), (500, 1750), (640, 1100), (700, 1220), (440, 1020))
-"""Hertz of the first two formants."""
-
-
-def babble(seed: int = 1) -> "Samples":
-    """Eleven seconds that can be played round and round: syllables of several voices, blurred by distance."""
-    import numpy as np
-
-    chance = np.random.Generator(np.random.PCG64(seed))
-    mixed = np.zeros(SECONDS * RATE)
-    for _ in range(TALKERS):
-        pitch, at = chance.uniform(90, 230), 0
-        while at < len(mixed):
-            sound = _syllable(chance, pitch * chance.uniform(0.88, 1.14))
-            places = np.arange(at, at + len(sound)) % len(mixed)
-            mixed[places] += sound
-            at += round(len(sound) * chance.uniform(0.85, 1.1))
-            if chance.random() < 0.14:
-                at += round(RATE * chance.uniform(0.2, 0.9))
-    samples: Samples = (mixed * (PEAK / np.abs(mixed).max())).astype(np.float32)
-    return samples
-
-
-def _syllable(chance: "np.random.Generator", pitch: float) -> "NDArray[np.float64]":
-    """One vowel: harmonics of a pitch, loudest near its two formants, that swell and go."""
-    import numpy as np
-
-    t = np.arange(round(RATE * chance.uniform(0.13, 0.28))) / RATE
-    first, second = VOWELS[int(chance.integers(len(VOWELS)))]
-    out = np.zeros(len(t))
-    for harmonic in range(1, int(2600 / pitch)):
-        hertz = pitch * harmonic
-        loud = np.exp(-(((hertz - first) / 160) ** 2)) + 0.35 * np.exp(-(((hertz - second) / 240) ** 2))
-        out += (loud + 0.02) * np.sin(2 * np.pi * hertz * t + chance.uniform(0, 2 * np.pi))
-    swell: NDArray[np.float64] = out * np.sin(np.pi * np.arange(len(t)) / len(t)) ** 1.5
-    return swell * chance.uniform(0.5, 1.0)

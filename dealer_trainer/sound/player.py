@@ -7,15 +7,12 @@ import time
 import wave
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
 from dealer_trainer import files
 from dealer_trainer.sound.device import DeviceError, MachineOutput, Output
 from dealer_trainer.sound.effect import FOLDER, Effect, Takes, read_clip
-from dealer_trainer.sound.mix import Mixer, babble
-
-if TYPE_CHECKING:
-    from dealer_trainer.sound.mix import Samples
+from dealer_trainer.sound.mix import Mixer
 
 LATE_S = 0.15
 """An effect that waited longer, for a device that was just opened, is dropped: it would be too late."""
@@ -36,15 +33,11 @@ RETRY_S = 30.0
 SPOKEN = "spoken"
 """What a recording of speech is called in the mix; a newer one ends it."""
 
-ASIDE = "aside"
-"""The same for what is said beside it, and does not end it."""
-
 
 class Cue(NamedTuple):
     """One effect to play, or to cut; `x` from 0 at the left edge of the felt to 1 at the right one.
 
-    `files`: recordings of speech, one after the other, in place of an effect; `is_aside`: beside what else is said.
-    `is_bed`: the babble of the room.
+    `files`: recordings of speech, one after the other, in place of an effect.
     """
 
     effect: Effect | None
@@ -53,8 +46,6 @@ class Cue(NamedTuple):
     is_cut: bool = False
     asked: float = 0.0
     files: tuple[Path, ...] = ()
-    is_bed: bool = False
-    is_aside: bool = False
 
 
 class Player:
@@ -74,8 +65,6 @@ class Player:
         self._takes: Takes | None = None
         self._mixer, self._lock = Mixer(), threading.Lock()
         self._is_open = False
-        self._bed_volume = 0.0
-        self._bed: Samples | None = None
         self._filled = 0.0
         self._closed_until = float("-inf")
 
@@ -88,18 +77,9 @@ class Player:
         """Play an effect now, or never."""
         self._put(Cue(effect, x, volume, asked=self._clock()))
 
-    def say(self, spoken: Sequence[Path], x: float = 0.5, volume: float = 1.0, *, is_aside: bool = False) -> None:
-        """Play recordings of speech now, one after the other, or never; earlier speech ends.
-
-        `is_aside`: other speech continues.
-        """
-        self._put(Cue(None, x, volume, asked=self._clock(), files=tuple(spoken), is_aside=is_aside))
-
-    def babble(self, volume: float) -> None:
-        """Let the room murmur from now on, at a volume from 0, which is silence, to 1."""
-        if volume or self._bed_volume:
-            self._bed_volume = volume
-            self._put(Cue(None, is_bed=True, asked=self._clock()))
+    def say(self, spoken: Sequence[Path], x: float = 0.5, volume: float = 1.0) -> None:
+        """Play recordings of speech now, one after the other, or never; earlier speech ends."""
+        self._put(Cue(None, x, volume, asked=self._clock(), files=tuple(spoken)))
 
     def cut(self, effect: Effect) -> None:
         """Fade out an effect that is playing."""
@@ -108,7 +88,6 @@ class Player:
     def close(self) -> None:
         """Close everything; the next effect opens the device again."""
         thread, self._thread = self._thread, None
-        self._bed_volume = 0.0
         if thread is not None:
             self._cues.put(None)
             thread.join(2)
@@ -122,7 +101,7 @@ class Player:
     def _run(self) -> None:
         while True:
             try:
-                cue = self._cues.get(timeout=IDLE_S if self._is_open and not self._bed_volume else None)
+                cue = self._cues.get(timeout=IDLE_S if self._is_open else None)
             except queue.Empty:
                 self._close_output()
                 continue
@@ -135,11 +114,7 @@ class Player:
         if cue.is_cut and cue.effect is not None:
             with self._lock:
                 self._mixer.cut(cue.effect)
-        elif cue.is_bed and not self._bed_volume:
-            with self._lock:
-                self._mixer.lay(None, 0.0)
         elif self._is_ready() and self._takes is not None:
-            self._lay_bed()
             late = self._clock() - cue.asked
             if cue.files and late <= LATE_SPEECH_S:
                 self._speak(cue)
@@ -148,12 +123,6 @@ class Player:
                 with self._lock:
                     self._mixer.start(cue.effect, samples, cue.x, cue.volume)
 
-    def _lay_bed(self) -> None:
-        if self._bed_volume and self._bed is None:
-            self._bed = babble()
-        with self._lock:
-            self._mixer.lay(self._bed, self._bed_volume)
-
     def _speak(self, cue: Cue) -> None:
         import numpy as np
 
@@ -161,10 +130,9 @@ class Player:
             samples = np.concatenate([read_clip(file) for file in cue.files])
         except OSError:
             return
-        name = ASIDE if cue.is_aside else SPOKEN
         with self._lock:
-            self._mixer.cut(name)
-            self._mixer.start(name, samples, cue.x, cue.volume)
+            self._mixer.cut(SPOKEN)
+            self._mixer.start(SPOKEN, samples, cue.x, cue.volume)
 
     def _is_ready(self) -> bool:
         """Whether recordings and device are there, opened now where they can be."""

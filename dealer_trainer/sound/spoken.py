@@ -23,10 +23,8 @@ def spoken_file(game_folder: Path, call: str) -> Path | None:
     return file if file.is_file() else None
 
 
-REQUESTS, FORMER_REQUESTS = "requests", "wishes"
-"""Below a game's folder; folders made for earlier versions have the second."""
-FORMER_PHRASES = {"come on let's roll": "come on let us roll"}
-"""Phrases as they were recorded for earlier versions, by those of today."""
+REQUESTS = "requests"
+"""Below a game's folder."""
 
 NUMBERS = (
     "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve", "thirteen",
@@ -76,13 +74,8 @@ def request_phrases(text: str) -> tuple[str, ...]:
 
 def request_files(game_folder: Path, text: str) -> tuple[Path, ...]:
     """The recordings of a request, in their order; none where one of them is not there."""
-    phrases = request_phrases(text)
-    for folder in (REQUESTS, FORMER_REQUESTS):
-        for said in (phrases, tuple(FORMER_PHRASES.get(phrase, phrase) for phrase in phrases)):
-            files = tuple(game_folder / folder / spoken_name(phrase) for phrase in said)
-            if all(file.is_file() for file in files):
-                return files
-    return ()
+    files = tuple(game_folder / REQUESTS / spoken_name(phrase) for phrase in request_phrases(text))
+    return files if all(file.is_file() for file in files) else ()
 
 
 def _phrases(text: str) -> Iterator[str]:

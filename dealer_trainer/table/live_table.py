@@ -51,7 +51,7 @@ from dealer_trainer.table.round_state import (
 )
 from dealer_trainer.table.saved import MOST_DUTIES, SavedError, SavedTable, fingerprint, restore, save
 from dealer_trainer.table.seeded_random import SeededRandom
-from dealer_trainer.table.snapshot import Hint, Level, Player, Snapshot, askew_of
+from dealer_trainer.table.snapshot import CallNote, Hint, Level, Player, Snapshot, askew_of, note_of_words
 
 
 class UndoEntry:
@@ -561,12 +561,19 @@ class LiveTable:
             is_led=self.is_led,
             is_held=is_held(self.led),
             dispute=None if stage == "review" else dispute_of(self.led),
-            call_note=self._grader.call_note(state.acts) if is_coached else "",
+            call_note=self._call_note(state),
             askew=askew,
             is_helped=stage == "review" and self.is_helped,
             duty=self.duty,
             duties=tuple(event.run for event in map(self._seen, self.duties) if event.is_over),
         )
+
+    def _call_note(self, state: RoundState) -> CallNote:
+        if state.stage == "review":
+            return ""
+        if self.level == "test":
+            return note_of_words(self.game.phrases, state.acts)
+        return self._grader.call_note(state.acts)
 
     def _hint(self, due: Due) -> Hint:
         """The next step; before the pop, together with what a player says of chips that need no answer."""

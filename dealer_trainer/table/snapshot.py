@@ -1,20 +1,22 @@
 """What the live table looks like now: everything that a view needs, and nothing that it could change."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Literal, NamedTuple
 
 from dealer_trainer.engine import Cents, Place, Roll, Wager
 from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.call.grade import understand
+from dealer_trainer.guide.call.phrase import Phrases
 from dealer_trainer.guide.grading.call_faults import Calls
 from dealer_trainer.guide.grading.fault import Fault, GradedRound
 from dealer_trainer.guide.irregularity import Irregularity
 from dealer_trainer.table.duty.run import DutyRun
 from dealer_trainer.table.request import PlayerRequest
 
-CallNote = Literal["", "unheard", "free", "opening", "enough"]
+CallNote = Literal["", "unheard", "free", "opening", "enough", "unread"]
 """Unheard: the call that is due is not in them (ruling C1). Free: no call was due (ruling C3). Opening: any words open
-the come-out (ruling C1). Enough: the house takes the number, and a full call says more (ruling C1). Empty: they are the
-call, or part of it."""
+the come-out (ruling C1). Enough: the house takes the number, and a full call says more (ruling C1). Unread: they state
+nothing, whatever is due; without help nothing else is said of them. Empty: they are the call, or part of it."""
 
 
 def note_of_call(said: Calls, at: int) -> CallNote:
@@ -22,6 +24,12 @@ def note_of_call(said: Calls, at: int) -> CallNote:
     if at not in said.silent:
         return ""
     return "unheard" if said.graded.keys() <= said.silent else "free"
+
+
+def note_of_words(phrases: Phrases, acts: Sequence[Act]) -> CallNote:
+    """Whether the last act is an announcement that states nothing: its words decide that, never what is due."""
+    call = acts[-1].call if acts and acts[-1].do == "announce" else None
+    return "" if call is None or understand(phrases, call).claims else "unread"
 
 
 Level = Literal["learn", "practice", "test"]
@@ -92,9 +100,10 @@ class Snapshot(NamedTuple):
     `owed`: what the trainee's mistakes would have given away and kept from players in earlier rounds, all in cents.
     `leans`: a die of a bad pop leans, whatever the picture would draw by chance. `is_led`: an instructor took part in
     the round; `is_held`: the instructor has stopped it, so that no act is possible. `call_note`: what the last act
-    counts for if it is an announcement (Practice and Learn). `askew`: chips that do not lie as a bet should.
-    `is_helped`: the dealer had help, or undid a known fault or an act of a table duty. `duty`: the table duty that
-    waits for the dealer; `duties`: those of this round that are over, one that nobody announced only in the review.
+    counts for if it is an announcement; in Test only whether its words state anything. `askew`: chips that do not lie
+    as a bet should. `is_helped`: the dealer had help, or undid a known fault or an act of a table duty. `duty`: the
+    table duty that waits for the dealer; `duties`: those of this round that are over, one that nobody announced only in
+    the review.
     """
 
     stage: Stage

@@ -18,7 +18,6 @@ from dealer_trainer.engine import Owner
 from dealer_trainer.games import Game, load_game
 from dealer_trainer.guide.example_call import model_calls
 from dealer_trainer.sound.spoken import FOLDER, REQUESTS, WORDS, request_phrases, spoken_name
-from dealer_trainer.table.pressure import HURRIES
 from dealer_trainer.table.request import RequestKind, request_text
 from dealer_trainer.voice.audio import FULL_SCALE, read_wav, resampled, speech_alone
 from dealer_trainer.voice.recognizer import RATE as HEARD_RATE
@@ -87,7 +86,7 @@ def phrases_of(game: Game) -> set[str]:
         for owner in get_args(Owner)
         for is_late in (False, True)
     }
-    return {phrase for text in (*texts, *HURRIES) for phrase in request_phrases(text)} - set(WORDS)
+    return {phrase for text in texts for phrase in request_phrases(text)} - set(WORDS)
 
 
 def main() -> None:

@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 from dealer_trainer import files
 from dealer_trainer.sound.effect import EFFECTS, FOLDER, RATE, Takes
-from dealer_trainer.sound.mix import FADE, MOST, MOST_ALIKE, PEAK, SECONDS, TOGETHER, Mixer, babble, gains
+from dealer_trainer.sound.mix import FADE, MOST, MOST_ALIKE, TOGETHER, Mixer, gains
 
 LOUD = np.full(RATE, 0.5, np.float32)
 
@@ -110,15 +110,3 @@ def test_takes_come_at_random_and_never_twice_in_a_row() -> None:
         for ids, found in zip(numbers, (takes, other), strict=True)
     ]
     assert orders[0] != orders[1]
-
-
-@pytest.mark.slow
-def test_the_murmur_goes_round_without_a_seam_or_a_hole() -> None:
-    """Below the chips at its loudest; no half second of it is silent; its end leads over to its beginning."""
-    found = babble()
-    assert len(found) == SECONDS * RATE
-    assert np.max(np.abs(found)) <= PEAK + 1e-6
-    parts = found[: 2 * SECONDS * (RATE // 2)].reshape(2 * SECONDS, -1)
-    assert np.sqrt((parts**2).mean(axis=1)).min() > 0.005
-    assert abs(found[0] - found[-1]) <= np.max(np.abs(np.diff(found)))
-    assert np.array_equal(found, babble())

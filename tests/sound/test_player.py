@@ -14,7 +14,6 @@ import pytest
 from dealer_trainer import files
 from dealer_trainer.sound import player as player_module
 from dealer_trainer.sound.device import DeviceError, Fill, MachineOutput
-from dealer_trainer.sound.effect import RATE
 from dealer_trainer.sound.mix import FADE
 from dealer_trainer.sound.player import DEAD_S, LATE_S, RETRY_S, Player
 from dealer_trainer.sound.spoken import FOLDER
@@ -214,39 +213,3 @@ def test_alsa_says_nothing() -> None:
     )
     result = subprocess.run([sys.executable, "-c", code], capture_output=True, timeout=60, check=False)
     assert (result.returncode, result.stderr) == (0, b"")
-
-
-@pytest.mark.slow
-def test_the_room_murmurs_until_it_is_told_not_to(make: Callable[..., Player], monkeypatch: pytest.MonkeyPatch) -> None:
-    """Round and round without an effect, for which the device stays open; silence ends it without a click."""
-    monkeypatch.setattr(player_module, "IDLE_S", 0.02)
-    tape = Tape()
-    player = make(tape)
-    player.babble(0.0)
-    assert tape.opened == 0, "silence needs no device"
-    player.babble(0.5)
-    until(lambda: tape.fill is not None)
-    until(lambda: tape.loudness()[0] > 0)
-    time.sleep(0.05)
-    for _ in range(30):
-        assert all(tape.loudness(RATE // 2))
-    player.babble(0.0)
-    until(player._cues.empty)
-    until(lambda: tape.fill is None or not any(tape.loudness()))
-
-
-def test_an_aside_ends_nothing_that_is_said(make: Callable[..., Player]) -> None:
-    """A player who hurries talks beside the one who asks; a newer request ends the older one."""
-    tape = Tape()
-    player = make(tape)
-    call = next((files.layouts() / "rock_n_roll_dice" / FOLDER).iterdir())
-    player.say((call,), 0.0)
-    until(lambda: len(player._mixer) == 1)
-    player.say((call,), 1.0, is_aside=True)
-    until(lambda: len(player._mixer) == 2)
-    tape.loudness(2 * FADE)
-    assert len(player._mixer) == 2
-    player.say((call,), 0.0)
-    until(lambda: len(player._mixer) == 3)
-    tape.loudness(2 * FADE)
-    assert len(player._mixer) == 2

@@ -1,8 +1,6 @@
 """What players ask for, put together from recordings."""
 
-import shutil
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
@@ -71,24 +69,6 @@ def test_whatever_is_asked_can_be_heard(game: Game) -> None:
         found = request_files(game.folder, text)
         assert found, text
         assert [file.name for file in found] == [spoken_name(phrase) for phrase in request_phrases(text)]
-
-
-def test_the_folder_of_an_earlier_version_is_heard(tmp_path: Path, game: Game) -> None:
-    """It is `wishes` there; where a part is in neither, nothing is."""
-    (tmp_path / "wishes").mkdir()
-    for phrase in ("bring", "thirty", "five"):
-        shutil.copy(game.folder / REQUESTS / spoken_name(phrase), tmp_path / "wishes")
-    assert [file.parent.name for file in request_files(tmp_path, "Bring $35.")] == ["wishes"] * 3
-    assert request_files(tmp_path, "Bring $36.") == ()
-
-
-def test_a_phrase_of_an_earlier_version_is_heard(tmp_path: Path, game: Game) -> None:
-    """A folder that was made when it was worded otherwise keeps all its voices."""
-    recorded = game.folder / REQUESTS / spoken_name("come on let's roll")
-    (tmp_path / REQUESTS).mkdir()
-    shutil.copy(recorded, tmp_path / REQUESTS / spoken_name("come on let us roll"))
-    assert [file.name for file in request_files(tmp_path, "Come on, let's roll!")] == ["come-on-let-us-roll.wav"]
-    assert [file.name for file in request_files(game.folder, "Come on, let's roll!")] == [recorded.name]
 
 
 def test_the_folder_holds_what_is_needed_and_no_more(game: Game) -> None:

@@ -507,14 +507,27 @@ def test_words_that_are_no_call_leave_it_due(level: Level, words: str) -> None:
 
 @pytest.mark.parametrize("call", [None, "Here we go"])
 def test_free_words_are_said_to_be_free(call: str | None) -> None:
-    """Before a come-out they open it (ruling C1), later they are free (ruling C3); Test says nothing of either."""
+    """Before a come-out they open it (ruling C1), later they are free (ruling C3)."""
     live = LiveTable(shipped(), 7, "practice")
     assert live.do(Act("announce", call=" ... ")).call_note == "unheard"
     assert live.do(Act("announce", call=call or "Coming out")).call_note == ("opening" if call else "")
     assert live.do(Act("announce", call="banana")).call_note == "free"
     assert live.do(Act("announce", call="Make your bets")).call_note == ""
-    told = LiveTable(shipped(), 7, "test")
-    assert told.do(Act("announce", call="banana")).call_note == ""
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_without_help_only_the_words_decide_what_is_said_of_them(seed: int) -> None:
+    """Before the pop and after it, whatever rolled and whatever is due: who stated something hears nothing of it."""
+    said = {"siete, gana la línea": "unread", "banana": "unread", "Seven out.": "", "Six.": "", "Coming out.": ""}
+    live = LiveTable(shipped(), seed, "test")
+    for words, note in said.items():
+        assert live.do(Act("announce", call=words)).call_note == note, words
+    while live.snapshot.stage == "open":
+        assert live.do(Act("pop")).call_note == ""
+    for words, note in said.items():
+        assert live.do(Act("announce", call=words)).call_note == note, words
+    assert finished(live)
+    assert live.snapshot.call_note == ""
 
 
 def test_given_dice_decide_the_rounds() -> None:

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from dealer_trainer.engine import Place
 from dealer_trainer.engine.chip import stack_of
+from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.ui.felt.walk_order import ACROSS, BESIDE, WalkOrder
 from dealer_trainer.ui.table.action.action import ActionId
@@ -110,6 +111,11 @@ def tab_to(widget: QWidget) -> None:
 def type_text(words: str) -> None:
     """Type where the focus is."""
     QTest.keyClicks(_focused(), words)
+
+
+def zone_of(game: Game, place: Place) -> int:
+    """Which zone of its layout a place is in."""
+    return next(index for index, zone in enumerate(game.layout.zones) if place.bet in zone.bets)
 
 
 def deal_until(bridge: TableBridge, do: str) -> Act:

@@ -7,16 +7,14 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.drills.item.item import Answer
-from dealer_trainer.engine import Cents, Place, parse_money
+from dealer_trainer.engine import Cents, parse_money
 from dealer_trainer.table.score.keeping_step import Reply
-from dealer_trainer.table.situation.situation_draft import SituationDraft, amount_of
 from dealer_trainer.ui.drill.pads.amount_pad import AmountPad
 from dealer_trainer.ui.house.house_form import HouseForm
 from dealer_trainer.ui.score.keeper_window import KeeperWindow
 from dealer_trainer.ui.score.keeping_page import KeepingPage
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.settings.translated import decimal_sign, money_text
-from dealer_trainer.ui.table.situation.situation_dialog import SpotForm
 from dealer_trainer.ui.widget.money_field import MoneyField
 from tests.loaded import rock_n_roll
 from tests.ui.conftest import MakePage
@@ -119,25 +117,6 @@ def _entered(field: MoneyField, text: str) -> Cents | str:
     field.edit.setText(text)
     cents = field.cents()
     return field.complaint if cents is None else cents
-
-
-@pytest.mark.usefixtures("each_language")
-def test_the_bets_of_a_situation(qtbot: QtBot) -> None:
-    """Typed letter by letter, so that every change is taken at once."""
-    rules = rock_n_roll().rules
-    form = SpotForm(rules)
-    qtbot.addWidget(form)
-    place = Place("players_circle", 1)
-    form.show_draft(SituationDraft(), place)
-    drafts = list[SituationDraft]()
-    form.changed.connect(drafts.append)
-
-    def typed(text: str) -> Cents | str:
-        form.amount.edit.setText(text)
-        form.amount.edit.textEdited.emit(text)
-        return amount_of(drafts[-1].wager_at(place)) or form.amount.complaint
-
-    check_field(typed, [dollars * 100 + part for dollars in WHOLE for part in (0, 50)])
 
 
 @pytest.mark.usefixtures("each_language")

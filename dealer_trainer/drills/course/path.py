@@ -241,7 +241,7 @@ def path_of(game: Game, history: History, needs: Sequence[AreaNeed] = ()) -> Pat
     left = minutes_left(game, outcomes.keys(), wanted, found, history.settings)
     if any(not need.skills for need in needs):
         left += (ROUNDS - clean_rounds(past).counted) * ROUND_MINUTES  # until their result is significant
-    activities_begun = {each.lesson: each.activity + 1 for each in history.begun if each.activity}
+    activities_begun = {each.lesson: each.activity + 1 for each in history.begun}
     pace = minutes_a_day(history.lessons, history.past, history.now, history.zone)
     return Path(
         tuple(_unit(game, unit, outcomes, next_, activities_begun) for unit in game.course.units),

@@ -3,9 +3,10 @@
 from collections.abc import Sequence
 
 from dealer_trainer.drills.plan.clean_round import TABLE
-from dealer_trainer.drills.plan.fault_skill import FaultContext, training_need
+from dealer_trainer.drills.plan.fault_skill import FaultContext, skill_for, training_need
 from dealer_trainer.engine import Roll, Table, TableError, parse_money
 from dealer_trainer.games.course import Gate, Lesson
+from dealer_trainer.games.drills import Skill
 from dealer_trainer.games.game import Game
 from dealer_trainer.games.scripted_roll import ScriptedRoll
 from dealer_trainer.guide.act import Act
@@ -19,7 +20,7 @@ from dealer_trainer.table.round import Round
 from dealer_trainer.table.round_start import RoundStart
 from dealer_trainer.table.round_state import RoundState, lying_wrong, state_after, state_at_start, unanswered
 from dealer_trainer.table.situation import situation
-from dealer_trainer.table.snapshot import Level, Snapshot, askew_of
+from dealer_trainer.table.snapshot import Level, Snapshot, askew_of, note_of_words
 
 __all__ = ["TableError", "roll_of", "scripted_round", "table_of"]
 
@@ -71,7 +72,7 @@ def past_of_roll(game: Game, roll: ScriptedRoll, faults: Sequence[Fault], now: i
     )  # fmt: skip
     missed: dict[str, Past] = {}
     for fault in faults:
-        found = training_need(game, fault, FaultContext(roll.row, roll_of(roll).total, _stake(roll, fault)))
+        found = training_need(game, fault, _context(roll, fault))
         if found is not None:
             skill, mistake = found.skill.id, fault.mistake.partition(" ")[0] or None
             item = f"{TABLE}/{skill}/{roll.id}-{now}"
@@ -80,6 +81,15 @@ def past_of_roll(game: Game, roll: ScriptedRoll, faults: Sequence[Fault], now: i
                 Past(now, game.id, item, TABLE, skill, found.facts, is_right=False, latency_ms=None, mistake=mistake),
             )
     return (whole, *missed.values())
+
+
+def skill_of_roll(game: Game, roll: ScriptedRoll, fault: Fault) -> Skill | None:
+    """The skill that trains a fault of a dealt roll best; None if the game has no drill for it."""
+    return skill_for(game, fault, _context(roll, fault))
+
+
+def _context(roll: ScriptedRoll, fault: Fault) -> FaultContext:
+    return FaultContext(roll.row, roll_of(roll).total, _stake(roll, fault))
 
 
 def _stake(roll: ScriptedRoll, fault: Fault) -> int | None:
@@ -97,7 +107,7 @@ class ScriptedTable:
     """One roll of a lesson."""
 
     def __init__(self, game: Game, lesson: Lesson, roll: ScriptedRoll) -> None:
-        self._lesson = lesson
+        self._lesson, self._phrases = lesson, game.phrases
         self._round = scripted_round(game, roll)
 
     def completed(self, acts: tuple[Act, ...], act: Act) -> Act:
@@ -135,7 +145,7 @@ class ScriptedTable:
             stage=state.stage, level=level, round=1, point=self._round.table.point, puck=felt.puck, marks=felt.marks,
             roll=roll, is_bad_pop=is_bad, wagers=felt.table.wagers, paid=felt.paid,
             requests=tuple(due.request for due in asked), players=(), acts=(*acts, *rest), history=(),
-            askew=askew_of(lying_wrong(self._round, state)),
+            askew=askew_of(lying_wrong(self._round, state)), call_note=note_of_words(self._phrases, acts),
         )  # fmt: skip
 
     def _state(self, acts: tuple[Act, ...]) -> RoundState:

@@ -1,6 +1,6 @@
 """Which situation a trainee deals next: among those taught, the one that trains most of what went wrong."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Literal, NamedTuple
 
 from dealer_trainer.drills.course.path import History, Path
@@ -76,19 +76,27 @@ def choose_situation(
 
 
 def situation_of_row(
-    game: Game, listed: Sequence[ListedSituation], row: str, skill: str = "", act: str = ""
+    game: Game, listed: Sequence[ListedSituation], row: str, skill: str = "", act: str = "",
+    lessons: Collection[str] | None = None,
 ) -> tuple[TableSituation, str] | None:  # fmt: skip
     """The situation that deals a row of the guide best, with its name; None if nothing deals it.
 
     A listed one, one that trains `skill` if there is one; otherwise the fullest roll of the course. What comes before
     every pop is dealt in all of them; a bad pop only for the row about it. `act`: one that must be due in the row,
-    "pay:jukebox"; ":jukebox" if only the bet must be up.
+    "pay:jukebox"; ":jukebox" if only the bet must be up. `lessons`: what somebody on the course was taught in; nothing
+    else is dealt to them.
     """
+    scripted = game.course.rolls
+    if lessons is not None:
+        known = [lesson for lesson in game.course.lessons if lesson.id in lessons]
+        taught = taught_by(game, known)
+        listed = [each for each in listed if taught.covers(needed_for_situation(game, each))]
+        scripted = tuple(game.course.roll(roll) for lesson in known for roll in lesson.rolls)
     bad = bad_pop_row(game.guide)
     is_bad = bad is not None and row == bad.id
     dealt = [each for each in listed if (is_bad or not each.bad_pops) and is_dealable(game, each.situation)]
     fitting = [each for each in dealt if each.row == row and _shows(game, each.situation, row, act)]
-    rolls = [_as_situation(roll) for roll in game.course.rolls if roll.row == row and not fitting]
+    rolls = [_as_situation(roll) for roll in scripted if roll.row == row and not fitting]
     if rolls := [roll for roll in rolls if is_dealable(game, roll) and _shows(game, roll, row, act)]:
         return max(rolls, key=lambda roll: len(roll.wagers)), game.guide.row(row).title
     fitting = fitting or [

@@ -1,7 +1,6 @@
 """What is known after some lessons, and which skills may then be asked: nothing is asked that was not taught."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from functools import partial
 from typing import Any, NamedTuple
 
 from dealer_trainer.drills.course.taught_guide import game_of_drill, guide_of_table, rates_of
@@ -112,8 +111,9 @@ def taught_game(game: Game, done: Collection[str], untaught: Collection[str]) ->
     lessons = [lesson for lesson in game.course.lessons if lesson.id in done]
     if not lessons:
         return None
-    taught, skills = taught_by(game, lessons), taught_skills(game, done)
-    claimed = [skill.id for skill in game.drills.skills if skill.id not in skills and skill.id not in untaught]
+    taught, ids = taught_by(game, lessons), tuple(lesson.id for lesson in lessons)
+    asked = (skill for skill in game.drills.skills if skill.id not in untaught)
+    claimed = [skill.id for skill in asked if not _is_open(game, ids, skill)]
     needed = [needed_for(game, skill) for skill in claimed]
     bets, odds = taught.bets.union(*(each.bets for each in needed)), taught.odds.union(*(each.odds for each in needed))
     rows = frozenset[str]().union(*(each.rows for each in needed))
@@ -142,15 +142,31 @@ def table_taught(game: Game, done: Collection[str], full: Options) -> Options | 
     return taught_table(full, max(seats, default=1), made | {name for name, is_taught in more.items() if is_taught})
 
 
+def lesson_ahead(game: Game, skill_id: str, done: Collection[str], past: Sequence[Past] = ()) -> Lesson | None:
+    """The lesson that a drill waits for after these lessons (ids); None if it may be asked.
+
+    Somebody whose mistake leads to it may be asked it as soon as all that it needs was taught, before a lesson drills
+    anything like it.
+    """
+    lessons, skill = (
+        tuple(lesson.id for lesson in game.course.lessons if lesson.id in done),
+        game.drills.skill(skill_id),
+    )
+    is_known = any(answer.skill == skill_id and answer.kind != TABLE for answer in answered(past))
+    if is_known or _is_open(game, lessons, skill) or _covers(game, _known(game, lessons).taught, skill):
+        return None
+    return game.course.lesson(_teaching_lesson(game, skill))
+
+
 @by_identity
 def teaching_lessons(game: Game) -> Mapping[str, str]:
     """The lesson after which each skill may be asked; one that no lesson leads up to comes after the last."""
-    ids = [lesson.id for lesson in game.course.lessons]
-    found: dict[str, str] = {}
-    for count in range(1, len(ids) + 1):
-        for skill in _taught_in(game, tuple(ids[:count])):
-            found.setdefault(skill, ids[count - 1])
-    return {skill.id: found.get(skill.id, ids[-1]) for skill in game.drills.skills if ids}
+    return {skill.id: _teaching_lesson(game, skill) for skill in game.drills.skills if game.course.lessons}
+
+
+def _teaching_lesson(game: Game, skill: Skill) -> str:
+    ids = tuple(lesson.id for lesson in game.course.lessons)
+    return next(lesson for at, lesson in enumerate(ids, 1) if _is_open(game, ids[:at], skill))
 
 
 def untaught_units(game: Game, taught: Collection[str]) -> dict[str, int]:
@@ -160,17 +176,34 @@ def untaught_units(game: Game, taught: Collection[str]) -> dict[str, int]:
     return {skill: units[lesson] for skill, lesson in teaching_lessons(game).items() if skill not in taught}
 
 
+class _Known(NamedTuple):
+    """What is known after some lessons, and the skills that they drilled. `is_through`: the game has no more."""
+
+    taught: Taught
+    drilled: Mapping[str, Skill]
+    is_through: bool
+
+
+@by_identity
+def _known(game: Game, done: tuple[str, ...]) -> _Known:
+    lessons = [game.course.lesson(lesson) for lesson in done]
+    drilled = {skill: game.drills.skill(skill) for lesson in lessons for skill in lesson.skills}
+    return _Known(taught_by(game, lessons), drilled, {lesson.id for lesson in game.course.own_lessons} <= set(done))
+
+
 @by_identity
 def _taught_in(game: Game, done: tuple[str, ...]) -> frozenset[str]:
-    lessons = tuple(lesson for lesson in game.course.lessons if lesson.id in done)
-    if len(lessons) == len(game.course.lessons):
-        return frozenset(skill.id for skill in game.drills.skills)
-    taught = taught_by(game, lessons)
-    drilled = {skill: game.drills.skill(skill) for lesson in lessons for skill in lesson.skills}
-    is_taught = partial(_is_taught, game, taught, drilled, _all_drilled(game))
-    # No lesson leads up to some skills; those of the game itself do not wait for the lessons of its packs.
-    is_through = {lesson.id for lesson in game.course.own_lessons} <= set(done)
-    return frozenset(skill.id for skill in game.drills.skills if (is_through and not skill.pack) or is_taught(skill))
+    return frozenset(skill.id for skill in game.drills.skills if _is_open(game, done, skill))
+
+
+def _is_open(game: Game, done: tuple[str, ...], skill: Skill) -> bool:
+    """Whether a skill may be asked after these lessons, in their order.
+
+    No lesson leads up to some skills; those of the game itself do not wait for the lessons of its packs.
+    """
+    known = _known(game, done)
+    is_all = len(done) == len(game.course.lessons) or (known.is_through and not skill.pack)
+    return is_all or _is_taught(game, known.taught, known.drilled, _all_drilled(game), skill)
 
 
 @by_identity
@@ -188,8 +221,7 @@ def _is_taught(
     chips, and in their mode.
     """
     if skill.kind in ROUND_KINDS:
-        waits = skill.kind in ROLL_BY_ROLL and skill.id in ever and skill.id not in drilled
-        is_open = ROUND_KINDS[skill.kind] <= taught.duties and not waits
+        is_open = skill.kind not in ROLL_BY_ROLL or skill.id not in ever or skill.id in drilled
     elif skill.id in ever:
         is_open = skill.id in drilled
     else:
@@ -197,7 +229,12 @@ def _is_taught(
             _values(skill, name) <= {value for each in drilled.values() for value in _values(each, name)}
             for name in ("odds", "chips", "mode")
         )
-    return is_open and taught.covers(needed_for(game, skill.id))
+    return is_open and _covers(game, taught, skill)
+
+
+def _covers(game: Game, taught: Taught, skill: Skill) -> bool:
+    """Whether everything that a skill needs was taught, with the duties of its parts of a round."""
+    return ROUND_KINDS.get(skill.kind, frozenset()) <= taught.duties and taught.covers(needed_for(game, skill.id))
 
 
 def _values(skill: Skill, name: str) -> frozenset[Any]:

@@ -57,8 +57,23 @@ def game_explained(game: Game, lesson_id: str) -> Game:
     dealt, found = game_of_lesson(game, lesson_id), game.course.up_to(game.course.lesson(lesson_id))
     if any(is_hardway(game.rules, game.course.roll(roll)) for each in found for roll in each.rolls):
         return dealt
+    return _without_hardway(dealt)
+
+
+def _without_hardway(game: Game) -> Game:
+    """The game in which no pair makes a point worth more, so that no reason speaks of the easy way or the hard one."""
     bets = (bet._replace(hard_points=frozenset()) if bet.kind == "line" else bet for bet in game.rules.bets)
-    return dealt._replace(rules=dealt.rules._replace(bets=tuple(bets)))
+    return game._replace(rules=game.rules._replace(bets=tuple(bets)))
+
+
+def untaught_names(game: Game, bets: Collection[str]) -> tuple[str, ...]:
+    """What no rule may speak of yet: the bets besides these, one Number too, side bets, hardways that pay nothing."""
+    names = [bet.name.removesuffix("s") for bet in game.rules.bets if bet.id not in bets]
+    if not any(bet.id in bets for bet in game.rules.bets if bet.kind == "collect"):
+        names.append("side bet")
+    if not any(bet.hard_points for bet in game.rules.bets if bet.kind == "line"):
+        names.append("hardway")
+    return tuple(names)
 
 
 def is_hardway(rules: Rules, roll: ScriptedRoll) -> bool:
@@ -73,12 +88,15 @@ def game_of_drill(
 ) -> Game:  # fmt: skip
     """The game as a drill asks it: with only these bets on the felt and the calls of these rows, all if None.
 
-    The calls have only the rates of these odds.
+    The calls have only the rates of these odds; without that of a hardway, none is spoken of.
     """
     guide = _with_rates(game.guide, odds)
     if rows is not None:
         guide = _with_calls(guide, rows)
-    return with_taught_felt(game if guide is game.guide else game._replace(guide=guide), bets)
+    found, known = game if guide is game.guide else game._replace(guide=guide), {game.odds[name] for name in odds}
+    if all(bet.hard_pays not in known for bet in game.rules.bets if bet.kind == "line"):
+        found = _without_hardway(found)
+    return with_taught_felt(found, bets)
 
 
 @by_identity

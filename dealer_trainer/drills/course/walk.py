@@ -230,16 +230,19 @@ class Walk:
         return with_miss(activity, state) if activity.kind == "gate" else state
 
     def do(self, state: LessonState, act: Act) -> tuple[LessonState, tuple[Fault, ...]]:
-        """Do an act of a roll; a faulty one is taken back and told at once, and in a gate its roll comes back."""
+        """Do an act of a roll; a faulty one is taken back and told at once, and in a gate its roll comes back.
+
+        A wrong call in a gate is a miss only with the next act that is not another call (ruling C2).
+        """
         due, activity = self.due(state), self.activity(state)
         if not isinstance(due, ActDue):
             raise WalkError("no roll is dealt here")
         acts = (*state.acts, act)
-        found = self._grader(due.roll).certain(acts)
-        faults = tuple(fault for fault in found if counts(fault, self.lesson.duties))
+        is_open = activity.kind == "gate" and act.do == "announce" and not state.is_told
+        faults = () if is_open else self._certain(due.roll, acts)
         if not faults:
             return state._replace(acts=acts, is_told=False), ()
-        return (with_miss(activity, state) if activity.kind == "gate" else state), faults
+        return (with_miss(activity, self._before_wrong_call(state)) if activity.kind == "gate" else state), faults
 
     def finish(self, state: LessonState) -> tuple[LessonState, GradedRound]:
         """End the current roll; this waits until everything asked for was done, and shows what is not."""
@@ -247,9 +250,23 @@ class Walk:
         if not isinstance(due, ActDue):
             raise WalkError("no roll is dealt here")
         graded = only_duties(self._grader(due.roll).grade(state.acts), self.lesson.duties)
-        if activity.kind == "gate" and (due.act is not None or graded.faults):
-            state = with_miss(activity, state)
-        return (state if due.act is not None else self._next_place(state)), graded
+        kept = self._before_wrong_call(state)
+        is_over = due.act is None and kept == state
+        if activity.kind == "gate" and (graded.faults or not is_over):
+            state = with_miss(activity, kept)
+        return (self._next_place(state) if is_over else state), graded
+
+    def _certain(self, roll: ScriptedRoll, acts: tuple[Act, ...]) -> tuple[Fault, ...]:
+        """The faults of this lesson's duties that nothing can undo, except that the last call may be said anew."""
+        return tuple(fault for fault in self._grader(roll).certain(acts) if counts(fault, self.lesson.duties))
+
+    def _before_wrong_call(self, state: LessonState) -> LessonState:
+        """The state before the calls at the end of its acts, if they are wrong."""
+        roll, acts = self._roll_at(state), state.acts
+        assert roll is not None, "the activity deals a roll"
+        while acts and acts[-1].do == "announce" and self._certain(roll, acts):
+            acts = acts[:-1]
+        return state._replace(acts=acts)
 
     def answer(self, state: LessonState, answer: Answer) -> tuple[LessonState, Graded]:
         """Answer the current item."""

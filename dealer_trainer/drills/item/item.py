@@ -69,9 +69,9 @@ class Graded(NamedTuple):
     """The grade of an answer.
 
     `right`: the right answer, filled in for the same form. `due`: the same in words. `why`: one sentence; for a wrong
-    amount, the rule that was probably applied. `mistake`: that rule's id, for the matrix of mix-ups. `source`: the
-    guide row or ruling. `cost` in cents as in a Fault. `signal`: for the verdict on a layout, hit, miss, false_alarm,
-    or correct_rejection. `is_critical`: in a table duty, what was answered would be a critical fault.
+    amount, the rule that was probably applied. `mistake`: that rule's id. `source`: the guide row or ruling.
+    `cost` in cents as in a Fault. `signal`: for the verdict on a layout, hit, miss, false_alarm, or correct_rejection.
+    `is_critical`: in a table duty, what was answered would be a critical fault.
     """
 
     is_right: bool

@@ -1,17 +1,60 @@
 """What a card on the Drills screen shows about one or several skills: how good, how fast, what is due."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
 
-from dealer_trainer.drills.plan.celeration import Rate, aim_of, joint_aim, rate_of
 from dealer_trainer.drills.plan.mastery import LEAST, Stage, is_accurate, stage
 from dealer_trainer.drills.plan.memory import is_due
 from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.drills.plan.trainee_state import TraineeState
 from dealer_trainer.games.drills import Skill
 
+MINUTE_MS = 60_000
 FEW = 4
 """Timed answers before a card shows the speed."""
+
+
+class Rate(NamedTuple):
+    """Answers whose time counts, without help: how many were right and wrong, and their total time."""
+
+    right: int = 0
+    wrong: int = 0
+    ms: int = 0
+
+    @property
+    def answers(self) -> int:
+        """The number of answers."""
+        return self.right + self.wrong
+
+    @property
+    def accuracy(self) -> float | None:
+        """The share of right answers, None if there are none."""
+        return self.right / self.answers if self.answers else None
+
+    @property
+    def rights(self) -> float:
+        """Right answers per minute.
+
+        >>> Rate(6, 2, 30_000).rights
+        12.0
+        """
+        return self.right * MINUTE_MS / max(1, self.ms)
+
+
+def aim_of(skill: Skill) -> float:
+    """Right answers wanted per minute: from the file, or else from a good dealer's time."""
+    return float(skill.aim_per_minute or MINUTE_MS / skill.target_ms)
+
+
+def joint_aim(parts: Iterable[tuple[float, int]]) -> float | None:
+    """The joint aim of several skills, each with its aim and its number of answers; None without answers.
+
+    >>> joint_aim([(30.0, 10), (10.0, 10)])
+    15.0
+    """
+    found = [(aim, count) for aim, count in parts if count]
+    minutes = sum(count / aim for aim, count in found)
+    return sum(count for _, count in found) / minutes if minutes else None
 
 
 class CardFigures(NamedTuple):
@@ -63,9 +106,11 @@ def mastered(found: TraineeState, skill: Skill, settings: PlanSettings) -> float
 
 def _rate(found: TraineeState, skill: Skill) -> Rate:
     latest = found.mastery(skill.id).latest
-    return rate_of(
+    timed = [
         (answer.is_right, answer.latency_ms) for answer in latest if answer.latency_ms is not None and not answer.hinted
-    )
+    ]
+    right = sum(is_right for is_right, _ in timed)
+    return Rate(right, len(timed) - right, sum(ms for _, ms in timed))
 
 
 def _due(found: TraineeState, skills: Collection[str]) -> int:

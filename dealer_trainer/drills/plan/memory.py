@@ -1,6 +1,6 @@
 """The memory of facts (rows, calls, odds, remedies), scheduled by the library `fsrs` with explicit ids and times."""
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from enum import IntEnum
 from functools import cache
@@ -44,18 +44,6 @@ def grade_of(is_right: bool, latency_ms: int | None, hinted: bool, target_ms: in
 
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
-
-
-class Retention(NamedTuple):
-    """The forecast for one day if nothing is trained until then.
-
-    `day`: days from now. `mean` and `least`: how likely a fact is recalled. `due`: facts due for review by then.
-    """
-
-    day: int
-    mean: float
-    least: float
-    due: int
 
 
 class FactMemory(NamedTuple):
@@ -115,16 +103,6 @@ def is_due(memory: FactMemory, now: int) -> bool:
     return memory.due <= now and (memory.is_missed or now - memory.last >= NIGHT_MS)
 
 
-def recall(memory: FactMemory, now: int) -> float:
-    """How likely a fact is recalled now, by whole days since it was last asked."""
-    return _scheduler().get_card_retrievability(memory.card, _time(now))
-
-
-def forecast(memories: Mapping[str, FactMemory], now: int, days: int = 30) -> tuple[Retention, ...]:
-    """How the memory fades over the coming days without training; empty if no fact was asked yet."""
-    return tuple(_forecast(memories, now, days)) if memories else ()
-
-
 def card_id(fact: str) -> int:
     """The id of a fact's card, the same on every machine.
 
@@ -132,14 +110,6 @@ def card_id(fact: str) -> int:
     30932760807729
     """
     return int.from_bytes(blake2b(fact.encode(), digest_size=6).digest(), "big")
-
-
-def _forecast(memories: Mapping[str, FactMemory], now: int, days: int) -> Iterator[Retention]:
-    for day in range(days + 1):
-        at = now + day * DAY_MS
-        chances = [recall(memory, at) for memory in memories.values()]
-        due = sum(is_due(memory, at) for memory in memories.values())
-        yield Retention(day, sum(chances) / len(chances), min(chances), due)
 
 
 @cache

@@ -1,85 +1,21 @@
-"""What the Progress page shows, as figures without words."""
+"""What the Progress page shows, as figures without words: days, weeks, and a line for each skill."""
 
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from datetime import UTC, date, datetime, timedelta, tzinfo
-from fractions import Fraction
 from itertools import pairwise
-from statistics import NormalDist, median, quantiles
+from statistics import median, quantiles
 from typing import TYPE_CHECKING, NamedTuple
 
 from dealer_trainer.drills.plan.figure import score_of
 from dealer_trainer.drills.plan.mastery import DAY_MS, Score, Stage, stage
-from dealer_trainer.drills.plan.memory import Retention, forecast
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
-from dealer_trainer.drills.plan.trainee_state import TraineeState, trainee_state
-from dealer_trainer.engine import ROLLS, Cents, Rules
-from dealer_trainer.engine.settlement import next_point
+from dealer_trainer.drills.plan.trainee_state import TraineeState
 from dealer_trainer.games.drills import Drills
-from dealer_trainer.guide.model import row_for
-from dealer_trainer.guide.row import Guide
 from dealer_trainer.records.progress.past import Past
 
 if TYPE_CHECKING:
     from dealer_trainer.records.progress.course_record import LessonResult
-
-ROUNDS = 60
-"""Rolls in an hour at a table."""
-
-
-class Cost(NamedTuple):
-    """The cost of an hour, in cents, rounded to the nearest.
-
-    `given`: paid too much, or paid to losers. `owed`: paid too little, or taken from winners. `answers`: how many this
-    is based on; those that belong to no roll are left out.
-    """
-
-    given: Cents
-    owed: Cents
-    answers: int
-
-
-def hourly_cost(chances: Mapping[str, Fraction], past: Sequence[Past], rounds: int = ROUNDS) -> Cost:
-    """What the errors in these answers would have cost in `rounds` rolls; `chances` from `row_chances`."""
-    groups: dict[tuple[str, str], list[Cents]] = {}
-    for answer in past:
-        if answer.row is not None and answer.row in chances:
-            groups.setdefault((answer.row, answer.kind), []).append(answer.cost)
-    given = owed = Fraction(0)
-    for (row, _), costs in groups.items():
-        given += chances[row] * Fraction(sum(cost for cost in costs if cost > 0), len(costs))
-        owed += chances[row] * Fraction(-sum(cost for cost in costs if cost < 0), len(costs))
-    answers = sum(map(len, groups.values()))
-    return Cost(_cents(given * rounds), _cents(owed * rounds), answers)
-
-
-def row_chances(rules: Rules, guide: Guide) -> dict[str, Fraction]:
-    """The share of rolls that each row answers in an endless game; they add up to 1."""
-    chances: dict[str, Fraction] = {}
-    for point, share in point_chances(rules).items():
-        for roll in ROLLS:
-            row = row_for(guide, point, roll).id
-            chances[row] = chances.get(row, Fraction(0)) + share * Fraction(1, 36)
-    return chances
-
-
-def point_chances(rules: Rules) -> dict[int | None, Fraction]:
-    """How much of the time each point is on, None for the come-out.
-
-    A point only ends in a come-out, so as many rolls set it as decide it.
-    """
-    weights: dict[int | None, Fraction] = {None: Fraction(1)}
-    for point in sorted(rules.points):
-        sets = sum(next_point(rules, None, roll) == point for roll in ROLLS)
-        decides = sum(next_point(rules, point, roll) is None for roll in ROLLS)
-        weights[point] = Fraction(sets, decides)
-    whole = sum(weights.values())
-    return {point: weight / whole for point, weight in weights.items()}
-
-
-def _cents(exact: Fraction) -> Cents:
-    return (2 * exact.numerator + exact.denominator) // (2 * exact.denominator)
-
 
 BREAK_MS = 120_000
 """A gap between two answers that is longer than this is a break, not training."""
@@ -132,57 +68,6 @@ class SkillLine(NamedTuple):
     spread: TimeSpread | None
     target_ms: int
     last: int | None
-
-
-class MixUp(NamedTuple):
-    """How often a rule was applied where something else was due. `due`: a fact, or a skill if it has none."""
-
-    due: str
-    applied: str
-    times: int
-
-
-class SignalDetection(NamedTuple):
-    """How well broken layouts are told from clean ones.
-
-    `sensitivity`: d' with the log-linear correction (half an answer added to every cell), so that a perfect record has
-    a figure too. None until both sorts have been seen.
-    """
-
-    hits: int
-    misses: int
-    false_alarms: int
-    correct_rejections: int
-    sensitivity: float | None
-
-
-class Summary(NamedTuple):
-    """The whole summary. `week_cost`: what the errors of the last seven days would have cost in an hour."""
-
-    skills: tuple[SkillLine, ...]
-    mix_ups: tuple[MixUp, ...]
-    retention: tuple[Retention, ...]
-    watch: SignalDetection
-    week_cost: Cost
-
-
-def summarize(
-    drills: Drills,
-    past: Sequence[Past],
-    now: int,
-    chances: Mapping[str, Fraction],
-    settings: PlanSettings = DEFAULTS,
-) -> Summary:  # fmt: skip
-    """Summarize one trainee's answers to one game; `chances` from `row_chances`."""
-    found = trainee_state(drills, past, now, settings)
-    week = [answer for answer in past if now - WEEK < answer.at <= now]
-    return Summary(
-        skill_lines(drills, past, found, settings),
-        mix_ups(past),
-        forecast(found.memories, found.now),
-        watch_of(past),
-        hourly_cost(chances, week),
-    )
 
 
 def day_at(at: int, zone: tzinfo = UTC) -> date:
@@ -245,17 +130,6 @@ def skill_lines(
     return tuple(lines)
 
 
-def mix_ups(past: Iterable[Past]) -> tuple[MixUp, ...]:
-    """Which rule was applied in place of which, the most frequent first."""
-    counts: dict[tuple[str, str], int] = {}
-    for answer in past:
-        if answer.mistake is not None and not answer.is_right:
-            key = (answer.facts[0] if answer.facts else answer.skill, answer.mistake)
-            counts[key] = counts.get(key, 0) + 1
-    ordered = sorted(counts.items(), key=lambda item: (-item[1], item[0]))
-    return tuple(MixUp(due, applied, count) for (due, applied), count in ordered)
-
-
 def minutes_of(past: Iterable[Past]) -> float:
     """Minutes of training: the time between answers, except for breaks, and the first answer after each break."""
     found = list(past)
@@ -282,18 +156,6 @@ def spread_of(past: Iterable[Past]) -> TimeSpread | None:
         return TimeSpread(times[0], times[0], times[0]) if times else None
     low, _, high = quantiles(times, n=4, method="inclusive")
     return TimeSpread(round(low), round(median(times)), round(high))
-
-
-def watch_of(past: Iterable[Past]) -> SignalDetection:
-    """Hits and false alarms over all layouts judged, with d'."""
-    signals = [answer.signal for answer in past if answer.signal is not None]
-    hits, misses = signals.count("hit"), signals.count("miss")
-    alarms, rejections = signals.count("false_alarm"), signals.count("correct_rejection")
-    if not hits + misses or not alarms + rejections:
-        return SignalDetection(hits, misses, alarms, rejections, None)
-    z = NormalDist().inv_cdf
-    hit, alarm = z((hits + 0.5) / (hits + misses + 1)), z((alarms + 0.5) / (alarms + rejections + 1))
-    return SignalDetection(hits, misses, alarms, rejections, hit - alarm)
 
 
 def weeks_of(

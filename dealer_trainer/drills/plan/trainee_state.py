@@ -12,7 +12,7 @@ from dealer_trainer.drills.plan.mastery import NOTHING, Mastery, MasteryCount
 from dealer_trainer.drills.plan.memory import FactMemory, grade_of, reviewer
 from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.games.drills import Drills, Skill
-from dealer_trainer.records.progress.past import OutcomeValues, Past, PastAnswers, outcome_of
+from dealer_trainer.records.progress.past import Past, PastAnswers
 
 
 class Timeline(NamedTuple):
@@ -150,14 +150,14 @@ class Fold:
         tail = tuple(RecentAnswer(*each) for each in self._tail)
         return TraineeState(now, masteries, dict(self._memories), dict(self._homes), self._pace, tail)
 
-    def take(self, answers: Iterable[OutcomeValues]) -> None:
+    def take(self, answers: Iterable[Past]) -> None:
         """Take in more answers, at moments that do not decrease.
 
         There may be a hundred thousand when the program starts.
         """
         skills, masteries, memories, tail = self._skills, self._masteries, self._memories, self._tail
         before = tail[-1][0] if tail else ""
-        for moment, skill, facts, is_right, ms, hinted in answers:
+        for moment, _, _, _, skill, facts, is_right, ms, _, hinted, *_ in answers:
             found = skills.get(skill)
             if found is None:
                 continue
@@ -216,10 +216,10 @@ class _Latest:
         if fold is None:
             fold = Fold(drills, settings)
         begin = len(fold.answers)
-        outcomes = past.outcomes(begin) if isinstance(past, PastAnswers) else map(outcome_of, islice(past, begin, None))
+        answers: Iterable[Past] = past[begin:]
         if moments is not None:  # each at the moment when it was really given
-            outcomes = ((at, *values[1:]) for values, at in zip(outcomes, moments[begin:], strict=True))
-        fold.take(outcomes)
+            answers = (answer._replace(at=at) for answer, at in zip(answers, moments[begin:], strict=True))
+        fold.take(answers)
         fold.answers, fold.moments = past if isinstance(past, PastAnswers) else tuple(past), moments
         found = fold.at(now)
         with self._lock:

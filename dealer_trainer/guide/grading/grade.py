@@ -57,6 +57,7 @@ class Order:
         self.guide = dealt.guide
         self.model = dealt.model
         self.acts = dealt.acts
+        self.silent = dealt.silent
         self.steps = dealt.alignment.exact
         self.lines = lines_of(dealt.model, dealt.alignment)
 
@@ -105,6 +106,9 @@ class Order:
         else:
             earlier, later = act_subject(self.rules, done), act_subject(self.rules, step.act)
             why = message("{earlier} came before {later}", earlier=earlier, later=later)
+            said = [self.acts[before].call or "" for before in sorted(self.silent) if before < at]
+            if step.act.do == "announce" and any(said):
+                why = message('the call was missing: "{said}" does not count as one', said=said[-1])
         row = cited(self.guide, crossing_rule(self.model, crossing), first.source)
         return Fault(kind, crossing_severity(self.model, crossing), row, step.act, done, 0, why, at, due[0])
 

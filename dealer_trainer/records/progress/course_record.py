@@ -1,4 +1,4 @@
-"""What the progress stores besides answers: lessons ended and in progress, pace audits, situations, prior knowledge."""
+"""What the progress stores besides answers: lessons ended and in progress, and prior knowledge."""
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
@@ -9,14 +9,11 @@ from sqlalchemy.dialects import sqlite
 
 from dealer_trainer.message import message
 from dealer_trainer.records.error import RecordsError
-from dealer_trainer.records.look_alike import LONGEST_NAME
-from dealer_trainer.records.progress.database import BACKGROUND, BEGUN, LESSON, PACE, SITUATION, TRAINEE, plain_errors
+from dealer_trainer.records.progress.database import BACKGROUND, BEGUN, LESSON, TRAINEE, plain_errors
 from dealer_trainer.records.sqlite import write_transaction
 
-TABLES = {"lessons": LESSON, "paces": PACE, "situations": SITUATION, "backgrounds": BACKGROUND, "begun": BEGUN}
+TABLES = {"lessons": LESSON, "backgrounds": BACKGROUND, "begun": BEGUN}
 """What is stored, by its names in an exported file."""
-
-LONGEST_CODE = 4000
 
 LessonOutcome = Literal["passed", "failed", "tested_out", "known"]
 """How a lesson ended: its gate passed or failed, skipped by the placement, or said by the trainee to be known."""
@@ -51,23 +48,6 @@ class BegunLesson(NamedTuple):
     lesson: str
     activity: int
     ms: int
-    at: int
-
-
-class PaceResult(NamedTuple):
-    """A pace audit. `at`: milliseconds of UTC at its end; `ms`: how long it was; `right` of `decisions`."""
-
-    at: int
-    ms: int
-    decisions: int
-    right: int
-
-
-class KeptSituation(NamedTuple):
-    """A situation kept under a name. `code`: its text code; `at`: when, in milliseconds of UTC."""
-
-    name: str
-    code: str
     at: int
 
 
@@ -122,34 +102,6 @@ class CourseRecord:
             raise ValueError("no such place in a lesson")
         self._keep(BEGUN, "REPLACE", trainee, game, lesson._asdict())
 
-    def paces(self, trainee: str, game: str) -> tuple[PaceResult, ...]:
-        """Every pace audit, oldest first."""
-        return self._all(PaceResult, PACE, trainee, game, PACE.c.at, PACE.c.seq)
-
-    def add_pace(self, trainee: str, game: str, result: PaceResult) -> None:
-        """Keep what a pace audit came to."""
-        if not 0 <= result.right <= result.decisions:
-            raise ValueError("more right decisions than decisions")
-        self._keep(PACE, "IGNORE", trainee, game, result._asdict())
-
-    def situations(self, trainee: str, game: str) -> tuple[KeptSituation, ...]:
-        """Every situation that was kept, by name."""
-        return self._all(KeptSituation, SITUATION, trainee, game, SITUATION.c.name)
-
-    def keep_situation(self, trainee: str, game: str, situation: KeptSituation) -> None:
-        """Store a situation, replacing the one with its name."""
-        name = " ".join(situation.name.split())
-        if not name or len(name) > LONGEST_NAME:
-            what = message("a situation needs a name of at most {most} letters", most=LONGEST_NAME)
-            raise RecordsError("name_long" if name else "name_empty", what, message("Type another name"))
-        if len(situation.code) > LONGEST_CODE:
-            raise ValueError("the code of a situation is too long")
-        self._keep(SITUATION, "REPLACE", trainee, game, situation._replace(name=name)._asdict())
-
-    def delete_situation(self, trainee: str, game: str, name: str) -> None:
-        """Delete the situation with that name, if there is one."""
-        self._do(trainee, _of(sa.delete(SITUATION), SITUATION, trainee, game).where(SITUATION.c.name == name))
-
     def background(self, trainee: str, game: str) -> Background | None:
         """A trainee's answer about prior knowledge; None if not asked yet."""
         found = _of(sa.select(BACKGROUND.c.background), BACKGROUND, trainee, game)
@@ -203,7 +155,7 @@ def imported(connection: sa.Connection, trainee: str, found: Mapping[str, Sequen
     """Store what an exported file has and is not here yet; where one replaces the other, the later stays."""
     for name, table in TABLES.items():
         rows = [{"trainee": trainee, **row} for row in found.get(name, ())]
-        if rows and table in (LESSON, PACE):
+        if rows and table is LESSON:
             connection.execute(sa.insert(table).prefix_with("OR IGNORE"), rows)
         elif rows:
             connection.execute(_if_later(table), rows)

@@ -3,6 +3,7 @@
 import time
 from contextlib import AbstractContextManager, suppress
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -106,25 +107,6 @@ LESSON = _added(
 )
 """How a lesson of the course ended, each time; append-only."""
 
-PACE = _added(
-    "pace",
-    Column("game", String(80), nullable=False),
-    Column("at", BigInteger, nullable=False),
-    Column("ms", BigInteger, nullable=False),
-    Column("decisions", Integer, nullable=False),
-    Column("right", Integer, nullable=False),
-    UniqueConstraint("trainee", "game", "at"),
-)
-"""What a pace audit came to, each time; append-only."""
-
-SITUATION = _replaced(
-    "situation",
-    Column("name", String(60), primary_key=True),
-    Column("code", String(4000), nullable=False),
-    Column("at", BigInteger, nullable=False),
-)
-"""Situations of the table that a trainee kept, by the names they gave them; the last one of a name counts."""
-
 BACKGROUND = _replaced(
     "background", Column("background", String(20), nullable=False), Column("at", BigInteger, nullable=False)
 )
@@ -147,20 +129,23 @@ _STAYS: Final = """CREATE TRIGGER {table}_stays BEFORE DELETE ON {table}
 
 
 def _make(connection: Connection) -> None:
-    """Make the tables, to three of which one can only add."""
+    """Make the tables, to two of which one can only add."""
     METADATA.create_all(connection)
-    for table, what in ((ANSWER, "an answer"), (LESSON, "a result"), (PACE, "a result")):
+    for table, what in ((ANSWER, "an answer"), (LESSON, "a result")):
         send((trigger.format(table=table.name, what=what) for trigger in (_KEPT, _STAYS)), connection)
 
 
-STEPS: Final[dict[str, Step]] = {"0004": _make}
+STEPS: Final[dict[str, Step]] = {
+    "0004": _make,
+    "0005": partial(send, ("DROP TABLE IF EXISTS pace", "DROP TABLE IF EXISTS situation")),
+}
 """What leads to each version, oldest first; a later one has the statements that change what the one before made."""
 
 
 DAY_S = 20 * 3600
 """Seconds after which a new copy is made; less than a day, so that each day of practice begins with one."""
 
-_TABLES = (TRAINEE, ANSWER, LESSON, PACE, SITUATION, BACKGROUND, BEGUN)
+_TABLES = (TRAINEE, ANSWER, LESSON, BACKGROUND, BEGUN)
 
 
 class OpenedProgress(NamedTuple):
@@ -249,11 +234,11 @@ def _open(path: Path) -> OpenedProgress:
     with plain_errors(path):
         path.parent.mkdir(parents=True, exist_ok=True)
     try:
-        return OpenedProgress(_tried(sqlite.open_file(path, KIND), path))
+        return OpenedProgress(sqlite.open_file(path, KIND))
     except RecordsError as error:
         if error.code != "damaged" or not _mend(path):
             raise
-    return OpenedProgress(_tried(sqlite.open_file(path, KIND), path), is_mended=True)
+    return OpenedProgress(sqlite.open_file(path, KIND), is_mended=True)
 
 
 def _mend(path: Path) -> bool:
@@ -303,24 +288,6 @@ def _unreadable(table: sa.Table) -> "sa.Select[tuple[bool]]":
             is_no_list = sa.not_(sa.func.json_valid(text)) | (sa.func.json_type(text) != "array")
             kinds.append(sa.and_(text != "[]", is_no_list))  # most are empty
     return sa.select(sa.exists().where(sa.or_(*kinds)))
-
-
-def _tried(engine: sa.Engine, path: Path) -> sa.Engine:
-    """Insert into each table and roll back: one wrong letter in a table's description can make it refuse answers."""
-    try:
-        writing = engine.execution_options(writes=True)
-        with plain_errors(path), writing.connect() as connection, sqlite.limited(connection, path):
-            for table in _tables(KIND.newest):
-                # In what refers to a trainee, the same text as their id.
-                samples = {sa.Integer: 0, sa.BigInteger: 0, sa.Boolean: 0, sa.JSON: []}
-                sample = {column.name: samples.get(type(column.type), "") for column in table.c if column.name != "seq"}
-                connection.execute(sa.insert(table).values(sample))
-            connection.rollback()
-    except RecordsError as error:
-        if error.code == "damaged":
-            engine.dispose()
-            raise
-    return engine  # a busy or read-only file is reported when something is to be stored
 
 
 def _identity(path: Path) -> tuple[int, ...] | None:

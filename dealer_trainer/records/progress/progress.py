@@ -3,11 +3,11 @@
 import json
 import secrets
 import unicodedata
-from collections.abc import Collection, Iterator, Sequence
-from functools import reduce
+from collections.abc import Collection, Iterator
+from functools import lru_cache
 from itertools import islice
-from operator import add
 from pathlib import Path
+from sys import intern
 from typing import Any, NamedTuple, Self
 
 import sqlalchemy as sa
@@ -28,7 +28,7 @@ from dealer_trainer.records.progress.database import (
     open_database,
     plain_errors,
 )
-from dealer_trainer.records.progress.past import HINTED, IMPORTED, RIGHT, TIMED, Packed, Past, PastAnswers, Shape
+from dealer_trainer.records.progress.past import Past, PastAnswers
 from dealer_trainer.records.sqlite import damaged, empty_log, write_transaction
 
 FILE = "progress.sqlite"
@@ -73,7 +73,7 @@ class Progress:
         self.saved = saved
         """How many answers the copy had that took the place of a damaged file."""
         self.course = CourseRecord(path, opened.engine)
-        """What is kept beside answers: lessons, pace audits, situations."""
+        """What is kept beside answers: lessons and prior knowledge."""
 
     @classmethod
     def open(cls, path: Path) -> Self:
@@ -132,7 +132,7 @@ class Progress:
         with plain_errors(self.path), self._engine.connect() as connection:
             _trainee(connection, trainee_id)
             try:
-                return PastAnswers.unpacked(packed_answers(connection, trainee_id, game), shape_of)
+                return PastAnswers(_answers(connection, trainee_id, game))
             except (ValueError, RecursionError, OverflowError) as error:
                 raise damaged(KIND, self.path) from error
 
@@ -257,7 +257,7 @@ class ImportPreview(NamedTuple):
     """Whose progress a file holds. `name`: as the file has it; `here`: what they are called here, "" for nobody.
 
     `answers` in all, `added` of them are not here yet; `first` and `last`: their times in ms of UTC, None without any.
-    `lessons`, `situations`: how many entries come beside.
+    `lessons`: how many lesson results come beside.
     """
 
     name: str
@@ -267,7 +267,6 @@ class ImportPreview(NamedTuple):
     first: int | None
     last: int | None
     lessons: int
-    situations: int
 
 
 def preview(path: Path, progress: Path) -> ImportPreview:
@@ -281,47 +280,29 @@ def preview(path: Path, progress: Path) -> ImportPreview:
             known = opened.count_known(found.trainee.id, new) if here else 0
     return ImportPreview(
         found.trainee.name, here, len(found.answers), len(new) - known, min(times, default=None),
-        max(times, default=None), len(found.lessons), len(found.situations),
+        max(times, default=None), len(found.lessons),
     )  # fmt: skip
 
 
-_SHAPE = ("game", "kind", "family", "facts", "mistake", "cost", "signal", "row", "spots")
-_SHAPE_LISTS = (3, 8)
-
-
-def packed_answers(connection: sa.Connection, trainee: str, game: str | None) -> Iterator[Sequence[Packed]]:
-    """The answers of a trainee in their order; some thousand at a time."""
-    found = sa.select(*_columns()).where(ANSWER.c.trainee == trainee)
+def _answers(connection: sa.Connection, trainee: str, game: str | None) -> Iterator[Past]:
+    """The answers of a trainee in their order."""
+    columns = [ANSWER.c["family" if name == "skill" else name] for name in Past._fields]
+    found = sa.select(*(sa.type_coerce(each, sa.Text) if isinstance(each.type, sa.JSON) else each for each in columns))
+    found = found.where(ANSWER.c.trainee == trainee)
     found = found if game is None else found.where(ANSWER.c.game == game)
-    compiled = found.order_by(ANSWER.c.moment, ANSWER.c.seq).compile(dialect=connection.dialect)
-    cursor = connection.connection.cursor()  # SQLAlchemy's rows would take a fifth of the time
-    cursor.execute(str(compiled), [compiled.params[name] for name in compiled.positiontup or ()])
-    while rows := cursor.fetchmany(_AT_ONCE):
-        yield rows
+    for row in connection.execute(found.order_by(ANSWER.c.moment, ANSWER.c.seq)):
+        at, game_id, item_id, kind, skill, facts, is_right, ms, mistake, hinted, cost, signal, line, *rest = row
+        spots, imported = rest
+        yield Past(
+            at, intern(game_id), item_id, intern(kind), intern(skill), _texts(facts), is_right, ms, mistake, hinted,
+            cost, signal, line, _texts(spots), imported,
+        )  # fmt: skip
 
 
-def _columns() -> "tuple[sa.ColumnElement[Any], ...]":
-    """What to select of ANSWER for each of them."""
-    # What is true is 1 here, and what is not 0; CASE would take three times as long.
-    bits = (ANSWER.c.is_right != 0, RIGHT), (ANSWER.c.hinted != 0, HINTED), (ANSWER.c.imported != 0, IMPORTED)
-    timed = ANSWER.c.latency_ms.is_not(None)
-    flags = reduce(add, (sa.type_coerce(is_set, sa.Integer) * bit for is_set, bit in (*bits, (timed, TIMED))))
-    shape = sa.func.json_array(*(sa.type_coerce(ANSWER.c[name], sa.Text) for name in _SHAPE), type_=sa.Text)
-    return (
-        ANSWER.c.at,
-        flags.label("flags"),
-        sa.func.coalesce(ANSWER.c.latency_ms, 0).label("ms"),
-        ANSWER.c.item_id.label("item"),
-        # As bytes: of a hundred thousand texts few are different, and those alone are decoded.
-        sa.cast(shape, sa.LargeBinary).label("shape"),
-    )
-
-
-def shape_of(text: bytes) -> Shape:
-    """The shape that a text of such a column stands for; raises ValueError or RecursionError for one that is none."""
-    values = json.loads(text.decode(errors="replace"))
-    for place in _SHAPE_LISTS:
-        values[place] = tuple(json.loads(values[place]))
-        if not all(isinstance(value, str) for value in values[place]):
-            raise ValueError(text)
-    return tuple(values)
+@lru_cache(maxsize=4096)
+def _texts(written: str) -> tuple[str, ...]:
+    """A list of texts in a column; raises ValueError or RecursionError for anything else."""
+    texts = json.loads(written)
+    if not all(isinstance(text, str) for text in texts):
+        raise ValueError(written)
+    return tuple(texts)

@@ -108,6 +108,16 @@ class CoursePage(QWidget):
         due = self.view.lesson.due if isinstance(self.view, LessonView) else None
         if isinstance(due, ItemDue) and not due.is_helped:
             self._store.record_left(due.item)
+        self._keep_place()
+
+    def _keep_place(self) -> None:
+        """Store that a lesson was begun, if it was left before the end of its first activity."""
+        walk = next((walk for walk in self._walks.values() if walk is getattr(self.view, "lesson", None)), None)
+        if walk is None or walk.due is None or walk.state.activity:
+            return
+        state, begun = walk.state, self._store.state.begun
+        if (state.place or state.acts or state.answers) and all(each.lesson != walk.lesson.id for each in begun):
+            self._store.keep_begun(walk.lesson.id, 0, walk.ms)
 
     def _on_left(self, walk: "LessonWalk") -> None:
         self.leave()
@@ -129,9 +139,11 @@ class CoursePage(QWidget):
         return False
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Cancel reading for a screen that is left, or a window that is closed."""
+        """Cancel reading for a screen that is left, or a window that is closed; the place in a lesson is kept."""
         super().hideEvent(event)
         self._read.stop()
+        if not event.spontaneous():
+            self._keep_place()
 
     def start(self) -> None:
         """Put the focus where the next key is needed."""
@@ -171,7 +183,7 @@ class CoursePage(QWidget):
         is_other, self._trainee = self._trainee is not None, trainee
         if is_other:
             self._walks.clear()
-            self._has_asked = False
+            self._has_asked, self._store.opened = False, ""
             if self._wanted is None and self.isVisible():
                 self.closed.emit()
 
@@ -187,6 +199,7 @@ class CoursePage(QWidget):
             self.left_unit = self._unit_of(lesson_id)
             self._ask_background(lesson_id)
             return
+        self._store.opened = lesson_id
         walk = self._walks.get(lesson_id)
         if walk is None:
             walk = self._walks[lesson_id] = self._walk_of(lesson_id)
@@ -194,6 +207,7 @@ class CoursePage(QWidget):
             # It was left at its end: opening it again starts it from the beginning.
             walk.begin_again()
         view = LessonView(walk, self._store.state.background, self._store.record, self)
+        view.advice.lesson_ahead = self._number_ahead
         view.left.connect(lambda: self._on_left(walk))
         view.over.connect(lambda: self._on_over(walk))
         if is_asked_for:
@@ -201,6 +215,10 @@ class CoursePage(QWidget):
             dealt.clicked.connect(lambda: self._ask_background(lesson_id))
             view.header.offer(dealt)
         self._show(view, partial(CoursePage._open_lesson, lesson_id=lesson_id))
+
+    def _number_ahead(self, skill: str) -> int:
+        lesson = self._store.lesson_ahead(skill)
+        return 0 if lesson is None else self._store.number_of(lesson)
 
     def _walk_of(self, lesson_id: str) -> "LessonWalk":
         """A lesson at the activity where it was left, even before the app was closed; otherwise at its beginning."""
@@ -225,9 +243,11 @@ class CoursePage(QWidget):
 
     def _show_roll(self, walk: "LessonWalk") -> None:
         walk.setParent(self)
+        self._store.opened = walk.lesson.id
         from dealer_trainer.ui.lesson.lesson_view import LessonView
 
         view = LessonView(walk, self._store.state.background, self._store.record, self)
+        view.advice.lesson_ahead = self._number_ahead
         view.left.connect(self.closed)
         view.over.connect(lambda: self._on_roll(walk))
         self._show(view, partial(CoursePage._show_roll, walk=walk))

@@ -33,6 +33,8 @@ class CourseStore(LessonStore):
         self.game = game
         """The game, with its course once `is_loaded`."""
         self.is_loaded = bool(game.course.lessons)
+        self.opened = ""
+        """The id of the lesson on screen, or of the last one that was."""
         self._is_loading = False
 
     @property
@@ -50,6 +52,26 @@ class CourseStore(LessonStore):
             return {}
         found = ((row.source, self.course.row_bridges(row.id).get(background)) for row in self.game.guide.rows)
         return {source: known_text(background, text) for source, text in found if text}
+
+    @property
+    def lessons(self) -> frozenset[str] | None:
+        """The lessons that are finished, and the one on screen; None for whoever is not on the course."""
+        from dealer_trainer.drills.course.path import outcomes_of
+
+        found = {*outcomes_of(self.state.results), *filter(None, (self.opened,))}
+        is_free = not found or not self.is_loaded or self.state.background == "dealt"
+        return None if is_free else frozenset(found)
+
+    def lesson_ahead(self, skill: str) -> "Lesson | None":
+        """The lesson that a drill waits for; None if it may be asked, or nobody is on the course."""
+        from dealer_trainer.drills.course.taught import lesson_ahead
+
+        done = self.lessons
+        return None if done is None else lesson_ahead(self.game, skill, done, self._store.past)
+
+    def number_of(self, lesson: "Lesson") -> int:
+        """The number of a lesson in the course, from 1."""
+        return [each.id for each in self.course.lessons].index(lesson.id) + 1
 
     def load(self) -> None:
         """Read the course and the trainee's state; `changed` is emitted when they are there."""

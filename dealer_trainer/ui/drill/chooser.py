@@ -4,7 +4,7 @@ from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QBoxLayout, QStackedWidget, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QStackedWidget, QWidget
 
 from dealer_trainer.drills.plan.card import CardFigures, card_figures
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
@@ -16,16 +16,15 @@ from dealer_trainer.records.progress.past import Past, of_game
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.drill.card_grid import CardArea, CardGrid
 from dealer_trainer.ui.drill.drill_card import CardText, Figure, first_unit, goal_card, mix_icon, skill_card
-from dealer_trainer.ui.drill.situations_panel import MixedUpPanel, SituationsPanel
+from dealer_trainer.ui.drill.mixed_up_panel import MixedUpPanel
 from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table.header import LevelSegments
 from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import named_label
+from dealer_trainer.ui.widget.push_button import PushButton
 
-PACE = "pace"
-"""The card of the pace audit, which is not a drill."""
 ACROSS = 6
 """The most cards in a row."""
 BESIDE = 1000
@@ -42,7 +41,6 @@ class Chooser(QWidget):
 
     wanted = Signal(str)
     """The id of a mix, a kind or a skill."""
-    pace_wanted = Signal()
     lesson_wanted = Signal()
     """The trainee wants the next lesson of the course: none so far has taught a drill."""
     known_claimed = Signal(object)
@@ -57,7 +55,6 @@ class Chooser(QWidget):
         self._settings = DEFAULTS
         self._untaught: Mapping[str, int] = {}
         self._has_begun = False
-        self._pace: CardText | None = None
         self._goal: Goal | None = None
         self.goals = CardGrid(ACROSS, self)
         self.skills = CardGrid(ACROSS, self)
@@ -65,7 +62,8 @@ class Chooser(QWidget):
         """The mixes of the game's packs, under their own heading."""
         self._pack_heading = named_label(self, "heading", self.tr("Table duties"), is_wrapped=False)
         self.mixed_up = MixedUpPanel(self)
-        self.situations = SituationsPanel(self)
+        self.situations_button = PushButton(self.tr("Choose one"), self)
+        """Opens the list of situations."""
         self._grids = QStackedWidget(self)
         tips: dict[Level, str] = {
             "learn": self.tr("The rule is shown before you answer"),
@@ -101,12 +99,6 @@ class Chooser(QWidget):
         """
         if (units, has_begun) != (self._untaught, self._has_begun):
             self._untaught, self._has_begun = dict(units), has_begun
-            self._show()
-
-    def show_pace(self, text: CardText | None) -> None:
-        """Offer the pace audit on a card, or hide it."""
-        if text != self._pace:
-            self._pace = text
             self._show()
 
     def open(self, goal_id: str) -> None:
@@ -171,9 +163,7 @@ class Chooser(QWidget):
             self.wanted.emit(weak.id)
 
     def _on_goal(self, goal_id: str) -> None:
-        if goal_id == PACE:
-            self.pace_wanted.emit()
-        elif self._is_mistakes(goal_id):
+        if self._is_mistakes(goal_id):
             if to_repeat(self._game.drills, self._past):
                 self.wanted.emit(goal_id)
         else:
@@ -252,8 +242,6 @@ class Chooser(QWidget):
             for kind in dict.fromkeys(skill.kind for skill in drills.skills if not skill.pack)
             if kind not in whole
         ]
-        if drills.skills and self._pace is not None:
-            found.append((PACE, self._pace._replace(is_dim=self._is_all_untaught)))
         return found
 
     def _mix_card(self, mix: Mix) -> CardText:
@@ -284,7 +272,7 @@ class Chooser(QWidget):
             words = lesson if self._is_all_untaught else self.tr("Weak spots")
             if card is not None:
                 words = self.tr("Open {title}").format(title=card.card.title)
-            if card is not None and card.goal in (PACE, *self._mistakes_ids()):
+            if card is not None and card.goal in self._mistakes_ids():
                 words = self.tr("Begin")
         else:
             is_there = True
@@ -317,7 +305,7 @@ class Chooser(QWidget):
         # A click must not take the focus from the card that the button refers to.
         self.begin_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         below = QWidget(self)
-        self._panels = row((self.mixed_up, 1), (self.situations, 1), gap=14)
+        self._panels = row((self.mixed_up, 1), (self._situations_panel(), 1), gap=14)
         packs = column(self._pack_heading, (self.packed, 1), gap=8)
         self._lower = row((packs, 3), (self._panels, 2), gap=14)
         below.setLayout(self._lower)
@@ -327,6 +315,15 @@ class Chooser(QWidget):
         said = column(self.title, self.text, gap=0)
         head = row((said, 1), self.back_button, self.levels, self.begin_button, gap=14)
         self.setLayout(column(head, (self._grids, 1), gap=16, margins=(28, 18, 28, 20)))
+
+    def _situations_panel(self) -> QFrame:
+        panel = QFrame(self)
+        panel.setObjectName("panel")
+        title = named_label(panel, "cardTitle", self.tr("Situations"), is_wrapped=False)
+        words = named_label(panel, "quiet", self.tr("Deal what seldom comes up, straight away."))
+        shown = row((words, 1), self.situations_button, gap=16)
+        panel.setLayout(column(title, (shown, 1), gap=2, margins=(18, 8, 16, 10)))
+        return panel
 
 
 def _is_whole(mix: Mix) -> bool:

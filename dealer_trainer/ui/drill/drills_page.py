@@ -9,6 +9,8 @@ from PySide6.QtCore import QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
+from dealer_trainer.drills.course.taught import needed_for
+from dealer_trainer.drills.course.taught_guide import untaught_names
 from dealer_trainer.drills.item import factory
 from dealer_trainer.drills.plan.mixed_pair import MixedPair
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
@@ -27,9 +29,6 @@ from dealer_trainer.ui.drill.chooser import Chooser
 from dealer_trainer.ui.drill.clock import SystemClock
 from dealer_trainer.ui.drill.page import DrillPage
 from dealer_trainer.ui.drill.summary import drill_ending
-from dealer_trainer.ui.pace.pace_page import PacePage
-from dealer_trainer.ui.pace.pace_store import Paces
-from dealer_trainer.ui.pace.pace_text import pace_card
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.widget.choice_row import Choice
 from dealer_trainer.ui.widget.end_page import EndPage
@@ -139,10 +138,6 @@ class DrillsPage(QWidget):
     """The trainee leaves a drill for the screen from which a link led to it, by its index."""
     chosen_from = Signal()
     """The choice of drills is on screen, and needs the trainee's own figures."""
-    pace_ended = Signal(object)
-    """A PaceResult to store."""
-    round_dealt = Signal(object)
-    """A round of a pace audit was dealt to its end; the LiveTable in review."""
 
     def __init__(
         self,
@@ -168,20 +163,18 @@ class DrillsPage(QWidget):
         self._is_shown = self._is_asked = False
         self.chooser = Chooser(game, parent=self)
         self._drill: DrillPage | None = None
-        self._preloader = Preloader(lambda: self.drill, lambda: self._untaught, self)
+        self._preloader = Preloader(lambda: self.drill, lambda: self.untaught, self)
         self._plan = DEFAULTS
-        self._untaught: Mapping[str, int] = {}
+        self.untaught: Mapping[str, int] = {}
+        """The skills that the course has not taught yet, each with its unit."""
         self._bets: frozenset[str] | None = None
         self._taught = self._laid = game
         self.summary = EndPage(self, show_source)
-        self._pace: PacePage | None = None
-        self._paces: Paces = ()
         self._pages = CurrentStack(self)
         for page in (self.chooser, self.summary):
             self._pages.addWidget(page)
         self.setLayout(column(self._pages))
         self.chooser.wanted.connect(self.start)
-        self.chooser.pace_wanted.connect(self.open_pace)
         self.chooser.mixed_up.wanted.connect(self._on_pair)
         self.chooser.levels.level_chosen.connect(lambda: self.get_ready(self._shown_size))
 
@@ -193,19 +186,7 @@ class DrillsPage(QWidget):
     @property
     def is_of_today(self) -> bool:
         """Whether a drill of today's session is in front, or its end."""
-        return self.is_session and self._pages.currentWidget() is not self.chooser
-
-    @property
-    def pace(self) -> PacePage:
-        """The page of the pace audit, made when it is first needed."""
-        if self._pace is None:
-            self._pace = PacePage(self._game, self._clock, self)
-            self._pace.ended.connect(self.pace_ended)
-            self._pace.dealt.connect(self.round_dealt)
-            self._pace.back_wanted.connect(self.choose)
-            self._pages.addWidget(self._pace)
-            scale_layouts(self._pace, unit(self))
-        return self._pace
+        return self.is_session
 
     @property
     def is_ready(self) -> bool:
@@ -247,7 +228,7 @@ class DrillsPage(QWidget):
         self.is_session, self._way_back = False, None
         chosen = secrets.randbelow(SEEDS) if seed is None else seed
         level = self.chooser.levels.level
-        wanted = taught_part(goal_of(self._game.drills, goal) if isinstance(goal, str) else goal, self._untaught)
+        wanted = taught_part(goal_of(self._game.drills, goal) if isinstance(goal, str) else goal, self.untaught)
         self._lay_felt(wanted)
         session = DrillSession(
             self.drill.game,
@@ -263,10 +244,8 @@ class DrillsPage(QWidget):
         self._last = goal, length
         self._preloader.stop()
         self._pages.setCurrentWidget(self.drill)
-        bets = self._game.rules.bets
-        self.drill.feedback.untaught = tuple(
-            bet.name for bet in bets if not (self._bets is None or bet.id in self._bets)
-        )
+        asked = self.drill.game
+        self.drill.feedback.untaught = () if self._bets is None else untaught_names(asked, self._bets)
         self.drill.begin(DrillBridge(session))
         self.drill.start()
 
@@ -304,30 +283,24 @@ class DrillsPage(QWidget):
             self.start(Goal(TODAY, message("Today"), drills, most=MOST_ITEMS), proposal.items)
             self.is_session = True
 
-    def set_paces(self, paces: Paces) -> None:
-        """Offer the pace audit, with the results of earlier ones."""
-        self._paces = paces
-        self.chooser.show_pace(pace_card(paces))
-        if self._pace is not None:
-            self._pace.show_paces(paces)
-
-    def open_pace(self) -> None:
-        """Show the pace audit, ready to begin."""
-        self.pace.open(self._paces)
-        self._pages.setCurrentWidget(self.pace)
-        self.pace.start()
-
     def choose(self) -> None:
         """Go back to the choice of drills."""
+        self.is_session, self._way_back = False, None
         self.show_past()
         self.chosen_from.emit()
         self._pages.setCurrentWidget(self.chooser)
         self.chooser.start()
 
-    def leave_end(self) -> None:
-        """Go back to the choice of drills from the end of one; does nothing elsewhere."""
-        if self._pages.currentWidget() is self.summary:
-            self.choose()
+    def come_up(self, *, is_in_front: bool) -> None:
+        """Show the choice of drills, because their room was chosen, or the drill that was begun there.
+
+        `is_in_front`: the room was chosen again, so that a result gives way, too.
+        """
+        if not self.is_session and (self.is_drilling or not is_in_front):
+            return
+        if self.is_drilling and self.drill.bridge is not None:
+            self.drill.bridge.finish()
+        self.choose()
 
     def show_past(self) -> None:
         """Show on the cards the figures of the answers; if that takes long, compute them in the background first."""
@@ -347,16 +320,15 @@ class DrillsPage(QWidget):
         """Set the level of help for the next drill."""
         self.chooser.levels.show_level(level)
 
-    def set_untaught(
-        self, units: Mapping[str, int], taught: Game | None = None, *, has_begun: bool = False
-    ) -> None:  # fmt: skip
-        """Set the skills not taught yet, each with its unit, and the game as far as it has been taught.
-
-        Without that game, everything is on the felt. `has_begun`: whether any lesson is finished.
-        """
-        self._untaught, self._taught = dict(units), taught or self._game
-        self._bets = None if taught is None else frozenset(spot.bet for spot in taught.layout.spots)
+    def set_untaught(self, units: Mapping[str, int], *, has_begun: bool = False) -> None:
+        """Set the skills not taught yet, each with its unit. `has_begun`: whether any lesson is finished."""
+        self.untaught = dict(units)
         self.chooser.set_untaught(units, has_begun=has_begun)
+
+    def set_taught(self, taught: Game | None) -> None:
+        """Set the game as far as it has been taught; without it, everything is on the felt."""
+        self._taught = taught or self._game
+        self._bets = None if taught is None else frozenset(spot.bet for spot in taught.layout.spots)
         if not self.is_drilling:
             self._use(self._taught)
 
@@ -369,10 +341,8 @@ class DrillsPage(QWidget):
         return False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Keep Escape in the pace audit; end a drill with it, once no chips are in hand."""
-        if self._pages.currentWidget() is self._pace and event.key() == Qt.Key.Key_Escape:
-            event.accept()
-        elif self.is_drilling and event.key() == Qt.Key.Key_Escape and not event.isAutoRepeat():
+        """End a drill with Escape, once no chips are in hand."""
+        if self.is_drilling and event.key() == Qt.Key.Key_Escape and not event.isAutoRepeat():
             self.drill.feedback.end.click()
         else:
             super().keyPressEvent(event)
@@ -411,8 +381,9 @@ class DrillsPage(QWidget):
 
     def _lay_felt(self, goal: Goal) -> None:
         """Use a felt without what has not been taught, unless exactly that is asked."""
-        is_taught = self._untaught.keys().isdisjoint(skill.id for skill in goal.drills.skills)
-        self._use(self._taught if is_taught else self._game)
+        bets = self._bets
+        is_there = bets is None or all(needed_for(self._game, skill.id).bets <= bets for skill in goal.drills.skills)
+        self._use(self._taught if is_there else self._game)
 
     def _use(self, game: Game) -> None:
         """Use a page for that game, making it when it is first needed."""
@@ -462,9 +433,9 @@ class DrillsPage(QWidget):
         self._last, self.is_session = last, is_session
 
     def _on_back(self) -> None:
-        way_back = self._way_back
+        is_session, way_back = self.is_session, self._way_back
         self.choose()
-        if self.is_session:
+        if is_session:
             self.session_left.emit()
         elif way_back is not None:
             self.left_for.emit(way_back[0])

@@ -6,7 +6,6 @@ from statistics import median
 from PySide6.QtCore import QCoreApplication
 
 from dealer_trainer.drills.item.item import Answer, Graded, Item
-from dealer_trainer.drills.item.sensitivity import sensitivity
 from dealer_trainer.drills.session.session import AnsweredItem, DrillState
 from dealer_trainer.games import Game
 from dealer_trainer.guide.model import row_for
@@ -30,8 +29,8 @@ def drill_ending(game: Game, state: DrillState) -> Ending:
     mark = QCoreApplication.translate("Summary", "{right} of {count}\nright").format(right=right, count=len(done))
     return Ending(
         game_text(state.goal.title), _advice(game, state, len(missed)), right / len(done), mark, tuple(_lines(done)),
-        tuple(_bars(game, done)), tuple(
-            missed_item(game, each.item, each.answer, each.graded)._replace(situation=_situation(game, each.item))
+        tuple(_bars(game, state)), tuple(
+            missed_item(game, each.item, each.answer, each.graded)._replace(situation=situation_of(game, each.item))
             for each in missed
         ),
     )  # fmt: skip
@@ -47,26 +46,34 @@ def _advice(game: Game, state: DrillState, missed: int) -> str:
         return words.format(count=missed)
     if state.level == "learn":
         return QCoreApplication.translate("Summary", "All right, with the rule in sight. Next, try Practice.")
-    slow = Counter(each.item.skill for each in done if not _is_in_time(game, each))
+    timed = [each for each in done if each.latency_ms is not None]
+    slow = Counter(each.item.skill for each in timed if not _is_in_time(game, each))
     if slow:
         words = QCoreApplication.translate("Summary", "All right. Now faster: the aim is {time} an answer.")
         skill = game.drills.skill(slow.most_common(1)[0][0])
         return words.format(time=seconds_text(skill.target_ms))
+    if len(timed) < len(done):
+        return QCoreApplication.translate("Summary", "All right. Go on to the next skill.")
     return QCoreApplication.translate("Summary", "All right, and in time. Go on to the next skill.")
 
 
 def _is_in_time(game: Game, answered: AnsweredItem) -> bool:
-    return answered.latency_ms is None or answered.latency_ms <= game.drills.skill(answered.item.skill).target_ms
+    assert answered.latency_ms is not None, "an answer whose time counts"
+    return answered.latency_ms <= game.drills.skill(answered.item.skill).target_ms
 
 
-def _bars(game: Game, done: tuple[AnsweredItem, ...]) -> list[Bar]:
-    """How many were in time, answered without help, and right in each of several skills."""
-    timed = [each for each in done if each.latency_ms is not None]
-    bars = []
+def _bars(game: Game, state: DrillState) -> list[Bar]:
+    """How many were in time, answered without asking for the rule, and right in each of several skills.
+
+    The first two are not said where the rule was in sight anyway, nor of what is only repeated.
+    """
+    done, bars = state.done, list[Bar]()
+    is_own = state.level != "learn" and not state.goal.items
+    timed = [each for each in done if is_own and each.latency_ms is not None]
     if timed:
         count = sum(_is_in_time(game, each) for each in timed)
         bars.append(_bar(QCoreApplication.translate("Summary", "In time"), count, len(timed)))
-    hinted = sum(each.is_hinted for each in done)
+    hinted = sum(each.is_hinted for each in done) if is_own else 0
     if hinted:
         bars.append(_bar(QCoreApplication.translate("Summary", "Without help"), len(done) - hinted, len(done)))
     skills = Counter(each.item.skill for each in done)
@@ -98,20 +105,17 @@ def _lines(done: tuple[AnsweredItem, ...]) -> list[str]:
 
 
 def _judged(done: tuple[AnsweredItem, ...]) -> list[str]:
-    """Hits and false alarms of the judged layouts, and how well the two are told apart."""
+    """Hits and false alarms of the judged layouts."""
     signals = [answered.graded.signal for answered in done if answered.graded.signal is not None]
     if not signals:
         return []
     counts = [signals.count(name) for name in ("hit", "miss", "false_alarm", "correct_rejection")]
-    words = QCoreApplication.translate(
-        "Summary", "Found: {hits} of {broken}. False alarms: {alarms} of {clean}. d′ {value}"
-    )
-    value = f"{sensitivity(counts[0], counts[1], counts[2], counts[3]):.1f}"
+    words = QCoreApplication.translate("Summary", "Found: {hits} of {broken}. False alarms: {alarms} of {clean}.")
     broken, clean = counts[0] + counts[1], counts[2] + counts[3]
-    return [words.format(hits=counts[0], broken=broken, alarms=counts[2], clean=clean, value=value)]
+    return [words.format(hits=counts[0], broken=broken, alarms=counts[2], clean=clean)]
 
 
-def _situation(game: Game, item: Item) -> str:
+def situation_of(game: Game, item: Item) -> str:
     """The link to a situation of the row that answers its roll, one that trains its skill; empty without a roll."""
     if item.roll is None:
         return ""

@@ -11,6 +11,7 @@ from PySide6.QtGui import (
     QPainterPath,
     QPaintEvent,
     QPen,
+    QRegion,
 )
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
@@ -23,6 +24,8 @@ from dealer_trainer.ui.felt.walk_order import WalkOrder
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.table_text import place_name
 
+AMOUNTS = ("sum", "amount")
+"""What is drawn of amounts."""
 AIR = 7
 """Distance of the corners from the selected spot, in pixels at scale 1."""
 
@@ -33,10 +36,10 @@ class SpotButton(QAbstractButton):
     focused = Signal(object)
     """The Place of the spot that got the focus."""
 
-    def __init__(self, place: Place, home: QWidget, parent: QWidget) -> None:
-        super().__init__(parent)
+    def __init__(self, place: Place, home: QWidget, view: FeltView) -> None:
+        super().__init__(view.viewport())
         self.place = place
-        self._home = home
+        self._home, self._view = home, view
         self._is_selected = self._is_done = False
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -77,10 +80,17 @@ class SpotButton(QAbstractButton):
             self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the corners of the selection, a shape no layout uses, and a frame for the focus: light on dark."""
+        """Draw the corners of the selection, a shape no layout uses, and a frame for the focus: light on dark.
+
+        They lie under every amount.
+        """
         if not self._is_selected:
             return
         painter = QPainter(self)
+        seen = QRegion(self.rect())
+        for amount in self._view.rects_of(AMOUNTS):
+            seen -= amount.translated(-self.pos())
+        painter.setClipRegion(seen)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         scale = unit(self)
         box = QRectF(self.rect()).adjusted(3 * scale, 3 * scale, -3 * scale, -3 * scale)
@@ -105,7 +115,7 @@ class SpotButtons:
         self._home = home
         self._buttons: dict[Place, SpotButton] = {}
         for place in WalkOrder(game.layout).order(_all_places(game)):
-            button = SpotButton(place, home, view.viewport())
+            button = SpotButton(place, home, view)
             button.clicked.connect(lambda _=False, place=place: press(place))
             self._buttons[place] = button
         for first, second in pairwise(self._buttons.values()):

@@ -76,12 +76,13 @@ class Amounts:
         return self._spots.foot(place), self._spots.diameter(place)
 
     def asked(self, picture: FeltPicture, place: Place | None) -> Iterator[SceneItem]:
-        """The amounts on a spot, large, beside its stack; empty if each is shown under its stack already."""
-        stacks = [stack for stack in picture.stacks if stack.place == place and not _is_hidden(stack)]
-        if place is None or not stacks or not self._spots.knows(place):
+        """The amounts on a spot, large, beside its stack: those that are not shown under their stacks already."""
+        if place is None or not self._spots.knows(place):
             return
         told = self._laid_out(picture.stacks)
-        if all((stack.kind, place) in told for stack in stacks):
+        here = (stack for stack in picture.stacks if stack.place == place and not _is_hidden(stack))
+        stacks = [stack for stack in here if (stack.kind, place) not in told]
+        if not stacks:
             return
         words = "  ".join(("+" if stack.kind == "paid" else "") + money_text(stack.amount) for stack in stacks)
         height = self._pixmaps.least(26, 20)
@@ -177,12 +178,14 @@ class Amounts:
         is_printed_below = self._spots.prints_rates(stack.place) and not is_beside
         ways = (*beside, *below) if is_printed_below else (*below, *beside)
         kept = _close(chips, wide + 2 * height, (*taken, *self._spots.prints))
-        for x, y in (*ways, *corners, *over, *lower):
-            box = words_box.translated(QPointF(foot.x() + x, y))
-            if _is_clear(box, kept):
-                taken.append(box)
-                return self._item(stack, box.center(), height, is_tight=is_small)
-        return None
+        printed = _close(chips, wide + 2 * height, self._spots.words)
+        found = (words_box.translated(QPointF(foot.x() + x, y)) for x, y in (*ways, *corners, *over, *lower))
+        free = [box for box in found if _is_clear(box, kept)]
+        if not free:
+            return None
+        box = next((box for box in free if _is_clear(box, printed)), free[0])
+        taken.append(box)
+        return self._item(stack, box.center(), height, is_tight=is_small)
 
     def _far(self, wanted: _Wanted, taken: list[QRectF], chips: list[QRectF]) -> tuple[SceneItem, ...]:
         """The amount at a free place nearby, with a line to its stack that crosses few others; empty if none is."""
@@ -240,7 +243,8 @@ class Amounts:
         beside = (QPointF(x, around.center().y()) for x in (around.right() + wide, around.left() - wide))
         others = (stack.place for stack in picture.stacks if stack.place != place and self._spots.knows(stack.place))
         kept = [self._spots.box_of(other) for other in others]
-        kept += self._spots.prints
+        told = (item for items in self._laid_out(picture.stacks).values() for item in items)
+        kept += [*self._spots.prints, *(item.sprite.box(item.at, self._pixmaps.scale) for item in told)]
         found = [QPointF(min(max(at.x(), wide), self._spots.width - wide), at.y()) for at in (over, under, *beside)]
 
         def hidden(at: QPointF) -> float:

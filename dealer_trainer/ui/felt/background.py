@@ -6,11 +6,10 @@ from PySide6.QtCore import QByteArray, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QLinearGradient, QPainter, QPixmap, QRadialGradient, QTransform
 from PySide6.QtSvg import QSvgRenderer
 
+from dealer_trainer.ui.felt.spot_map import FELT
 from dealer_trainer.ui.style.cloth import weave
 from dealer_trainer.ui.style.theme import FELTS, GOLD_LINE, FeltColor, recolored
 
-FELT = "felt"
-"""The id of the felt in a layout's picture; a picture without it gets no weave."""
 LAMP = 0.16
 """How much of the lamp's gold lies on the room where it is brightest."""
 RIM = (20.0, 38.0)
@@ -30,7 +29,7 @@ def paint_background(svg: str, felt: FeltColor, size: QSize, ratio: float, table
     paint_room(painter, QRectF(0, 0, size.width(), size.height()), room)
     renderer = QSvgRenderer(QByteArray(recolored(svg, felt).encode()))
     renderer.render(painter, table)
-    if renderer.elementExists(FELT):
+    if renderer.elementExists(FELT):  # otherwise the picture gets no weave
         _paint_weave(painter, renderer, table, ratio)
     painter.end()
     return pixmap

@@ -27,6 +27,8 @@ from dealer_trainer.ui.style.theme import FELTS, load_fonts
 
 _REPAINT = 90
 """Milliseconds after the last resize until the table is painted again; until then the old picture is stretched."""
+MOST_STRETCHED = 2
+"""How far the old picture is stretched at most: a page that was just laid out is not blurred first."""
 _CLEAN = 80
 """Milliseconds after the last change until everything is painted once more."""
 
@@ -161,14 +163,18 @@ class FeltCanvas(QGraphicsView):
         seen = self._around(path.boundingRect()) if isinstance(spotted, str) else self._on_table()
         return seen.map(path)
 
+    @property
+    def felt_outline(self) -> QPainterPath:
+        """The outline of the felt without the rail, in pixels of the viewport."""
+        return self._on_table().map(self._spots.felt)
+
     def rect_of_pay(self, place: Place) -> QRectF:
         """The area of a wager's pay and of the amounts under both stacks, in pixels of the viewport; may be empty."""
         box = QRectF()
         for key in (("paid", place), ("sum", "paid", place), ("sum", "bet", place)):
             scene_item = self._pool.scene_item(key)
             if scene_item is not None:
-                corner = self._on_table().map(scene_item.at) + scene_item.sprite.corner
-                box = box.united(QRectF(corner, scene_item.sprite.pixmap.deviceIndependentSize()))
+                box = box.united(scene_item.sprite.box(self._on_table().map(scene_item.at)))
         return box
 
     def rects_of(self, kinds: Collection[str]) -> list[QRect]:
@@ -176,10 +182,7 @@ class FeltCanvas(QGraphicsView):
         found = (
             item for item in self._pool.shown if (item.key[0] if isinstance(item.key, tuple) else item.key) in kinds
         )
-        return [
-            QRectF(self._around(QRectF(item.at, item.at)).map(item.at) + item.sprite.corner,
-                   item.sprite.pixmap.deviceIndependentSize()).toAlignedRect() for item in found
-        ]  # fmt: skip
+        return [item.sprite.box(self._around(QRectF(item.at, item.at)).map(item.at)).toAlignedRect() for item in found]
 
     def sizeHint(self) -> QSize:
         """A comfortable size."""
@@ -223,7 +226,8 @@ class FeltCanvas(QGraphicsView):
         self._fit()
         if self._game is None:
             return
-        if self._background.isNull() or not self.isVisible():
+        shown = self._background.deviceIndependentSize()
+        if shown.width() * MOST_STRETCHED < self.viewport().width() or not self.isVisible():
             self._paint_table()
         else:
             self._repaint.start()

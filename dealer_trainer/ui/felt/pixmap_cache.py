@@ -22,6 +22,10 @@ class Sprite(NamedTuple):
     pixmap: QPixmap
     corner: QPointF
 
+    def box(self, at: QPointF, scale: float = 1.0) -> QRectF:
+        """Where it lies with its anchor at a point, in view pixels, or in units at so many pixels a unit."""
+        return QRectF(at + self.corner / scale, self.pixmap.deviceIndependentSize() / scale)
+
 
 @lru_cache(maxsize=LAST)
 def _shared(*_: Hashable) -> dict[Hashable, Sprite]:

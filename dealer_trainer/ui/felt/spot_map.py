@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from defusedxml.ElementTree import fromstring
 from PySide6.QtCore import QByteArray, QPointF, QRectF
-from PySide6.QtGui import QPainterPath, QPolygonF
+from PySide6.QtGui import QPainterPath, QPolygonF, QTransform
 from PySide6.QtSvg import QSvgRenderer
 
 from dealer_trainer.engine import Place
@@ -16,6 +16,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.games.layout import Layout, Spot
 from dealer_trainer.games.picture.outline import holds, joined, matrix_of, outline
 from dealer_trainer.games.picture.svg import check_svg
+from dealer_trainer.ui.felt.label import width_of
 
 SHARED = 0.68
 """Diameter of a bet and its payout side by side on a spot that is too narrow, as a fraction of the bet's own."""
@@ -23,10 +24,15 @@ TOKE = 0.74
 """Diameter of the dealer's chips, as a fraction of the player's."""
 
 
+FELT = "felt"
+"""The id of the felt in a layout's picture."""
 NEAREST = ("rack", "hand", "popper", "track")
 """What is nearest to the dealer, with all of its parts."""
 TITLE = "title"
 """The id of the game's name in the picture of its felt."""
+ANCHORS = {"middle": 0.5, "end": 1.0}
+"""The part of a word that is left of where the picture places it."""
+UPRIGHT = 1e-6
 CAPITALS = 0.72
 """The height of printed capitals, of that of their type."""
 _STEPS = 60
@@ -62,19 +68,21 @@ def _grounds(file: Path, layout: Layout, svg: str) -> Mapping[Place, Ground]:
 
 
 @lru_cache(maxsize=4)
-def _lettering(svg: str) -> Mapping[str, float]:
-    """How high the words of each printed group of a picture reach, by the group's id."""
-    tops: dict[str, float] = {}
+def _lettering(svg: str) -> tuple[tuple[str, QRectF], ...]:
+    """The upright words of a picture: the id of the printed group that each is in, and its box."""
+    words: list[tuple[str, QRectF]] = []
     groups = [(fromstring(svg), matrix_of(""), "")]
     while groups:
         element, above, group = groups.pop()
         matrix = joined(above, matrix_of(element.get("transform", "")))
         group = element.get("id") or group
-        if element.tag.endswith("text") and (size := element.get("font-size")):
-            top = matrix[3] * (float(element.get("y", 0)) - CAPITALS * float(size)) + matrix[5]
-            tops[group] = min(top, tops.get(group, top))
+        if element.tag.endswith("text") and (size := float(element.get("font-size", 0))) and abs(matrix[1]) < UPRIGHT:
+            wide = width_of(element.text or "", size, is_bold=element.get("font-weight") == "bold")
+            left = float(element.get("x", 0)) - wide * ANCHORS.get(element.get("text-anchor", ""), 0)
+            box = QRectF(left, float(element.get("y", 0)) - CAPITALS * size, wide, CAPITALS * size)
+            words.append((group, QTransform(*matrix).mapRect(box)))
         groups += [(child, matrix, group) for child in element]
-    return MappingProxyType(tops)
+    return tuple(words)
 
 
 class SpotMap:
@@ -82,6 +90,14 @@ class SpotMap:
 
     def __init__(self, game: Game) -> None:
         layout = game.layout
+        self.felt = QPainterPath()
+        """The outline of the felt without the rail; of the whole picture, if that does not name its felt."""
+        cloth = check_svg(game.folder / layout.picture, game.svg, layout.size).get(FELT)
+        if cloth is None:
+            self.felt.addRect(0, 0, *layout.size)
+        else:
+            edge = outline(cloth.tag, cloth.attributes, cloth.matrix)
+            self.felt.addPolygon(QPolygonF([QPointF(x, y) for x, y in edge]))
         self._grounds = _grounds(game.folder / layout.picture, layout, game.svg)
         self.width = float(layout.size[0])
         tops = [area.box[1] for area in layout.places if area.id.split(".")[0] in NEAREST]
@@ -138,11 +154,15 @@ class SpotMap:
     @property
     def _rates(self) -> Iterator[QRectF]:
         """The lower parts of spots that print their name and several rates."""
-        tops = _lettering(self._svg)
         for place, (spot, _, box) in self._grounds.items():
-            top = tops.get(f"print.{spot.id}")
-            if top is not None and self.prints_rates(place):
-                yield QRectF(QPointF(box.left(), top), box.bottomRight())
+            tops = [word.top() for group, word in _lettering(self._svg) if group == f"print.{spot.id}"]
+            if tops and self.prints_rates(place):
+                yield QRectF(QPointF(box.left(), min(tops)), box.bottomRight())
+
+    @property
+    def words(self) -> tuple[QRectF, ...]:
+        """Where anything is printed."""
+        return tuple(box for _, box in _lettering(self._svg))
 
     @cached_property
     def _title(self) -> tuple[QRectF, ...]:

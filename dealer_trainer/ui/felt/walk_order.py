@@ -37,10 +37,6 @@ class WalkOrder:
         self._row_of = {zone: row for row, zone in enumerate(by_height)}
         self._middle = layout.size[0] / 2
 
-    def zone_index(self, place: Place) -> int:
-        """Which zone a place is in."""
-        return self._zone_of[place.bet]
-
     def order(self, places: Iterable[Place]) -> list[Place]:
         """The places zone by zone, from left to right, a toke right after its player's bet."""
         return sorted(places, key=lambda place: (self._row(place), self._spot(place), place.owner == "dealer"))

@@ -6,9 +6,8 @@ from PySide6.QtWidgets import QWidget
 
 from dealer_trainer.engine import Rules
 from dealer_trainer.table.option import USUAL_IRREGULAR, Options
-from dealer_trainer.table.pressure import Pressure
 from dealer_trainer.ui.settings.language import languages
-from dealer_trainer.ui.settings.settings import Settings, SoundPercent, TextPercent
+from dealer_trainer.ui.settings.settings import SoundPercent, TextPercent
 from dealer_trainer.ui.widget.choice_form import ChoiceForm
 from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.plain_label import explain, set_tip
@@ -44,7 +43,7 @@ class AppearanceForm(ChoiceForm):
 
 
 class SoundForm(ChoiceForm):
-    """How loud the table is; whether the trainee rehearses under pressure."""
+    """How loud the table is."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -54,22 +53,6 @@ class SoundForm(ChoiceForm):
         self.voices = self.check("table_voices", self.tr("Speak what players ask and the model dealer calls"))
         words = self.tr("You hear chips, dice, and puck where they move on the felt. Exams are silent.")
         self.note(words, self.volume)
-        words = self.tr("Rehearse under pressure: noise, impatient players, a pace mark")
-        self.pressure = self.check("table_pressure", words)
-        self.pressed = self.note("")
-
-    def show_settings(self, settings: Settings) -> None:
-        """Show the current settings, and how high the pressure was when the trainee last dealt under it."""
-        self.fill(settings)
-        text = self.tr(
-            "At your own table in Practice. The more you get right, the louder the room, the faster the pace, and the "
-            "sooner players hurry you; mistakes ease it. It settles where you get 85 of 100 duties right."
-        )
-        if shown := Pressure(settings.pressure_dose).shown:
-            reached = self.tr("You start at {dose} of 10, where you left off.").format(dose=shown)
-            text = f"{text} {reached}"
-        self.pressed.setText(text)
-        self.pressure.setAccessibleDescription(text)
 
 
 class PlayersForm(ChoiceForm):

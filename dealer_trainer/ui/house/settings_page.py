@@ -185,7 +185,7 @@ class SettingsPage(QWidget):
         """Fill the fields with the current settings."""
         self.settings = settings
         self.appearance.fill(settings)
-        self.sound.show_settings(settings)
+        self.sound.fill(settings)
         self.voice.fill(settings)
         self.players.show_options(settings.options)
         self._show_house()

@@ -3,20 +3,41 @@
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QFrame, QWidget
 
 from dealer_trainer.ui.drill.answer_text import show_source
-from dealer_trainer.ui.table.action.action import Action, action
+from dealer_trainer.ui.table.action.action import Action, ActionId, action
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.area.column_area import ColumnArea
+from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.keycap import cap_text, keycap
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import set_look
-from dealer_trainer.ui.widget.plain_label import named_label
+from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label, set_tip
 from dealer_trainer.ui.widget.source_link import SourceLink
 
 ROOM = 12
 """The margin below a button that is scrolled into view."""
+
+
+WAYS: tuple[ActionId, ...] = ("rule_of_fault", "situation_of_fault", "drill_of_fault")
+"""What leads on from a mistake, as in the review of a round."""
+
+
+class FaultWays(NamedTuple):
+    """The links from a mistake to its rule, to a situation like it, and to its drill, each "" if there is none.
+
+    `lesson`: said instead of the drill's name if it waits for a lesson.
+    """
+
+    rule: str = ""
+    situation: str = ""
+    drill: str = ""
+    lesson: str = ""
+
+
+NOWHERE = FaultWays()
 
 
 class Advice(NamedTuple):
@@ -64,7 +85,8 @@ class Coach(QFrame):
         self._fault.setObjectName("fault")
         self._fault_text = named_label(self, "faultWhy")
         self._fault_rule = named_label(self, "quiet")
-        self._fault_source = SourceLink(self._fault, is_wrapped=True)
+        self._ways: dict[ActionId, SourceLink] = {way: SourceLink(self._fault) for way in WAYS}
+        self._fault_links = FoldingRow(tuple(self._ways.values()), self._fault)
         self._bridge = named_label(self, "coachBridge")
         self._said = ""
         """What is due, with its tip."""
@@ -73,14 +95,14 @@ class Coach(QFrame):
         self.below = column()
         """Room for what only one kind of activity has, such as players' requests."""
         self._lay_out()
-        self.say_fault("", "")
+        self.say_fault("")
 
     @property
     def words(self) -> str:
         """All the text shown now."""
-        labels = (
+        labels: tuple[PlainLabel | SourceLink, ...] = (
             self._heading, self._done, self._text, self._steps, self._key_text, self._note, self._source,
-            self._fault_text, self._fault_rule, self._fault_source, self._bridge,
+            self._fault_text, self._fault_rule, *self._ways.values(), self._bridge,
         )  # fmt: skip
         said = [label.text() for label in labels if label.text()]
         return "\n".join([*said, *([self._keys.accessibleName()] if self._keys is not None else [])])
@@ -108,13 +130,21 @@ class Coach(QFrame):
         if self.words != before:
             announce(self, self.words)
 
-    def say_fault(self, words: str, bridge: str, source: str = "") -> None:
-        """Show what was wrong with the last act, with its source; empty words clear it."""
+    def say_fault(self, words: str, bridge: str = "", ways: FaultWays = NOWHERE) -> None:
+        """Show what was wrong with the last act, and what leads on from it; empty words clear it."""
         self._fault_text.show_text(words)
         self._show_text()
         self._show_note()
         self._fault_rule.show_text(bridge)
-        self._lead(self._fault_source, source)
+        rule, situation, drill = self._ways.values()
+        self._lead(rule, ways.rule)
+        for found, link, to, name in (
+            (action("situation_of_fault"), situation, ways.situation, ""),
+            (action("drill_of_fault"), drill, ways.drill, ways.lesson),
+        ):
+            link.show_source(to, f"{name or found.title}   ( {found.key.cap} )")
+            set_tip(link, found.text)
+        self._fault_links.setVisible(any(ways))
         self._fault.setVisible(bool(words))
         if words:
             announce(self, words)
@@ -129,9 +159,11 @@ class Coach(QFrame):
         if link.text() and link.isEnabled():
             link.setText(f"{link.text()}   ( {action('rule_of_fault').key.cap} )")
 
-    def follow_rule(self) -> bool:
-        """Open the rule of the mistake, or of what is due; False if none is shown."""
-        link = next((link for link in (self._fault_source, self._source) if link.isVisible()), None)
+    def follow(self, event: QKeyEvent) -> bool:
+        """Open what the key leads to from a mistake, or the rule of what is due; False if it is none or not shown."""
+        way = next((way for way in WAYS if action(way).key.is_pressed(event)), None)
+        links = (*(() if way is None else (self._ways[way],)), *((self._source,) if way == "rule_of_fault" else ()))
+        link = next((link for link in links if link.isVisible()), None)
         if link is not None:
             link.click()
         return link is not None
@@ -167,8 +199,7 @@ class Coach(QFrame):
             self._key_row.addWidget(self._keys)
 
     def _lay_out(self) -> None:
-        fault = column(self._fault_text, self._fault_rule, self._fault_source, gap=6, margins=(14, 10, 12, 12))
-        fault.setAlignment(self._fault_source, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
+        fault = column(self._fault_text, self._fault_rule, self._fault_links, gap=6, margins=(14, 10, 12, 12))
         self._fault.setLayout(fault)
         inside = self._inside = QWidget(self)
         said = column(

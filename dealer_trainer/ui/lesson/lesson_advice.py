@@ -1,15 +1,19 @@
 """What the coach says in each activity of a lesson, and kindly after a mistake."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QCoreApplication, QObject
 
 from dealer_trainer.drills.course.lesson_state import ActDue, DutyDue, questions
-from dealer_trainer.drills.course.roll import roll_of
+from dealer_trainer.drills.course.roll import roll_of, skill_of_roll
 from dealer_trainer.drills.course.worked import worked_steps
 from dealer_trainer.drills.item.text import chips_text
+from dealer_trainer.drills.plan.fault_skill import skill_for_duty
 from dealer_trainer.engine import Rules, parse_money, parse_odds, payout
 from dealer_trainer.engine.chip import stack_of
 from dealer_trainer.games import Game
 from dealer_trainer.games.course import Background, Example, Gate
+from dealer_trainer.games.scripted_roll import ScriptedRoll
 from dealer_trainer.guide.act import CHIP_ACTS, Act
 from dealer_trainer.guide.duty.fault import DutyFault
 from dealer_trainer.guide.grading.fault import Fault
@@ -19,14 +23,14 @@ from dealer_trainer.table.duty.act_text import instruction as instruction_of
 from dealer_trainer.table.duty.act_text import law_text
 from dealer_trainer.table.duty.scene import scene_text
 from dealer_trainer.table.snapshot import Snapshot
-from dealer_trainer.ui.lesson.coach import Advice
+from dealer_trainer.ui.lesson.coach import Advice, FaultWays
 from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
 from dealer_trainer.ui.settings.translated import game_text, meaning_of, translated, with_meaning
 from dealer_trainer.ui.table.action.action import KeyText, action
 from dealer_trainer.ui.table.hands.dealer_hands import DealerHands
 from dealer_trainer.ui.table_text import latest_line, place_name, rule_text, taught_text
 from dealer_trainer.ui.widget.keycap import cap_text
-from dealer_trainer.ui.widget.source_link import rule_link
+from dealer_trainer.ui.widget.source_link import DRILL, rule_link, situation_link
 
 UNEXPLAINED = ("pop",)
 """Acts whose row is about the whole table; their instruction says all that is needed."""
@@ -86,6 +90,19 @@ def steps_of(game: Game, example: Example | None) -> tuple[str, ...]:
     return tuple(translated(step) for step in worked_steps(stake, odds, paid))
 
 
+def ways_of_roll(game: Game, roll: ScriptedRoll, fault: Fault) -> FaultWays:
+    """What leads on from a fault of a dealt roll."""
+    skill = skill_of_roll(game, roll, fault)
+    name = "" if skill is None else skill.id
+    return FaultWays(rule_link(fault, roll.row), situation_link(fault, roll.row, name), name and f"{DRILL}{name}")
+
+
+def ways_of_duty(game: Game, duty: str, fault: DutyFault) -> FaultWays:
+    """What leads on from a fault in a table duty; there is no situation like it."""
+    skill = skill_for_duty(game, duty, fault)
+    return FaultWays(fault.source, drill="" if skill is None else f"{DRILL}{skill.id}")
+
+
 def _call_meant(act: Act) -> str:
     """The call that is due with what it means in the window's language; "" in English."""
     return with_meaning(act.call) if act.call and meaning_of(act.call) else ""
@@ -98,6 +115,8 @@ class LessonAdvice(QObject):
         super().__init__(parent)
         self._lesson = lesson
         self._background: Background | None = background
+        self.lesson_ahead: Callable[[str], int] | None = None
+        """The number of the lesson that the drill of a skill waits for, 0 for none; None where nothing leads on."""
         self._keys = KeyText(self)
 
     def of_roll(self, due: ActDue, snapshot: Snapshot, hands: DealerHands) -> Advice:
@@ -107,15 +126,18 @@ class LessonAdvice(QObject):
         heading, fewest = self._roll_text(), self._fewest_text(hands)
         if not due.is_shown:
             assert activity.kind == "gate"
+            is_unread = snapshot.call_note == "unread"
+            done = self.tr("That was not understood as a call.") if is_unread else fewest
             if state.asked or not activity.comes_back:
                 text = self._again_text() if state.asked else game_text(activity.text)
-                return Advice(heading, text, note=self.tr("End the round when everything is done."), done=fewest)
+                note = self.tr("End the round when everything is done.")
+                return Advice(heading, text, note=note, done=done, is_unheard=is_unread)
             said = self.tr(
                 "End the round when everything is done. A mistake is shown at once and comes back at the end."
             )
             goal = self.tr("You pass with {right} of {all}.")
             goal = goal.format(right=activity.level.right, all=activity.level.of)
-            return Advice(heading, game_text(activity.text), note=f"{said} {goal}", done=fewest)
+            return Advice(heading, game_text(activity.text), note=f"{said} {goal}", done=done, is_unheard=is_unread)
         rules = self._lesson.game.rules
         done = self.tr("✓  {act}").format(act=latest_line(rules, state.acts)) if state.acts else ""
         is_called = bool(state.acts) and state.acts[-1].do == "announce"
@@ -272,17 +294,25 @@ class LessonAdvice(QObject):
         """What is said instead of the gate's own text, once what was missed comes back."""
         return self.tr("What you missed comes back once, at another table. If it is right now, it counts.")
 
-    def of_fault(self, faults: tuple[Fault | DutyFault, ...]) -> tuple[str, str, str]:
-        """A mistake that was undone: what it was, the trainee's own bridge to its rule, and the link to the rule."""
-        fault = faults[0]
+    def of_fault(self, faults: tuple[Fault | DutyFault, ...]) -> tuple[str, str, FaultWays]:
+        """A mistake that was undone: what it was, the trainee's own bridge to its rule, and what leads on from it."""
+        fault, due = faults[0], self._lesson.due
         why, words = as_sentence(translated(fault.why)), self.tr("Not quite. {why} Your act was undone: try again.")
         if isinstance(fault, DutyFault):
-            return words.format(why=why), "", fault.source
+            duty = due.run.start.duty if isinstance(due, DutyDue) else ""
+            return words.format(why=why), "", self._with_lesson(ways_of_duty(self._lesson.whole, duty, fault))
         if fault.kind in OF_THE_ROLL:
             why = f"{why} {self._decision_text()}"
-        due = self._lesson.due
-        row = due.roll.row if isinstance(due, ActDue) else None
-        return words.format(why=why), self._bridge_of_fault(fault), rule_link(fault, row or "-")
+        assert isinstance(due, ActDue)
+        ways = ways_of_roll(self._lesson.whole, due.roll, fault)
+        return words.format(why=why), self._bridge_of_fault(fault), self._with_lesson(ways)
+
+    def _with_lesson(self, ways: FaultWays) -> FaultWays:
+        """The ways with what to say of a drill that waits for a lesson; only the rule where nothing leads on."""
+        if self.lesson_ahead is None:
+            return FaultWays(ways.rule)
+        number = self.lesson_ahead(ways.drill.removeprefix(DRILL)) if ways.drill else 0
+        return ways._replace(lesson=self.tr("Drill: lesson {number}").format(number=number)) if number else ways
 
     def _decision_text(self) -> str:
         """What the roll decides, as far as it was taught: "A point was on. Seven out on five: all is taken."."""

@@ -11,11 +11,13 @@ from dealer_trainer.games.course import Lesson
 from dealer_trainer.message import sentence
 from dealer_trainer.table.duty.scene import scene_text
 from dealer_trainer.ui.drill.answer_text import show_source
-from dealer_trainer.ui.drill.summary import missed_item
+from dealer_trainer.ui.drill.summary import missed_item, situation_of
+from dealer_trainer.ui.lesson.lesson_advice import ways_of_duty, ways_of_roll
 from dealer_trainer.ui.lesson.lesson_walk import LessonWalk, Miss
 from dealer_trainer.ui.settings.translated import game_text, translated
 from dealer_trainer.ui.widget.choice_row import Choice
 from dealer_trainer.ui.widget.end_page import Bar, Ending, EndPage, Missed
+from dealer_trainer.ui.widget.source_link import DRILL
 
 
 def score_text(walk: LessonWalk) -> str:
@@ -32,15 +34,21 @@ def score_text(walk: LessonWalk) -> str:
 def missed_in(game: Game, miss: Miss) -> Missed:
     """What was asked in an item, dealt in a roll, or due in a duty, and why it was not right."""
     if miss.item is not None:
-        return missed_item(game, miss.item.item, miss.item.answer, miss.item.graded)
+        item = miss.item.item
+        found = missed_item(game, item, miss.item.answer, miss.item.graded)
+        return found._replace(situation=situation_of(game, item), drill=f"{DRILL}{item.skill}")
     whys = [fault.why for fault in miss.faults] + [sentence(fault.why) for fault in miss.duty_faults]
     due = "\n".join(dict.fromkeys(map(translated, whys)))
     if miss.duty is not None:
-        return Missed(translated(scene_text(game.rules, miss.duty)), due)
+        ways = ways_of_duty(game, miss.duty.duty, miss.duty_faults[0])
+        return Missed(translated(scene_text(game.rules, miss.duty)), due, source=ways.rule, drill=ways.drill)
     assert miss.roll is not None
     first, second = miss.roll.dice
     words = QCoreApplication.translate("MissText", "The dice {first} and {second}")
-    return Missed(words.format(first=first, second=second), due)
+    ways = ways_of_roll(game, miss.roll, miss.faults[0])
+    return Missed(
+        words.format(first=first, second=second), due, source=ways.rule, situation=ways.situation, drill=ways.drill
+    )  # fmt: skip
 
 
 class LessonEnd(EndPage):

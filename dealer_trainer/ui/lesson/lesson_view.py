@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QWidget
 
 from dealer_trainer.drills.course.length import minutes_left
 from dealer_trainer.drills.course.lesson_state import ActDue, DutyDue, ItemDue
+from dealer_trainer.drills.course.taught_guide import game_explained, untaught_names
 from dealer_trainer.drills.session.session import AnsweredItem
 from dealer_trainer.engine import Place
 from dealer_trainer.games.course import Background
@@ -54,13 +55,14 @@ class LessonView(QWidget):
         self.felt = LessonFelt(lesson.game, course.bets_by(lesson.lesson), self, self._press_spot, self)
         self.table = LessonTable(self.felt.game, lesson, self)
         self.roll = RollHands(self.table, self.felt, course.keys_by(lesson.lesson), self)
+        self.roll.hands.tells_way = lesson.lesson.unit == course.units[0].id
         self.overlay = KeyOverlay(self)
         self.overlay.leave_out(set(self.overlay.offered) - self.roll.keys - {"show_keys"})
         self.items: ItemsPage | None = None
         self.duty: DutyView | None = None
         """Where table duties are done, made for the first one."""
         self._duty_coach: Coach | None = None
-        self._advice = LessonAdvice(lesson, background, self)
+        self.advice = LessonAdvice(lesson, background, self)
         self._bodies = QStackedWidget(self)
         self._shown_at: tuple[int, int, int] | None = None
         self._items_at: tuple[int, int] | None = None
@@ -86,7 +88,7 @@ class LessonView(QWidget):
         if self.roll.is_active:
             self._bodies.setCurrentIndex(0)
         if is_new_place or isinstance(due, ActDue | DutyDue):
-            self._coach_now.say_fault("", "")
+            self._coach_now.say_fault("")
         if isinstance(due, ActDue):
             self._show_roll(is_new=is_new_place)
         elif isinstance(due, DutyDue):
@@ -119,7 +121,7 @@ class LessonView(QWidget):
             return
         if isinstance(due, ActDue) and self.roll.press(event):
             return
-        if action("rule_of_fault").key.is_pressed(event) and self._coach_now.follow_rule():
+        if self._coach_now.follow(event):
             return
         if key == Qt.Key.Key_Escape:
             self.left.emit()
@@ -169,10 +171,9 @@ class LessonView(QWidget):
             self.items.offer_sound()
             self.items.listens = True
             self.items.left.connect(self.left)
-            taught = self.lesson.game.course.bets_by(self.lesson.lesson)
-            bets = self.lesson.game.rules.bets
-            names = (bet.name for bet in bets if bet.id not in taught)
-            self.items.feedback.untaught = tuple(name.removesuffix("s") for name in names)  # one Number is named too
+            whole, lesson = self.lesson.whole, self.lesson.lesson
+            told = game_explained(whole, lesson.id)
+            self.items.feedback.untaught = untaught_names(told, whole.course.bets_by(lesson))
             self._bodies.addWidget(self.items)
         self._bodies.setCurrentWidget(self.items)
         at = self.lesson.state.activity, self.lesson.state.attempt
@@ -182,7 +183,7 @@ class LessonView(QWidget):
             self.items.begin_items(session, lambda: self._items_text(session))
 
     def _items_text(self, session: LessonItems) -> str:
-        return "" if session.is_over else self._advice.of_items(is_explaining=session.state.stage == "explained")
+        return "" if session.is_over else self.advice.of_items(is_explaining=session.state.stage == "explained")
 
     @property
     def _coach_now(self) -> Coach:
@@ -204,7 +205,7 @@ class LessonView(QWidget):
         assert parent is not None
         self._bodies.setCurrentWidget(parent)
         self.duty.show_run(due.run, due.act if due.is_shown else None, is_watched=due.is_watched)
-        self._coach_now.say(self._advice.of_duty(due))
+        self._coach_now.say(self.advice.of_duty(due))
 
     def _finish_duty(self) -> None:
         """End a duty, or see the next act of one that is watched."""
@@ -214,7 +215,7 @@ class LessonView(QWidget):
         if due.is_watched:
             self.lesson.go_on()
         elif not self.lesson.finish_duty():
-            self._coach_now.say_fault(self.tr("Something is left to do."), "")
+            self._coach_now.say_fault(self.tr("Something is left to do."))
 
     def _on_table(self, snapshot: Snapshot) -> None:
         if isinstance(self.lesson.due, ActDue):
@@ -224,34 +225,34 @@ class LessonView(QWidget):
     def _say_roll(self) -> None:
         due = self.lesson.due
         if isinstance(due, ActDue) and self._bodies.currentIndex() == 0:
-            self.coach.say(self._advice.of_roll(due, self.table.snapshot, self.roll.hands))
+            self.coach.say(self.advice.of_roll(due, self.table.snapshot, self.roll.hands))
 
     def _on_message(self, words: str) -> None:
-        self.coach.say_fault(words, "")
+        self.coach.say_fault(words)
         self._has_message = True
 
     def _on_hands(self) -> None:
         """Clear a message of the hands, because what was missing may be in hand now; a fault stays."""
         if self._has_message:
-            self.coach.say_fault("", "")
+            self.coach.say_fault("")
             self._has_message = False
         self._say_roll()
 
     def _on_faulted(self, faults: tuple[Fault | DutyFault, ...]) -> None:
         self._has_message = False
         self._sound.play("wrong")
-        self._coach_now.say_fault(*self._advice.of_fault(faults))
+        self._coach_now.say_fault(*self.advice.of_fault(faults))
 
     def _on_unfinished(self) -> None:
         due = self.lesson.due
         assert isinstance(due, ActDue)
         assert due.act is not None
         act = translated(act_subject(self.lesson.game.rules, due.act))
-        self.coach.say_fault(self.tr("Not done yet: {act}.").format(act=act), "")
+        self.coach.say_fault(self.tr("Not done yet: {act}.").format(act=act))
 
     def _on_refused(self, words: str) -> None:
         self._has_message = False
-        self.coach.say_fault(words, "")
+        self.coach.say_fault(words)
 
     def _press_spot(self, place: Place) -> None:
         if isinstance(self.lesson.due, ActDue):

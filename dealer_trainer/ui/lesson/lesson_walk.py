@@ -54,7 +54,8 @@ class LessonWalk(QObject):
         self, game: Game, lesson: Lesson, parent: QObject | None = None, seed: int | None = None, attempt: int = 0
     ) -> None:
         super().__init__(parent)
-        self._whole = game
+        self.whole = game
+        """The whole game."""
         self.lesson = lesson
         self.seed = secrets.randbelow(SEEDS) if seed is None else seed
         """The seed of its items."""
@@ -151,10 +152,11 @@ class LessonWalk(QObject):
         due, before = self.due, self.state
         assert isinstance(due, ActDue)
         state, graded = self.walk.finish(before)
+        is_over = state._replace(acts=before.acts, missed=before.missed, is_told=before.is_told) != before
         if self.activity.kind == "gate":
-            self._miss(due.roll, graded.faults[:1] if due.act is not None else graded.faults)
+            self._miss(due.roll, graded.faults if is_over else graded.faults[:1])
         self._show(state)
-        return due.act is None
+        return is_over
 
     def _miss_duty(self, duty: DutyStart, faults: tuple[DutyFault, ...]) -> None:
         """Keep the first thing that went wrong in a table duty of the gate."""
@@ -194,7 +196,7 @@ class LessonWalk(QObject):
     def begin_again(self) -> None:
         """See the lesson again from its beginning."""
         self.seed = (self.seed + 1) % SEEDS
-        self.walk = Walk(self._whole, self.lesson, self.seed)
+        self.walk = Walk(self.whole, self.lesson, self.seed)
         self._begin_at(self.walk.begin(self.state.attempt + 1))
 
     def _begin_at(self, state: LessonState) -> None:

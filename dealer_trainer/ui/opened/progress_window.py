@@ -89,8 +89,6 @@ class ProgressWindow(FileWindow):
             figures.append((self.tr("Last answer"), _day(found.last), since))
         if found.lessons:
             figures.append((self.tr("Lessons"), str(found.lessons), self.tr("entries")))
-        if found.situations:
-            figures.append((self.tr("Situations"), str(found.situations), self.tr("saved")))
         return figures
 
     def _import(self) -> None:

@@ -2,13 +2,13 @@
 
 from collections.abc import Mapping, Sequence
 from datetime import date, datetime, timedelta
-from fractions import Fraction
 from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from dealer_trainer.drills.course.path import History
-from dealer_trainer.drills.plan.celeration import SkillFluency, fluency
-from dealer_trainer.drills.plan.spot_statistics import PeriodStatistics, period_statistics
-from dealer_trainer.drills.plan.summary import WEEK, Day, Summary, days_of, stretch, summarize, weeks_of
+from dealer_trainer.drills.plan.spot_statistics import SpotFigures, spot_statistics
+from dealer_trainer.drills.plan.summary import WEEK, Day, SkillLine, days_of, skill_lines, stretch, weeks_of
+from dealer_trainer.drills.plan.trainee_state import trainee_state
+from dealer_trainer.engine import Place
 from dealer_trainer.games import Game
 from dealer_trainer.records.progress.past import Past
 
@@ -32,13 +32,12 @@ class ProgressFigures(NamedTuple):
     past: Sequence[Past]
     now: int
     today: date
-    summary: Summary
+    skills: tuple[SkillLine, ...]
     all_days: tuple[Day, ...]
     weeks: tuple[Day, ...]
     week: Day
     before: Day
-    fluency: tuple[SkillFluency, ...]
-    spot_statistics: PeriodStatistics
+    spots: Mapping[Place, SpotFigures]
 
     @property
     def has_enough(self) -> bool:
@@ -62,16 +61,15 @@ def width(span: Span) -> int:
     return 1 if span == "month" else 7
 
 
-def figures(game: Game, history: History, chances: Mapping[str, Fraction]) -> ProgressFigures:
+def figures(game: Game, history: History) -> ProgressFigures:
     """Compute all figures; a year of training takes half a second, and the next answer little."""
     past, lessons, now, timezone, settings, _ = history
     today = datetime.fromtimestamp(now / 1000, timezone).date()
-    summary = summarize(game.drills, past, now, chances, settings)
+    skills = skill_lines(game.drills, past, trainee_state(game.drills, past, now, settings), settings)
     week, before = (_week(past, lessons, now - ago, today) for ago in (0, WEEK))
-    rates = fluency(game.drills, past, timezone, settings)
-    spots = period_statistics(game.layout, past, now)
     days, weeks = days_of(past, timezone, lessons), weeks_of(past, timezone, lessons)
-    return ProgressFigures(past, now, today, summary, days, weeks, week, before, rates, spots)
+    spots = spot_statistics(game.layout, past)
+    return ProgressFigures(past, now, today, skills, days, weeks, week, before, spots)
 
 
 def _week(past: Sequence[Past], lessons: "Sequence[LessonResult]", end: int, first: date) -> Day:

@@ -1,4 +1,4 @@
-"""Progress at a glance: the week in figures, and four charts."""
+"""Progress at a glance: the week in figures, and three charts."""
 
 from collections.abc import Sequence
 from statistics import median, quantiles
@@ -7,15 +7,14 @@ from PySide6.QtCore import QCoreApplication, QPoint
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
-from dealer_trainer.drills.plan.memory import RETENTION_PERCENT, Retention
 from dealer_trainer.drills.plan.setting import PlanSettings
-from dealer_trainer.drills.plan.summary import Cost, Day, SignalDetection
+from dealer_trainer.drills.plan.summary import Day
 from dealer_trainer.ui.progress.chart.card import ChartCard
 from dealer_trainer.ui.progress.chart.chart import Chart, Point, Unit, figure
 from dealer_trainer.ui.progress.progress_figures import SPANS, ProgressFigures, width
-from dealer_trainer.ui.settings.translated import money_text
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.area.page_area import around
+from dealer_trainer.ui.widget.how_button import HowButton
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.segments import Segments
@@ -60,25 +59,6 @@ def minutes_chart(days: Sequence[Day], width: int) -> Chart:
     return Chart(title, words.format(total=total, count=len(points)), "minutes", points, "bars", width=width)
 
 
-def retention_chart(retention: Sequence[Retention]) -> Chart:
-    """How much of what was asked will still be known without more training."""
-    points = tuple(Point(on_day.day, 100 * on_day.mean) for on_day in retention)
-    wanted = RETENTION_PERCENT
-    goal = QCoreApplication.translate("Progress", "target {figure}").format(figure=figure("percent", wanted))
-    title = QCoreApplication.translate("Progress", "What you will remember")
-    return Chart(title, _memory_text(retention), "percent", points, "line", "ahead", wanted, goal)
-
-
-def _memory_text(retention: Sequence[Retention]) -> str:
-    if not retention:
-        return QCoreApplication.translate("Progress", "No rules asked yet.")
-    last = retention[-1]
-    words = QCoreApplication.translate(
-        "Progress", "Without practice, you will know {figure} of the rules in {days} days; {due} will be due."
-    )
-    return words.format(figure=figure("percent", 100 * last.mean), days=last.day, due=last.due)
-
-
 def _trend_text(points: Sequence[Point], unit: Unit) -> str:
     if not points:
         return QCoreApplication.translate("Progress", "No timed answers yet.")
@@ -113,7 +93,7 @@ GAP, BELOW, HIGHEST = 14, 12, 420
 
 
 class Overview(QWidget):
-    """Five tiles above four charts."""
+    """Three tiles above three charts: right answers over the whole width, time and minutes below."""
 
     def __init__(self, figures: ProgressFigures, settings: PlanSettings, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -123,8 +103,6 @@ class Overview(QWidget):
         self.right = Tile(self.tr("Right, 7 days"), self)
         self.time = Tile(self.tr("Time, 7 days"), self)
         self.minutes = Tile(self.tr("Practice, 7 days"), self)
-        self.watch = Tile(self.tr("Game protection"), self)
-        self.cost = Tile(self.tr("Cost of errors per hour"), self)
         self.cards = tuple(ChartCard(chart, self) for chart in self._charts())
         self._lay_out()
         self.spans.chosen.connect(lambda _: self._draw())
@@ -134,8 +112,6 @@ class Overview(QWidget):
         """Show other figures."""
         self._figures, self._settings = figures, settings
         self._show_week(figures.week, figures.before)
-        self.watch.show_figure(*self._watch_text(figures.summary.watch))
-        self.cost.show_figure(*self._cost_text(figures.summary.week_cost))
         self._draw()
 
     def _draw(self) -> None:
@@ -149,7 +125,6 @@ class Overview(QWidget):
             accuracy_chart(days, wide, self._settings.accuracy_goal_percent),
             latency_chart(days, wide),
             minutes_chart(days, wide),
-            retention_chart(self._figures.summary.retention),
         )
 
     def _show_week(self, week: Day, before: Day) -> None:
@@ -179,30 +154,19 @@ class Overview(QWidget):
             note = self.tr("middle half {low} to {high}; {was} before").format(low=low, high=high, was=was)
         self.time.show_figure(figure("seconds", week.spread.middle / 1000), note)
 
-    def _watch_text(self, watch: SignalDetection) -> tuple[str, str]:
-        if watch.sensitivity is None:
-            return NONE, self.tr("no layouts checked yet")
-        values = {"hits": watch.hits, "broken": watch.hits + watch.misses, "alarms": watch.false_alarms}
-        words = self.tr("{hits} of {broken} caught; false alarms: {alarms}")
-        return f"d′ {watch.sensitivity:.1f}".replace("-", "−"), words.format(**values)
-
-    def _cost_text(self, cost: Cost) -> tuple[str, str]:
-        if not cost.answers:
-            return NONE, self.tr("no answers on a roll this week")
-        note = self.tr("given away per 60 rounds; {owed} owed to players")
-        return money_text(cost.given), note.format(owed=money_text(cost.owed))
-
     def _lay_out(self) -> None:
-        tiles = row(*((tile, 1) for tile in (self.right, self.time, self.minutes, self.watch, self.cost)), gap=16)
+        tiles = row(*((tile, 1) for tile in (self.right, self.time, self.minutes)), gap=16)
         grid = QGridLayout()
         grid.setSpacing(GAP)
-        for index, card in enumerate(self.cards):
-            grid.addWidget(card, index // 2, index % 2)
+        accuracy, latency, minutes = self.cards
+        grid.addWidget(accuracy, 0, 0, 1, 2)
+        grid.addWidget(latency, 1, 0)
+        grid.addWidget(minutes, 1, 1)
         for half in (0, 1):
             grid.setColumnStretch(half, 1)
             grid.setRowStretch(half, 1)
         heading = named_label(self, "heading", self.tr("How it goes"), is_wrapped=False)
-        back = row((heading, 1), self.spans)
+        back = row((heading, 1), HowButton(("right", "minutes"), self), self.spans)
         self.setLayout(column(tiles, back, (grid, 1), gap=GAP))
 
     def resizeEvent(self, event: QResizeEvent) -> None:

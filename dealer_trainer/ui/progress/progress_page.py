@@ -1,30 +1,25 @@
 """The progress screen: past and expected progress, each view computed only when somebody looks."""
 
-from collections.abc import Callable, Sequence
-from fractions import Fraction
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from dealer_trainer.drills.course.path import History
 from dealer_trainer.drills.plan.clean_round import clean_rounds
 from dealer_trainer.drills.plan.figure import score_of, score_text
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
-from dealer_trainer.drills.plan.spot_statistics import SpotFigures, skill_at
-from dealer_trainer.engine import Place
 from dealer_trainer.games import Game
-from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.progress.answers_page import AnswersPage
 from dealer_trainer.ui.progress.chart.chart import figure
 from dealer_trainer.ui.progress.progress_figures import ENOUGH_ANSWERS, ENOUGH_DAYS, ProgressFigures, figures
-from dealer_trainer.ui.progress.spot_statistics_felt import SpotStatisticsCell, SpotStatisticsFelt
+from dealer_trainer.ui.progress.spot_statistics_view import SpotStatisticsView
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.style.stylesheet import scale_of
-from dealer_trainer.ui.table_text import place_name
 from dealer_trainer.ui.timezone import local_timezone
 from dealer_trainer.ui.trainee.lesson_store import LessonStore
 from dealer_trainer.ui.trainee.trainee_store import TraineeStore
@@ -46,25 +41,19 @@ class FirstDay(QWidget):
 
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._game = game
-        self._past: Sequence[Past] = ()
         self.sentence = named_label(self, "article")
         self.minutes = Tile(self.tr("Practice"), self)
         self.right = Tile(self.tr("Right"), self)
         self.helped = Tile(self.tr("With help"), self)
         self.rounds = Tile(self.tr("Clean rounds"), self)
-        words = self.tr("On the felt, at each spot: right answers of all, those with help too.")
-        self.legend = named_label(self, "quiet", words)
-        self.felt = SpotStatisticsFelt(game, self)
-        self.felt.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
-        self.felt.place_chosen.connect(self._on_chosen)
+        self.spots = SpotStatisticsView(game, self)
+        self.spots.drill_wanted.connect(self.drill_wanted)
         tiles = row((self.minutes, 1), (self.right, 1), (self.helped, 1), (self.rounds, 1), gap=16)
         head = row((self.sentence, 1), HowButton(("help", "right", "rounds", "minutes"), self))
-        self.setLayout(column(head, tiles, self.legend, (self.felt, 1), gap=10))
+        self.setLayout(column(head, tiles, (self.spots, 1), gap=10))
 
     def show_figures(self, found: ProgressFigures) -> None:
         """Show what these answers have shown so far."""
-        self._past = found.past
         score, rounds = score_of(found.past), clean_rounds(found.past)
         self.sentence.setText(sentence_of(found))
         self.minutes.show_figure(
@@ -76,22 +65,7 @@ class FirstDay(QWidget):
         if rounds.counted:
             words = self.tr("of {count} without help").format(count=rounds.counted)
         self.rounds.show_figure(str(rounds.clean) if rounds.counted else NONE, words)
-        names = {spot.place: place_name(self._game.rules, spot.place) for spot in self._game.layout.spots}
-        spots = found.spot_statistics.whole.spots
-        cells = {place: self._cell(figures, names[place]) for place, figures in spots.items()}
-        unknown = {place: self.tr("{spot}: not asked yet").format(spot=name) for place, name in names.items()}
-        self.felt.show_cells(cells, {}, unknown)
-
-    def _cell(self, figures: SpotFigures, name: str) -> SpotStatisticsCell:
-        right = figures.answers - figures.wrong - figures.helped
-        words = self.tr("{spot}: {right} right, {helped} with help, {wrong} wrong")
-        said = words.format(spot=name, right=right, helped=figures.helped, wrong=figures.wrong)
-        return SpotStatisticsCell(figures.error, f"{right + figures.helped}/{figures.answers}", said)
-
-    def _on_chosen(self, place: Place) -> None:
-        skill = skill_at(self._game.drills, self._game.layout, self._past, place)
-        if skill is not None:
-            self.drill_wanted.emit(skill)
+        self.spots.show_statistics(found.spots, found.past)
 
 
 def sentence_of(found: ProgressFigures) -> str:
@@ -126,7 +100,7 @@ WAITING, EMPTY = range(2)
 
 
 class ProgressPage(AnswersPage):
-    """Five views of one trainee's answers. The chart library is imported when the first of them is shown."""
+    """Three views of one trainee's answers. The chart library is imported when the first of them is shown."""
 
     drill_wanted = Signal(str)
     """The id of a skill."""
@@ -144,9 +118,8 @@ class ProgressPage(AnswersPage):
         self._lessons = lessons
         if lessons is not None:
             lessons.changed.connect(self.refresh)
-        self._chances: dict[str, Fraction] = {}
         self.views: Views | None = None
-        words = (self.tr("Overview"), self.tr("Skills"), self.tr("Fluency"), self.tr("Mix-ups"), self.tr("The felt"))
+        words = (self.tr("Overview"), self.tr("Skills"), self.tr("The felt"))
         self.segments = Segments(words, self.tr("What is shown"), self)
         self._faces = QStackedWidget(self)
         self._sentence = PlainLabel(self)
@@ -177,15 +150,7 @@ class ProgressPage(AnswersPage):
     def _job(self) -> Callable[[], ProgressFigures]:
         done = () if self._lessons is None else self._lessons.state.results
         history = History(self._store.past, done, self._store.now(), local_timezone(), self._settings)
-        return partial(self._figures, history)
-
-    def _figures(self, history: History) -> ProgressFigures:
-        """Compute the figures; runs in the worker's thread."""
-        from dealer_trainer.drills.plan.summary import row_chances
-
-        if not self._chances:
-            self._chances = row_chances(self._game.rules, self._game.guide)
-        return figures(self._game, history.on_one_clock(), self._chances)
+        return partial(figures, self._game, history.on_one_clock())
 
     def _show_unread(self, reason: str) -> None:
         self._waiting.setText(reason)

@@ -1,4 +1,4 @@
-"""The five views of progress, each made when somebody first looks at it; imports the chart library."""
+"""The three views of progress, each made when somebody first looks at it; imports the chart library."""
 
 from functools import cached_property
 
@@ -10,8 +10,6 @@ from dealer_trainer.drills.plan.setting import PlanSettings
 from dealer_trainer.drills.plan.summary import SkillLine, days_since
 from dealer_trainer.games import Game
 from dealer_trainer.ui.progress.chart.chart import figure
-from dealer_trainer.ui.progress.fluency_view import FluencyView
-from dealer_trainer.ui.progress.mixup_view import MixupView
 from dealer_trainer.ui.progress.plan_text import kind_text, stage_text
 from dealer_trainer.ui.progress.progress_figures import ProgressFigures
 from dealer_trainer.ui.progress.progress_overview import Overview
@@ -100,7 +98,7 @@ def _seconds(ms: float | None) -> str:
 
 
 class Views(QStackedWidget):
-    """Overview, skills, fluency, mix-ups, the felt."""
+    """Overview, skills, the felt."""
 
     drill_wanted = Signal(str)
     """The id of a skill."""
@@ -112,12 +110,12 @@ class Views(QStackedWidget):
         self._game, self._figures, self._settings = game, figures, settings
         self.overview = Overview(figures, settings, self)
         self.addWidget(self.overview)
-        for _ in range(4):
+        for _ in range(2):
             self.addWidget(QWidget(self))
         self._stale: set[int] = set(range(1, self.count()))
 
     def minimumSizeHint(self) -> QSize:
-        """The room that the view shown needs, not the largest of the five."""
+        """The room that the view shown needs, not the largest of the three."""
         return self._shown.minimumSizeHint()
 
     def hasHeightForWidth(self) -> bool:
@@ -140,26 +138,14 @@ class Views(QStackedWidget):
         return table
 
     @cached_property
-    def fluency(self) -> FluencyView:
-        """Accuracy and speed, skill by skill."""
-        view = FluencyView(self._figures.fluency, self._settings, self)
-        view.drill_wanted.connect(self.drill_wanted)
-        return view
-
-    @cached_property
-    def mixups(self) -> MixupView:
-        """What was confused with what."""
-        return MixupView(self._game, self._figures.summary.mix_ups, self)
-
-    @cached_property
-    def spot_statistics(self) -> SpotStatisticsView:
+    def spots(self) -> SpotStatisticsView:
         """The felt, colored by how well its parts are known."""
         view = SpotStatisticsView(self._game, self)
         view.drill_wanted.connect(self.drill_wanted)
         return view
 
     def show_view(self, index: int) -> None:
-        """Show one of the five views, with the current figures."""
+        """Show one of the three views, with the current figures."""
         if index in self._stale:
             self._stale.remove(index)
             self._catch_up(index)
@@ -179,16 +165,10 @@ class Views(QStackedWidget):
                 self.overview.show_figures(figures, settings)
             case 1:
                 self._place(index, self.skills)
-                self.skills.show_lines(figures.summary.skills, figures.now, settings.accuracy_goal_percent)
-            case 2:
-                self._place(index, self.fluency)
-                self.fluency.show_fluency(figures.fluency, settings)
-            case 3:
-                self._place(index, self.mixups)
-                self.mixups.show_mix_ups(figures.summary.mix_ups)
+                self.skills.show_lines(figures.skills, figures.now, settings.accuracy_goal_percent)
             case _:
-                self._place(index, self.spot_statistics)
-                self.spot_statistics.show_statistics(figures.spot_statistics, figures.past, figures.now)
+                self._place(index, self.spots)
+                self.spots.show_statistics(figures.spots, figures.past)
 
     def _place(self, index: int, view: QWidget) -> None:
         """Replace the empty widget at a view's place with the view."""

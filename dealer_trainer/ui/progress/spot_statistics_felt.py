@@ -1,9 +1,9 @@
-"""Spot statistics on the felt: a figure painted on every spot and seat, each a button that starts a drill."""
+"""Spot statistics on the felt: a figure painted on every spot that was asked, each a button that starts a drill."""
 
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
@@ -24,14 +24,14 @@ from dealer_trainer.ui.felt.label import draw_line, width_of
 from dealer_trainer.ui.felt.walk_order import ACROSS, BESIDE, WalkOrder
 from dealer_trainer.ui.progress.chart.chart import ink_on, ramp
 from dealer_trainer.ui.style.appearance import appearance
-from dealer_trainer.ui.style.theme import AMBER, CREAM, FELTS, luminance
+from dealer_trainer.ui.style.theme import AMBER, CREAM, FELTS
 
 FIGURE = 28.0
 """Height of a figure on the felt, if the spot has room for it."""
 
 
 class SpotStatisticsCell(NamedTuple):
-    """What is painted on a spot or seat: its position on the ramp, the figure, and a full description in words."""
+    """What is painted on a spot: its position on the ramp, the figure, and a full description in words."""
 
     share: float
     figure: str
@@ -43,13 +43,10 @@ class SpotStatisticsFelt(FeltView):
 
     place_chosen = Signal(object)
     """A Place was pressed, with the pointer or a key."""
-    place_focused = Signal(object)
-    """The Place that got the keyboard focus, None when the focus left the felt."""
 
     def __init__(self, game: Game, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._cells: Mapping[Place, SpotStatisticsCell] = {}
-        self._seats: Mapping[int, SpotStatisticsCell] = {}
         self._buttons: dict[Place, SpotStatisticsButton] = {}
         self.set_still(True)
         self.set_game(game)
@@ -61,14 +58,9 @@ class SpotStatisticsFelt(FeltView):
         next(iter(self._buttons.values())).setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.spot_pressed.connect(self._on_pressed)
 
-    def show_cells(
-        self,
-        spots: Mapping[Place, SpotStatisticsCell],
-        seats: Mapping[int, SpotStatisticsCell],
-        unknown: Mapping[Place, str],
-    ) -> None:
+    def show_cells(self, spots: Mapping[Place, SpotStatisticsCell], unknown: Mapping[Place, str]) -> None:
         """Paint these cells; `unknown` names the spots without answers."""
-        self._cells, self._seats = spots, seats
+        self._cells = spots
         for place, button in self._buttons.items():
             button.setAccessibleName(spots[place].words if place in spots else unknown.get(place, ""))
         self.viewport().update()
@@ -99,10 +91,6 @@ class SpotStatisticsFelt(FeltView):
             if self._spots.knows(place):
                 ground = self._spots.ground(place)
                 _paint_cell(painter, ground.path, ground.box, cell)
-        for seat, cell in self._seats.items():
-            area = self._spots.area(f"seat.{seat}")
-            if area is not None:
-                _paint_plate(painter, area, str(seat), cell)
         self._paint_focus(painter)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -159,13 +147,11 @@ class SpotStatisticsButton(QAbstractButton):
         """Have the felt draw the focus."""
         super().focusInEvent(event)
         self._felt.viewport().update()
-        self._felt.place_focused.emit(self.place)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Have the felt draw the focus."""
         super().focusOutEvent(event)
         self._felt.viewport().update()
-        self._felt.place_focused.emit(None)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw nothing: the felt draws the spot."""
@@ -183,22 +169,3 @@ def _paint_cell(painter: QPainter, path: QPainterPath, box: QRectF, cell: SpotSt
 def _heat(cell: SpotStatisticsCell) -> str:
     """The color of a cell: that of the felt where there is nothing to tell."""
     return ramp(cell.share) if cell.share > 0 else FELTS[appearance().felt].edge
-
-
-def _paint_plate(painter: QPainter, area: QRectF, seat: str, cell: SpotStatisticsCell) -> None:
-    """Draw a pill on the rail: the seat and its figure."""
-    color = _heat(cell)
-    high = 36.0
-    left, right = width_of(seat, 24) + 26, width_of(cell.figure, 26) + 30
-    pill = QRectF(0, 0, left + right, high)
-    pill.moveCenter(area.center())
-    painter.setPen(QPen(QColor(CREAM), 1.6))
-    painter.setBrush(QColor(color))
-    painter.drawRoundedRect(pill, high / 2, high / 2)
-    ink = ink_on(color)
-    faint = QColor(ink)
-    faint.setAlphaF(0.45 if luminance(color) > 0.3 else 0.6)
-    painter.setPen(QPen(faint, 1.4))
-    painter.drawLine(pill.topLeft() + QPointF(left, 7), pill.topLeft() + QPointF(left, high - 7))
-    draw_line(painter, pill.topLeft() + QPointF(left / 2 + 2, high / 2), seat, 24, ink, is_bold=False)
-    draw_line(painter, pill.topLeft() + QPointF(left + right / 2 - 2, high / 2), cell.figure, 26, ink)

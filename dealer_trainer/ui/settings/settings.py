@@ -15,7 +15,6 @@ from dealer_trainer.games.schema import GameId
 from dealer_trainer.message import message
 from dealer_trainer.pydantic_text import place_text, pydantic_text
 from dealer_trainer.table.option import USUAL_IRREGULAR, Options
-from dealer_trainer.table.pressure import MOST as MOST_PRESSURE
 from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.appearance import ColorScheme
@@ -47,8 +46,6 @@ class TraineeChoice(BaseModel):
     `sound_percent`: how loud the table's effects are, 0 for off; `sound_captions`: they are also written;
     `table_voices`: what the model dealer and the players say is spoken.
     `table_duties`: whether duties that were taught arrive at the trainee's own table in Practice.
-    `table_pressure`: whether the trainee's own table puts them under pressure, as much as their accuracy allows;
-    `pressure_dose`: how much that was.
     `hands_free`: calls are heard in Learn and Practice without a key.
     """
 
@@ -67,10 +64,10 @@ class TraineeChoice(BaseModel):
     sound_captions: bool = False
     table_voices: bool = False
     table_duties: bool = True
-    table_pressure: bool = False
-    pressure_dose: Annotated[float, Field(ge=0, le=MOST_PRESSURE)] = 0.0
     hands_free: bool = False
     voice_fit: Former = None
+    table_pressure: Former = None
+    pressure_dose: Former = None
 
 
 _USUAL = {"irregular_per_cent": USUAL_IRREGULAR, "comes_and_goes": True}
@@ -107,25 +104,19 @@ class Settings(TraineeChoice):
 
     @property
     def help_in_drills(self) -> Level:
-        """The help that a drill begins with: what was chosen there, or else the table's, but Practice for Test."""
-        return self.drill_level or ("practice" if self.level == "test" else self.level)
+        """The help that a drill begins with: what was chosen there; the table's own level is no part of it."""
+        return self.drill_level or "learn"
 
     def with_(self, **changes: object) -> "Settings":
         """A copy with some choices changed, validated again."""
         return Settings.model_validate({**dict(self), **changes})
 
     def for_trainee(self, trainee_id: str, name: str) -> "Settings":
-        """A copy for another trainee: help, text size, and looks as that trainee left them, if they were here before.
-
-        Nobody gets another trainee's pressure.
-        """
+        """A copy for another trainee: help, text size, and looks as that trainee left them last time."""
         mine = {field: getattr(self, field) for field in TraineeChoice.model_fields}
         own = dict(self.own) if self.trainee is None else {**self.own, self.trainee: TraineeChoice(**mine)}
         chosen = own.pop(trainee_id, None)
-        is_other = self.trainee not in (None, trainee_id)
-        changes: dict[str, object] = {"pressure_dose": 0.0} if is_other else {}
-        if chosen is not None and trainee_id != self.trainee:
-            changes = dict(chosen)
+        changes = dict(chosen) if chosen is not None and trainee_id != self.trainee else {}
         return self.with_(own=own, trainee=trainee_id, trainee_name=name, **changes)
 
     def table(self, game_id: str) -> House:

@@ -15,8 +15,6 @@ from dealer_trainer.ui.trainee.trainee_store import TraineeStore
 if TYPE_CHECKING:
     from dealer_trainer.drills.course.overview import Overview
     from dealer_trainer.ui.drill.drills_page import DrillsPage
-    from dealer_trainer.ui.pace.pace_store import PaceStore
-    from dealer_trainer.ui.table.situation.situation_store import SituationStore
 
 PAUSE_MS = 100
 """From another page's appearance to the preparation of its drill: that page itself comes first."""
@@ -41,8 +39,6 @@ class DrillsScreen(QObject):
         self._taught_from = self._house_course = game
         """The game with its course, and the same in the house."""
         self._planned: Overview | None = None
-        self._paces: PaceStore | None = None
-        self._situations: SituationStore | None = None
         self._size = QSize()
         self._pause = QTimer(self, singleShot=True, interval=PAUSE_MS)
         self._pause.timeout.connect(lambda: self.page.get_ready(self._size))
@@ -55,32 +51,20 @@ class DrillsScreen(QObject):
         """The screen."""
         return cast("DrillsPage", self._pages.page(DRILLS))
 
-    @property
-    def paces(self) -> "PaceStore":
-        """The trainee's best paces."""
-        from dealer_trainer.ui.pace.pace_store import PaceStore
-
-        if self._paces is None:
-            self._paces = PaceStore(self._game, self._store, self)
-            self._paces.message.connect(self._notice.show_message)
-            self._paces.changed.connect(self._on_paces)
-        return self._paces
-
-    @property
-    def situations(self) -> "SituationStore":
-        """The situations that the trainee has kept; it lives as long as this object, because answers may come late."""
-        from dealer_trainer.ui.table.situation.situation_store import SituationStore
-
-        if self._situations is None:
-            self._situations = SituationStore(self._game.id, self._store, self)
-            self._situations.changed.connect(self._on_situations)
-        return self._situations
-
     def follow_plan(self, found: "Overview") -> None:
         """Drill as today's plan says, and ask nothing that has not been taught."""
         self._planned = found
         if self._pages.is_made(DRILLS):
             self._follow_plan(self.page)
+
+    def follow_course(self) -> None:
+        """Ask what was taught by now, on a felt without the rest; the lesson on screen counts, and answered skills."""
+        from dealer_trainer.drills.course.taught import taught_game
+        from dealer_trainer.drills.plan.clean_round import TABLE
+
+        known = {answer.skill for answer in self._store.past if answer.kind != TABLE}
+        untaught = {skill.id for skill in self._game.drills.skills if skill.id not in known}
+        self.page.set_taught(taught_game(self._in_house(), self._course.lessons or (), untaught))
 
     def get_ready_soon(self, size: QSize) -> None:
         """Prepare the next drill, for a page of that size, once the current page is on screen."""
@@ -98,27 +82,16 @@ class DrillsScreen(QObject):
 
         page = DrillsPage(self._game, lambda: self._store.past, self._store.record, compute=self._store.compute)
         self._set_up(page)
-        self._settings.watch(page, ("level", "drill_level", "plan"), lambda _: self._set_up(page))
+        self._settings.watch(page, ("drill_level", "plan"), lambda _: self._set_up(page))
         page.message.connect(self._notice.show_message)
         page.chooser.levels.level_chosen.connect(lambda level: self._settings.change(drill_level=level))
         page.ended.connect(self.ended)
         page.session_left.connect(lambda: self._pages.show_page(TODAY))
         page.left_for.connect(self._pages.show_page)
         self.lead_on(page)
-        page.chosen_from.connect(self._show_own)
-        page.chooser.situations.deleted.connect(self.situations.delete)
+        page.chosen_from.connect(self._show_pair)
         self._course.load()
-        page.pace_ended.connect(self.paces.add)
-        self.paces.reload()
         return page
-
-    def _on_paces(self) -> None:
-        if self._pages.is_made(DRILLS):
-            self.page.set_paces(self.paces.paces)
-
-    def _on_situations(self) -> None:
-        if self._pages.is_made(DRILLS):
-            self.page.chooser.situations.show_kept({each.name: each.code for each in self.situations.kept})
 
     def _set_up(self, page: "DrillsPage") -> None:
         page.set_level(self._settings.now.help_in_drills)
@@ -134,15 +107,14 @@ class DrillsScreen(QObject):
         if self._pages.is_made(DRILLS) and self.page.isVisible() and not self.page.is_drilling:
             self.page.show_past()
             self._show_untaught()
-            self._show_own()
+            self._show_pair()
 
-    def _show_own(self) -> None:
-        """Show the trainee's own panels: the rates they confuse, the situations they keep."""
+    def _show_pair(self) -> None:
+        """Show the rates that the trainee confuses."""
         from dealer_trainer.drills.plan.mixed_pair import mixed_pairs
 
         game, past, now = self._game, self._store.past, self._store.now()
         self._store.compute(lambda: mixed_pairs(game, past, now), self.page.show_pairs)
-        self.situations.load()
 
     def _show_untaught(self) -> None:
         """Dim what the course has not taught yet; nothing without the course."""
@@ -162,8 +134,14 @@ class DrillsScreen(QObject):
         from dealer_trainer.drills.course.path import outcomes_of
         from dealer_trainer.drills.course.taught import taught_game
 
+        done = outcomes_of(self._course.state.results).keys()
+        known = {*done, *filter(None, (self._course.opened,))}
+        page.set_untaught(untaught, has_begun=bool(done))
+        page.set_taught(taught_game(self._in_house(), known, untaught))
+
+    def _in_house(self) -> Game:
+        """The game with its course, in the house."""
         if self._taught_from is not self._course.game:
             self._taught_from = self._course.game
             self._house_course = with_rules(self._taught_from, self._game.rules)
-        game, done = self._house_course, outcomes_of(self._course.state.results).keys()
-        page.set_untaught(untaught, taught_game(game, done, untaught), has_begun=bool(done))
+        return self._house_course

@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from dealer_trainer.ui.table.instructor.instructor_window import InstructorWindow
     from dealer_trainer.ui.table.instructor.trainee_side import InstructorAccess, InviteDialog
     from dealer_trainer.ui.table.table_page import TablePage
-    from dealer_trainer.ui.table.table_pressure import TablePressure
 
 
 class OwnTable(QObject):
@@ -48,11 +47,9 @@ class OwnTable(QObject):
         self.instructor_access: InstructorAccess | None = None
         self._course: tuple[Guide, Options | None] | None = None
         self._bridges: Mapping[str, str] = {}
-        self._pressure: TablePressure | None = None
         self._learned: Collection[str] = ()
         self._pages.offer(TABLE, self._make)
         self._settings.watch(self, ("level",), self._on_level)
-        self._settings.watch(self, ("table_pressure",), self._press)
         self._settings.watch(self, ("trainee", "trainee_name"), self._on_trainee)
 
     @property
@@ -108,10 +105,6 @@ class OwnTable(QObject):
         if self._pages.is_made(TABLE):
             self.page.header.show_trainee(settings.trainee_name)
 
-    def _press(self, settings: Settings) -> None:
-        if self._pressure is not None:
-            self._pressure.choose(is_on=settings.table_pressure, dose=settings.pressure_dose)
-
     def _may_arrive(self) -> Collection[str]:
         """The table duties that arrive: what was taught, while no instructor brings them, unless they are off."""
         is_led = self.instructor_access is not None and self.instructor_access.name is not None
@@ -119,7 +112,7 @@ class OwnTable(QObject):
 
     def _lay_down(self, live: LiveTable) -> None:
         self._end_leading()
-        self._live, self._pressure = live, None
+        self._live = live
         if self._bridge is not None:
             self._bridge.deleteLater()
             self._bridge = None
@@ -147,7 +140,6 @@ class OwnTable(QObject):
         from dealer_trainer.ui.shell.table_sound import TableSound
         from dealer_trainer.ui.table.instructor.trainee_side import TraineeSide
         from dealer_trainer.ui.table.table_page import TablePage
-        from dealer_trainer.ui.table.table_pressure import TablePressure
 
         is_new = self._bridge is None
         bridge, access = self._dealt()
@@ -161,9 +153,6 @@ class OwnTable(QObject):
         page.offer_situations()
         page.offer_voice()
         TableSound(page.felt, bridge, page.hands)
-        self._pressure = TablePressure(page.felt, bridge)
-        self._press(self._settings.now)
-        self._pressure.dose_changed.connect(lambda dose: self._settings.change(pressure_dose=dose))
         page.header.show_trainee(self._settings.now.trainee_name)
         if is_new:
             bridge.save()

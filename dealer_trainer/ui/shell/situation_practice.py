@@ -15,7 +15,6 @@ if TYPE_CHECKING:
 
     from dealer_trainer.games.scripted_roll import TableSituation
     from dealer_trainer.games.situations import ListedSituation
-    from dealer_trainer.ui.table.situation.situation_store import SituationStore
 
 
 class _Begun(NamedTuple):
@@ -39,30 +38,34 @@ class SituationPractice(QObject):
         _, self._pages, self._notice, self._window = shared
         self._table, self._name_of = table, name_of
         self._begun = _Begun()
+        self.lessons: Callable[[], frozenset[str] | None] = lambda: None
+        """The lessons of somebody on the course: a mistake leads them to nothing else."""
         self._aside: list[_Begun] = []
         self._reopen: Callable[[], None] | None = None
         """Opens the list again from which a link was followed."""
         table.reviewed.connect(self._on_reviewed)
         table.practice_left.connect(self._on_left)
 
-    def choose(self, game: Game, kept: "SituationStore", entry: int | None = None) -> None:
-        """Choose or set up a situation, and deal it beside the table; the way back leads to the current screen.
+    def choose(self, game: Game, entry: int = 0) -> None:
+        """Choose a situation and deal it beside the table; the way back leads to the current screen.
 
         `entry`: of the list, to begin with.
         """
         from dealer_trainer.table.situation.situation import load_situations
-        from dealer_trainer.ui.table.situation.situation_dialog import SituationDialog
+        from dealer_trainer.ui.table.situation_dialog import SituationDialog
 
         try:
             listed = load_situations(game)
         except GameError as error:
-            listed = ()
             self._notice.show_message(translated(str(error)))
-        dialog = SituationDialog(self._table.page.bridge.game, listed, kept, self._window)
-        if entry is not None:
-            dialog.entries.setCurrentRow(entry)
+            return
+        if not listed:
+            self._notice.show_message(self.tr("This game has no situations to choose from."))
+            return
+        dialog = SituationDialog(self._table.page.bridge.game, listed, self._window)
+        dialog.entries.setCurrentRow(entry)
         dialog.dealt.connect(self.deal)
-        dialog.link_followed.connect(lambda link: self._on_link(link, game, kept, dialog.entries.currentRow()))
+        dialog.link_followed.connect(lambda link: self._on_link(link, game, dialog.entries.currentRow()))
         dialog.finished.connect(dialog.deleteLater)
         dialog.open()
 
@@ -100,8 +103,8 @@ class SituationPractice(QObject):
         """Lead back to the list no more: another link was followed."""
         self._reopen = None
 
-    def _on_link(self, link: str, game: Game, kept: "SituationStore", entry: int) -> None:
-        self._reopen = partial(self.choose, game, kept, entry)
+    def _on_link(self, link: str, game: Game, entry: int) -> None:
+        self._reopen = partial(self.choose, game, entry)
         self.link_followed.emit(link, self.tr("Situations"))
 
     def deal_of_row(self, row: str, skill: str = "", act: str = "") -> None:
@@ -112,25 +115,15 @@ class SituationPractice(QObject):
 
         game = self._table.page.bridge.game
         try:
-            found = situation_of_row(with_course(game), load_situations(game), row, skill, act)
+            found = situation_of_row(with_course(game), load_situations(game), row, skill, act, self.lessons())
         except GameError as error:
             self._notice.show_message(translated(str(error)))
             return
         if found is None:
-            words = self.tr("No situation in the list deals this. Try this round again, or set one up.")
+            words = self.tr("No situation in the list deals this. Try this round again.")
             self._notice.show_message(words)
         else:
             self.deal(found[0], game_text(found[1]))
-
-    def deal_kept(self, name: str, code: str) -> None:
-        """Deal a situation that the trainee keeps; its code may come from another house's table."""
-        from dealer_trainer.table.situation.situation import SituationError
-        from dealer_trainer.table.situation.situation_code import situation_from
-
-        try:
-            self.deal(situation_from(self._table.page.bridge.game, code), name)
-        except SituationError as error:
-            self._notice.show_message(translated(str(error)))
 
     def deal_of_session(self, listed: "ListedSituation") -> None:
         """Deal the situation of today's session, or resume it."""

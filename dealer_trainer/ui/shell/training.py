@@ -29,9 +29,7 @@ if TYPE_CHECKING:
     from dealer_trainer.ui.course.course_page import CoursePage
     from dealer_trainer.ui.course.path_page import PathPage
     from dealer_trainer.ui.drill.drills_page import DrillsPage
-    from dealer_trainer.ui.pace.pace_store import Paces
     from dealer_trainer.ui.progress.progress_page import ProgressPage
-    from dealer_trainer.ui.table.situation.situation_store import SituationStore
     from dealer_trainer.ui.today.today_page import TodayPage
     from dealer_trainer.ui.trainee.trainee_dialog import TraineeDialog
 
@@ -60,6 +58,7 @@ class Training(QObject):
         self._drilling.lead_on = self._lead_on
         self._drilling.ended.connect(self._on_drill_ended)
         situations.session_dealt.connect(self._on_situation_dealt)
+        situations.lessons = lambda: self.course.lessons
         self._pages.offer(TODAY, self._make_today)
         self._pages.offer(PROGRESS, self._make_progress)
         self._pages.offer(COURSE, self._make_course)
@@ -84,16 +83,6 @@ class Training(QObject):
     def course_page(self) -> "CoursePage":
         """The course's screen: a lesson, the placement, or a roll."""
         return cast("CoursePage", self._pages.page(COURSE))
-
-    @property
-    def situations(self) -> "SituationStore":
-        """The situations that the trainee has kept."""
-        return self._drilling.situations
-
-    @property
-    def paces(self) -> "Paces":
-        """The results of the trainee's pace audits."""
-        return self._drilling.paces.paces
 
     @property
     def asked_guide(self) -> "Guide":
@@ -136,8 +125,8 @@ class Training(QObject):
         )
 
     def choose_situation(self) -> None:
-        """Choose or set up a situation, and deal it beside the table."""
-        self._practice.choose(self._game, self.situations)
+        """Choose a situation and deal it beside the table."""
+        self._practice.choose(self._game)
 
     def begin_course(self) -> None:
         """Begin with the first lesson."""
@@ -166,32 +155,19 @@ class Training(QObject):
     def drill_from(self, skill: str, page: int, word: str) -> None:
         """Drill a skill that a link led to; its end leads back to the screen `page`, whose name is `word`.
 
-        Somebody on the course hears which lesson it comes in, if that is still ahead.
+        Somebody on the course who has not been taught what it asks hears in which lesson that comes, and may begin it.
         """
-        if (number := self._lesson_ahead(skill)) is not None:
-            title = game_text(self.course.course.lessons[number - 1].title)
+        if (lesson := self.course.lesson_ahead(skill)) is not None:
+            number = self.course.number_of(lesson)
             words = self.tr("This drill comes in lesson {number}: “{title}”.")
-            self._notice.show_passing(words.format(number=number, title=title))
+            begin = self.tr("Begin lesson {number}").format(number=number)
+            words = words.format(number=number, title=game_text(lesson.title))
+            self._notice.show_passing(words, begin, lambda: self._open_lesson(lesson.id))
             return
+        self._drilling.follow_course()
         self.drills.start(skill)
         self.drills.lead_back(page, word)
         self._pages.show_page(DRILLS)
-
-    def _lesson_ahead(self, skill: str) -> int | None:
-        """The number of the lesson that a drill waits for, from 1; None if it may be asked, or nobody is on the course.
-
-        An answer to it that was given before counts: the trainee said that they know it.
-        """
-        from dealer_trainer.drills.course.path import outcomes_of
-        from dealer_trainer.drills.course.taught import taught_skills, teaching_lessons
-
-        course, done = self.course, outcomes_of(self.course.state.results)
-        if not done or not course.is_loaded or course.state.background == "dealt":
-            return None
-        if skill in taught_skills(course.game, done, self.store.past):
-            return None
-        ids = [lesson.id for lesson in course.course.lessons]
-        return ids.index(teaching_lessons(course.game)[skill]) + 1
 
     def manage(self) -> "TraineeDialog":
         """Show the trainees."""
@@ -256,10 +232,8 @@ class Training(QObject):
 
     def _lead_on(self, page: "DrillsPage") -> None:
         """Do what the Drills screen leads to elsewhere."""
-        page.round_dealt.connect(self.record_round)
         page.chooser.lesson_wanted.connect(self._open_next_lesson)
-        page.chooser.situations.all_wanted.connect(self.choose_situation)
-        page.chooser.situations.dealt.connect(self._practice.deal_kept)
+        page.chooser.situations_button.clicked.connect(self.choose_situation)
         page.left_for.connect(self._practice.reopen)
 
     def _show_course(self, *, is_on_path: bool = False) -> None:

@@ -179,9 +179,11 @@ class MainWindow(QMainWindow):
 
     def show_source(self, source: str, origin: str = "") -> None:
         """Open the Guide at a row or a ruling; Back there returns to this screen, or to `origin` before it."""
-        shown = self.pages.currentIndex()
-        screen = self.tr("the lesson") if shown == COURSE else self.navigation_bar.word(shown)
-        self._guide.show_source(source, origin or screen)
+        self._guide.show_source(source, origin or self._name_of(self.pages.currentIndex()))
+
+    def _name_of(self, index: int) -> str:
+        """The name of a screen, for the way back to it."""
+        return self.tr("the lesson") if index == COURSE else self.navigation_bar.word(index)
 
     def event(self, event: QEvent) -> bool:
         """Follow a link to a source, a drill, or a situation, wherever in the window it is."""
@@ -194,7 +196,7 @@ class MainWindow(QMainWindow):
     def _follow(self, link: str, origin: str = "") -> None:
         shown = self.pages.currentIndex()
         if link.startswith(DRILL):
-            self.training.drill_from(link.removeprefix(DRILL), shown, origin or self.navigation_bar.word(shown))
+            self.training.drill_from(link.removeprefix(DRILL), shown, origin or self._name_of(shown))
         elif link.startswith(SITUATION):
             self._situations.deal_of_row(*link.removeprefix(SITUATION).split())
         else:
@@ -274,7 +276,7 @@ class MainWindow(QMainWindow):
         self._house.account_lock = lock
 
     def choose_situation(self) -> None:
-        """Choose or set up a situation, and deal it beside the table."""
+        """Choose a situation and deal it beside the table."""
         self.training.choose_situation()
 
     def _lay_out(self) -> None:
@@ -318,7 +320,7 @@ class MainWindow(QMainWindow):
         table.duty_done.connect(self._on_duty_done)
         table.situations_wanted.connect(self.choose_situation)
         self.instruction = Instruction(table, self._shared)
-        self._situations = SituationPractice(table, self.navigation_bar.word, self._shared)
+        self._situations = SituationPractice(table, self._name_of, self._shared)
         self._situations.link_followed.connect(self._follow)
         self._guide.went_back.connect(self._situations.reopen)
         self._offer_screens()
@@ -347,7 +349,7 @@ class MainWindow(QMainWindow):
         )
 
     def _on_chosen(self, index: int) -> None:
-        """Go to a requested screen; the Guide opens without a way back then, and a drill's result gives way to all.
+        """Go to a requested screen, which is lit; the Guide opens without a way back, Drills with the choice of them.
 
         The screen in front gets the keyboard from the navigation bar, where the keys that it prints do nothing.
         """
@@ -355,9 +357,12 @@ class MainWindow(QMainWindow):
         at: QWidget | None = self.focusWidget()
         if index == GUIDE and self.pages.currentIndex() != GUIDE:
             self.guide.offer_back("")
-        if index == DRILLS and self.pages.currentIndex() == DRILLS:
-            self.training.drills.leave_end()
+        if index == DRILLS:
+            self.training.drills.come_up(is_in_front=is_in_front)
+        elif index == TODAY and self.pages.is_made(TODAY):
+            self.training.today.leave_audition()
         self.show_page(index)
+        self.navigation_bar.show_chosen(index)
         if is_in_front and at is not None and self.navigation_bar.isAncestorOf(at):
             self._focus_front(is_main_first=True)
 

@@ -78,9 +78,6 @@ NAME = "soundOutput"
 SILENT_PLATFORMS = frozenset({"offscreen", "minimal"})
 """Where nobody sees a window, nobody should hear it."""
 
-ASIDE = 0.8
-"""The volume of an impatient player, relative to one who makes a request."""
-
 
 class SoundOutput(QObject):
     """One per application: `sound_output` returns it. Nothing is opened before the first effect."""
@@ -121,16 +118,6 @@ class SoundOutput(QObject):
         found = request_files(game.folder, text) if self._has_voices and self._is_heard else ()
         if found:
             self.player.say(found, x, self._volume)
-
-    def hurry(self, game: Game, text: str, x: float) -> None:
-        """Speak what an impatient player says, more quietly than what must be answered."""
-        found = request_files(game.folder, text) if self._has_voices and self._is_heard else ()
-        if found:
-            self.player.say(found, x, ASIDE * self._volume, is_aside=True)
-
-    def babble(self, share: float) -> None:
-        """Let the room murmur, at this share of the volume; 0 for silence."""
-        self.player.babble(share * self._volume if self._is_heard else 0.0)
 
     def hear(self, spoken: Sequence[Path], x: float = 0.5) -> bool:
         """Speak recordings that are the question itself; returns False if it must be shown instead."""

@@ -135,29 +135,6 @@ def _pair(path: QPainterPath) -> None:
         path.lineTo(tip + back, y + 3.1)
 
 
-def _pace(path: QPainterPath) -> None:
-    path.addEllipse(QPointF(12, 13.4), 7.6, 7.6)
-    path.moveTo(12, 13.4)
-    path.lineTo(15.2, 9.8)
-    path.moveTo(9.4, 2.8)
-    path.lineTo(14.6, 2.8)
-    path.moveTo(12, 2.8)
-    path.lineTo(12, 5.8)
-    path.moveTo(18, 6)
-    path.lineTo(19.6, 4.4)
-
-
-def _situations(path: QPainterPath) -> None:
-    path.moveTo(2.5, 6)
-    path.lineTo(21.5, 6)
-    path.lineTo(21.5, 9)
-    path.arcTo(QRectF(2.5, -2.5, 19, 23), 0, -180)
-    path.lineTo(2.5, 6)
-    path.addEllipse(QPointF(12, 13), 2.9, 2.9)
-    for x in (6.8, 17.2):
-        path.addEllipse(QPointF(x, 10.6), 0.9, 0.9)
-
-
 def _duty(path: QPainterPath) -> None:
     """A bill, and the slot that it goes through."""
     path.addRoundedRect(QRectF(5.5, 2.5, 13, 8), 1.2, 1.2)
@@ -184,10 +161,8 @@ DRILL_ICONS: dict[str, Callable[[QPainterPath], None]] = {
     "duty": _duty,
     "mistakes": _mistakes,
     "pair": _pair,
-    "pace": _pace,
-    "situations": _situations,
 }
-"""By the kind of drill; the last four belong to no kind."""
+"""By the kind of drill; the last two belong to no kind."""
 
 
 def _table(path: QPainterPath) -> None:

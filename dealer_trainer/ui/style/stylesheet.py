@@ -83,10 +83,10 @@ _TEMPLATE = Template("""
 QMainWindow, #tablePage, #page { background: $back; }
 #navigationBar { background: $panel; border-right: 1px solid $line; }
 #side { min-width: $side; max-width: $side; background: $panel; border-left: 1px solid $line; }
-#tableBeside { background: $panel; border-left: 1px solid $line; }
+#tableBeside { background: $back; }
 #tableSide { min-width: $beside; max-width: $beside; }
 #tableSide[isWide="true"] { min-width: $coach; max-width: $coach; }
-#coach { min-width: $coach; max-width: $coach; background: $panel; border-left: 1px solid $line; }
+#coach { min-width: $coach; max-width: $coach; background: $back; }
 #coach QScrollArea, #coach QScrollArea > QWidget > QWidget, #card QScrollArea, #card QScrollArea > QWidget > QWidget {
   background: transparent; }
 #coachHeading { color: $accent; font-size: $px16; font-weight: 600; }

@@ -9,7 +9,7 @@ from dealer_trainer.engine import Cents
 from dealer_trainer.games import Game
 from dealer_trainer.games.pack import pack_of
 from dealer_trainer.guide.act import Act
-from dealer_trainer.guide.duty.act import DutyAct, DutyStart
+from dealer_trainer.guide.duty.act import DutyAct
 from dealer_trainer.guide.row import Guide
 from dealer_trainer.table.felt import ActError
 from dealer_trainer.table.instructor.command import InstructorCommand
@@ -180,10 +180,6 @@ class TableBridge(TableController):
     def refuse(self, request_id: int) -> bool:
         """Refuse a request."""
         return self._run(lambda: self.live.refuse(request_id))
-
-    def bring_duty(self, start: DutyStart) -> bool:
-        """Let a table duty arrive before a round."""
-        return self._run(lambda: self.live.bring(start))
 
     def duty_act(self, act: DutyAct) -> bool:
         """Do something in the open table duty."""

@@ -1,4 +1,4 @@
-"""What is told on the felt itself: the next step in a pill at its spot; a fault in a callout, the rest dimmed."""
+"""What is told on the felt itself: the next step in a pill at its spot; a fault in a callout on a dimmed felt."""
 
 from collections.abc import Callable, Collection
 from itertools import product
@@ -25,7 +25,7 @@ TOLD = ("bet", "paid", "sum", "amount", "plate", "bubble", "told")
 HANDS = ("rack", "hand", "popper", "popper.button")
 """Where the dealer's hands are needed for the next act."""
 DIM = 128
-"""How dark the rest of the table is while a fault is told, of 255: half."""
+"""How dark the rest of the felt is while a fault is told, of 255: half."""
 
 
 class FeltVoice(QWidget):
@@ -86,12 +86,10 @@ class FeltVoice(QWidget):
         return super().eventFilter(watched, event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Dim everything but the spots of the fault."""
-        dimmed = QPainterPath()
-        dimmed.addRect(self.rect())
+        """Dim the felt but for the spots of the fault; the rail and the room around it keep their colors."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.fillPath(dimmed.subtracted(self._lit), QColor(4, 6, 10, DIM))
+        painter.fillPath(self._felt.felt_outline.subtracted(self._lit), QColor(4, 6, 10, DIM))
 
     def _tell(self, panel: QFrame, label: QWidget, words: str, spots: Collection[Spotted]) -> bool:
         self.be_silent()

@@ -172,7 +172,8 @@ class HintLine(QFrame):
         elif self._is_right(snapshot):
             self._say("right", self._right_text(snapshot), "")
         else:
-            self._say("quiet", self._stage_text(snapshot), "")
+            unread = self._note(snapshot) if snapshot.call_note == "unread" else ""
+            self._say("quiet", f"{unread} {self._stage_text(snapshot)}".strip(), "")
 
     def _is_right(self, snapshot: Snapshot) -> bool:
         """Whether the last act gets a tick: in Practice, if nothing about it was wrong."""
@@ -200,8 +201,10 @@ class HintLine(QFrame):
 
     def _note(self, snapshot: Snapshot) -> str:
         """What there is to say about the last call; empty if nothing."""
+        unheard = self.tr("That was not understood as a call.")
         notes = {
-            "unheard": self.tr("That was not understood as a call."),
+            "unheard": unheard,
+            "unread": unheard,
             "free": self.tr("No call was due: any words that state nothing wrong are free."),
             "enough": self.tr("The number is enough in this house; a full call says more."),
             "opening": self.tr("Any words may open the come-out."),

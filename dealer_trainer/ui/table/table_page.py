@@ -102,7 +102,7 @@ class TablePage(QWidget):
     """Deals one table. Every input ends in `hands`, every snapshot in `show_snapshot`."""
 
     situations_wanted = Signal()
-    """The trainee wants to choose or set up a situation."""
+    """The trainee wants to choose a situation."""
     instructor_wanted = Signal()
     """The trainee wants to let an instructor in."""
 
@@ -535,10 +535,8 @@ class TablePage(QWidget):
 
     def _next_text(self) -> str:
         """The text of the primary button of a review."""
-        if self.bridge.practice is None:
+        if self.bridge.practice is None or not self.bridge.is_last_practiced:
             return self.tr("Next round")
-        if not self.bridge.is_last_practiced:
-            return self.tr("Next roll")
         origin = self.bridge.practice.origin
         return self.tr("Back to {screen}").format(screen=origin) if origin else self.tr("Back to the table")
 

@@ -1,21 +1,26 @@
-"""The mock audition on screen: a pace audit with an interruption and a correction, and its result on one page."""
+"""The mock audition on screen: its introduction, the table with a clock over it, and its result on one page."""
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QCoreApplication, Qt
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtCore import QCoreApplication, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent
+from PySide6.QtWidgets import QDialog, QFrame, QStackedWidget, QWidget
 
 from dealer_trainer.drills.session.audition import Audition, AuditionResult
+from dealer_trainer.drills.session.session import Clock
 from dealer_trainer.games import Game
 from dealer_trainer.guide.grading.fault import Duty
 from dealer_trainer.ui.drill.clock import SystemClock
-from dealer_trainer.ui.pace.pace_page import PacePage
-from dealer_trainer.ui.pace.pace_store import Paces
 from dealer_trainer.ui.progress.chart.chart import figure
 from dealer_trainer.ui.settings.translated import money_text
-from dealer_trainer.ui.style.scaling import unit
+from dealer_trainer.ui.sound.felt_sound import FeltSound
+from dealer_trainer.ui.style.scaling import scale_layouts, unit
+from dealer_trainer.ui.table.bridge import TableBridge
+from dealer_trainer.ui.table.table_page import TablePage
 from dealer_trainer.ui.table_text import fault_text
-from dealer_trainer.ui.widget.end_page import Bar, Ending
+from dealer_trainer.ui.widget.choice_row import Choice
+from dealer_trainer.ui.widget.end_page import Bar, Ending, EndPage
+from dealer_trainer.ui.widget.keycap import KeyButton
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.push_button import push_button
@@ -24,50 +29,152 @@ SECOND_MS = 1000
 WIDE = 520
 
 
-class AuditionPage(PacePage):
+class AuditionBridge(TableBridge):
+    """The rounds of an audition in the form that the table page works on: no undo, no review, no other level."""
+
+    is_dealt_once = True
+
+    over = Signal()
+    """The last round was dealt."""
+
+    def __init__(self, audition: Audition, parent: QWidget) -> None:
+        super().__init__(audition.live, None, parent)
+        self._audition = audition
+
+    def finish(self) -> bool:
+        """End the round; the next one begins at once, or the audition is over."""
+        if not self._run(self._audition.finish_round):
+            return False
+        if self._audition.is_over:
+            self.over.emit()
+        return True
+
+
+class AuditionPage(QWidget):
     """Leads through one audition; one that is left before its end has no result."""
 
-    def __init__(self, game: Game, parent: QWidget | None = None) -> None:
-        super().__init__(game, SystemClock(), parent)
+    dealt = Signal(object)
+    """A round was dealt to its end; the LiveTable in review."""
+    back_wanted = Signal()
+
+    def __init__(self, game: Game, parent: QWidget | None = None, clock: Clock | None = None) -> None:
+        super().__init__(parent)
+        self.setObjectName("page")
         self.setAutoFillBackground(True)
-        self._name.setText(self.tr("Mock audition"))
+        self._game, self._clock = game, clock or SystemClock()
+        self.audition: Audition | None = None
+        self.table: TablePage | None = None
+        self.end = EndPage(self)
+        """What the audition is, and afterward its result."""
+        self.clock_label = named_label(self, "phase", is_wrapped=False)
+        self.give_up = KeyButton(self.tr("Stop"), "F3", self)
+        self._pages = QStackedWidget(self)
+        self._tick = QTimer(self, interval=SECOND_MS)
+        self._tick.timeout.connect(self._show_clock)
+        self._pages.addWidget(self.end)
+        self._pages.addWidget(self._table_page())
+        self.setLayout(column(self._pages))
+        self.give_up.clicked.connect(self._give_up)
 
-    def open(self, paces: Paces = ()) -> None:
+    @property
+    def is_running(self) -> bool:
+        """Whether an audition is under way."""
+        return self.audition is not None and not self.audition.is_over
+
+    def open(self) -> None:
         """Explain the audition."""
-        super().open(paces)
-
-    def _introduction(self) -> Ending:
+        self.stop()
         text = self.tr(
             "Fifteen minutes at a table that you have never seen: full, with requests, bad pops, and bets placed "
             "wrong. Nobody helps. You will be interrupted once, and the floor may correct you once. When time is "
             "up, finish the round."
         )
-        return Ending(self.tr("Mock audition"), text)
+        self._show(Ending(self.tr("Mock audition"), text), self.tr("Begin"))
 
-    @property
-    def back_text(self) -> str:
-        """The name of the screen that this one leads back to."""
-        return self.tr("Today")
+    def start(self) -> None:
+        """Put the focus on the button that begins."""
+        self.end.start()
 
-    def start_audit(self) -> None:
+    def stop(self) -> None:
+        """Leave an audition without a result."""
+        self.audition = None
+        self._tick.stop()
+        self._pages.setCurrentIndex(0)
+        if self.table is not None:
+            self._under_clock.removeWidget(self.table)
+            self.table.hide()
+            self.table.deleteLater()
+            self.table = None
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """F3 stops an audition."""
+        if self.is_running and event.key() == Qt.Key.Key_F3:
+            self.give_up.click()
+        else:
+            super().keyPressEvent(event)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Stop: another screen was chosen."""
+        super().hideEvent(event)
+        if self.is_running:
+            self.open()
+
+    def _show(self, ending: Ending, begin: str) -> None:
+        choices = Choice(begin, "Enter", self._begin), Choice(self.tr("Today"), "Esc", self.back_wanted.emit)
+        self.end.show_end(ending, choices)
+        self.end.start()
+
+    def _begin(self) -> None:
         """Put the trainee at the table and start the clock."""
-        super().start_audit()
-        assert self.table is not None
-        self.table.bridge.changed.connect(lambda _: self._interrupt())
+        self.stop()
+        audition = self.audition = Audition(self._game, self._clock.now() // SECOND_MS, self._clock, self.dealt.emit)
+        bridge = AuditionBridge(audition, self)
+        table = self.table = TablePage(bridge, self)
+        bridge.setParent(table)
+        bridge.over.connect(self._on_over)
+        bridge.changed.connect(lambda _: self._interrupt())
+        FeltSound(table.felt)
+        table.offer_voice()
+        table.header.levels.hide()
+        self._under_clock.addWidget(table, 1)
+        scale_layouts(table, unit(self))
+        self._pages.setCurrentIndex(1)
+        audition.start()
+        self._show_clock()
+        self._tick.start()
+        table.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _make_audit(self) -> Audition:
-        return Audition(self._game, self._clock.now() // SECOND_MS, self._clock, self.dealt.emit)
+    def _give_up(self) -> None:
+        self.stop()
+        self.end.start()
 
     def _on_over(self) -> None:
-        assert isinstance(self.audit, Audition)
-        ending = audition_ending(self.audit.summary())
+        assert self.audition is not None
+        ending = audition_ending(self.audition.summary())
         self.stop()
         self._show(ending, self.tr("Once more"))
 
+    def _show_clock(self) -> None:
+        if self.audition is None:
+            return
+        left = -(-self.audition.left_ms // SECOND_MS)
+        words = self.tr("{time} left").format(time=f"{left // 60}:{left % 60:02}")
+        self.clock_label.setText(words if left else self.tr("Time is up: finish this round."))
+
+    def _table_page(self) -> QWidget:
+        page = QWidget(self)
+        bar = QFrame(page)
+        bar.setObjectName("bar")
+        name = named_label(bar, "quiet", self.tr("Mock audition"), is_wrapped=False)
+        bar.setLayout(row(name, (self.clock_label, 1), self.give_up, gap=16, margins=(20, 4, 16, 4)))
+        self._under_clock = column(bar, gap=0)
+        page.setLayout(self._under_clock)
+        return page
+
     def _interrupt(self) -> None:
         """Show what interrupts; the time goes on."""
-        audition = self.audit
-        if not isinstance(audition, Audition) or audition.event is None or self.findChildren(QDialog):
+        audition = self.audition
+        if audition is None or audition.event is None or self.findChildren(QDialog):
             return
         dialog = QDialog(self)
         dialog.setObjectName("page")

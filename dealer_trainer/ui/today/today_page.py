@@ -416,7 +416,7 @@ class TodayPage(CourseAnswersPage):
         if self.audition is None:
             self.audition = AuditionPage(self._game, self)
             self.audition.dealt.connect(self.round_dealt)
-            self.audition.back_wanted.connect(self._on_audition_left)
+            self.audition.back_wanted.connect(self.leave_audition)
             scale_layouts(self.audition, unit(self))
         self.audition.setGeometry(self.rect())
         self.audition.open()
@@ -424,8 +424,11 @@ class TodayPage(CourseAnswersPage):
         self.audition.raise_()
         self.audition.start()
 
-    def _on_audition_left(self) -> None:
-        assert self.audition is not None
+    def leave_audition(self) -> None:
+        """Uncover the page; does nothing if there is no audition."""
+        if self.audition is None or self.audition.isHidden():
+            return
+        self.audition.stop()
         self.audition.hide()
         self.card.start.setFocus(Qt.FocusReason.OtherFocusReason)
         self.refresh()

@@ -38,7 +38,7 @@ class Bar(NamedTuple):
 class Missed(NamedTuple):
     """Something that was not right: what was asked, what was due, what was answered, why, and the rule it rests on.
 
-    `situation`: the link to a situation of its row, to deal at the table.
+    `situation`: the link to a situation of its row, to deal at the table; `drill`: to its drill.
     """
 
     asked: str
@@ -48,6 +48,7 @@ class Missed(NamedTuple):
     source: str = ""
     rule: str = ""
     situation: str = ""
+    drill: str = ""
 
 
 class Ending(NamedTuple):
@@ -159,9 +160,10 @@ class MissedCard(QFrame):
         lead(source, missed.source)
         texts = (("article", missed.asked), ("faultTitle", missed.due), ("quiet", missed.own), ("", missed.why))
         labels = [named_label(self, name, text) for name, text in texts if text]
-        deal = SourceLink(self)
+        deal, drill = SourceLink(self), SourceLink(self)
         deal.show_source(missed.situation, self.tr("Deal it"))
-        more = row(source, self.why, deal, 1, gap=6)
+        drill.show_source(missed.drill, self.tr("Drill it"))
+        more = row(source, self.why, deal, drill, 1, gap=6)
         self.setLayout(column(*labels, more, self._rule, gap=5, margins=(16, 11, 14, 12)))
         self.setAccessibleName(" ".join(text for _, text in texts if text))
 

@@ -26,7 +26,7 @@ class FoldingRow(QWidget):
     def __init__(self, parts: Sequence[QWidget], parent: QWidget | None = None, *, spread: Spread = "left") -> None:
         super().__init__(parent)
         self._parts: list[QWidget] = []
-        self.spread, self.gap = spread, GAP
+        self.spread, self.gap, self.column = spread, GAP, COLUMN
         # Without a layout: Qt asks a widget with a layout for its height through the layout alone.
         policy = QSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
@@ -89,7 +89,7 @@ class FoldingRow(QWidget):
     def _lines(self, width: int) -> list[list[tuple[QWidget, QSize]]]:
         """The parts line by line, each with its size: as many as fit; of parts that share a row, all or each alone."""
         if self.spread == "columns":
-            count = max(1, (width + self._gap()) // (round(COLUMN * unit(self)) + self._gap()))
+            count = max(1, (width + self._gap()) // (round(self.column * unit(self)) + self._gap()))
             wide = (width - self._gap() * (count - 1)) // count
             cells = [(part, QSize(wide, _size(part, wide).height())) for part in self._shown()]
             return [cells[at : at + count] for at in range(0, len(cells), count)]
@@ -125,8 +125,9 @@ class FoldingRow(QWidget):
             for part, size in line:
                 wide = min(size.width(), self.width())
                 is_last = self.spread == "apart" and len(line) > 1 and part is line[-1][0]
-                above = top + (high - size.height()) // 2
-                part.setGeometry(self.width() - wide if is_last else left, above, wide, size.height())
+                own = high if self.spread == "columns" else size.height()
+                above = top + (high - own) // 2
+                part.setGeometry(self.width() - wide if is_last else left, above, wide, own)
                 left += wide + gap
             top += high + self._below()
 

@@ -1,11 +1,14 @@
 """A notice over the top of the window: a message to read once and dismiss."""
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
 from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.layout import row
 from dealer_trainer.ui.widget.plain_label import PlainLabel
+from dealer_trainer.ui.widget.push_button import PushButton
 
 GAP = 12
 """Between the notice and what it must not cover."""
@@ -36,7 +39,11 @@ class Notice(QFrame):
         # A click leaves the focus where it is: at the table, as a rule.
         self.button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.button.clicked.connect(self.dismiss)
-        self.setLayout(row((self._label, 1), self.button, gap=16, margins=(20, 8, 20, 8)))
+        self.act = PushButton("", self)
+        """What a message about the screen in front offers to do."""
+        self.act.clicked.connect(self._on_act)
+        self._run: Callable[[], object] = self.dismiss
+        self.setLayout(row((self._label, 1), self.act, self.button, gap=16, margins=(20, 8, 20, 8)))
         self.hide()
 
     @property
@@ -52,10 +59,16 @@ class Notice(QFrame):
         if self.isHidden():
             self._next()
 
-    def show_passing(self, text: str) -> None:
-        """Show a message about the screen in front, which ends with it: `end_passing`."""
-        self._passing = text
+    def show_passing(self, text: str, word: str, run: Callable[[], object]) -> None:
+        """Show a message about the screen in front, which ends with it (`end_passing`), and what there is to do.
+
+        That is a button with the focus: Enter does it, Esc dismisses the message.
+        """
+        self._passing, self._run = text, run
+        self.act.setText(word)
         self.show_message(text)
+        if self.text == text:
+            self.act.setFocus(Qt.FocusReason.TabFocusReason)
 
     def end_passing(self) -> None:
         """Another screen came: end the message about the one before."""
@@ -64,6 +77,9 @@ class Notice(QFrame):
             self.dismiss()
         elif text in self._waiting:
             self._waiting.remove(text)
+
+    def _on_act(self) -> None:
+        self._run()
 
     def dismiss(self) -> None:
         """End the current message; the next one comes, if there is one."""
@@ -96,13 +112,14 @@ class Notice(QFrame):
 
     def _next(self) -> None:
         if not self._waiting:
-            had_focus = self.button.hasFocus()
+            had_focus = self.button.hasFocus() or self.act.hasFocus()
             self.hide()
             if had_focus:
                 self.left.emit()
             return
         text = self._waiting.pop(0)
         self._label.setText(text)
+        self.act.setVisible(text == self._passing)
         self.show()
         self._cover()
         announce(self, text)

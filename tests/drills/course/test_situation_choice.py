@@ -95,6 +95,25 @@ def test_nothing_untaught_is_dealt(game: Game, listed: tuple[ListedSituation, ..
     assert all(taught.covers(needed_for_situation(game, each)) for each in listed)
 
 
+def test_a_mistake_leads_to_nothing_untaught(game: Game, listed: tuple[ListedSituation, ...]) -> None:
+    """Somebody on the course is dealt a row from their lessons, or from a situation that these cover, or not at all."""
+    ids = [lesson.id for lesson in game.course.lessons]
+    found = 0
+    for count in (1, 6, 10):
+        lessons = game.course.lessons[:count]
+        rolls = {roll for lesson in lessons for roll in lesson.rolls}
+        bets = {wager.bet for roll in rolls for wager in game.course.roll(roll).wagers}
+        for row in game.guide.rows:
+            situation = situation_of_row(game, listed, row.id, lessons=ids[:count])
+            if situation is not None:
+                assert {wager.bet for wager in situation[0].wagers} <= bets
+                found += 1
+        first = game.course.roll(lessons[0].rolls[0]).row
+        assert situation_of_row(game, listed, first, lessons=ids[:count]) is not None
+        assert situation_of_row(game, listed, first, lessons=()) is None
+    assert found > 10
+
+
 def test_a_session_deals_it(game: Game, listed: tuple[ListedSituation, ...]) -> None:
     """Short or long, before rolls of lessons; a game without a course deals any of them."""
     history = after(game, len(game.course.lessons))

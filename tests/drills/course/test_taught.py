@@ -5,6 +5,7 @@ import pytest
 from dealer_trainer.drills.course.overview import overview
 from dealer_trainer.drills.course.path import History
 from dealer_trainer.drills.course.taught import (
+    lesson_ahead,
     needed_for,
     table_taught,
     taught_by,
@@ -122,6 +123,30 @@ def test_what_was_answered_before_the_course_counts(game: Game) -> None:
     assert taught_skills(game, (), [past(game, "call-winner", "call")]) == {"call-winner"}
     assert taught_skills(game, (), [past(game, "call-winner", "table")]) == frozenset()
     assert taught_skills(game, (), [past(game, "gone-skill", "payout")]) == frozenset()
+
+
+def test_a_mistake_leads_to_a_drill_or_to_its_lesson(game: Game) -> None:
+    """After every lesson: what may be asked needs nothing untaught; anything else waits for a lesson that opens it."""
+    ids = [lesson.id for lesson in game.course.lessons]
+    early = 0
+    for count in (1, 3, 6, 10, 20):
+        done, taught = ids[:count], taught_by(game, game.course.lessons[:count])
+        known = taught_skills(game, done)
+        for skill in game.drills.skills:
+            lesson = lesson_ahead(game, skill.id, done)
+            if lesson is None:
+                assert taught.covers(needed_for(game, skill.id))
+                early += skill.id not in known
+            else:
+                assert skill.id not in known
+                assert lesson.id not in done
+                assert lesson_ahead(game, skill.id, ids[: ids.index(lesson.id) + 1]) is None
+    assert early
+    assert lesson_ahead(game, "pay-circle-easy", ids[:1]) is None, "its rule is in the first lesson"
+    order = lesson_ahead(game, "order-come-out", ids[:1])
+    assert order is not None
+    assert order.id == "outside-numbers"
+    assert lesson_ahead(game, "order-come-out", ids[:1], [past(game, "order-come-out", "order")]) is None
 
 
 def test_without_a_course_all_is_taught(game: Game) -> None:

@@ -191,6 +191,36 @@ def test_a_miss_in_a_gate_is_told_at_once_and_alone_comes_back() -> None:
     assert walk_through(walk, state=state).outcome == "passed"
 
 
+def test_a_call_in_a_gate_may_be_corrected_before_the_next_act() -> None:
+    """As at the table, what is said last counts (C2); with the next act a wrong call is a miss and shown."""
+    walk = walk_of("right-to-left")
+    popped, _ = walk.do(up_to(walk, "gate"), Act("pop"))
+    due = walk.due(popped)
+    assert isinstance(due, ActDue)
+    assert due.act is not None
+    said, faults = walk.do(popped, Act("announce", call="eight, winner"))
+    assert (said.missed, said.is_told, faults) == ((), False, ())
+    said_again, _ = walk.do(said, Act("announce", call="no, nine"))
+    corrected, faults = walk.do(said_again, due.act)
+    assert (corrected.missed, faults) == ((), ())
+    after = walk.due(corrected)
+    assert isinstance(after, ActDue)
+    assert after.act is not None
+    assert after.act.do == "take"
+    assert not walk.do(corrected, after.act)[0].missed
+    for wrong in (said, said_again):
+        told, faults = walk.do(wrong, after.act)
+        assert {fault.kind for fault in faults} == {"wrong_call"}
+        assert (told.acts, told.missed, told.is_told) == (popped.acts, (0,), True)
+        ended, _ = walk.finish(wrong)
+        assert (ended.acts, ended.missed, ended.is_told) == (popped.acts, (0,), True)
+    shown = walk.due(told)
+    assert isinstance(shown, ActDue)
+    assert shown.act == due.act
+    again, faults = walk.do(told, Act("announce", call="eight"))
+    assert (again, len(faults)) == (told, 1), "where the call is shown, a wrong one is told at once"
+
+
 def test_what_is_left_out_is_shown_and_counts_as_a_miss() -> None:
     """Ending the round too early shows the act that is due, and the roll comes back."""
     walk = walk_of("your-side")

@@ -1,16 +1,27 @@
-"""No question has a word of the trade that was not said before it: terms of the glossary, lesson by lesson."""
+"""No question has a word of the trade that was not said before it: terms of the glossary, lesson by lesson.
+
+That holds for the questions of a lesson, and for every drill that may be begun after it.
+"""
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import chain
 
 import pytest
 
 from dealer_trainer.drills.course.lesson_state import ActDue, LessonState
+from dealer_trainer.drills.course.taught import taught_game, taught_skills, untaught_units
+from dealer_trainer.drills.course.taught_guide import game_explained, untaught_names
 from dealer_trainer.drills.course.walk import PATIENCE, Walk
-from dealer_trainer.drills.item.factory import grade
+from dealer_trainer.drills.item.factory import dressed, grade, make
+from dealer_trainer.drills.item.item import Item
+from dealer_trainer.drills.session.reminder import reminders
 from dealer_trainer.games.course import Course, Lesson
 from dealer_trainer.games.game import Game
 from tests.drills.item.drilled import BLANK
+
+SEEDS = 3
+"""Items of each skill that are looked at after each lesson."""
 
 
 def forms_of(course: Course) -> Mapping[str, re.Pattern[str]]:
@@ -44,19 +55,38 @@ def told(game: Game, walk: Walk) -> Iterator[str]:
                 yield str(due.text)
 
 
-def asked(walk: Walk) -> Iterator[str]:
-    """All that its questions say, with their cards, their right answers, and their explanations."""
+def read(game: Game, item: Item, untaught: tuple[str, ...]) -> Iterator[str]:
+    """All that an item says: its cards, its rules, its right answer, and why that is right."""
+    graded = grade(game, item, BLANK[item.form])
+    rules = [str(each.words) for each in reminders(game, item)]
+    said = (text for text in rules if not any(name in text for name in untaught))
+    yield from map(str, (item.question, *item.cards, *said, graded.due, graded.why))
+
+
+def asked(game: Game, walk: Walk) -> Iterator[str]:
+    """All that its questions say."""
+    told = game_explained(game, walk.lesson.id)
+    untaught = untaught_names(told, game.course.bets_by(walk.lesson))
     for at, activity in enumerate(walk.lesson.activities):
         if activity.kind not in ("drill", "gate") or activity.until is None:
             continue
         for number in range(PATIENCE * activity.until.of):
-            item = walk.item(at, number)
-            graded = grade(walk.game, item, BLANK[item.form])
-            yield from map(str, (item.question, *item.cards, graded.due, graded.why))
+            yield from read(walk.game, walk.item(at, number), untaught)
+
+
+def drilled(game: Game, done: Sequence[str]) -> Iterator[str]:
+    """All that the drills say that may be begun after these lessons."""
+    skills = taught_skills(game, done)
+    drill = taught_game(game, done, untaught_units(game, skills))
+    assert drill is not None
+    bets = frozenset(spot.bet for spot in drill.layout.spots)
+    for skill in sorted(skills):
+        for seed in range(SEEDS):
+            yield from read(drill, dressed(make(drill, skill, seed), bets), untaught_names(drill, bets))
 
 
 def unsaid(game: Game) -> dict[str, set[str]]:
-    """The terms that the questions of each lesson have too early, by its id."""
+    """The terms that the questions of each lesson, or the drills after it, have too early, by its id."""
     forms = forms_of(game.course)
 
     def terms(texts: Iterator[str]) -> set[str]:
@@ -64,10 +94,12 @@ def unsaid(game: Game) -> dict[str, set[str]]:
 
     known: set[str] = set()
     found: dict[str, set[str]] = {}
+    done: list[str] = []
     for lesson in game.course.lessons:
         walk = Walk(game, lesson, 0)
         known |= terms(told(game, walk))
-        if early := terms(asked(walk)) - known:
+        done.append(lesson.id)
+        if early := terms(chain(asked(game, walk), drilled(game, done))) - known:
             found[lesson.id] = early
     return found
 

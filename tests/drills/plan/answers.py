@@ -1,8 +1,12 @@
 """Small skills and answers to them, for the tests of the plan."""
 
 from collections.abc import Iterable
+from datetime import UTC, datetime
 from typing import Any
 
+from fsrs import Scheduler
+
+from dealer_trainer.drills.plan.memory import FactMemory
 from dealer_trainer.games.drills import Drills, Skill
 from dealer_trainer.records.progress.past import Past
 
@@ -35,3 +39,8 @@ def answer(name: str, at: int, **more: Any) -> Past:
 def answers(names: Iterable[str], since: int = MONDAY, step: int = 10_000, **more: Any) -> list[Past]:
     """Right answers, one every ten seconds."""
     return [answer(name, since + step * index, **more) for index, name in enumerate(names)]
+
+
+def recall(memory: FactMemory, now: int) -> float:
+    """How likely a fact is recalled at a time in ms of UTC, as the scheduler reckons."""
+    return Scheduler().get_card_retrievability(memory.card, datetime.fromtimestamp(now / 1000, UTC))

@@ -14,13 +14,11 @@ from dealer_trainer.drills.plan.memory import (
     FactMemory,
     Grade,
     card_id,
-    forecast,
     grade_of,
     is_due,
-    recall,
     reviewer,
 )
-from tests.drills.plan.answers import DAY, MINUTE, MONDAY
+from tests.drills.plan.answers import DAY, MINUTE, MONDAY, recall
 from tests.records.progress.keeping import ROOT
 
 
@@ -91,22 +89,10 @@ def test_a_hundred_answers_on_one_day_are_no_hundred_proofs() -> None:
     assert missed.card.state == State.Relearning
 
 
-def test_forgetting_is_forecast() -> None:
-    """Recall falls day by day without training, and more and more is due."""
-    cards = {
-        "odds:6:5": card_after((MONDAY, Grade.EASY)),
-        "odds:3:2": card_after((MONDAY, Grade.AGAIN), (MONDAY + MINUTE, Grade.GOOD)),
-    }
-    days = forecast(cards, MONDAY + MINUTE, 30)
-    assert [day.day for day in days] == list(range(31))
-    assert [day.mean for day in days] == sorted((day.mean for day in days), reverse=True)
-    assert [day.due for day in days] == sorted(day.due for day in days)
-    assert days[0].mean == 1
-    assert days[-1].least < days[-1].mean < 0.95
-    assert days[-1].due == 2
-    wait = due_in(cards["odds:6:5"], MONDAY)
-    assert recall(cards["odds:6:5"], MONDAY + round(wait * DAY)) == pytest.approx(0.9, abs=0.02)
-    assert forecast({}, MONDAY) == ()
+def test_a_fact_comes_again_when_nine_of_ten_still_know_it() -> None:
+    """That is what the days away are reckoned for."""
+    card = card_after((MONDAY, Grade.EASY))
+    assert recall(card, MONDAY + round(due_in(card, MONDAY) * DAY)) == pytest.approx(0.9, abs=0.02)
 
 
 def test_chance_and_clock_have_no_part_in_it() -> None:

@@ -1,9 +1,9 @@
-"""Answers summed up by spot and by seat, and which skill a spot is drilled with."""
+"""Answers summed up by spot, and which skill a spot is drilled with."""
 
-from dealer_trainer.drills.plan.spot_statistics import SpotFigures, amount, skill_at, spot_statistics
+from dealer_trainer.drills.plan.spot_statistics import SpotFigures, skill_at, spot_statistics
 from dealer_trainer.engine import Place
 from dealer_trainer.games import Game
-from tests.drills.plan.spot_answers import DAY_MS, NOW, answer, answers
+from tests.drills.plan.spot_answers import answer, answers
 
 
 def place_of(game: Game, index: int) -> Place:
@@ -11,18 +11,14 @@ def place_of(game: Game, index: int) -> Place:
     return game.layout.spots[index].place
 
 
-def test_statistics_count_each_spot_and_seat(game: Game) -> None:
-    """Errors, times and last moments are summed up by spot and by seat; a spot the layout lost is passed over."""
+def test_statistics_count_each_spot(game: Game) -> None:
+    """Right, helped and wrong answers are summed up by spot; a spot the layout lost is passed over."""
     statistics = spot_statistics(game.layout, answers(game))
-    assert statistics.spots[place_of(game, 0)] == SpotFigures(5, 3, 4200, NOW - DAY_MS + 3)
-    assert statistics.spots[place_of(game, 7)] == SpotFigures(3, 0, 9000, NOW - DAY_MS)
-    assert statistics.spots[place_of(game, 20)].median_ms is None
-    assert set(statistics.spots) == {place_of(game, index) for index in (0, 7, 12, 20)}
-    assert statistics.seats[place_of(game, 0).seat].wrong == 3
-    assert amount(statistics.spots[place_of(game, 0)], "error", NOW) == 60
-    assert amount(statistics.spots[place_of(game, 7)], "latency", NOW) == 9.0
-    assert amount(statistics.spots[place_of(game, 12)], "last_seen", NOW) == 50
-    assert amount(statistics.spots[place_of(game, 20)], "latency", NOW) is None
+    assert statistics[place_of(game, 0)] == SpotFigures(2, 0, 3)
+    assert statistics[place_of(game, 0)].error == 0.6
+    assert set(statistics) == {place_of(game, index) for index in (0, 7, 12, 20)}
+    helped = [each._replace(hinted=True) for each in answers(game)]
+    assert spot_statistics(game.layout, helped)[place_of(game, 7)] == SpotFigures(0, 3, 0)
 
 
 def test_the_skill_to_drill_is_the_weakest_there(game: Game) -> None:

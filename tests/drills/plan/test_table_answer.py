@@ -1,12 +1,10 @@
 """Rounds of the live table, kept as answers."""
 
-from fractions import Fraction
-
 import pytest
 
 from dealer_trainer.drills.course.roll import past_of_roll
 from dealer_trainer.drills.plan.clean_round import CleanRounds, clean_rounds, is_table_fault
-from dealer_trainer.drills.plan.summary import days_of, summarize
+from dealer_trainer.drills.plan.summary import days_of
 from dealer_trainer.drills.plan.table_answer import past_of_faults, past_of_round
 from dealer_trainer.drills.plan.today import propose, reason_text
 from dealer_trainer.games.game import Game
@@ -69,9 +67,8 @@ def test_the_plan_and_the_summary_take_it(game: Game) -> None:
     answers = [past_of_round(dealt(game, pays_short=True), NOW + step) for step in range(3)]
     row = answers[0].row
     assert row is not None
-    found = summarize(game.drills, answers, NOW + 10, {row: Fraction(1, 6)})
     assert days_of(answers)[0].answers == 3
-    assert found.week_cost.owed > 0
+    assert all(each.cost < 0 for each in answers)
     assert propose(game.drills, answers, NOW + 10).items
 
 

@@ -1,19 +1,18 @@
 """Trainee state: adding the latest answers, whatever was asked before, gives the same as starting from all of them."""
 
-from collections.abc import Iterator
 from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dealer_trainer.drills.plan.memory import is_due, recall
+from dealer_trainer.drills.plan.memory import is_due
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
 from dealer_trainer.drills.plan.trainee_state import Fold, TraineeState, is_quick, timeline, trainee_state
 from dealer_trainer.games.drills import Drills
-from dealer_trainer.records.progress.past import Outcome, OutcomeValues, Past, PastAnswers, outcome_of
+from dealer_trainer.records.progress.past import Past, PastAnswers
 from tests import loaded
-from tests.drills.plan.answers import DAY, MONDAY, PAIR, answer
+from tests.drills.plan.answers import DAY, MONDAY, PAIR, answer, recall
 
 
 def drawn(random: Random, drills: Drills, at: int) -> Past:
@@ -31,7 +30,7 @@ def anew(drills: Drills, past: tuple[Past, ...], now: int, settings: PlanSetting
     line = timeline([answer.at for answer in past], now)
     fold = Fold(drills, settings)
     for old, moment in zip(past, line.moments, strict=True):
-        fold.take([outcome_of(old)._replace(at=moment)])
+        fold.take([old._replace(at=moment)])
     return fold.at(line.now)
 
 
@@ -62,7 +61,7 @@ def test_the_first_answer_is_back_to_back_with_nothing() -> None:
     alone = next(skill for skill in drills.skills if skill.pairs_with is None)
     paired = next(skill for skill in drills.skills if skill.pairs_with is not None)
     asked = (alone, drills.skill(paired.pairs_with or ""), paired)
-    answers = [Outcome(1000 * place, skill.id, skill.facts, True, 900, False) for place, skill in enumerate(asked)]
+    answers = [Past(1000 * at, "g", "", skill.kind, skill.id, skill.facts, True, 900) for at, skill in enumerate(asked)]
     fold = Fold(drills, PlanSettings(minutes=20))
     fold.take(answers[:1])
     fold.take(answers[1:])
@@ -83,19 +82,16 @@ def test_one_more_answer_is_one_step() -> None:
     class Watched(PastAnswers):
         """Says which of its answers were asked for."""
 
-        def outcomes(self, begin: int = 0) -> Iterator[OutcomeValues]:
-            for place, outcome in enumerate(super().outcomes(begin), begin):
-                asked.append(place)
-                yield outcome
-
-        def __getitem__(self, place: object) -> object:  # type: ignore[override]  # never asked
-            raise AssertionError(place)
+        def __getitem__(self, place: object) -> object:  # type: ignore[override]  # a beginning alone
+            assert isinstance(place, slice)
+            asked.extend(range(*place.indices(len(self))))
+            return super().__getitem__(place)
 
         def __iter__(self) -> object:  # type: ignore[override]  # never asked
             raise AssertionError("all of them")
 
     watched = Watched.__new__(Watched)
-    watched._columns, watched._count = longer._columns, longer._count
+    watched._given, watched._count = longer._given, longer._count
     trainee_state(drills, watched, 10**9, settings)
     assert asked == [700]
 

@@ -74,8 +74,10 @@ def test_chatter_before_a_late_call_excuses_nothing() -> None:
     late = faults(SIX_MADE, [*rest[:2], call, *rest[2:]])
     chatted = faults(SIX_MADE, [Act("announce", call="nice roll folks"), *rest[:2], call, *rest[2:]])
     assert [(fault.kind, fault.severity) for fault in late] == [("out_of_order", "minor")]
-    plain = [[fault._replace(at=None, places=()) for fault in found] for found in (late, chatted)]
+    plain = [[fault._replace(at=None, places=(), why="") for fault in found] for found in (late, chatted)]
     assert plain[0] == plain[1]
+    assert "came before the call" in late[0].why
+    assert chatted[0].why == 'The call was missing: "nice roll folks" does not count as one.', "not the order"
 
 
 @pytest.mark.parametrize(

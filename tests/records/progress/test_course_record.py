@@ -1,4 +1,4 @@
-"""Lessons, pace audits, situations, and backgrounds: kept at once, only once, and carried to another machine."""
+"""Lessons and backgrounds: kept at once, only once, and carried to another machine."""
 
 import sqlite3
 from functools import partial
@@ -8,7 +8,7 @@ import pytest
 
 from dealer_trainer.records import sqlite
 from dealer_trainer.records.progress import database
-from dealer_trainer.records.progress.course_record import BegunLesson, KeptSituation, LessonResult, PaceResult
+from dealer_trainer.records.progress.course_record import BegunLesson, LessonResult
 from dealer_trainer.records.progress.database import STEPS
 from dealer_trainer.records.progress.progress import Progress
 from tests.records.progress.keeping import MONDAY, answer, no_room
@@ -24,8 +24,6 @@ def filled(progress: Progress) -> str:
     """A trainee with something of everything; their id."""
     ada = progress.add("Ada", MONDAY).id
     progress.course.add_lesson(ada, GAME, FELT_AGAIN, FELT)
-    progress.course.add_pace(ada, GAME, PaceResult(MONDAY, 300_000, 41, 39))
-    progress.course.keep_situation(ada, GAME, KeptSituation("Two  hardways", "first", MONDAY))
     progress.course.set_background(ada, GAME, "blackjack", MONDAY)
     progress.course.keep_begun(ada, GAME, CALLS)
     return ada
@@ -34,35 +32,26 @@ def filled(progress: Progress) -> str:
 def everything(progress: Progress, trainee: str) -> tuple[object, ...]:
     """What is kept of a trainee beside answers."""
     course = progress.course
-    looks = course.lessons, course.paces, course.situations, course.background, course.begun
+    looks = course.lessons, course.background, course.begun
     return tuple(look(trainee, GAME) for look in looks)
 
 
 def test_what_was_kept_is_there_when_the_file_is_opened_again(path: Path) -> None:
-    """Lessons and audits oldest first, a situation's name with single spaces; another game has none of it."""
+    """Lessons oldest first; another game has none of it."""
     with Progress.open(path) as progress:
         ada = filled(progress)
     with Progress.open(path) as progress:
-        audits, situations = (PaceResult(MONDAY, 300_000, 41, 39),), (KeptSituation("Two hardways", "first", MONDAY),)
-        assert everything(progress, ada) == ((FELT, FELT_AGAIN), audits, situations, "blackjack", (CALLS,))
+        assert everything(progress, ada) == ((FELT, FELT_AGAIN), "blackjack", (CALLS,))
         assert progress.course.lessons(ada, "other") == ()
         assert progress.course.background(ada, "other") is None
 
 
-def test_the_same_again_changes_nothing_and_a_name_again_replaces(progress: Progress) -> None:
-    """Results come once; a situation and a background are what was said last; a deleted situation is gone."""
+def test_the_same_again_changes_nothing_and_a_background_replaces(progress: Progress) -> None:
+    """Results come once; a background is what was said last."""
     ada = filled(progress)
     progress.course.add_lesson(ada, GAME, FELT)
-    progress.course.add_pace(ada, GAME, PaceResult(MONDAY, 1, 1, 1))
-    progress.course.keep_situation(ada, GAME, KeptSituation("Two hardways", "second", MONDAY + 1))
     progress.course.set_background(ada, GAME, "craps", MONDAY + 1)
-    lessons, paces, situations, background, _ = everything(progress, ada)
-    assert lessons == (FELT, FELT_AGAIN)
-    assert paces == (PaceResult(MONDAY, 300_000, 41, 39),)
-    assert situations == (KeptSituation("Two hardways", "second", MONDAY + 1),)
-    assert background == "craps"
-    progress.course.delete_situation(ada, GAME, "Two hardways")
-    assert progress.course.situations(ada, GAME) == ()
+    assert everything(progress, ada) == ((FELT, FELT_AGAIN), "craps", (CALLS,))
 
 
 def test_a_begun_lesson_is_one_that_has_not_ended_since(progress: Progress) -> None:
@@ -91,43 +80,37 @@ def test_a_deleted_trainee_takes_it_all_along_and_gets_no_more(progress: Progres
 
 
 def test_impossible_results_are_refused(progress: Progress) -> None:
-    """No name to read, an unknown outcome or background, more right than asked: never written."""
+    """An unknown outcome or background: never written."""
     ada = filled(progress)
-    for name, code in (("  ", "name_empty"), ("x" * 61, "name_long")):
-        refused(code, progress.course.keep_situation, ada, GAME, KeptSituation(name, "code", MONDAY))
-    assert len(progress.course.situations(ada, GAME)) == 1
     with pytest.raises(ValueError, match="outcome"):
         progress.course.add_lesson(ada, GAME, FELT._replace(at=MONDAY + 9, outcome="won"))  # type: ignore[arg-type]  # the case
-    with pytest.raises(ValueError, match="right"):
-        progress.course.add_pace(ada, GAME, PaceResult(MONDAY + 9, 1, 1, 2))
     with pytest.raises(ValueError, match="background"):
         progress.course.set_background(ada, GAME, "poker", MONDAY)  # type: ignore[arg-type]  # the case
     assert progress.course.lessons(ada, GAME) == (FELT, FELT_AGAIN)
 
 
 def test_it_travels_with_the_answers(progress: Progress, tmp_path: Path) -> None:
-    """Another machine gets all of it; what it has later of a situation or background stays, results are merged."""
-    ada = filled(progress)
-    file, later = tmp_path / "ada.json", KeptSituation("Two hardways", "later", MONDAY + 7)
+    """Another machine gets all of it; a background that it was told later stays, results are merged."""
+    ada, file = filled(progress), tmp_path / "ada.json"
     progress.record(ada, answer(1))
     progress.export(ada, file)
     with Progress.open(tmp_path / "other.sqlite") as other:
         other.import_file(file)
         assert everything(other, ada) == everything(progress, ada)
-        other.course.keep_situation(ada, GAME, later)
+        other.course.set_background(ada, GAME, "craps", MONDAY + 7)
         other.course.add_lesson(ada, GAME, FELT._replace(at=MONDAY + 8))
         other.import_file(file)
-        assert other.course.situations(ada, GAME) == (later,)
+        assert other.course.background(ada, GAME) == "craps"
         assert len(other.course.lessons(ada, GAME)) == 3
         other.export(ada, file)
     progress.import_file(file)
-    assert progress.course.situations(ada, GAME) == (later,)
+    assert progress.course.background(ada, GAME) == "craps"
     assert len(progress.course.lessons(ada, GAME)) == 3
 
 
 def next_version(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make the program one version newer than its files."""
-    step = partial(sqlite.send, ("ALTER TABLE pace ADD COLUMN place VARCHAR(80)",))
+    step = partial(sqlite.send, ("ALTER TABLE lesson ADD COLUMN place VARCHAR(80)",))
     kind = database.KIND._replace(steps={**database.KIND.steps, "0099": step})
     monkeypatch.setattr(database, "KIND", kind)
 
@@ -144,12 +127,35 @@ def test_a_database_of_a_former_version_is_brought_up(path: Path, monkeypatch: p
         assert everything(progress, ada) == before
     backup = path.with_name("progress-before-0099.sqlite")
     with sqlite3.connect(backup) as copy, sqlite3.connect(path) as now:
-        assert copy.execute("SELECT version_num FROM alembic_version").fetchall() == [(*STEPS,)]
+        assert copy.execute("SELECT version_num FROM alembic_version").fetchall() == [([*STEPS][-1],)]
         assert copy.execute("SELECT count(*) FROM answer").fetchone() == (1,)
-        assert now.execute("SELECT place FROM pace").fetchall() == [(None,)]
+        assert now.execute("SELECT DISTINCT place FROM lesson").fetchall() == [(None,)]
     copy.close()
     now.close()
     assert {file.name for file in path.parent.iterdir()} == {path.name, backup.name, database.copy_of(path).name}
+
+
+def test_what_is_no_longer_kept_goes_from_a_file_of_the_last_version(path: Path) -> None:
+    """Its pace audits and kept situations; answers and lessons stay, and the file as it was lies beside it."""
+    with Progress.open(path) as progress:
+        ada = filled(progress)
+        progress.record(ada, answer(0))
+        before = everything(progress, ada)
+    with sqlite3.connect(path) as file:
+        file.execute("CREATE TABLE pace (seq INTEGER PRIMARY KEY, trainee REFERENCES trainee(id))")
+        file.execute("INSERT INTO pace (trainee) VALUES (?)", (ada,))
+        file.execute("CREATE TABLE situation (trainee REFERENCES trainee(id), name TEXT)")
+        file.execute("UPDATE alembic_version SET version_num = '0004'")
+    file.close()
+    with Progress.open(path) as progress:
+        assert progress.past(ada) == (answer(0),)
+        assert everything(progress, ada) == before
+    backup = path.with_name("progress-before-0005.sqlite")
+    for place, found in ((path, 0), (backup, 2)):
+        with sqlite3.connect(place) as file:
+            left = file.execute("SELECT count(*) FROM sqlite_master WHERE name IN ('pace', 'situation')").fetchone()
+            assert left == (found,)
+        file.close()
 
 
 def test_without_room_for_the_copy_nothing_is_changed(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

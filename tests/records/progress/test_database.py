@@ -136,24 +136,6 @@ def test_a_damaged_index_is_made_anew(path: Path) -> None:
         assert not progress.is_mended
 
 
-@pytest.mark.parametrize(
-    ("described", "wrong"),
-    [(b"hinted BOOLEAN", b"hhnted BOOLEAN"), (b"is_right IN (0, 1)", b"is_right IN (0, 9)"),
-     (b"CREATE TABLE lesson", b"CREATE TABLE lestot"), (b"REFERENCES trainee (id)", b"REFERENCES trainee (ie)")],
-)  # fmt: skip
-@pytest.mark.slow
-def test_a_wrong_letter_in_a_description_is_seen_at_the_start(path: Path, described: bytes, wrong: bytes) -> None:
-    """A table that cannot be read, or would refuse every answer: the file is set aside, and its copy is used."""
-    trainee = filled(path, is_copied=True)
-    content = path.read_bytes()
-    assert described in content
-    path.write_bytes(content.replace(described, wrong))
-    with Progress.open(path) as progress:
-        assert (progress.set_aside is None, progress.saved) == (False, 60)
-        assert progress.past(trainee) == tuple(answer(number) for number in range(60))
-        assert progress.record(trainee, answer(60)).is_new
-
-
 def test_every_complaint_of_sqlite_is_words(progress: Progress) -> None:
     """What the file says while it is open, whatever it is, comes as an error that a window can show."""
     ada = progress.add("Ada", MONDAY)
@@ -172,8 +154,6 @@ _ENDLESS = {
     "pages": "PRAGMA wal_checkpoint(TRUNCATE)",
     "view": """ALTER TABLE alembic_version RENAME TO gone; CREATE VIEW alembic_version AS
         WITH RECURSIVE n(x) AS (SELECT 0 UNION ALL SELECT x + 1 FROM n) SELECT max(x) AS version_num FROM n""",
-    "trigger": """CREATE TRIGGER more AFTER INSERT ON answer BEGIN SELECT * FROM (
-        WITH RECURSIVE n(x) AS (SELECT 0 UNION ALL SELECT x + 1 FROM n) SELECT max(x) FROM n); END""",
 }
 
 
@@ -185,9 +165,9 @@ def inner_page(below: int) -> bytes:
     return head + bytes(4096 - len(head) - len(cells)) + cells
 
 
-@pytest.mark.parametrize("what", ["pages", "view", pytest.param("trigger", marks=pytest.mark.slow)])
+@pytest.mark.parametrize("what", ["pages", "view"])
 def test_what_never_ends_is_set_aside(path: Path, what: str) -> None:
-    """Pages that name one another, a view in a table's place, a trigger: a crafted file does not hold the start up."""
+    """Pages that name one another, a view in a table's place: a crafted file does not hold the start up."""
     filled(path)
     with closing(sqlite3.connect(path)) as connection:
         (root,) = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = 'answer'").fetchone()

@@ -130,3 +130,22 @@ def test_a_lesson_is_left_and_found_where_it_was(qtbot: QtBot, make_course: Make
             QTest.mouseClick(view.header.leave, LEFT)
     page.open_lesson("your-side")
     assert of_kind(page.view, LessonView).lesson.state == state
+
+
+@pytest.mark.parametrize("way", ["Esc", "another screen", "the window closes"])
+def test_a_lesson_that_is_left_in_its_first_activity_is_begun(qtbot: QtBot, make_course: MakeCourse, way: str) -> None:
+    """From the first act on, so that the map and Today offer to resume it; before that it is not."""
+    page = make_course()
+    page.open_lesson("your-side")
+    qtbot.waitUntil(lambda: page.is_settled)
+    leave = {"Esc": lambda: key(Qt.Key.Key_Escape), "another screen": page.hide, "the window closes": page.leave}[way]
+    leave()
+    page.show()
+    page.open_lesson("your-side")
+    view = of_kind(page.view, LessonView)
+    view.lesson.do(not_none(of_kind(due_of(view), ActDue).act))
+    assert not page._store.state.begun
+    leave()
+    qtbot.waitUntil(lambda: bool(page._store.state.begun))
+    (begun,) = page._store.state.begun
+    assert (begun.lesson, begun.activity) == ("your-side", 0)

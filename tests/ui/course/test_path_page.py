@@ -175,13 +175,14 @@ def test_how_far_it_is_is_told(qtbot: QtBot, game: Game, stores_of: StoresOf) ->
     assert path.lesson_minutes == own - behind
 
 
-def test_a_lesson_that_was_begun_is_gone_on_with(qtbot: QtBot, game: Game, stores_of: StoresOf) -> None:
-    """The map and Today name it on their buttons, and Today also the step at which it was left."""
+@pytest.mark.parametrize("left_at", [0, 1])
+def test_a_lesson_that_was_begun_is_gone_on_with(qtbot: QtBot, game: Game, stores_of: StoresOf, left_at: int) -> None:
+    """The map and Today name it on their buttons, and Today also the step at which it was left: also the first."""
     store, course = stores_of()
-    course.keep_begun(game.course.lessons[0].id, 1, 60_000)
+    course.keep_begun(game.course.lessons[0].id, left_at, 60_000)
     qtbot.waitUntil(lambda: bool(course.state.begun))
     page = shown(qtbot, (store, course))
-    step = f"activity 2 of {len(game.course.lessons[0].activities)}"
+    step = f"activity {left_at + 1} of {len(game.course.lessons[0].activities)}"
     assert page.start.text() == f"Resume: {game.course.lessons[0].title}"
     today = bring_up(qtbot, TodayPage(course, store))
     qtbot.waitUntil(lambda: today.found is not None)

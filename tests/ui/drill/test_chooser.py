@@ -4,7 +4,7 @@ from typing import get_args
 
 import pytest
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QGuiApplication, QPixmap
+from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -254,30 +254,6 @@ def test_a_pair_is_told_and_drilled_by_itself(make_drills: MakeDrills) -> None:
     assert {skill.id for skill in opened.page.drill.state.goal.drills.skills} == set(PAIR.skills)
     opened.page.show_pairs([])
     assert panel.button.isHidden()
-
-
-def test_a_situation_is_dealt_shared_and_deleted(qtbot: QtBot, make_drills: MakeDrills) -> None:
-    """The one that is chosen; deleting takes a second press, choosing another one calms it."""
-    panel = make_drills().page.chooser.situations
-    assert panel.names.isHidden()
-    assert panel.text
-    panel.show_kept({"Hardway": "code-1", "Seven-out": "code-2"})
-    panel.names.setCurrentIndex(1)
-    with qtbot.waitSignal(panel.dealt) as dealt:
-        click(panel.practice)
-    assert dealt.args == ["Seven-out", "code-2"]
-    click(panel.share)
-    assert QGuiApplication.clipboard().text() == "code-2"
-    assert "copied" in panel.text
-    deleted: list[str] = []
-    panel.deleted.connect(deleted.append)
-    click(panel.delete)
-    assert deleted == []
-    panel.names.setCurrentIndex(0)
-    click(panel.delete)
-    assert deleted == []
-    click(panel.delete)
-    assert deleted == ["Hardway"]
 
 
 def test_a_house_rule_has_its_number_in_the_tip_alone(qtbot: QtBot) -> None:

@@ -5,7 +5,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.drills.course.taught import taught_skills
 from dealer_trainer.records.progress.course_record import LessonResult
 from dealer_trainer.ui.lesson.lesson_view import LessonView
 from dealer_trainer.ui.settings.settings import load_settings
@@ -77,7 +76,7 @@ def test_from_a_result_the_navigation_leads_to_the_drills(qtbot: QtBot, *, is_ke
 
 
 def test_the_help_chosen_for_drills_is_kept_apart_from_that_of_the_table(qtbot: QtBot) -> None:
-    """Until it is chosen it is the table's; then the next window has it, and the table keeps its own."""
+    """Until it is chosen it is Learn; then the next window has it, and the table keeps its own."""
     window = opened(qtbot)
     assert window.training.drills.chooser.levels.level == window.settings.level == "learn"
     click(window.training.drills.chooser.levels.level_button("test"))
@@ -95,7 +94,7 @@ def test_what_the_course_has_not_taught_is_dimmed(qtbot: QtBot) -> None:
     training = window.training
     chooser = training.drills.chooser
     qtbot.waitUntil(lambda: chooser.begin_button.text() == "First lesson", timeout=20_000)
-    assert all(card.card.is_dim for card in chooser.goals.cards if card.goal not in ("my-mistakes", "pace"))
+    assert all(card.card.is_dim for card in chooser.goals.cards if card.goal != "my-mistakes")
     assert chooser.text.text().startswith("You have had no lessons yet.")
     first, second = training.course.course.lessons[:2]
     training.course.keep((LessonResult(first.id, training.store.now(), "passed"),), lambda: None)
@@ -126,7 +125,7 @@ def test_what_the_course_has_not_taught_is_dimmed(qtbot: QtBot) -> None:
 
 
 def test_a_link_to_a_drill_that_no_lesson_taught_names_its_lesson(qtbot: QtBot) -> None:
-    """After three lessons: a fault's drill that is still ahead is not begun, one that was taught is."""
+    """After three lessons: a fault's drill whose rule is ahead leads to its lesson with Enter; any other begins."""
     window = opened(qtbot)
     training = window.training
     training.course.load()
@@ -140,15 +139,48 @@ def test_a_link_to_a_drill_that_no_lesson_taught_names_its_lesson(qtbot: QtBot) 
     assert window.notice.text == f"This drill comes in lesson {number}: “{lessons[number - 1].title}”."
     window.show_page(DRILLS)
     assert window.notice.isHidden(), "it was of the screen before"
+    for skill in training.course.game.drills.skills:
+        window.show_page(TABLE)
+        training.drill_from(skill.id, TABLE, "Table")
+        is_ahead = training.course.lesson_ahead(skill.id) is not None
+        assert window.pages.currentIndex() == (TABLE if is_ahead else DRILLS)
+        assert is_ahead or training.drills.drill.state.item.skill == skill.id
+        assert window.notice.isHidden() != is_ahead
     window.show_page(TABLE)
-    taught = taught_skills(training.course.game, [lesson.id for lesson in lessons[:3]])
-    for skill in (skill.id for skill in training.course.game.drills.skills if skill.id not in taught):
-        training.drill_from(skill, TABLE, "Table")
-        assert window.pages.currentIndex() == TABLE
-        assert not training.drills.is_drilling
-    training.drill_from(min(taught), TABLE, "Table")
-    assert window.pages.currentIndex() == DRILLS
-    assert training.drills.drill.state.item.skill == min(taught)
+    training.course.set_background("new")
+    training.drill_from("full-call-point-set", TABLE, "Table")
+    press(Qt.Key.Key_Return)
+    assert window.pages.currentIndex() == COURSE
+    qtbot.waitUntil(lambda: training.course_page.is_settled)
+    assert of_kind(training.course_page.view, LessonView).lesson.lesson.id == "point-made"
+    assert window.notice.isHidden()
+    window.close()
+
+
+def test_the_room_that_is_chosen_comes_up_and_is_lit(qtbot: QtBot) -> None:
+    """Over a drill of Today, a situation of Today, or a mock audition: none of them stays in front."""
+    window = opened(qtbot)
+    training, bar = window.training, window.navigation_bar
+    drills = training.drills
+    drills.start("call-come-out", length=2, seed=4)
+    drills.is_session = True
+    window.show_page(DRILLS)
+    assert bar.button(TODAY).isChecked()
+    click(bar.button(DRILLS))
+    assert drills.chooser.isVisible()
+    assert bar.button(DRILLS).isChecked()
+    click(bar.button(TODAY))
+    training.today.card.audition.click()
+    audition = not_none(training.today.audition)
+    assert audition.isVisible()
+    click(bar.button(TODAY))
+    assert audition.isHidden()
+    qtbot.waitUntil(lambda: training.course.is_loaded, timeout=20_000)
+    window._situations.deal_of_session(training._situations_of(training.course.game)[0])
+    assert bar.button(TODAY).isChecked()
+    click(bar.button(TABLE))
+    assert window.pages.currentIndex() == TABLE
+    assert bar.button(TABLE).isChecked()
     window.close()
 
 

@@ -11,6 +11,7 @@ from dealer_trainer.games.drills import Drills
 from dealer_trainer.records.progress.past import Past
 from dealer_trainer.ui.drill.drills_page import DrillsPage
 from dealer_trainer.ui.drill.feedback_panel import SEEN
+from dealer_trainer.ui.widget.plain_label import PlainLabel
 from dealer_trainer.ui.widget.pressed_key import DOUBLE_PRESS_MS
 from tests import loaded
 from tests.drills.session.watch import Watch
@@ -115,9 +116,38 @@ def test_what_was_missed_is_repeated_first(make_drills: MakeDrills) -> None:
     press(Qt.Key.Key_Return)
     answer(opened, True, True)
     assert [(past.item_id, past.hinted) for past in opened.past[4:]] == [(item, True) for item in missed]
+    assert not bar_names(opened), "nobody asked for help, and a repeat is not timed"
     assert main_text(opened) == "Another 4"
     press(Qt.Key.Key_Return)
     assert opened.page.drill.state.length == 4
+
+
+def bar_names(opened: Opened) -> set[str]:
+    """What the bars of the end are about."""
+    bars = opened.page.summary.bars.findChildren(PlainLabel)
+    return {each.text() for each in bars if each.isVisible() and each.text() in ("In time", "Without help")}
+
+
+def test_figures_say_only_what_they_are(make_drills: MakeDrills) -> None:
+    """Help counts where it was asked for, time where it was taken; in Learn neither is said."""
+    opened = make_drills(SKILL, length=2)
+    answer(opened, True, True)
+    assert bar_names(opened) == {"In time"}
+    press(Qt.Key.Key_Return)
+    assert opened.page.drill.bridge is not None
+    opened.page.drill.bridge.remind()
+    answer(opened, True, True)
+    assert bar_names(opened) == {"In time", "Without help"}
+    assert "Without help\n1 of 2" in opened.page.summary.words
+    press(Qt.Key.Key_Return)
+    opened.page.drill.bridge.interrupt()
+    answer(opened, True, True)
+    assert "In time\n1 of 1" in opened.page.summary.words
+    assert "All right. Go on to the next skill." in opened.page.summary.words
+    opened.page.set_level("learn")
+    press(Qt.Key.Key_Return)
+    answer(opened, True, True)
+    assert not bar_names(opened)
 
 
 def test_nothing_missed_leads_on(make_drills: MakeDrills) -> None:

@@ -48,7 +48,7 @@ def test_nobody_is_reminded_of_a_bet_that_was_not_taught(make_drills: MakeDrills
     opened = make_drills()
     said, spots, game = [], [], opened.page.drill.game
     for bets in (frozenset({"players_circle"}), None):
-        opened.page.set_untaught({}, None if bets is None else game_of_drill(game, bets, frozenset()))
+        opened.page.set_taught(None if bets is None else game_of_drill(game, bets, frozenset()))
         opened.page.set_level("learn")
         opened.page.start("pay-circle-easy", 4, 5)
         said.append(opened.page.drill.feedback.words)
@@ -64,7 +64,8 @@ def test_what_is_asked_lies_on_the_felt_taught_or_not(make_drills: MakeDrills) -
     opened = make_drills()
     game = opened.page.drill.game
     small = game_of_drill(game, frozenset({"players_circle"}), frozenset())
-    opened.page.set_untaught({"pay-seat-circle-number": 9}, small)
+    opened.page.set_untaught({"pay-seat-circle-number": 9})
+    opened.page.set_taught(small)
     for skill, due in (("pay-seat-circle-number", game), ("pay-circle-easy", small), ("pay-seat-circle-number", game)):
         opened.page.start(skill, 4, 5)
         assert opened.page.drill.game is due

@@ -12,7 +12,7 @@ from dealer_trainer.table.snapshot import Level
 from dealer_trainer.ui.felt.accessible import spoken, spot_name
 from dealer_trainer.ui.table.table_page import TablePage
 from tests.ui.conftest import MakePage, rock_n_roll
-from tests.ui.hands import deal_until, key_act, next_act, not_none, press
+from tests.ui.hands import deal_rest, deal_until, key_act, next_act, not_none, press, zone_of
 
 pytestmark = pytest.mark.slow
 
@@ -121,12 +121,10 @@ def test_taking_a_toke_does_not_throw_the_focus_about(make_page: MakePage) -> No
         page.bridge.do(act)
     assert act.owner == "dealer"
     assert act.place is not None
-    walk = page.hands.walk_order
     spot(page, act.place).setFocus(Qt.FocusReason.TabFocusReason)
     press(Qt.Key.Key_T)
     assert page.spots.has_focus()
-    selection = not_none(page.hands.selection)
-    assert walk.zone_index(selection) == walk.zone_index(act.place)
+    assert zone_of(page.bridge.game, not_none(page.hands.selection)) == zone_of(page.bridge.game, act.place)
 
 
 def test_a_pushed_bet_says_so(make_page: MakePage) -> None:
@@ -155,3 +153,27 @@ def test_the_brackets_are_around_the_pay_too(make_page: MakePage) -> None:
     assert told.isValid()
     brackets = page.spots.button(act.place).geometry().adjusted(5, 5, -5, -5)
     assert brackets.contains(told)
+
+
+def test_the_brackets_lie_under_every_amount(make_page: MakePage) -> None:
+    """Whichever bet is selected, its own amounts and those of its neighbors are drawn as without the brackets."""
+    page, seen = make_page(seed=1, level="practice"), 0
+    page.resize(1280, 720)
+    page.show()
+    for _ in range(4):
+        deal_rest(page.bridge)
+        for place, _ in page.bridge.snapshot.paid:
+            page.hands.select(place)
+            page.felt.settle()
+            brackets = page.spots.button(place).geometry()
+            told = [box for box in page.felt.rects_of(("sum", "amount")) if box.intersects(brackets)]
+            drawn = page.felt.grab().toImage()
+            page.spots.mark(None)
+            bare = page.felt.grab().toImage()
+            assert drawn != bare
+            for box in told:
+                assert drawn.copy(box) == bare.copy(box)
+            seen += len(told)
+        page.bridge.finish()
+        page.bridge.next_round()
+    assert seen > 10

@@ -246,6 +246,23 @@ def test_the_amount_of_any_stack_can_be_read(game: Game, qtbot: QtBot) -> None:
     assert [item.key for item in wagers.amounts.asked(picture, few)] == ["amount"]
     assert not list(wagers.amounts.asked(picture, many))
     assert not list(wagers.amounts.asked(picture, Place("jukebox", 1)))
+    (bet,) = wagers.amounts.asked(picture, few)
+    (bet_beside_its_pay,) = wagers.amounts.asked(FeltPicture((Stack(few, 500), Stack(few, 5000, "paid"))), few)
+    assert bet_beside_its_pay.sprite == bet.sprite, "the pay is told where it lies"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("scale", SCALES)
+def test_an_amount_stands_beside_what_is_printed(game: Game, scale: float) -> None:
+    """Where there is room anywhere near its stack: of a hundred amounts at dealt tables, one at most is over a word."""
+    wagers, words, count, over = wagers_at(game, scale), SpotMap(game).words, 0, 0
+    assert len(words) > 100
+    for picture in dealt_tables(game, 4, 6):
+        items = [item for item in wagers.scene_items(picture) if isinstance(item.key, tuple) and item.key[0] == "sum"]
+        count += len(items)
+        over += sum(any(box.intersects(word) for word in words) for box in boxes(items, scale))
+    assert count > 1000
+    assert over <= 0.01 * count
 
 
 def test_an_amount_keeps_clear_of_names_rates_and_other_bets(game: Game, qtbot: QtBot) -> None:

@@ -13,6 +13,7 @@ from dealer_trainer.ui.felt import FeltPicture, Speech, Stack, Throw, picture_of
 from dealer_trainer.ui.felt.dice_path import poses_of
 from dealer_trainer.ui.felt.walk_order import Side, WalkOrder
 from tests import loaded
+from tests.ui.hands import zone_of
 
 CIRCLE = Place("players_circle", 3)
 BLANK = Snapshot(
@@ -157,8 +158,8 @@ def test_an_arrow_held_down_reaches_the_whole_zone_as_it_lies(lying: tuple[Place
     """Both ways, each bet once, its toke right after it."""
     for side in SIDES:
         reached = along(lying, side)
-        zone = WALK.zone_index(reached[0])
-        assert sorted(reached) == [place for place in lying if WALK.zone_index(place) == zone]
+        zone = zone_of(GAME, reached[0])
+        assert sorted(reached) == [place for place in lying if zone_of(GAME, place) == zone]
         assert [x_of(place) * side for place in reached] == sorted(x_of(place) * side for place in reached)
         for at, place in enumerate(reached):
             bet = place._replace(owner="player")
@@ -177,14 +178,14 @@ def test_a_sweep_takes_what_the_arrow_walks(lying: tuple[Place, ...]) -> None:
 @given(LYING)
 def test_up_and_down_go_around_the_zones(lying: tuple[Place, ...]) -> None:
     """Down through all of them and back to the first; up is the same path backward."""
-    zones = {WALK.zone_index(place) for place in lying}
+    zones = {zone_of(GAME, place) for place in lying}
     paths = []
     for side in SIDES:
         place = WALK.across(lying, None, side)
         path = []
         for _ in range(2 * len(zones)):
             assert place is not None
-            path.append(WALK.zone_index(place))
+            path.append(zone_of(GAME, place))
             place = WALK.across(lying, place, side)
         assert path[: len(zones)] == path[len(zones) :]
         assert set(path) == zones

@@ -10,7 +10,7 @@ from dealer_trainer.drills.item.text import chips_text
 from dealer_trainer.engine import Place, format_money
 from dealer_trainer.engine.chip import stack_of
 from dealer_trainer.games import Game
-from dealer_trainer.guide.act import Act
+from dealer_trainer.guide.act import CHIP_ACTS, Act
 from dealer_trainer.ui.lesson.lesson_header import LessonHeader
 from dealer_trainer.ui.lesson.lesson_walk import LessonWalk
 from dealer_trainer.ui.voice import spoken_call
@@ -348,7 +348,7 @@ def test_help_names_the_key_that_cuts_a_number(make_view: MakeView) -> None:
     walk_to_bet(view, Place("numbers", 5, 6))
     assert "Pick up its limit with 1 to 7, then press N, or click Numbers." in view.coach.words
     key(Qt.Key.Key_N)
-    assert "Pick up the amount that may stay first" in view.coach.fault, "nothing was set up, so nothing is ticked"
+    assert "Pick up the chips that may stay first" in view.coach.fault, "nothing was set up, so nothing is ticked"
     key(Qt.Key.Key_A)
     type_text("30")
     key(Qt.Key.Key_N)
@@ -385,6 +385,35 @@ def test_words_that_are_no_call_do_not_pass_for_one(make_view: MakeView) -> None
     view.lesson.do(call)
     assert "✓" in view.coach.words
     assert done.property("kind") == "right"
+
+
+def test_a_gate_says_at_once_what_is_no_call(make_view: MakeView) -> None:
+    """Not only with the next chip, whose mistake then is that the call was missing."""
+    view = make_view("open-and-winner")
+    walk_to(view, "gate")
+    first, *rest = model_acts(view)
+    view.lesson.do(first)
+    while view.table.snapshot.stage == "open":
+        view.lesson.do(rest.pop(0))
+    view.lesson.do(Act("announce", call="siete"))
+    assert "That was not understood as a call." in view.coach.words
+    assert not view.coach.fault
+    view.lesson.do(next(act for act in rest if act.do in CHIP_ACTS))
+    assert 'The call was missing: "siete" does not count as one.' in view.coach.fault
+
+
+def test_a_lone_pop_stands_at_the_popper(make_view: MakeView) -> None:
+    """No larger than other buttons, at the left where the popper is; what comes after the roll is at the right."""
+    view = make_view("your-side")
+    bar, pop = view.roll.bar, view.roll.bar.acts.button("open", "pop")
+    QCoreApplication.processEvents()
+    assert pop.mapTo(bar, pop.rect().topRight()).x() < view.felt.felt.rect_of_place("rack").left()
+    assert pop.height() < 0.6 * bar.height()
+    view.lesson.do(Act("pop"))
+    QCoreApplication.processEvents()
+    end = bar.acts.button("settle", "finish")
+    assert end.isVisible()
+    assert end.mapTo(bar, end.rect().topLeft()).x() > 0.7 * bar.width()
 
 
 @pytest.mark.parametrize("lesson", ["your-side", "open-and-winner"])

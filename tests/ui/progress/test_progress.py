@@ -1,27 +1,19 @@
-"""Progress: every figure on screen follows from the answers, in five views; every mistake has words."""
+"""Progress: every figure on screen follows from the answers, in three views."""
 
-from collections.abc import Callable, Iterator
-from typing import get_args
+from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import Qt, QTimer, QTranslator
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.drills.course.overview import work_of
 from dealer_trainer.drills.course.path import History
-from dealer_trainer.drills.item.kind.listen import REQUEST_CARDS
 from dealer_trainer.drills.plan.setting import DEFAULTS, PlanSettings
-from dealer_trainer.drills.plan.summary import WEEK, hourly_cost, mix_ups, row_chances
-from dealer_trainer.engine import dollars
+from dealer_trainer.drills.plan.summary import WEEK
 from dealer_trainer.games import Game
-from dealer_trainer.guide.grading.fault import FaultKind
-from dealer_trainer.guide.grading.mistake_library import LIBRARY
-from dealer_trainer.records.progress.past import LEFT
 from dealer_trainer.ui.progress.chart.chart import figure
-from dealer_trainer.ui.progress.mixup_view import mixups_of
-from dealer_trainer.ui.progress.plan_text import due_text, mistake_text
 from dealer_trainer.ui.progress.progress_page import ProgressPage
 from dealer_trainer.ui.progress.progress_views import Views
 from dealer_trainer.ui.style.stylesheet import stylesheet
@@ -33,13 +25,13 @@ from tests import simulated_month
 from tests.ui.conftest import OpenStore
 from tests.ui.hands import bring_up, not_none, press
 from tests.ui.progress.conftest import month
-from tests.ui.progress.training import NOW, answer, cell
+from tests.ui.progress.training import NOW, answer
 
 pytestmark = pytest.mark.slow
 PageOf = Callable[[TraineeStore], ProgressPage]
 
 
-OVERVIEW, SKILLS, FLUENCY, MIXUPS, FELT = range(5)
+OVERVIEW, SKILLS, FELT = range(3)
 
 
 @pytest.fixture
@@ -143,12 +135,12 @@ def test_the_first_day_shows_what_there_is(qtbot: QtBot, game: Game, store_of: O
     page = page_of(store_of(past))
     qtbot.waitUntil(lambda: page.first_day is not None)
     day = not_none(page.first_day)
-    cell = not_none(day.felt.cell(spot.place))
+    cell = not_none(day.spots.felt.cell(spot.place))
     assert "2 right, 1 with help, 1 wrong" in cell.words
     assert "2 of 3" in day.right.words
     assert "With help: 1" in day.helped.words
     with qtbot.waitSignal(day.drill_wanted):
-        day.felt.place_chosen.emit(spot.place)
+        day.spots.felt.place_chosen.emit(spot.place)
 
 
 def test_the_minutes_are_those_of_today(qtbot: QtBot, game: Game, store_of: OpenStore) -> None:
@@ -164,7 +156,7 @@ def test_the_minutes_are_those_of_today(qtbot: QtBot, game: Game, store_of: Open
     assert figure("minutes", work.week) in not_none(page.first_day).minutes.words
 
 
-def test_the_week_in_figures(full: ProgressPage, game: Game) -> None:
+def test_the_week_in_figures(full: ProgressPage) -> None:
     """Tiles show the last seven days, counted from the answers themselves."""
     week = [given for given in month() if NOW - WEEK < given.at <= NOW]
     overview = views(full).overview
@@ -172,27 +164,6 @@ def test_the_week_in_figures(full: ProgressPage, game: Game) -> None:
     assert overview.right.words.startswith(f"Right, 7 days: {right}%. of {len(week)} answers")
     assert "min" in overview.minutes.words
     assert "s." in overview.time.words
-    cost = hourly_cost(row_chances(game.rules, game.guide), week)
-    assert cost.answers == 0
-    assert "no answers on a roll" in overview.cost.words
-
-
-def test_the_cost_is_the_engines(qtbot: QtBot, game: Game, store_of: OpenStore, page_of: PageOf) -> None:
-    """Errors that belong to rolls are charged at 60 rounds an hour; given away and owed stand apart."""
-    row = next(iter(row_chances(game.rules, game.guide)))
-    answers = tuple(
-        answer(game, NOW - 1000 * number, number=number, is_right=False)._replace(row=row, cost=cost)
-        for number, cost in enumerate((500, -300, 0))
-    )
-    before = tuple(answer(game, NOW - WEEK - 1000 * number) for number in range(20, 0, -1))
-    page = page_of(store_of((*before, *answers[::-1])))
-    qtbot.waitUntil(lambda: page.views is not None)
-    cost = hourly_cost(row_chances(game.rules, game.guide), answers)
-    assert cost.given > 0
-    assert cost.owed > 0
-    words = views(page).overview.cost.words
-    assert dollars(cost.given) in words
-    assert f"{dollars(cost.owed)} owed to players" in words
 
 
 def test_charts_and_tables_agree(full: ProgressPage) -> None:
@@ -259,52 +230,6 @@ def test_enter_on_a_skill_drills_it(qtbot: QtBot, full: ProgressPage) -> None:
     assert asked.args == [table.shown[3].skill]
 
 
-def test_mix_ups_add_up(full: ProgressPage) -> None:
-    """The list holds every one, the matrix the most frequent with the same counts; without any there is a sentence."""
-    view = views(full).mixups
-    found = mix_ups(month())
-    told = {
-        (cell(view.list, row, 0).text(), cell(view.list, row, 1).text()): int(cell(view.list, row, 2).text())
-        for row in range(view.list.rowCount())
-    }
-    assert sum(told.values()) == sum(mix_up.times for mix_up in found)
-    matrix = view.matrix.table
-    for row in range(matrix.rowCount()):
-        for column in range(matrix.columnCount()):
-            down, across = matrix.verticalHeaderItem(row), matrix.horizontalHeaderItem(column)
-            assert down is not None
-            assert across is not None
-            key = (down.text(), across.text())
-            assert (cell(matrix, row, column).text() or "0") == str(told.get(key, 0))
-    assert str(max(told.values())) in view.summary
-    view.show_mix_ups(())
-    assert "No mistake so far" in view.summary
-    assert view.button.isHidden()
-
-
-def test_the_matrix_keeps_the_most_frequent() -> None:
-    """Of more rules than fit the rarest are left to the list, and no row or column is empty."""
-    named = {(f"due {row}", f"done {column}"): 1 + row * column for row in range(30) for column in range(20)}
-    matrix = mixups_of(named)
-    assert (len(matrix.rows), len(matrix.columns)) == (12, 9)
-    assert matrix.rows[0] == "due 29"
-    assert matrix.most == max(named.values())
-
-
-def test_what_was_due_is_named(game: Game) -> None:
-    """Facts read as their rule, row, odds or bet; what this game does not know is left readable."""
-    assert due_text(game, "odds:6:5") == "6 to 5"
-    assert due_text(game, "bet:jukebox") == "JukeBox"
-    assert due_text(game, "chip:2500") == "$25 chip"
-    row = game.guide.rows[2]
-    assert due_text(game, f"row:{row.id}") == row.title
-    assert due_text(game, f"call:{row.id}") == f"Call: {row.title}"
-    skill = game.drills.skills[0]
-    assert due_text(game, skill.id) == skill.title
-    assert due_text(game, "row:gone-99") == "Gone 99"
-    assert due_text(game, "odds:many") == "Many"
-
-
 def test_new_answers_are_counted_where_somebody_looks(qtbot: QtBot, full: ProgressPage, game: Game) -> None:
     """An answer while the page is open changes the tiles; while it is hidden it waits for the next look."""
     overview = views(full).overview
@@ -330,7 +255,7 @@ def test_other_goals_are_drawn(qtbot: QtBot, full: ProgressPage) -> None:
 
 def test_every_view_with_the_keyboard_alone(qtbot: QtBot, full: ProgressPage) -> None:
     """Tab goes round through the views' buttons, charts and tables; each stop has a name; no timer keeps running."""
-    for index in range(5):
+    for index in range(3):
         full.segments.choose(index)
         assert views(full).currentIndex() == index
         full.segments.button(index).setFocus()
@@ -340,56 +265,3 @@ def test_every_view_with_the_keyboard_alone(qtbot: QtBot, full: ProgressPage) ->
             text = getattr(focused, "text", lambda: "")
             assert focused.accessibleName() or text(), focused
     qtbot.waitUntil(lambda: not [timer for timer in full.findChildren(QTimer) if timer.isActive()])
-
-
-OF_ONE_KIND = (
-    "one_left_out", "losers_taken_off", "stack_left_out", "wrong_stack", "not_fewest", "not_piled", "miscounted",
-    "uneven_cut", "one_chip", "chip_mixed_up", "zero_slipped", LEFT,
-)  # fmt: skip
-ANSWERS = ("grant", "cut", "refuse")
-
-
-class Marked(QTranslator):
-    """Marks every text."""
-
-    def translate(self, _context: str, source: str, _note: str | None = None, _count: int = -1) -> str:
-        """The text in brackets."""
-        return f"[{source}]"
-
-
-@pytest.fixture
-def marked(qapp: QApplication) -> Iterator[None]:
-    """A language in which every text is marked."""
-    translator = Marked(qapp)
-    qapp.installTranslator(translator)
-    yield
-    qapp.removeTranslator(translator)
-
-
-@pytest.mark.parametrize(
-    ("mistake", "words"),
-    [
-        ("even_money", "Even money"), ("rate:2:1", "Said: 2:1"), ("way:unsaid", "Left unsaid: way"),
-        ("missed:late", "Not seen: late"), ("remedy:late-bet", "Wrong remedy: late bet"), ("brand_new", "Brand new"),
-        ("omitted", "Left out"), ("alarm:late", "False alarm: late"),
-        ("request:grant-for-refuse", "Granted, not refused"),
-    ],
-)  # fmt: skip
-def test_every_mistake_has_words(mistake: str, words: str) -> None:
-    """Known mistakes have their name, others read as plainly as their id allows."""
-    assert mistake_text(mistake) == words
-
-
-def test_no_two_mistakes_read_alike() -> None:
-    """What is mixed up is told apart in the matrix, whose columns are these texts."""
-    ids = {*LIBRARY, *get_args(FaultKind), *OF_ONE_KIND}
-    assert len({mistake_text(mistake) for mistake in ids}) == len(ids)
-
-
-@pytest.mark.usefixtures("marked")
-def test_every_mistake_can_be_translated() -> None:
-    """Kinds of faults, the library, and what only one kind of item has: none is shown as its id in English."""
-    assert len(ANSWERS) == len(REQUEST_CARDS)
-    requests = [f"request:{done}-for-{due}" for done in ANSWERS for due in ANSWERS if done != due]
-    for mistake in (*LIBRARY, *get_args(FaultKind), *OF_ONE_KIND, *requests):
-        assert mistake_text(mistake).startswith("["), mistake

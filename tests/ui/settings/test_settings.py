@@ -70,10 +70,10 @@ def test_a_name_that_the_reason_has_is_said_once(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("table", "chosen", "begins"),
     [
-        ("learn", None, "learn"), ("practice", None, "practice"), ("test", None, "practice"),
-        ("test", "learn", "learn"), ("learn", "test", "test"),
+        ("learn", None, "learn"), ("practice", None, "learn"), ("test", None, "learn"),
+        ("test", "practice", "practice"), ("learn", "test", "test"),
     ],
 )  # fmt: skip
-def test_test_at_the_table_does_not_reach_the_drills(table: Level, chosen: Level | None, begins: Level) -> None:
-    """Silence is for the round that is tested; a drill is silent only where that was chosen in Drills."""
+def test_the_level_at_the_table_does_not_reach_the_drills(table: Level, chosen: Level | None, begins: Level) -> None:
+    """What is chosen at one's own table changes neither a drill nor Today's; only what is chosen in Drills does."""
     assert Settings(level=table, drill_level=chosen).help_in_drills == begins

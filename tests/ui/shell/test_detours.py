@@ -15,7 +15,7 @@ from dealer_trainer.ui.felt import FeltPicture
 from dealer_trainer.ui.shell.page_stack import COURSE, DRILLS, GUIDE, TABLE, TODAY
 from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.table.hands.held_chips import HeldChips
-from dealer_trainer.ui.table.situation.situation_dialog import SituationDialog
+from dealer_trainer.ui.table.situation_dialog import SituationDialog
 from tests.ui.hands import click, deal_rest, deal_until, not_none, press
 from tests.ui.shell.conftest import OpenApp
 
@@ -158,15 +158,9 @@ def audition(window: MainWindow, qtbot: QtBot) -> None:
     assert window.training.today.audition is not None
 
 
-def pace(window: MainWindow, _: QtBot) -> None:
-    """A pace audit, on a table of its own."""
-    window.show_page(DRILLS)
-    window.training.drills.open_pace()
-
-
 DETOURS: dict[str, Callable[[MainWindow, QtBot], None]] = {
     "listed situation": listed, "row 1": of_row("guide-1"), "row 16": of_row("guide-16"), "dealt out": dealt_out,
-    "guide": guide, "drill": drill, "lesson": lesson, "refresher": refresher, "audition": audition, "pace": pace,
+    "guide": guide, "drill": drill, "lesson": lesson, "refresher": refresher, "audition": audition,
 }  # fmt: skip
 
 

@@ -13,12 +13,14 @@ from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.grading.fault import Fault
 from dealer_trainer.guide.model import row_for
 from dealer_trainer.table.round import bad_pop_row, opening_rows
-from dealer_trainer.ui.shell.page_stack import DRILLS, GUIDE, TABLE
+from dealer_trainer.ui.lesson.lesson_view import LessonView
+from dealer_trainer.ui.shell.page_stack import COURSE, DRILLS, GUIDE, TABLE
 from dealer_trainer.ui.shell.window import MainWindow
-from dealer_trainer.ui.table.situation.situation_dialog import SituationDialog
+from dealer_trainer.ui.table.situation_dialog import SituationDialog
 from dealer_trainer.ui.widget.source_link import SourceLink, rule_link
 from tests.ui.drill.hands import right_answer, wrong_answer
-from tests.ui.hands import click, deal_until, not_none, press
+from tests.ui.hands import click, deal_until, not_none, of_kind, press
+from tests.ui.lesson.lesson_hands import act_due, deal_to
 from tests.ui.shell.conftest import OpenApp
 
 pytestmark = pytest.mark.slow
@@ -284,6 +286,90 @@ def test_the_list_comes_back_only_where_its_own_link_leads_back(window: MainWind
     press(Qt.Key.Key_Escape)
     assert window.pages.currentIndex() == TABLE
     assert not [child for child in window.findChildren(QDialog) if child.isVisible()]
+
+
+def lesson_with_a_mistake(window: MainWindow, qtbot: QtBot, lesson: str, do: str) -> LessonView:
+    """A lesson in which the first act of a kind went wrong: another bet was taken, or the wrong amount was paid."""
+    course = window.training.course
+    course.load()
+    qtbot.waitUntil(lambda: course.is_loaded and course.is_read, timeout=20_000)
+    course.set_background("new")
+    window.training._open_lesson(lesson)
+    qtbot.waitUntil(lambda: window.training.course_page.is_settled)
+    view = of_kind(window.training.course_page.view, LessonView)
+    _, due = deal_to(view, do)
+    wrong = due._replace(amount=500) if do == "pay" else due._replace(do="pay", amount=due.amount)
+    view.table.do(wrong)
+    assert "Not quite" in view.coach.fault
+    return view
+
+
+def ways(view: LessonView) -> dict[str, SourceLink]:
+    """The links beside the mistake, each by its last word, which is its key."""
+    links = (link for link in view.coach._fault.findChildren(SourceLink) if link.isVisible())
+    return {link.text().split()[-2]: link for link in links}
+
+
+@pytest.mark.parametrize("by_key", [True, False])
+def test_a_mistake_in_a_lesson_leads_to_its_rule_a_situation_and_its_drill(
+    window: MainWindow, qtbot: QtBot, by_key: bool
+) -> None:
+    """Each in one press, by key and by mouse, and back to the lesson, which is as it was left."""
+    view = lesson_with_a_mistake(window, qtbot, "your-side", "pay")
+    state, row = view.lesson.state, act_due(view)[0].roll.row
+    keys = {"V": Qt.Key.Key_V, "E": Qt.Key.Key_E, "K": Qt.Key.Key_K}
+    assert ways(view).keys() == keys.keys()
+
+    def go(way: str) -> None:
+        press(keys[way]) if by_key else click(ways(view)[way])
+
+    go("V")
+    assert window.pages.currentIndex() == GUIDE
+    assert guide_key(window) == row
+    window.guide.start()
+    press(Qt.Key.Key_Escape)
+    assert window.pages.currentIndex() == COURSE
+    go("E")
+    assert window.pages.currentIndex() == TABLE
+    window.table.bridge.live.deal_to_pop()
+    assert window.table.bridge.live.round.model.row.id == row
+    assert {wager.bet for wager in window.table.bridge.live.round.table.wagers} == {"players_circle"}
+    assert window.table.side.leave.text() == "Back to the lesson"
+    window.table.leave_practice()
+    assert window.pages.currentIndex() == COURSE
+    go("K")
+    assert window.pages.currentIndex() == DRILLS
+    drill = window.training.drills.drill
+    assert drill.state.item.skill == "pay-circle-easy"
+    assert {spot.bet for spot in drill.game.layout.spots} == {"players_circle"}, "nothing untaught is on its felt"
+    assert drill.bridge is not None
+    drill.bridge.answer(right_answer(drill))
+    drill.bridge.finish()
+    assert "Back to the lesson" in [button.text() for button in window.training.drills.summary.choices.buttons]
+    press(Qt.Key.Key_Escape)
+    assert window.pages.currentIndex() == COURSE
+    assert view.lesson.state == state
+
+
+def test_a_drill_that_waits_for_a_lesson_says_so_beside_the_mistake(window: MainWindow, qtbot: QtBot) -> None:
+    """Its link has the number of the lesson; pressed, it offers that lesson, which one more press begins."""
+    view = lesson_with_a_mistake(window, qtbot, "come-out-seven", "take")
+    drill, course = ways(view)["K"], window.training.course
+    lesson = not_none(course.lesson_ahead(drill.source.removeprefix("drill:")))
+    number = course.number_of(lesson)
+    assert drill.text().startswith(f"Drill: lesson {number} ")
+    press(Qt.Key.Key_K)
+    assert window.pages.currentIndex() == COURSE
+    assert window.notice.text == f"This drill comes in lesson {number}: “{lesson.title}”."
+    assert window.notice.act.text() == f"Begin lesson {number}"
+    press(Qt.Key.Key_Escape)
+    assert window.notice.isHidden()
+    assert window.training.course_page.view is view
+    press(Qt.Key.Key_K)
+    press(Qt.Key.Key_Return)
+    assert window.notice.isHidden()
+    begun = of_kind(window.training.course_page.view, LessonView)
+    assert begun.lesson.lesson == lesson
 
 
 def test_every_row_has_a_situation_and_a_drill(window: MainWindow) -> None:

@@ -6,26 +6,19 @@ from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QAbstractScrollArea, QApplication, QListWidgetItem, QWidget
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.drills.plan.celeration import EACH, fluency
-from dealer_trainer.drills.plan.setting import DEFAULTS
 from dealer_trainer.games import Game
-from dealer_trainer.records.progress.past import Past
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
 from dealer_trainer.ui.drill.drills_page import DrillsPage
-from dealer_trainer.ui.progress.fluency_view import FluencyView
 from dealer_trainer.ui.settings.settings import Settings
-from dealer_trainer.ui.settings.translated import game_text
 from dealer_trainer.ui.shell.page_stack import DRILLS, TABLE
 from dealer_trainer.ui.shell.picture import grab
 from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.style.appearance import appearance
-from dealer_trainer.ui.style.stylesheet import stylesheet
-from dealer_trainer.ui.style.theme import DARK
-from dealer_trainer.ui.table.situation.situation_dialog import SituationDialog
+from dealer_trainer.ui.table.situation_dialog import SituationDialog
 from tests.ui.clipping import clipped
 from tests.ui.every_screen import TURNS
-from tests.ui.hands import bring_up, click, not_none, of_kind
+from tests.ui.hands import bring_up, not_none, of_kind
 
 pytestmark = pytest.mark.slow
 SIZES = (QSize(1280, 720), QSize(1366, 768))
@@ -64,16 +57,16 @@ def test_the_drills_have_one_scroll(window: MainWindow, size: QSize) -> None:
     for place in range(0, bar.maximum() + bar.pageStep(), bar.pageStep()):
         bar.setValue(place)
         assert clipped(window) == []
-    assert not page.chooser.situations.all.visibleRegion().isEmpty()
+    assert not page.chooser.situations_button.visibleRegion().isEmpty()
 
 
 @pytest.mark.parametrize("size", SIZES)
 def test_every_situation_is_named_in_full(window: MainWindow, size: QSize) -> None:
-    """Each entry is as high as its name needs, a long one of the trainee's own too; the felt keeps its room."""
+    """Each entry is as high as its name needs, a long one too; the felt keeps its room."""
     grab(window, size.toTuple())
     window.choose_situation()
     dialog = not_none(window.findChild(SituationDialog))
-    QListWidgetItem("A name of my own that is as long as any that somebody would ever write", dialog.entries)
+    QListWidgetItem("A name that is as long as any that somebody would ever write for a situation", dialog.entries)
     dialog.entries.measure()
     QApplication.processEvents()
     entries, metrics = dialog.entries, QFontMetricsF(dialog.entries.font())
@@ -85,42 +78,6 @@ def test_every_situation_is_named_in_full(window: MainWindow, size: QSize) -> No
     assert clipped(dialog) == []
     assert 1.4 < dialog.felt.width() / dialog.felt.height() < 2
     dialog.close()
-
-
-@pytest.mark.usefixtures("each_language")
-def test_a_skill_with_few_answers_is_led_on(qtbot: QtBot, game: Game) -> None:
-    """No column of dashes, none to scroll to; how many answers are there, and a button that asks for more."""
-    skill = game.drills.skills[3]
-    at = 1_700_000_000_000
-
-    def answers(count: int) -> tuple[Past, ...]:
-        return tuple(
-            Past(at + 9000 * n, game.id, f"{skill.kind}/{skill.id}/{n}", skill.kind, skill.id, (), True, 4000)
-            for n in range(count)
-        )
-
-    view = FluencyView(fluency(game.drills, answers(3)), DEFAULTS)
-    view.setStyleSheet(stylesheet(DARK, 1.5))
-    bring_up(qtbot, view, (1092, 610))
-    QApplication.processEvents()
-    chosen = next(at for at, found in enumerate(view.shown) if found.skill == skill.id)
-    view.table.setCurrentCell(chosen, 0)
-    assert view.table.horizontalScrollBar().maximum() == 0
-    assert view.table.isColumnHidden(1)
-    assert view.ring.figure.text().split()[::2] == ["3", str(EACH)]
-    with qtbot.waitSignal(view.drill_wanted) as drilled:
-        click(view.drill)
-    assert drilled.args == [skill.id]
-    view.show_fluency(fluency(game.drills, answers(EACH)), DEFAULTS)
-    QApplication.processEvents()
-    assert not view.table.isColumnHidden(1)
-    assert view.table.horizontalScrollBar().maximum() == 0
-    for row in range(view.table.rowCount()):
-        room = QRectF(0, 0, view.table.columnWidth(0) - 12, 10_000)
-        words = QFontMetricsF(view.table.font()).boundingRect(
-            room, Qt.TextFlag.TextWordWrap, game_text(view.shown[row].title)
-        )
-        assert words.height() <= view.table.rowHeight(row)
 
 
 @pytest.mark.parametrize("size", SIZES)

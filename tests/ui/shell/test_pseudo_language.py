@@ -28,9 +28,6 @@ pytestmark = pytest.mark.slow
 LANGUAGES = ("English", "Esperanto", "español")
 """A language stands in the list under its own name, so that whoever reads it finds it."""
 
-APPLIED = ("even_money", "other_table", "stake_counted_in", "neighbor")
-"""Rules that trainees apply by mistake, by their ids."""
-
 
 @pytest.fixture
 def window(qtbot: QtBot, qapp: QApplication, home: Path, language: Path) -> Iterator[MainWindow]:
@@ -135,12 +132,12 @@ def test_the_summary_of_a_drill_is_marked(qtbot: QtBot, window: MainWindow) -> N
 
 
 def test_progress_with_answers_is_marked(qtbot: QtBot, window: MainWindow) -> None:
-    """Overview, skills, mix-ups and the felt, of some days of answers."""
+    """Overview, skills and the felt, of some days of answers."""
     window.show_page(TODAY)
     store = window.training.store
     qtbot.waitUntil(lambda: store.is_read)
-    for number, given in enumerate(history(window.table.bridge.game, 4, now=store.now())):
-        store.record(given._replace(mistake=given.mistake and APPLIED[number % len(APPLIED)]))
+    for given in history(window.table.bridge.game, 4, now=store.now()):
+        store.record(given)
     qtbot.waitUntil(lambda: store.unkept == 0, timeout=20_000)
     assert left(window) == []
     window.show_page(PROGRESS)

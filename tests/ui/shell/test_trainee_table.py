@@ -11,14 +11,11 @@ from dealer_trainer.guide.duty.act import DutyAct
 from dealer_trainer.guide.duty.fault import DutyFault
 from dealer_trainer.table.duty.run import DutyRun
 from dealer_trainer.table.live_table import LiveTable
-from dealer_trainer.table.pressure import Pressure
 from dealer_trainer.table.snapshot import Level, Snapshot
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.shell.app import make_window
-from dealer_trainer.ui.shell.page_stack import TABLE
 from dealer_trainer.ui.shell.window import MainWindow
 from dealer_trainer.ui.table.bridge import Practice, TableBridge
-from dealer_trainer.ui.table.table_pressure import PressureGauge
 from tests.duties import done_right, duty_ids, run_of
 from tests.loaded import rock_n_roll
 from tests.ui.hands import deal_rest, not_none, of_kind
@@ -105,28 +102,6 @@ def test_help_and_looks_are_the_trainee_s_and_the_limits_the_house_s(qtbot: QtBo
     choose(qtbot, window, "Bea")
     assert help_at_table(window) == "learn", "no help of the other trainee's came to this table"
     assert (window.settings.level, window.settings.text_percent, window.settings.felt) == ("learn", 100, "classic")
-
-
-def test_the_pressure_that_somebody_bears_is_theirs(qtbot: QtBot, window: MainWindow, open_app: OpenApp) -> None:
-    """It goes on where they left it, when they come back and when the app is opened again; others begin at none."""
-    window.chosen.choose(window.settings.with_(level="practice", table_pressure=True, pressure_dose=4.0))
-    window.show_page(TABLE)
-    gauge = of_kind(window.table.felt.findChild(PressureGauge), PressureGauge)
-    assert gauge.words == "Pressure 4 of 10"
-    bridge = window.table.bridge
-    deal_rest(bridge)
-    bridge.finish()
-    reached = window.settings.pressure_dose
-    assert reached > 4.0
-    choose(qtbot, window, "Bea")
-    assert window.settings.pressure_dose == 0
-    choose(qtbot, window, "Trainee 1")
-    assert window.settings.pressure_dose == reached
-    window.close()
-    again = open_app()
-    assert again.settings.pressure_dose == reached
-    assert f"at {Pressure(reached).shown} of 10" in again.settings_page.sound.pressed.text()
-    again.close()
 
 
 def test_a_trainee_who_is_chosen_again_changes_nothing() -> None:

@@ -209,8 +209,9 @@ def test_settings_of_earlier_versions_keep_the_rest(home: Path, game: Game) -> N
     """What earlier versions kept is passed over, for every trainee, and not written again; other choices stay."""
     plan = PlanSettings(minutes=10)
     settings = Settings(felt="burgundy", plan=plan).with_table(game.id, House(chips=("5", "25")))
-    former = {"update_address": "https://example.org", "voice_fit": {"clear": 0.0003, "right": 20}, "seed": 99}
-    own = {"own": {"ann": {"felt": "burgundy", "voice_fit": None}}}
+    former: dict[str, object] = {"update_address": "https://example.org", "voice_fit": {"right": 20}, "seed": 99}
+    former |= {"table_pressure": True, "pressure_dose": 4.0}
+    own = {"own": {"ann": {"felt": "burgundy", "voice_fit": None, "pressure_dose": 6.0}}}
     settings = settings.with_(own={"ann": {"felt": "burgundy"}})
     old = {**settings.model_dump(mode="json", by_alias=True), **former, **own}
     old["plan"] |= {"desired_retention_percent": 95, "maximum_interval_days": 90, "learning_steps_s": [30]}

@@ -11,10 +11,8 @@ class Tape:
         self.heard: list[tuple[str, float, float]] = []
         self.cuts: list[str] = []
         self.said: list[str] = []
-        self.asides: list[str] = []
         self.heard_at: list[float] = []
         self.has_failed = False
-        self.room: list[float] = []
         self.on_play: Callable[[str], None] = lambda _: None
 
     def play(self, effect: str, x: float, volume: float) -> None:
@@ -22,14 +20,10 @@ class Tape:
         self.heard.append((effect, x, volume))
         self.on_play(effect)
 
-    def say(self, spoken: Sequence[Path], x: float = 0.5, volume: float = 1.0, *, is_aside: bool = False) -> None:
+    def say(self, spoken: Sequence[Path], x: float = 0.5, volume: float = 1.0) -> None:
         """Keep the names."""
-        (self.asides if is_aside else self.said).append(" ".join(file.stem for file in spoken))
+        self.said.append(" ".join(file.stem for file in spoken))
         self.heard_at.append(x)
-
-    def babble(self, volume: float) -> None:
-        """Keep how loud."""
-        self.room.append(volume)
 
     def cut(self, effect: str) -> None:
         """Keep it."""

@@ -6,10 +6,11 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtTest import QTest
 
 from dealer_trainer.engine import Cents
-from dealer_trainer.guide.duty.act import DutyAct
+from dealer_trainer.guide.duty.act import DutyAct, DutyStart
 from dealer_trainer.table.duty.lying import counted_values
 from dealer_trainer.table.duty.run import DutyRun, key_of
 from dealer_trainer.ui.felt import FeltView
+from dealer_trainer.ui.table.bridge import Practice
 from dealer_trainer.ui.table.hands.held_chips import held_for
 from dealer_trainer.ui.table.table_page import TablePage
 from tests.ui import hands
@@ -22,6 +23,13 @@ DRAGS = {
     ("release", "credit"): "seat", ("return", "foreign"): "seat", ("push", "cash"): "seat",
 }  # fmt: skip
 """Acts that drag a thing somewhere."""
+
+
+def begin_duty(page: TablePage, start: DutyStart) -> None:
+    """Deal this round anew beside the trainee's own table, with a duty before it, as a situation has one."""
+    live = page.bridge.live.demonstrate()
+    live.bring(start)
+    page.start_practice(Practice("A duty", lambda: live))
 
 
 def duty_of(page: TablePage) -> DutyRun:

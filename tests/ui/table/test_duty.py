@@ -13,7 +13,7 @@ from dealer_trainer.ui.table.table_page import TablePage
 from tests.duties import BUY_IN, duty_ids, pack
 from tests.ui.conftest import MakePage
 from tests.ui.hands import LEFT, NONE, click, deal_rest, move, not_none, of_kind, press, type_text
-from tests.ui.table.duty_hands import By, at_felt, do_duty, drag, duty_of, press_on, target, thing
+from tests.ui.table.duty_hands import By, at_felt, begin_duty, do_duty, drag, duty_of, press_on, target, thing
 
 pytestmark = pytest.mark.slow
 
@@ -22,7 +22,7 @@ def page_with(make_page: MakePage, start: DutyStart) -> TablePage:
     """A table at which a duty has arrived, as large as on a small laptop."""
     page = make_page(level="practice")
     page.resize(1192, 720)
-    assert page.bridge.bring_duty(start)
+    begin_duty(page, start)
     return page
 
 
@@ -34,13 +34,12 @@ def test_every_duty_is_done_on_the_felt(make_page: MakePage, by: By) -> None:
     for duty in set(duty_ids()) - {LATE}:  # which does not arrive: it is seen
         for number in range(3 if by == "keys" else 2):
             start = not_none(duty_at(pack(), page.bridge.live.round, duty, SeededRandom(number, duty)))
-            assert page.bridge.bring_duty(start)
+            begin_duty(page, start)
             assert len(page.side.duty.buttons) <= 8
             assert page.side.duty.clear.isVisible()
             done = do_duty(page, by)
             assert done.graded.faults == (), (start, done.acts)
             assert page.felt.picture.duty is None
-        page.bridge.live.duties = ()
 
 
 @pytest.mark.parametrize("by", ["keys", "mouse"])
@@ -69,7 +68,7 @@ def test_cash_in_the_tray_and_a_wrong_push_are_told_at_the_end(make_page: MakePa
     deal_rest(page.bridge)
     page.bridge.finish()
     page.bridge.live.next_round()
-    assert page.bridge.bring_duty(BUY_IN)
+    begin_duty(page, BUY_IN)
     assert "seat 1" in page.side._scene.text()
     assert "200" not in page.side._scene.text(), "cash is counted, not read"
     press_on(page.felt, thing(page.felt, "cash"))
@@ -221,7 +220,7 @@ def test_the_review_has_the_duties_of_its_round(make_page: MakePage) -> None:
         bridge.finish()
         bridge.next_round()
         start = late_start(bridge.live.round, SeededRandom(1, "late"))
-    assert bridge.bring_duty(start)
+    begin_duty(page, start)
     assert page.side.currentIndex() == 0, "nothing is announced"
     bridge.live.deal_to_pop()
     press(Qt.Key.Key_Space)
@@ -284,7 +283,7 @@ def test_every_act_is_in_sight(make_page: MakePage, size: tuple[int, int]) -> No
             many = ("point:4", "off:2:6", *(f"request:press:{seat}" for seat in (2, 5, 6)))
             start = DutyStart(duty, Given(facts=many))
         assert start is not None
-        assert page.bridge.bring_duty(start)
+        begin_duty(page, start)
         assert hidden(page) == 0, duty
         panel = page.side.duty
         run = not_none(page.bridge.snapshot.duty)
@@ -293,7 +292,5 @@ def test_every_act_is_in_sight(make_page: MakePage, size: tuple[int, int]) -> No
                 panel.do(act)
                 assert hidden(page) == 0, (duty, act)
                 panel.close_offers()
-        page.bridge.end_duty()
-        page.bridge.live.duties = ()
     holder.close()
     holder.deleteLater()

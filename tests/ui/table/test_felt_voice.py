@@ -1,24 +1,15 @@
-"""What is told on the felt: one step or one fault at its spot, and pressure where it is chosen."""
-
-import random
+"""What is told on the felt: one step or one fault at its spot."""
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
-from pytestqt.qtbot import QtBot
 
-from dealer_trainer.guide.act import Act
-from dealer_trainer.sound.spoken import request_phrases, spoken_name
-from dealer_trainer.table.snapshot import Level
-from dealer_trainer.ui.sound.sound_output import sound_output
-from dealer_trainer.ui.table.bridge import Practice
+from dealer_trainer.ui.style.appearance import ColorScheme, appearance
 from dealer_trainer.ui.table.table_page import TablePage
-from dealer_trainer.ui.table.table_pressure import TablePressure
 from tests.ui.conftest import MakePage
-from tests.ui.hands import deal_rest, not_none
-from tests.ui.sound.tape import Tape
+from tests.ui.hands import not_none
 
 pytestmark = pytest.mark.slow
 
@@ -68,6 +59,30 @@ def test_a_fault_has_one_voice(make_page: MakePage) -> None:
         page.felt.outline_of(spot).boundingRect().toRect().translated(page.voice.pos())
     )
     assert QColor(dimmed.pixelColor(hole)).lightness() >= QColor(dimmed.pixelColor(2, 2)).lightness()
+
+
+@pytest.mark.parametrize("color_scheme", ["light", "dark"])
+def test_the_felt_stays_the_felt_while_a_fault_is_told(make_page: MakePage, color_scheme: ColorScheme) -> None:
+    """It is half as bright, in its own color; the page around it is as before."""
+    try:
+        appearance().choose(color_scheme, "midnight", False)
+        page = make_page(level="practice")
+        page.resize(1280, 720)
+        page.show()
+        to_a_pay(page)
+        page.felt.settle()
+        before = page.grab().toImage()
+        pay_wrong_again(page)
+        page.felt.settle()
+        after = page.grab().toImage()
+    finally:
+        appearance().choose("dark", "midnight", False)
+    corner = page.felt.viewport().mapTo(page, QPoint(4, 4))
+    assert after.pixelColor(corner) == before.pixelColor(corner)
+    cloth = page.felt.viewport().mapTo(page, page.felt.rect_of_place("hand").topLeft() + QPoint(-24, -120))
+    was, now = before.pixelColor(cloth), after.pixelColor(cloth)
+    assert 0.35 * was.blue() < now.blue() < 0.65 * was.blue()
+    assert now.blue() > now.red()
 
 
 def test_undo_takes_the_act_back_and_leave_it_goes_on(make_page: MakePage) -> None:
@@ -189,86 +204,3 @@ def test_a_step_lies_clear_of_what_it_speaks_of(make_page: MakePage, seed: int) 
         page.bridge.do(act)
         QApplication.processEvents()
     assert told
-
-
-def named(phrase: str) -> str:
-    """The recording of a phrase, as the tape tells it."""
-    return spoken_name(phrase).removesuffix(".wav")
-
-
-def pressed(page: TablePage, dose: float = 6.0) -> TablePressure:
-    """A table that presses with that dose already."""
-    found = TablePressure(page.felt, page.bridge, random.Random(1))
-    found.choose(is_on=True, dose=dose)
-    return found
-
-
-@pytest.mark.parametrize("level", ["learn", "test"])
-def test_nobody_is_pressed_but_in_practice(level: Level, make_page: MakePage, tape: Tape) -> None:
-    """Learn teaches and Test measures; neither is disturbed, nor is a practice table where it is off."""
-    other = pressed(make_page(level=level))
-    other.hurry()
-    off = TablePressure((page := make_page(level="practice")).felt, page.bridge)
-    off.hurry()
-    for found in (other, off):
-        assert not found.is_pressing
-        assert not found.gauge.isVisible()
-        assert not found.bubble.isVisible()
-    assert not any(tape.room)
-
-
-def test_the_table_presses_and_says_how_much(make_page: MakePage, tape: Tape, qtbot: QtBot) -> None:
-    """The room murmurs, a player hurries, the caret falls behind; off again, all of it goes."""
-    page = make_page(level="practice")
-    found = pressed(page)
-    assert found.gauge.words == "Pressure 6 of 10"
-    assert tape.room[-1] == pytest.approx(0.6)
-    found.hurry()
-    assert found.bubble.isVisible()
-    assert tape.said == [], "nobody speaks where the voices are off"
-    sound_output().choose(100, has_voices=True)
-    found.hurry()
-    assert tape.asides == [" ".join(map(named, request_phrases(found.bubble.text())))], "in the words of the bubble"
-    assert page.felt.rect().contains(found.bubble.geometry())
-    assert found.gauge.ahead is None, "before the pop there is no pace to keep"
-    page.bridge.do(Act("pop"))
-    qtbot.waitUntil(lambda: found.gauge.ahead is not None and found.gauge.ahead < 0)
-    found.choose(is_on=False, dose=6.0)
-    assert not found.gauge.isVisible()
-    assert not found.bubble.isVisible()
-    assert tape.room[-1] == 0
-
-
-@pytest.mark.parametrize("is_right", [True, False])
-def test_a_round_that_was_dealt_well_raises_it(is_right: bool, make_page: MakePage, tape: Tape) -> None:
-    """Once at its end; a round that was left undone lowers it."""
-    page = make_page(level="practice")
-    found = pressed(page, 5.0)
-    live = page.bridge.live
-    if is_right:
-        while (act := live.next_act()) is not None:
-            page.bridge.do(act)
-    else:
-        page.bridge.do(Act("pop"))
-    told: list[float] = []
-    found.dose_changed.connect(told.append)
-    page.bridge.finish()
-    assert told == [found.pressure.dose], "it is the trainee's, and kept with what else is theirs"
-    assert (found.pressure.dose > 5.0) == is_right
-    dose = found.pressure.dose
-    page.bridge.changed.emit(page.bridge.snapshot)
-    assert found.pressure.dose == dose
-
-
-def test_a_round_is_counted_once(make_page: MakePage, tape: Tape) -> None:
-    """Back from a practice, the round in review changes the pressure no more."""
-    page = make_page(level="practice")
-    found, told = pressed(page), list[float]()
-    found.dose_changed.connect(told.append)
-    deal_rest(page.bridge)
-    page.bridge.finish()
-    assert len(told) == 1
-    page.start_practice(Practice("Beside", page.bridge.live.demonstrate))
-    page.leave_practice()
-    assert page.bridge.snapshot.stage == "review"
-    assert len(told) == 1

@@ -107,7 +107,7 @@ def deal_shift(page: TablePage, rounds: int) -> Iterator[str]:
             assert not bridge.lead(BringDuty(duty=fixed.get(number) or left[0]))
             done.append(do_open_duty(page, by))
         elif start is not None:
-            assert bridge.bring_duty(start)
+            assert not bridge.lead(BringDuty(duty=LATE))
         done += deal_round(page, by)
         left, is_seen = [duty for duty in left if duty not in done], is_seen or LATE in done
         yield from done

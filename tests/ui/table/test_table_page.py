@@ -38,6 +38,7 @@ from tests.ui.hands import (
     press,
     tab_to,
     type_text,
+    zone_of,
 )
 
 pytestmark = pytest.mark.slow
@@ -186,8 +187,9 @@ def test_a_sweep_takes_the_whole_zone_from_the_side_of_its_key(
 ) -> None:
     """Whichever bet of the zone is selected: the hand goes where the arrow points, tokes after their bets."""
     page = make_page(seed=3, level="test", until="take")
-    zone = page.hands.walk_order.zone_index(place_of(page))
-    lying = [place for place in page.hands.places if page.hands.walk_order.zone_index(place) == zone]
+    game = page.bridge.game
+    zone = zone_of(game, place_of(page))
+    lying = [place for place in page.hands.places if zone_of(game, place) == zone]
     page.hands.select(sorted(lying, key=lambda place: place.seat)[len(lying) // 2])
     before = len(page.bridge.snapshot.acts)
     page.setFocus()
@@ -226,8 +228,8 @@ def test_a_sweep_goes_on_at_every_level_and_undo_takes_all_of_it_back(make_page:
         wrong = next(place for place in page.hands.places if place not in due)
         page.hands.select(wrong)
         page.hands.sweep(1)
-        zone = page.hands.walk_order.zone_index
-        assert not [place for place in page.hands.places if zone(place) == zone(wrong)]
+        zones = [zone_of(page.bridge.game, place) for place in (wrong, *page.hands.places)]
+        assert zones.count(zones[0]) == 1
         page.setFocus()
         press(Qt.Key.Key_Z)
         if level == "practice":
@@ -243,6 +245,23 @@ def zone_of_three(page: TablePage) -> list[Place]:
             return sorted(paid, key=lambda place: -place.seat)
         page.bridge.do(act)
     raise AssertionError("no such zone")
+
+
+@pytest.mark.parametrize(("level", "times"), [("learn", 1), ("practice", 0), ("test", 0)])
+def test_that_the_brackets_go_on_is_said_once(make_page: MakePage, level: Level, times: int) -> None:
+    """In Learn, the first time that they do."""
+    page, said = make_page(seed=3, level=level), list[str]()
+    page.hands.message.connect(said.append)
+    for _ in range(2):
+        lying = zone_of_three(page)
+        for place in lying[:2]:
+            page.hands.select(place)
+        for _ in lying[1:]:
+            page.bridge.do(act) if (act := next_act(page)).do != "pay" else key_act(page, act)
+        deal_rest(page.bridge)
+        page.bridge.finish()
+        page.bridge.next_round()
+    assert sum("brackets went on" in words for words in said) == times
 
 
 @pytest.mark.parametrize("level", ["learn", "practice", "test"])

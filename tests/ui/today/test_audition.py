@@ -7,68 +7,53 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QPushButton
 from pytestqt.qtbot import QtBot
 
-from dealer_trainer.drills.session.audition import AUDITION_MS, INTERRUPTED_AFTER, Audition
+from dealer_trainer.drills.session.audition import AUDITION_MS, INTERRUPTED_AFTER, AuditionResult
 from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.ui.today.audition_page import AuditionPage, result_lines
 from tests.drills.session.watch import Watch
-from tests.ui.hands import bring_up, click, deal_rest, of_kind, press
+from tests.ui.hands import bring_up, click, deal_rest, not_none, press
 
 pytestmark = pytest.mark.slow
 
 
-def deal(audition: Audition, *, is_faulty: bool = False) -> None:
-    """Deal a round as the model does, or leave out all that can be left out."""
-    live = audition.live
-    while (act := live.next_act()) is not None:
-        if is_faulty and live.snapshot.stage == "settle":
-            break
-        live.do(act)
-    audition.finish_round()
-
-
-def test_it_is_interrupted_and_corrected_once(game: Game) -> None:
-    """After the second round, and at the first mistake that follows; the time runs on; then one page says it all."""
-    watch, dealt = Watch(), list[LiveTable]()
-    audition = Audition(game, 3, watch, dealt.append)
-    audition.start()
-    events = []
-    for number in range(INTERRUPTED_AFTER + 3):
-        watch.ms += AUDITION_MS // (INTERRUPTED_AFTER + 3)
-        deal(audition, is_faulty=number > INTERRUPTED_AFTER)
-        events.append(audition.event)
-        audition.go_on(accepted=False)
-    assert events == [None, "interruption", None, "correction", None]
-    assert audition.is_over
-    result = audition.summary()
-    assert (result.rounds, result.clean, len(dealt)) == (5, INTERRUPTED_AFTER + 1, 5)
-    assert (result.after, result.accepted) == (0, False)
-    assert result.right < result.decisions
-    said = "\n".join(result_lines(result))
+def test_the_result_is_told_on_one_page() -> None:
+    """Clean rounds first, then decisions, money, the interruption, and the correction."""
+    refused = AuditionResult(5, 3, 90, 81, 300_000, 500, 250, (("takes", 9, 10),), 0, False)
+    said = "\n".join(result_lines(refused))
     assert "3 of 5 rounds clean" in said
+    assert "81 of 90 decisions right" in said
     assert "After the interruption you dealt a clean round." in said
     assert "You refused the floor’s correction; the floor was right." in said
-
-
-def test_two_auditions_are_at_different_tables(game: Game) -> None:
-    """Nobody can learn one by heart."""
-    assert Audition(game, 1, Watch()).live.seed != Audition(game, 2, Watch()).live.seed
+    assert "You accepted" in "\n".join(result_lines(refused._replace(accepted=True)))
+    assert "Mistakes in the round after the interruption: 2." in "\n".join(result_lines(refused._replace(after=2)))
 
 
 @pytest.fixture
-def page(qtbot: QtBot, game: Game) -> Iterator[AuditionPage]:
+def watch() -> Watch:
+    """The clock of the page."""
+    return Watch()
+
+
+@pytest.fixture
+def page(qtbot: QtBot, game: Game, watch: Watch) -> Iterator[AuditionPage]:
     """The page, open."""
-    page = bring_up(qtbot, AuditionPage(game), (1188, 720))
+    page = bring_up(qtbot, AuditionPage(game, clock=watch), (1188, 720))
     page.open()
     qtbot.waitExposed(page)
     yield page
     page.hide()
 
 
+def runs(page: AuditionPage) -> bool:
+    """Whether an audition is under way."""
+    return page.is_running
+
+
 def event(page: AuditionPage) -> str | None:
     """What interrupts now."""
-    return of_kind(page.audit, Audition).event
+    return not_none(page.audition).event
 
 
 def answer(page: AuditionPage, name: str) -> None:
@@ -78,25 +63,75 @@ def answer(page: AuditionPage, name: str) -> None:
     click(button)
 
 
-def test_on_screen_it_leads_from_enter_to_the_result(qtbot: QtBot, page: AuditionPage) -> None:
-    """Enter begins, what interrupts waits for a press, and stopping has no result."""
+def deal_round(page: AuditionPage) -> None:
+    """Deal a round through the bridge as the model dealer does."""
+    bridge = not_none(page.table).bridge
+    deal_rest(bridge)
+    bridge.finish()
+
+
+def test_from_enter_to_the_result(page: AuditionPage, watch: Watch) -> None:
+    """Enter begins, what interrupts waits for a press, and the round in which the time ends is the last one."""
+    dealt = list[LiveTable]()
+    page.dealt.connect(dealt.append)
     assert "Fifteen minutes at a table that you have never seen" in page.end.words
     press(Qt.Key.Key_Return)
-    assert page.table is not None
-    assert page.audit is not None
     assert page.clock_label.text() == "15:00 left"
-    bridge = page.table.bridge
     for _ in range(INTERRUPTED_AFTER):
-        deal_rest(bridge)
-        bridge.finish()
+        deal_round(page)
     assert event(page) == "interruption"
     answer(page, "Go on")
+    bridge = not_none(page.table).bridge
     while bridge.snapshot.stage == "open" and (act := bridge.live.next_act()) is not None:
         bridge.do(act)
     bridge.do(Act("announce", call=""))
     bridge.finish()
     assert event(page) == "correction"
     answer(page, "Thank you, corrected")
-    assert of_kind(page.audit, Audition).summary().accepted is True
-    click(page.give_up)
-    assert page.window().focusWidget() is page.end.choices.buttons[0]
+    watch.ms += AUDITION_MS
+    deal_round(page)
+    assert (page.is_running, page.table, len(dealt)) == (False, None, INTERRUPTED_AFTER + 2)
+    assert f"{INTERRUPTED_AFTER + 1} of {INTERRUPTED_AFTER + 2} rounds clean" in page.end.words
+    assert "You accepted the floor’s correction." in page.end.words
+
+
+def test_the_table_is_silent_and_has_no_way_back(page: AuditionPage) -> None:
+    """Test it is: no undo, no other level, no hint, and a mistake is met with nothing."""
+    press(Qt.Key.Key_Return)
+    table = not_none(page.table)
+    assert table.bridge.snapshot.level == "test"
+    assert not any(table.header.levels.level_button(level).isVisible() for level in ("learn", "practice", "test"))
+    while table.bridge.snapshot.stage == "open" and (act := table.bridge.live.next_act()) is not None:
+        table.bridge.do(act)
+    wager = table.bridge.snapshot.wagers[0]
+    table.bridge.do(Act("pay", wager.bet, wager.seat, wager.owner, wager.number, 500))
+    assert table.bridge.snapshot.new_faults == ()
+    assert not table.bridge.undo()
+    assert not table.bridge.choose_level("learn")
+    assert table.bridge.snapshot.level == "test"
+
+
+def test_the_clock_says_when_the_round_is_the_last(page: AuditionPage, watch: Watch, qtbot: QtBot) -> None:
+    """The time counts down on screen, and at its end the screen asks for the round at hand."""
+    press(Qt.Key.Key_Return)
+    watch.ms += 61_000
+    qtbot.waitUntil(lambda: page.clock_label.text() == "13:59 left")
+    watch.ms += AUDITION_MS
+    qtbot.waitUntil(lambda: page.clock_label.text() == "Time is up: finish this round.")
+    assert page.is_running
+
+
+def test_one_that_is_left_has_no_result(page: AuditionPage) -> None:
+    """F3, or another screen: the introduction is there again, and the page can begin again."""
+    press(Qt.Key.Key_Return)
+    deal_round(page)
+    press(Qt.Key.Key_F3)
+    assert not runs(page)
+    assert page.end.choices.buttons[0].hasFocus()
+    assert "rounds clean" not in page.end.words
+    press(Qt.Key.Key_Return)
+    assert runs(page)
+    page.hide()
+    assert not runs(page)
+    page.show()
+    assert "Fifteen minutes" in page.end.words

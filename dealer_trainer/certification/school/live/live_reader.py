@@ -18,9 +18,8 @@ from dealer_trainer.certification.school.live.remote_command import GivenCommand
 from dealer_trainer.certification.school.roster import told_apart
 from dealer_trainer.certification.school.sitting_line import numbers_of, sound_sitting
 from dealer_trainer.certification.sitting.sitting import Sitting, secret_in
-from dealer_trainer.certification.sitting.sitting_state import ExamAnswer, ExamDuty, ExamRound
 from dealer_trainer.certification.sitting.stage import SittingError, Stage
-from dealer_trainer.drills.item.item import Answer, Item
+from dealer_trainer.drills.item.item import Item
 from dealer_trainer.drills.item.item_snapshot import item_snapshot
 from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act
@@ -192,25 +191,12 @@ EventsOf = Callable[["School", str], Sequence[Event]]
 """The events of a stream, of this station or of another one as the server has them; raises SchoolError."""
 
 
-class Done(NamedTuple):
-    """A finished question, round, or duty. `number`: from 1 in its part; `faults`: None for a question."""
-
-    part: int
-    number: int
-    item: Item | None
-    answer: Answer | None
-    due: str
-    is_right: bool
-    faults: int | None = None
-    is_duty: bool = False
-
-
 class TraineeScreen(NamedTuple):
     """What a trainee has on screen.
 
     `head`: hash of the last event. `number`: the question or round, from 1, 0 between two. `snapshot`: the current
-    felt, of the table or of the question, None if there is none. `acts`: those of the round so far. `done`: what is
-    finished, the newest first. `duty`: the table duty in progress.
+    felt, of the table or of the question, None if there is none. `acts`: those of the round so far. `duty`: the
+    table duty in progress.
     """
 
     stream: str
@@ -222,7 +208,6 @@ class TraineeScreen(NamedTuple):
     item: Item | None
     snapshot: Snapshot | None
     acts: tuple[Act, ...]
-    done: tuple[Done, ...]
     duty: DutyRun | None = None
 
 
@@ -271,22 +256,8 @@ def screen_of(sitting: Sitting) -> TraineeScreen:
     number = 0 if sitting.shown is None else sitting.shown + 1
     return TraineeScreen(
         sitting.last.stream, sitting.last.hash, sitting.stage, parts[at].title, number, sitting.form.parts[at].length,
-        item, snapshot, () if live is None else live.acts, _done(sitting), sitting.duty,
+        item, snapshot, () if live is None else live.acts, sitting.duty,
     )  # fmt: skip
-
-
-def _worked(done: ExamRound | ExamDuty) -> Done:
-    faults = len(done.graded.faults)
-    return Done(done.part, done.number + 1, None, None, "", not faults, faults, isinstance(done, ExamDuty))
-
-
-def _done(sitting: Sitting) -> tuple[Done, ...]:
-    found = [
-        Done(done.part, done.number + 1, done.item, done.answer, done.graded.due, done.graded.is_right)
-        for done in sitting.answers
-    ]
-    found += [_worked(done) for done in sitting.done if not isinstance(done, ExamAnswer)]
-    return tuple(sorted(found, key=lambda done: (done.part, done.number), reverse=True))
 
 
 def _secret(school: School, session: Session, first: Event) -> SeedOpening:

@@ -226,7 +226,7 @@ class Cockpit(QWidget):
         """Read the screen of the opened station, or those of all stations whose felts are shown."""
         station = self._stations.get(self.opened)
         if station is not None and station.sitting is None:
-            self.station.show_reason(self.tr("Nobody is taking an exam at this station now."))
+            self.station.view.show_reason(self.tr("Nobody is taking an exam at this station now."))
         shown = self._stations.values() if self.stations.has_felts else ()
         for each in shown if station is None else (station,):
             if each.sitting is not None and each.key not in self._looking:
@@ -260,9 +260,9 @@ class Cockpit(QWidget):
             if key != self.opened:
                 self._show_felts()
             elif isinstance(screen, TraineeScreen):
-                self.station.show_screen(screen)
+                self.station.view.show_screen(screen)
             else:
-                self.station.show_reason(screen)
+                self.station.view.show_reason(screen)
 
         self._live.look(stream, show, show)
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QCoreApplication, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QStackedWidget, QWidget
 
-from dealer_trainer.certification.school.live.live_reader import Done, TraineeScreen
+from dealer_trainer.certification.school.live.live_reader import TraineeScreen
 from dealer_trainer.certification.school.live.live_view import LiveStation
 from dealer_trainer.certification.school.local_time import clock
 from dealer_trainer.certification.sitting.body import Person
@@ -18,7 +18,6 @@ from dealer_trainer.games import Game
 from dealer_trainer.records.log.remote_command import EVENTS, CommandKind
 from dealer_trainer.table.duty.act_text import told
 from dealer_trainer.table.duty.scene import scene_text
-from dealer_trainer.ui.drill.answer_text import answer_text
 from dealer_trainer.ui.exam.live.tile import tile_of
 from dealer_trainer.ui.exam.password_form import Identify
 from dealer_trainer.ui.exam.sitting.supervision import OrderForm, order_text
@@ -110,25 +109,6 @@ class TraineeView(QWidget):
         elif not texts:
             return self.tr("Nothing done in this round yet.")
         return "  →  ".join(texts)
-
-
-def done_text(game: Game, done: Done) -> str:
-    """A question with its answer, or a round, in a line: a mark, the number, the answer given, the right one."""
-    mark = "✓" if done.is_right else "✗"
-    if done.item is None or done.answer is None:
-        text = QCoreApplication.translate("Cockpit", "Round {number}: {count} faults")
-        if done.is_duty:
-            text = QCoreApplication.translate("Cockpit", "Duty {number}, faults: {count}")
-        elif not done.faults:
-            text = QCoreApplication.translate("Cockpit", "Round {number}: no fault")
-        elif done.faults < 2:
-            text = QCoreApplication.translate("Cockpit", "Round {number}: 1 fault")
-        return f"{mark} {text.format(number=done.number, count=done.faults)}"
-    answer = answer_text(game, done.item, done.answer)
-    if done.is_right:
-        return f"{mark} {done.number}: {answer}"
-    due = QCoreApplication.translate("Cockpit", "{sign} {number}: {answer}, correct: {due}")
-    return due.format(sign=mark, number=done.number, answer=answer.rstrip("."), due=translated(done.due))
 
 
 def _cards_text(item: Item) -> str:
@@ -247,13 +227,11 @@ class StationPage(QWidget):
         }
         self._state = plain_label(self, "article")
         self._happened = plain_label(self, "quiet")
-        self.done = plain_label(self, "quiet")
         self._lay_out()
 
     def open(self, station: LiveStation, now: int) -> None:
         """Show another station; nothing is known of its screen yet."""
         self.view.show_reason(self.tr("Reading …"))
-        self.done.setText("")
         self.show_station(station, now, "", "")
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -278,17 +256,6 @@ class StationPage(QWidget):
             button.setVisible(kind in may)
             if (button.property("isMain") == "true") != (kind == "resume"):
                 mark(button, is_main=kind == "resume")
-
-    def show_screen(self, screen: TraineeScreen) -> None:
-        """Show the trainee's present screen."""
-        self.view.show_screen(screen)
-        lines = [done_text(self._game, done) for done in screen.done]
-        self.done.setText("\n".join(lines) or self.tr("No answers yet."))
-
-    def show_reason(self, text: str) -> None:
-        """Say why the screen cannot be seen."""
-        self.view.show_reason(text)
-        self.done.setText("")
 
     def ask(self, kind: CommandKind) -> None:
         """Ask for a command that is possible now."""
@@ -321,12 +288,10 @@ class StationPage(QWidget):
         side.setObjectName("panel")
         set_widest(side, SIDE)
         inside = QWidget(side)
-        happened, done = (
-            column(named_label(inside, "heading", title), label, gap=8, margins=(0, 4, 0, 0))
-            for title, label in ((self.tr("What happened"), self._happened), (self.tr("Answers so far"), self.done))
-        )
+        title = named_label(inside, "heading", self.tr("What happened"))
+        happened = column(title, self._happened, gap=8, margins=(0, 4, 0, 0))
         commands = self.commands.values()
-        inside.setLayout(column(self._where, *commands, self._state, happened, done, 1, gap=8))
+        inside.setLayout(column(self._where, *commands, self._state, happened, 1, gap=8))
         area = ColumnArea(side, inside)
         area.setAccessibleName(self.tr("What happened"))
         side.setLayout(column(area, margins=(14, 12, 8, 12)))

@@ -13,6 +13,7 @@ from dealer_trainer.ui.exam.real_table.option import Option
 from dealer_trainer.ui.settings.translated import decimal_sign
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.area.column_area import ColumnArea
+from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.layout import column
 from dealer_trainer.ui.widget.plain_label import named_label
 from dealer_trainer.ui.widget.push_button import PushButton, push_button
@@ -128,8 +129,8 @@ DOLLARS = 6
 """The most digits before the point."""
 GAP = 4
 """Pixels between two buttons."""
-WIDE, MOST, LINES = 150, 2, 2.2
-"""Pixels at scale 1 of a column of buttons at least, the most columns, and the lines that a button is high at least."""
+WIDE, LINES = 180, 2.2
+"""Pixels at scale 1 of a column of buttons at least, and the lines that a button is high at least."""
 BESIDE = 26
 """Pixels at scale 1 in a button beside its text."""
 
@@ -177,45 +178,11 @@ class TapButton(PushButton):
         self.setMinimumHeight(max(TOUCH, round(LINES * metrics.height())))
 
 
-class TapGrid(QWidget):
-    """Buttons in columns of one width, two where there is room."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._parts: list[tuple[QWidget, bool]] = []
-        self._grid = QGridLayout(self)
-        self._grid.setContentsMargins(0, 0, 0, 0)
-        self._grid.setSpacing(GAP)
-
-    def add(self, part: QWidget, *, is_whole: bool = False) -> None:
-        """Add a button at the end; `is_whole`: on a line of its own."""
-        part.setParent(self)
-        self._parts.append((part, is_whole))
-        self._place()
-
-    def clear(self) -> None:
-        """Take all of them out; one of them may be handling a press right now."""
-        for part, _ in self._parts:
-            self._grid.removeWidget(part)
-            part.hide()
-            part.deleteLater()
-        self._parts.clear()
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Place the buttons for the new width."""
-        super().resizeEvent(event)
-        self._place()
-
-    def _place(self) -> None:
-        columns = min(MOST, max(1, int(self.width() // (WIDE * unit(self)))))
-        line = place = 0
-        for part, is_whole in self._parts:
-            if place == columns or (is_whole and place):
-                line, place = line + 1, 0
-            self._grid.addWidget(part, line, place, 1, columns if is_whole else 1)
-            place = columns if is_whole else place + 1
-        for at in range(max(columns, self._grid.columnCount())):
-            self._grid.setColumnStretch(at, 1 if at < columns else 0)
+def tap_grid(buttons: Sequence[QWidget], parent: QWidget) -> FoldingRow:
+    """Buttons in columns of one width, as many as there is room for."""
+    grid = FoldingRow(buttons, parent, spread="columns")
+    grid.gap, grid.column = GAP, WIDE
+    return grid
 
 
 class AmountPad(QWidget):
@@ -286,7 +253,7 @@ class ActPanel(TouchArea):
         self.title, self.done = named_label(inner, "cardTitle"), named_label(inner, "wrong")
         self.buttons: list[QPushButton] = []
         self._shown: tuple[Option, ...] = ()
-        self._grid = TapGrid(inner)
+        self._grid = tap_grid((), inner)
         inner.setLayout(column(self.title, self.done, self._grid, 1, gap=8))
         self.setWidget(inner)
 
@@ -298,12 +265,14 @@ class ActPanel(TouchArea):
         if not is_new:
             return
         self.setAccessibleName(title)
-        self._grid.clear()
+        for button in self.buttons:
+            self._grid.remove(button)
         self.buttons, self._shown = [], tuple(options)
         for option in options:
             button = TapButton(self._grid, partial(self.chosen.emit, option))
             button.setAccessibleName(f"{option.title} {option.note}".strip())
             self._grid.add(button)
+            button.show()
             button.say(*filter(None, (option.title, option.note)))
             self.buttons.append(button)
         self.verticalScrollBar().setValue(0)

@@ -2,10 +2,10 @@
 
 from collections.abc import Iterator, Sequence
 from functools import partial
+from itertools import groupby
 from typing import NamedTuple
 
 from PySide6.QtCore import QCoreApplication, Signal
-from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
 from dealer_trainer.engine import Rules, Wager
@@ -16,7 +16,7 @@ from dealer_trainer.table.opening import ANSWERS
 from dealer_trainer.table.real_table.deviation import Deviation, model_acts_of
 from dealer_trainer.table.round import Round
 from dealer_trainer.table.snapshot import Askew
-from dealer_trainer.ui.exam.real_table.act_panel import TapButton, TapGrid, TouchArea
+from dealer_trainer.ui.exam.real_table.act_panel import TapButton, TouchArea, tap_grid
 from dealer_trainer.ui.exam.real_table.option import noted_text
 from dealer_trainer.ui.felt.accessible import askew_text
 from dealer_trainer.ui.settings.translated import game_text, money_text, translated
@@ -30,8 +30,6 @@ GAP = 8
 """Pixels between two cards."""
 WHOLE = frozenset({"announce", *ANSWERS})
 """What has a line of its own: a call, and the answer to a request."""
-CARD = 172
-"""Pixels at scale 1 of a column of cards at least."""
 
 
 class _Card(NamedTuple):
@@ -92,7 +90,7 @@ class PlanView(TouchArea):
         """A group, by its number in the order of the guide; a title that is pressed is the whole sweep."""
         box = QFrame(parent)
         box.setObjectName("panel")
-        title, acts = f"{number}. {card.title}", TapGrid(box)
+        title = f"{number}. {card.title}"
         if len(card.steps) > 1 and model_acts_of(live).sweeps[card.steps[0]] == card.steps:
             button = TapButton(box, partial(self.sweep_tapped.emit, card.steps[0]), "tableSweep")
             button.setAccessibleName(title)
@@ -100,11 +98,12 @@ class PlanView(TouchArea):
             self.sweeps[card.steps[0]] = button
         else:
             head = named_label(box, "faultTitle", title)
-        for step in card.steps:
-            button = TapButton(acts, partial(self.step_tapped.emit, step))
-            self.steps[step] = button
-            acts.add(button, is_whole=model_acts_of(live).acts[step].do in WHOLE)
-        box.setLayout(column(head, acts, gap=4, margins=(10, 6, 8, 8)))
+        self.steps |= {step: TapButton(box, partial(self.step_tapped.emit, step)) for step in card.steps}
+        acts = list[QWidget]()
+        for is_whole, steps in groupby(card.steps, lambda step: model_acts_of(live).acts[step].do in WHOLE):
+            buttons = [self.steps[step] for step in steps]
+            acts += buttons if is_whole else [tap_grid(buttons, box)]
+        box.setLayout(column(head, *acts, gap=4, margins=(10, 6, 8, 8)))
         return box
 
     def _text(self, live: LiveTable, step: int) -> str:
@@ -244,42 +243,6 @@ class Laid(NamedTuple):
     lines: tuple[tuple[str, str], ...]
 
 
-class Cards(QWidget):
-    """Cards in columns of one width, each column as long as the others, as far as that goes."""
-
-    def __init__(self, cards: Sequence[QWidget], parent: QWidget) -> None:
-        super().__init__(parent)
-        self._cards = tuple(cards)
-        self._columns = [column(gap=GAP), column(gap=GAP)]
-        self._row = row(*((each, 1) for each in self._columns), gap=GAP)
-        self.setLayout(self._row)
-        self._shown = 0
-        self._place(1)
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Use the second column where there is room for it."""
-        super().resizeEvent(event)
-        self._place(2 if self.width() >= 2 * CARD * unit(self) else 1)
-
-    def _place(self, columns: int) -> None:
-        if columns == self._shown:
-            return
-        self._shown = columns
-        for each in self._columns:
-            while each.count():
-                each.takeAt(0)
-        half = sum(card.sizeHint().height() for card in self._cards) / columns
-        high = 0
-        for card in self._cards:
-            own = card.sizeHint().height()
-            self._columns[min(columns - 1, int((high + own / 2) // half))].addWidget(card)
-            high += own
-        for place, each in enumerate(self._columns):
-            each.addStretch(1)
-            self._row.setStretch(place, int(place < columns))
-        self.updateGeometry()
-
-
 class SetupList(TouchArea):
     """A card for each seat, beside the felt that shows where its bets lie."""
 
@@ -295,7 +258,11 @@ class SetupList(TouchArea):
             return
         self._shown = live.round
         table = Laid(self.tr("The table"), (self._puck(live), self._players(live)))
-        inner = Cards([_laid_card(each, self) for each in (table, *self._seats(live))], self)
+        inner = QWidget(self)
+        cards = [_laid_card(each, inner) for each in (table, *self._seats(live))]
+        half = -(-len(cards) // 2)
+        columns = (column(*some, 1, gap=GAP) for some in (cards[:half], cards[half:]))
+        inner.setLayout(row(*((each, 1) for each in columns), gap=GAP))
         self.setWidget(inner)
         scale_layouts(inner, unit(self))
 

@@ -18,7 +18,7 @@ from dealer_trainer.records.school.personal_data import LEAST, MOST
 from dealer_trainer.ui.exam.chosen_file import ask_file
 from dealer_trainer.ui.exam.school.records_text import role_text
 from dealer_trainer.ui.exam.school.school_service import SchoolService
-from dealer_trainer.ui.exam.school.sign_in import blamed_field, password_complaint
+from dealer_trainer.ui.exam.school.sign_in import NewPasswordForm, blamed_field, password_complaint
 from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import unit
 from dealer_trainer.ui.widget.form import Form, offer
@@ -163,7 +163,7 @@ class PersonEntry(Frozen):
         return StaffDetails(**self.model_dump(include=set(StaffDetails._fields)))
 
 
-class AddForm(Form):
+class AddForm(NewPasswordForm):
     """Adds a person. An examiner needs a password; a trainee does not, and may have a staff number."""
 
     model = PersonEntry
@@ -199,11 +199,7 @@ class AddForm(Form):
 
     def objection(self, value: PersonEntry) -> str:
         """Why an examiner's password is too weak."""
-        return "" if value.role == "trainee" else password_complaint(value.password, self.again.text(), value.name)
-
-    def blamed(self, value: PersonEntry) -> QWidget:
-        """The field that is too weak, or not the same."""
-        return blamed_field(self, value.password, value.name)
+        return "" if value.role == "trainee" else super().objection(value)
 
     def _show_role(self) -> None:
         """Ask for a password if the role needs one."""

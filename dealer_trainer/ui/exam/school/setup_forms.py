@@ -11,7 +11,7 @@ from dealer_trainer.certification.school.upkeep.records_files import read_enroll
 from dealer_trainer.records.school.school import join, restore, set_up_school
 from dealer_trainer.ui.exam.chosen_file import ask_file
 from dealer_trainer.ui.exam.school.running_job import RunningJob
-from dealer_trainer.ui.exam.school.sign_in import SHORTEST, Credentials, blamed_field, password_complaint
+from dealer_trainer.ui.exam.school.sign_in import SHORTEST, Credentials, NewPasswordForm
 from dealer_trainer.ui.settings.records_error_text import records_error_text
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.form import Form
@@ -75,7 +75,7 @@ class WelcomeForm(Form):
         self.restore = self.action(self.tr("Restore…"))
 
 
-class SetupForm(Form):
+class SetupForm(NewPasswordForm):
     """First start, without a school on this station yet; there is no default password."""
 
     model = NewSchool
@@ -94,14 +94,6 @@ class SetupForm(Form):
         self.password = self.secret("password", self.tr("Password"), hint)
         self.again = self.secret("again", self.tr("Repeat password"))
         self.back = self.action(self.tr("Back"), kind="back")
-
-    def objection(self, value: NewSchool) -> str:
-        """Why the password is too weak."""
-        return password_complaint(value.password, self.again.text(), value.name)
-
-    def blamed(self, value: NewSchool) -> QWidget:
-        """The field that is too weak, or not the same."""
-        return blamed_field(self, value.password, value.name)
 
 
 class FileForm(Form):

@@ -1,6 +1,7 @@
 """Signing in, what a form can check about a new password, and the PIN that unlocks a session."""
 
 from collections.abc import Sequence
+from typing import Any
 
 from PySide6.QtCore import QCoreApplication
 from PySide6.QtWidgets import QLineEdit, QWidget
@@ -27,6 +28,20 @@ def blamed_field(form: Form, password: str, name: str) -> QLineEdit:
     is_sound = not password_complaint(password, password, name)
     field: QLineEdit = getattr(form, "again" if is_sound else "password")
     return field
+
+
+class NewPasswordForm(Form):
+    """Has a new password in the field `password`, and once more in `again`."""
+
+    again: QLineEdit
+
+    def objection(self, value: Any) -> str:
+        """Why the password is too weak."""
+        return password_complaint(value.password, self.again.text(), getattr(value, "name", ""))
+
+    def blamed(self, value: Any) -> QWidget:
+        """The field that is too weak, or not the same."""
+        return blamed_field(self, value.password, getattr(value, "name", ""))
 
 
 NARROW = 460
@@ -72,7 +87,7 @@ class SignInForm(Form):
             self.who.choose(last)
 
 
-class OwnPasswordForm(Form):
+class OwnPasswordForm(NewPasswordForm):
     """The first sign-in with a password that somebody else chose: choose a new one before anything else."""
 
     model, widest, emblem = NewPassword, NARROW, "lock"
@@ -85,14 +100,6 @@ class OwnPasswordForm(Form):
         self.password = self.secret("password", self.tr("New password"))
         self.again = self.secret("again", self.tr("Repeat password"))
         self.sign_out = self.action(self.tr("Sign out"), kind="back")
-
-    def objection(self, value: NewPassword) -> str:
-        """Why it is too weak."""
-        return password_complaint(value.password, self.again.text(), "")
-
-    def blamed(self, value: NewPassword) -> QWidget:
-        """The field that is too weak, or not the same."""
-        return blamed_field(self, value.password, "")
 
 
 class PinForm(Form):

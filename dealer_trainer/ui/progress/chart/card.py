@@ -36,7 +36,7 @@ class ChartCard(QFrame):
         self._faces = QStackedWidget(self)
         self._faces.addWidget(self.plot)
         self._faces.addWidget(self.table)
-        self.room = QWidget(self)
+        self._room = QWidget(self)
         """In place of a chart that has too few points."""
         self._lay_out()
         self.plot.read.connect(self._show_reading)
@@ -52,7 +52,7 @@ class ChartCard(QFrame):
         is_chart = len(chart.points) >= LEAST_POINTS
         self._faces.setVisible(is_chart)
         self.button.setVisible(is_chart)
-        self.room.setVisible(not is_chart)
+        self._room.setVisible(not is_chart)
         self._name_button()
 
     @property
@@ -84,6 +84,6 @@ class ChartCard(QFrame):
 
     def _lay_out(self) -> None:
         head, words = row((self._title, 1), self.button), row((self._summary, 1), (self._reading, 1))
-        parts = (head, words, (self._faces, 1), (self.room, 1))
+        parts = (head, words, (self._faces, 1), (self._room, 1))
         self.setLayout(column(*parts, gap=3, margins=(20, 10, 14, 10)))
         self._reading.hide()

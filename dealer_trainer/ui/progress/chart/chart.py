@@ -31,14 +31,13 @@ def mixed(color: str, other: str, part: float) -> str:
     return "#" + "".join(f"{round(low + (high - low) * part):02x}" for low, high in pairs)
 
 
-Unit = Literal["percent", "seconds", "minutes", "per_minute"]
+Unit = Literal["percent", "seconds", "minutes"]
 
 
 class Point(NamedTuple):
-    """One figure. `x`: a day's ordinal, or days from now. `low`, `high`: the spread. `answers`: how many it rests on.
+    """One figure. `x`: a day's ordinal. `low`, `high`: the spread. `answers`: how many it rests on.
 
-    `single`: the day's own figure, if `value` is the middle of several days. `against`: what should stay small, such
-    as wrong answers beside the right ones.
+    `single`: the day's own figure, if `value` is the middle of several days.
     """
 
     x: int
@@ -47,27 +46,19 @@ class Point(NamedTuple):
     high: float | None = None
     answers: int | None = None
     single: float | None = None
-    against: float | None = None
 
 
 class Chart(NamedTuple):
-    """What is drawn and described. `across`: whether x is a calendar day or days ahead. `goal`: a line to reach.
-
-    `width`: how many days a point covers. `scale`: log if equal steps multiply. `ahead`: where the points lead,
-    as far as that is certain enough to be drawn.
-    """
+    """What is drawn and described. `goal`: a line to reach. `width`: how many days a point covers."""
 
     title: str
     summary: str
     unit: Unit
     points: tuple[Point, ...]
     shape: Literal["line", "bars"] = "line"
-    across: Literal["calendar", "ahead"] = "calendar"
     goal: float | None = None
     goal_text: str = ""
     width: int = 1
-    scale: Literal["linear", "log"] = "linear"
-    ahead: tuple[Point, ...] = ()
 
     @property
     def has_spread(self) -> bool:
@@ -78,11 +69,6 @@ class Chart(NamedTuple):
     def has_single(self) -> bool:
         """Whether points have a figure of their own beside the middle value."""
         return any(point.single is not None for point in self.points)
-
-    @property
-    def has_against(self) -> bool:
-        """Whether points have a figure that should stay small."""
-        return any(point.against is not None for point in self.points)
 
     @property
     def has_count(self) -> bool:
@@ -97,9 +83,6 @@ def figure(unit: Unit, value: float) -> str:
     if unit == "seconds":
         number = window_locale().toString(float(value), "f", 1 if value < 100 else 0)
         return QCoreApplication.translate("Chart", "{number} s").format(number=number)
-    if unit == "per_minute":
-        number = window_locale().toString(float(value), "f", 1 if value < 9.95 else 0)
-        return QCoreApplication.translate("Chart", "{number} a minute").format(number=number)
     hours, minutes = divmod(round(value), 60)
     if hours < 2:
         return QCoreApplication.translate("Chart", "{number} min").format(number=round(value))
@@ -109,17 +92,9 @@ def figure(unit: Unit, value: float) -> str:
 
 
 def x_text(chart: Chart, x: int) -> str:
-    """The x value of a point, in words: a date, or days from now."""
-    if chart.across == "calendar":
-        words = day_text(date.fromordinal(x))
-        if chart.width > 1:
-            return QCoreApplication.translate("Chart", "week of {day}").format(day=words)
-        return words
-    if x == 0:
-        return QCoreApplication.translate("Chart", "now")
-    if x == 1:
-        return QCoreApplication.translate("Chart", "tomorrow")
-    return QCoreApplication.translate("Chart", "in {number} days").format(number=x)
+    """The day of a point in words, or its week."""
+    words = day_text(date.fromordinal(x))
+    return QCoreApplication.translate("Chart", "week of {day}").format(day=words) if chart.width > 1 else words
 
 
 def day_text(day: date, *, is_short: bool = False) -> str:
@@ -142,9 +117,6 @@ def point_text(chart: Chart, point: Point) -> str:
     if point.single is not None:
         own = figure(chart.unit, point.single)
         words = QCoreApplication.translate("Chart", "{where}: {own}, median {figure}").format(own=own, **values)
-    if point.against is not None:
-        wrong = figure(chart.unit, point.against)
-        words = QCoreApplication.translate("Chart", "{words} right, {wrong} wrong").format(words=words, wrong=wrong)
     if point.low is not None and point.high is not None:
         spread = {"low": figure(chart.unit, point.low), "high": figure(chart.unit, point.high)}
         words += QCoreApplication.translate("Chart", ", middle half {low} to {high}").format(**spread)
@@ -160,8 +132,6 @@ def headings(chart: Chart) -> tuple[str, ...]:
     found = [QCoreApplication.translate("Chart", "When"), chart.title]
     if chart.has_single:
         found[1:] = [chart.title, QCoreApplication.translate("Chart", "Median")]
-    if chart.has_against:
-        found[1:] = [QCoreApplication.translate("Chart", "Right"), QCoreApplication.translate("Chart", "Wrong")]
     if chart.has_spread:
         found += [
             QCoreApplication.translate("Chart", "Lower quartile"),
@@ -173,17 +143,14 @@ def headings(chart: Chart) -> tuple[str, ...]:
 
 
 def rows(chart: Chart) -> tuple[tuple[str, ...], ...]:
-    """A chart's table: one row per point, the latest day first, but days ahead in ascending order."""
-    ordered = reversed(chart.points) if chart.across == "calendar" else chart.points
-    return tuple(_row(chart, point) for point in ordered)
+    """A chart's table: one row per point, the latest day first."""
+    return tuple(_row(chart, point) for point in reversed(chart.points))
 
 
 def _row(chart: Chart, point: Point) -> tuple[str, ...]:
     cells = [x_text(chart, point.x), figure(chart.unit, point.value)]
     if chart.has_single:
         cells.insert(1, "" if point.single is None else figure(chart.unit, point.single))
-    if chart.has_against:
-        cells.append("" if point.against is None else figure(chart.unit, point.against))
     if chart.has_spread:
         cells += ["" if edge is None else figure(chart.unit, edge) for edge in (point.low, point.high)]
     if chart.has_count:

@@ -2,7 +2,6 @@
 
 from collections.abc import Sequence
 from datetime import date
-from math import log10
 
 import pyqtgraph
 from PySide6.QtCore import QCoreApplication, QEvent, QPointF, Qt, Signal
@@ -19,11 +18,8 @@ Tick = tuple[float, str]
 _STEPS = {
     "percent": (5, 10, 20, 25, 50),
     "seconds": (0.5, 1, 2, 5, 10, 20, 30, 60, 120, 300, 600, 1800, 3600),
-    "per_minute": (0.5, 1, 2, 5, 10, 20, 50, 100),
     "minutes": (1, 2, 5, 10, 15, 20, 30, 60, 120, 240, 480, 1440),
 }
-_ROUND = tuple(times * 10.0**power for power in range(-1, 4) for times in (1, 2, 5))
-"""Marks of a log scale."""
 _DAYS = (1, 2, 7, 14)
 _MONTHS = (1, 2, 3, 6, 12, 24, 60)
 
@@ -37,10 +33,6 @@ def bounds(chart: Chart) -> tuple[float, float]:
         if edge is not None
     ]
     found += [] if chart.goal is None else [chart.goal]
-    if chart.scale == "log":
-        found += [point.against for point in chart.points if point.against]
-        least, most = min((value for value in found if value > 0), default=1.0), max((*found, 1.0))
-        return max(0.1, min(least, most / 4) / 1.5), most * 1.4
     if chart.unit != "percent":
         return 0.0, max((*found, 1.0)) * 1.08
     least = min((*found, 90.0))
@@ -55,33 +47,16 @@ def up_ticks(unit: Unit, low: float, high: float, room: int) -> list[Tick]:
     return [(number * step, _mark(unit, number * step)) for number in range(int(first), int(high // step) + 1)]
 
 
-def log_ticks(unit: Unit, low: float, high: float, room: int) -> list[Tick]:
-    """Marks of an upward axis on which equal steps multiply."""
-    inside = [value for value in _ROUND if low <= value <= high]
-    every = max(1, -(-len(inside) // max(1, room)))
-    return [(value, _mark(unit, value)) for value in inside[::-1][::every][::-1]]
-
-
 def _mark(unit: Unit, value: float) -> str:
     """A figure without the fraction that round marks do not need."""
     if unit == "seconds" and value == int(value):
         return QCoreApplication.translate("Chart", "{number} s").format(number=int(value))
-    if unit == "per_minute":
-        return f"{value:g}"
     return figure(unit, value)
 
 
-def across_ticks(chart: Chart, low: int, high: int, room: int) -> list[Tick]:
+def across_ticks(low: int, high: int, room: int) -> list[Tick]:
     """Marks of the axis across, about `room` of them at most."""
-    if chart.across == "ahead":
-        return _ahead(low, high, room)
     return _days(low, high, room) or _months(low, high, room)
-
-
-def _ahead(low: int, high: int, room: int) -> list[Tick]:
-    step = next((step for step in (1, 2, 5, 7, 10, 14, 30, 60, 90) if (high - low) / step <= room), 180)
-    marks: Sequence[int] = range(low, high + 1, step)
-    return [(x, QCoreApplication.translate("Chart", "now") if x == 0 else f"+{x}") for x in marks]
 
 
 def _days(low: int, high: int, room: int) -> list[Tick]:
@@ -249,7 +224,7 @@ class Plot(pyqtgraph.PlotWidget):  # type: ignore[misc]  # pyqtgraph ships no ty
         if is_read:
             point = self._chart.points[index]
             self._cursor.setValue(point.x)
-            self._mark_read.setData([point.x], [self._height(point.value)])
+            self._mark_read.setData([point.x], [point.value])
         self.read.emit(index)
 
     def _draw_once(self) -> None:
@@ -277,25 +252,6 @@ class Plot(pyqtgraph.PlotWidget):  # type: ignore[misc]  # pyqtgraph ships no ty
         self._is_drawn = True
         self._mark()
 
-    def _height(self, value: float) -> float:
-        """The position of a figure on the upward axis; on a log axis, zero is at its foot."""
-        if self._chart.scale == "linear":
-            return value
-        return log10(max(value, bounds(self._chart)[0]))
-
-    def _draw_against(self, points: Sequence[Point], scale: float) -> None:
-        """Draw what should stay small as crosses, if there was any; and where the points lead, as a dotted line."""
-        against = [point for point in points if point.against]
-        if against:
-            xs, ys = [point.x for point in against], [self._height(point.against or 0.0) for point in against]
-            pen = pyqtgraph.mkPen(appearance().window.bad, width=1.8 * scale)
-            self.addItem(pyqtgraph.ScatterPlotItem(xs, ys, symbol="x", size=7 * scale, pen=pen, brush=None))
-        ahead = self._chart.ahead
-        if ahead:
-            pen = pyqtgraph.mkPen(appearance().window.accent, width=1.8 * scale, style=Qt.PenStyle.DotLine)
-            ways = [point.x for point in ahead], [self._height(point.value) for point in ahead]
-            self.addItem(pyqtgraph.PlotDataItem(*ways, pen=pen, antialias=True))
-
     def _draw_line(self, points: Sequence[Point], color: str, scale: float) -> None:
         spread = [point for point in points if point.low is not None and point.high is not None]
         if spread:
@@ -310,11 +266,10 @@ class Plot(pyqtgraph.PlotWidget):  # type: ignore[misc]  # pyqtgraph ships no ty
             quiet = appearance().window.quiet
             days = [point.x for point in own], [point.single for point in own]
             self.addItem(pyqtgraph.ScatterPlotItem(*days, size=4.5 * scale, brush=quiet, pen=None, antialias=True))
-        self._draw_against(points, scale)
         dots = {"symbol": "o", "symbolSize": 6 * scale, "symbolBrush": color, "symbolPen": None}
         self._line = pyqtgraph.PlotDataItem(
             [point.x for point in points],
-            [self._height(point.value) for point in points],
+            [point.value for point in points],
             pen=pyqtgraph.mkPen(color, width=2.2 * scale),
             antialias=True,
             **(dots if len(points) <= DOTS and not own else {}),
@@ -326,17 +281,15 @@ class Plot(pyqtgraph.PlotWidget):  # type: ignore[misc]  # pyqtgraph ships no ty
         if goal is None:
             return
         pen = pyqtgraph.mkPen(color, width=1.4 * scale, style=Qt.PenStyle.DashLine)
-        # A forecast falls away from its goal to the right; training rises toward it from the left.
-        place, side = (0.98, 1) if self._chart.across == "ahead" else (0.02, 0)
         options = {
-            "position": place,
+            "position": 0.02,  # training rises toward it from the left
             "color": color,
-            "anchors": [(side, -0.05), (side, -0.05)],
+            "anchors": [(0, -0.05), (0, -0.05)],
             "movable": False,
             "fill": appearance().window.panel,
         }
         line = pyqtgraph.InfiniteLine(
-            pos=self._height(goal), angle=0, pen=pen, label=self._chart.goal_text or None, labelOpts=options
+            pos=goal, angle=0, pen=pen, label=self._chart.goal_text or None, labelOpts=options
         )
         if self._chart.goal_text:
             line.label.textItem.setFont(self.font())
@@ -356,17 +309,16 @@ class Plot(pyqtgraph.PlotWidget):  # type: ignore[misc]  # pyqtgraph ships no ty
         theme, scale = appearance().window, unit(self)
         chart, metrics = self._chart, self.fontMetrics()
         low, high = bounds(chart)
-        xs = [point.x for point in (*chart.points, *chart.ahead)] or [0]
+        xs = [point.x for point in chart.points] or [0]
         edge = chart.width / 2 if chart.shape == "bars" else max(0.4, (xs[-1] - xs[0]) * 0.015)
         self.setXRange(xs[0] - edge, xs[-1] + edge, padding=0)
-        self.setYRange(self._height(low), self._height(high), padding=0)
-        ticks_of = log_ticks if chart.scale == "log" else up_ticks
+        self.setYRange(low, high, padding=0)
         rungs = max(2, int(self.height() / (metrics.height() * 2.4)))
-        ups = [(self._height(value), words) for value, words in ticks_of(chart.unit, low, high, rungs)]
+        ups = up_ticks(chart.unit, low, high, rungs)
         half = metrics.horizontalAdvance("00 Mmm") / 2
         self.getPlotItem().layout.setContentsMargins(0, metrics.height() / 2, half + 6 * scale, 0)
         room = max(2, int(self.width() / (metrics.horizontalAdvance("00 Mmm") * 1.7)))
-        across = across_ticks(chart, xs[0], xs[-1], room) if chart.points else []
+        across = across_ticks(xs[0], xs[-1], room) if chart.points else []
         for name, ticks in (("left", ups), ("bottom", across)):
             axis = self.getAxis(name)
             axis.setStyle(

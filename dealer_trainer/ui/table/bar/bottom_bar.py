@@ -35,6 +35,7 @@ STAGES: dict[ActionId, tuple[Stage, ...]] = {
 """When an action can be done, if not only while the round is settled."""
 IN_DUTY: tuple[ActionId, ...] = ("pop", "undo")
 """What can be done in a table duty, whose other acts are beside the table."""
+MIDDLE = Qt.AlignmentFlag.AlignVCenter
 GROUP = 3
 """The columns of a group, where there are two groups."""
 GAP = 4
@@ -76,6 +77,8 @@ class ActionBar(QWidget):
             self._grid.removeWidget(button)
         *others, last = self._cells or ((),)
         (self._lay_columns if is_column else self._lay_rows)(others, last)
+        if self.is_alone:
+            self._grid.addWidget(self._buttons[last[0]], 0, 0, 2, 1, MIDDLE | Qt.AlignmentFlag.AlignLeft)
         for place in range(self._grid.columnCount()):
             self._grid.setColumnStretch(
                 place, int(place < 2 if is_column else bool(self._grid.itemAtPosition(0, place)))
@@ -122,28 +125,33 @@ class ActionBar(QWidget):
             self._buttons[action].ensurePolished()  # while it is hidden, its style is not yet known
         return super().sizeHint()
 
+    @property
+    def is_alone(self) -> bool:
+        """Whether one action is all that this stage has, in a lesson's first rounds: the bar has nothing else then."""
+        is_bare = self._stage == "open" and not self._has_calls and not self._is_column
+        return is_bare and all("open" not in STAGES.get(action, ()) for action in chain(*self._cells[:-1]))
+
     def show_snapshot(self, snapshot: Snapshot) -> bool:
         """Show in every place the action of this stage, or one that waits for its stage; whether the places changed."""
         without: dict[ActionId, bool] = {"undo": snapshot.level == "test", "case": snapshot.level != "learn"}
         usable = [each for each in self._offered if each not in self.left_out and not without.get(each)]
         found = (tuple(action for action in cell if action in usable) for cell in CELLS)
         cells = tuple(cell for cell in found if cell)
-        is_new, self._cells = cells != self._cells, cells
+        was = self._cells, self.is_alone
+        self._cells, self._stage = cells, snapshot.stage
+        is_new = was != (cells, self.is_alone)
         if is_new:
             self.lay_out(is_column=self._is_column)
-        self._stage = snapshot.stage
         self._show_stage()
         self._buttons["undo"].setEnabled(snapshot.can_undo)
         return is_new
 
     def _show_stage(self) -> None:
         """Show the actions of the stage, and in rows also those that wait for theirs."""
-        is_alone = self._stage == "open" and not self._has_calls
-        is_alone = is_alone and all("open" not in STAGES.get(action, ()) for action in chain(*self._cells[:-1]))
         shown = set[ActionId]()
         for cell in self._cells if self._stage != "review" else ():
             now = [action for action in cell if self._stage in STAGES.get(action, ("settle",))]
-            shown.update(now or (() if self._is_column or is_alone else cell[-1:]))
+            shown.update(now or (() if self._is_column or self.is_alone else cell[-1:]))
         for action, button in self._buttons.items():
             button.setVisible(action in shown)
         self._keep_widths()
@@ -291,10 +299,11 @@ class BottomBar(QFrame):
         self._fold()
 
     def _lay_acts(self) -> None:
-        # Beside text fields the buttons share their row; alone they are centered.
+        """Beside text fields the buttons share their row, otherwise they are centered; a lone one is at the popper."""
+        self._row.removeWidget(self.acts)
         has_lines = self._has_calls or self._has_payouts
-        middle = Qt.AlignmentFlag.AlignVCenter
-        self._row.addWidget(self.acts, 0, Qt.AlignmentFlag(0) if has_lines else middle)
+        place = 0 if self.acts.is_alone else 1
+        self._row.insertWidget(place, self.acts, 0, Qt.AlignmentFlag(0) if has_lines else MIDDLE)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the buttons under the fields if large type leaves no room beside them, the same at every stage."""
@@ -326,6 +335,8 @@ class BottomBar(QFrame):
             self.log.show_snapshot(snapshot)
         self._make_room(snapshot.level == "learn" or self._is_told_elsewhere)
         self._words.setCurrentWidget(self.quick if calls else self.log)
+        if not self._is_lent and self.acts.is_alone == (self._row.indexOf(self.acts) == 1):
+            self._lay_acts()
         (self._fold if is_new else self._show_text)()
 
     def show_marker(self) -> None:

@@ -61,19 +61,12 @@ class AmountLine(TypingLine):
     """The ActionId that the typed amount is for."""
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Say as much as there is room for: what it does, or its name, or its key alone."""
+        """Say its name, with its key where there is room."""
         super().resizeEvent(event)
         room = event.size().width() - 2 * SIDE * unit(self)
-        words = (
-            self.tr("Amount, chips chosen for you ( A )"),
-            self.tr("Amount ( A )"),
-            self.tr("Amount"),
-            self.tr("( A )"),
-        )
-        if self.isReadOnly():
-            words = (self.tr("Payout"), "", "", "")
-        fits = (text for text in words if self.fontMetrics().horizontalAdvance(text) <= room)
-        self.setPlaceholderText(next(fits, words[-1]))
+        name = self.tr("Amount")
+        keyed = name if self.isReadOnly() else self.tr("Amount ( A )")
+        self.setPlaceholderText(keyed if self.fontMetrics().horizontalAdvance(keyed) <= room else name)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Type, or press the key of what the amount is for."""
@@ -101,7 +94,7 @@ class PayoutBar(QWidget):
         self.amount = AmountLine(self)
         self.amount.setObjectName("amount")
         self.amount.setMaxLength(16)
-        self.amount.setAccessibleName(self.tr("Payout in hand, in dollars"))
+        self.amount.setAccessibleName(self.tr("Amount in hand, in dollars"))
         set_tip(self.amount, self.tr("Type an amount: the chips are chosen for you."))
         self.amount.returnPressed.connect(self._on_amount)
         self.amount.left.connect(self._on_left)

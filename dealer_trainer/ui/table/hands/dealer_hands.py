@@ -102,6 +102,8 @@ class DealerHands(QObject):
         self._marker: HeldMarker | None = None
         self._request_id: int | None = None
         self._lit_zone: int | None = None
+        self.tells_way = True
+        """Whether the first time that the selection goes on by itself is still to be told, in Learn."""
         self.asks_before_end = False
         """Whether ending an unfinished round takes a second press, as it does with help."""
         self._asked: tuple[object, ...] | None = None
@@ -425,8 +427,9 @@ class DealerHands(QObject):
     def _pay(self, place: Place, chips: tuple[Cents, ...]) -> None:
         self.paid_chips = chips
         if self._handle(act_on("pay", place, sum(chips))):
-            self._bets.move_on(place)
-        self.changed.emit()
+            self._move_on(place)
+        else:
+            self.changed.emit()
 
     def _selected(self) -> Place | None:
         target = self.target
@@ -439,6 +442,10 @@ class DealerHands(QObject):
     def _move_on(self, place: Place) -> None:
         self._bets.move_on(place)
         self.changed.emit()
+        now = self.snapshot
+        if self.tells_way and self.selection != place and now.level == "learn" and not now.new_faults:
+            self.tells_way = False
+            self.message.emit(self.tr("The brackets went on to the next bet, the way your hand was moving."))
 
     @property
     def marker(self) -> Marker | None:
@@ -587,7 +594,7 @@ class DealerHands(QObject):
                 self.controller.do(Act("set_up"))
             return
         if not self.held.chips and not self._is_second(("down", place, self.snapshot.acts)):
-            first = self.tr("Pick up the amount that may stay first: click chips in the rack, or press 1 to 7.")
+            first = self.tr("Pick up the chips that may stay first: click the rack, or press 1 to 7.")
             again = self.tr("Press Numbers once more, and nothing stays.")
             self.message.emit(f"{first} {again}")
             return

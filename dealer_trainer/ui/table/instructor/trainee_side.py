@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QDialog, QFrame, QGridLayout, QLineEdit, QSizePolicy, QWidget
 
@@ -18,13 +18,12 @@ from dealer_trainer.ui.settings.translated import translated
 from dealer_trainer.ui.style.scaling import scale_layouts, unit
 from dealer_trainer.ui.table.bridge import TableBridge
 from dealer_trainer.ui.table.table_page import TablePage
-from dealer_trainer.ui.table.table_pressure import SpeechBubble
 from dealer_trainer.ui.table_text import act_line
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.folding_row import FoldingRow
 from dealer_trainer.ui.widget.layout import column, row
 from dealer_trainer.ui.widget.look import set_loud
-from dealer_trainer.ui.widget.plain_label import named_label, plain_label, set_tip
+from dealer_trainer.ui.widget.plain_label import PlainLabel, named_label, plain_label, set_tip
 from dealer_trainer.ui.widget.push_button import push_button
 
 LOOK_MS = 500
@@ -170,6 +169,29 @@ class InstructorBanner(QFrame):
         return self.tr("Deal as usual. What they do is told here.")
 
 
+class SpeechBubble(PlainLabel):
+    """Shows what a player says until it is hidden; clicks go through it."""
+
+    def __init__(self, felt: QWidget) -> None:
+        super().__init__(felt)
+        self._felt = felt
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setStyleSheet(
+            "background: #fbf7ea; color: #1c1f26; border: 1px solid #b9a977; border-radius: 10px; padding: 5px 11px;"
+        )
+        self.hide()
+
+    def say(self, words: str, seat: QRect) -> None:
+        """Show words above a player's plate, on the felt."""
+        self.setText(words)
+        self.adjustSize()
+        air = round(8 * unit(self))
+        x = min(max(air, seat.center().x() - self.width() // 2), self._felt.width() - self.width() - air)
+        self.move(x, max(air, seat.top() - self.height() - air // 2))
+        self.show()
+        self.raise_()
+
+
 class TraineeSide(QObject):
     """Follows an InstructorAccess on the table's page."""
 
@@ -177,7 +199,7 @@ class TraineeSide(QObject):
         super().__init__(page)
         self._page, self._access = page, access
         self.banner = InstructorBanner(access.game.rules, page)
-        self.bubble = SpeechBubble(page.felt, stays=True)
+        self.bubble = SpeechBubble(page.felt)
         page.lay_on_top(self.banner)
         self.banner.end_wanted.connect(access.end)
         access.changed.connect(self._on_changed)

@@ -8,7 +8,6 @@ from dealer_trainer.drills.item import factory
 from dealer_trainer.drills.item.irregularity import SCENARIOS
 from dealer_trainer.drills.item.item import Answer, Item
 from dealer_trainer.drills.item.kind.protect import CLEAN, CODES, REMEDIES, irregularity_of, posted_text
-from dealer_trainer.drills.item.sensitivity import sensitivity
 from dealer_trainer.engine import Roll, Table, Wager, dollars
 from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act
@@ -149,20 +148,3 @@ def test_what_the_issue_names_is_found(
     """Late bet, Number over the Circle, Circle taken down, puck wrong, neighbor paid, side bet with marks up."""
     finding = irregularity_of(rock(), table, acts, roll)
     assert (finding and finding.code, finding and finding.source) == (code, source)
-
-
-@pytest.mark.parametrize(
-    ("counts", "expected"),
-    [((50, 50, 50, 50), 0.0), ((99, 1, 1, 99), 4.3481), ((84, 16, 16, 84), 1.9614), ((16, 84, 84, 16), -1.9614)],
-)
-def test_sensitivity_is_d_prime(counts: tuple[int, int, int, int], expected: float) -> None:
-    """Known values: z of (hits + 0.5) / (signals + 1) less z of (alarms + 0.5) / (noises + 1)."""
-    assert sensitivity(*counts) == pytest.approx(expected, abs=5e-4)
-
-
-def test_sensitivity_stays_finite_and_grows() -> None:
-    """A perfect score and an empty one have a value; more hits and fewer alarms are never worse."""
-    assert sensitivity(0, 0, 0, 0) == 0
-    assert 2 < sensitivity(10, 0, 0, 10) < 5
-    values = [sensitivity(hits, 10 - hits, 3, 7) for hits in range(11)]
-    assert values == sorted(values)

@@ -18,7 +18,7 @@ from dealer_trainer.ui.exam.school.school_tabs import LIVE
 from dealer_trainer.ui.exam.sitting.supervision import LEAVE, NO_CAUSE
 from dealer_trainer.ui.felt import FeltView, picture_of
 from dealer_trainer.ui.style.theme import DARK, LIGHT, contrast
-from tests.certification.examining import NOON, Room, right_answer, wrong_answer
+from tests.certification.examining import NOON, Room, right_answer
 from tests.ui.exam.hands import Office, do, live_of, said
 from tests.ui.exam.live.live_room import (
     PASSWORD,
@@ -200,12 +200,11 @@ def test_only_what_is_possible_is_offered(seat: Seat) -> None:
 
 @pytest.mark.slow
 def test_the_trainees_felt_follows_the_events(seat: Seat) -> None:
-    """The question, then the table as it stands with its last acts, the answers with what was due; else why not."""
+    """The question, then the table as it stands with its last acts; else why not."""
     cockpit, source, room = seat.cockpit, seat.source, Room()
     cockpit.open("key-3")
     page = cockpit.station
     assert said(page.view) == "the form of this sitting is sealed to others"
-    assert page.done.text() == ""
     do(room, lambda exam: exam.begin_part())
     room.show()
     source.screen = screen_of(room.exam.sitting)
@@ -213,10 +212,8 @@ def test_the_trainees_felt_follows_the_events(seat: Seat) -> None:
     cockpit.look()
     item = not_none(room.exam.view.item)
     assert str(item.question) in said(page.view)
-    assert page.done.text() == "No answers yet."
-    for answer in (right_answer, wrong_answer, right_answer, right_answer, right_answer):
-        shown = not_none(room.exam.view.item)
-        room.exam.answer(answer(shown))
+    for _ in range(5):
+        room.exam.answer(right_answer(not_none(room.exam.view.item)))
         room.did()
         if room.exam.sitting.stage == "next":
             room.show()
@@ -230,9 +227,6 @@ def test_the_trainees_felt_follows_the_events(seat: Seat) -> None:
     cockpit.look()
     assert page.view.acts.text().count("→") == 2
     assert page.view.felt.picture.throw is not None
-    lines = page.done.text().splitlines()
-    assert [line[:4] for line in lines] == ["✓ 5:", "✓ 4:", "✓ 3:", "✗ 2:", "✓ 1:"]
-    assert "correct: " in lines[3]
 
 
 @pytest.mark.slow

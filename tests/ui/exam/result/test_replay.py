@@ -13,7 +13,7 @@ from dealer_trainer.certification.sitting.sitting_state import ExamRound
 from dealer_trainer.games import Game
 from dealer_trainer.guide.act import Act
 from dealer_trainer.guide.duty.act import DutyAct
-from dealer_trainer.ui.exam.live.station_page import TraineeView, done_text
+from dealer_trainer.ui.exam.live.station_page import TraineeView
 from dealer_trainer.ui.exam.result.replay import DutyReplay, Replay, frames_of
 from dealer_trainer.ui.felt import picture_of
 from dealer_trainer.ui.style.stylesheet import stylesheet
@@ -169,4 +169,3 @@ def test_supervisor_sees_the_duty_in_progress(qtbot: QtBot, game: Game) -> None:
     assert view.felt.picture.duty == screen.duty
     assert said(view).startswith("Credit. The floor wants")
     assert "proves" in view.acts.text()
-    assert [done_text(game, each) for each in screen.done] == ["✗ Duty 1, faults: 1"]

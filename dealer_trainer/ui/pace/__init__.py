@@ -1,1 +1,0 @@
-"""Pace audits in the window: minutes at the table, measured and compared."""
