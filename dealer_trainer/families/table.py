@@ -77,6 +77,7 @@ def _plan(game: Game, history: History, needs: Sequence[AreaNeed], minutes: int)
 
 
 _REPORT = "dealer_trainer.families.table_report"
+_PROGRAM = "dealer_trainer.demo.program"
 FAMILY = Family(
     id="table",
     files=(GAME, GUIDE, LAYOUT, CALLS, DRILLS, COURSE, SITUATIONS),
@@ -86,7 +87,7 @@ FAMILY = Family(
             "dealer_trainer.certification.blueprint.reading:load_blueprint",
             "dealer_trainer.certification.blueprint.reading:parse_file",
         ),
-        CompanionFile("demo.toml", "dealer_trainer.cli.check:load_program", "dealer_trainer.demo.program:read_program"),
+        CompanionFile("demo.toml", f"{_PROGRAM}:load_program", f"{_PROGRAM}:read_program"),
         CompanionFile(
             "voice.toml",
             "dealer_trainer.voice.speech_words:check_pronunciations",
@@ -105,7 +106,6 @@ FAMILY = Family(
     lessons=lazy(f"{_REPORT}:outlines"),
     plan=_plan,
     source_texts=_source_texts,
-    vocabulary="dealer_trainer.voice.vocabulary:table_vocabulary",
     screen="dealer_trainer.ui.table.screen:SCREEN",
     exam="dealer_trainer.certification.exam.practice:PracticeSitting",
     needs="dealer_trainer.certification.blueprint.standing:shipped_needs",

@@ -29,7 +29,6 @@ from dealer_trainer.ui.style.scaling import set_widest, unit
 from dealer_trainer.ui.widget.area.column_area import ColumnArea
 from dealer_trainer.ui.widget.area.page_area import bring_into_view
 from dealer_trainer.ui.widget.choice_form import Fields, fields_of, fill_in
-from dealer_trainer.ui.widget.combo_box import ComboBox
 from dealer_trainer.ui.widget.layout import Part, column, row
 from dealer_trainer.ui.widget.money_field import MoneyField
 from dealer_trainer.ui.widget.plain_label import named_label, plain_label
@@ -91,50 +90,13 @@ WIDEST = 660
 """How wide a column of fields becomes, at scale 1: no wider than what is chosen in it needs."""
 
 
-class GameForm(QWidget):
-    """A box with every valid game if there is more than one; below it, the refused ones and why."""
-
-    chosen = Signal(str)
-    """The id of another game."""
-
-    def __init__(
-        self, game: Game, games: Sequence[Game], refused: Sequence[GameError], parent: QWidget | None = None
-    ) -> None:
-        super().__init__(parent)
-        self._game_id = game.id
-        self.box = ComboBox({offered.id: offered.rules.name for offered in games}, self.tr("Game"), self)
-        self.box.choose(game.id)
-        note = named_label(self, "quiet", self.tr("Each game keeps its own table."))
-        for part in (self.box, note):
-            part.setVisible(len(games) > 1)
-        listed = [self.tr("Games that could not be loaded:"), *(translated(str(error)) for error in refused)]
-        self.refused = named_label(self, "wrong", "\n\n".join(listed) if refused else "")
-        self.refused.setVisible(bool(refused))
-        self.is_needed = len(games) > 1 or bool(refused)
-        """Whether there is anything to choose, or to tell."""
-        self.setLayout(column(self.box, note, self.refused, gap=10))
-        self.box.currentIndexChanged.connect(self._on_chosen)
-
-    def _on_chosen(self) -> None:
-        game_id = self.box.currentData()
-        if game_id != self._game_id:
-            self.chosen.emit(game_id)
-
-    def show_game(self, game_id: str) -> None:
-        """Show which game is dealt, without a signal."""
-        self._game_id = game_id
-        self.box.choose(game_id)
-
-
 class SettingsPage(QWidget):
-    """Every choice on one page. `game`: one of `games`, as its folder has it; `refused`: why others were not loaded."""
+    """Every choice on one page. `game`: as its folder has it; `refused`: why others were not loaded."""
 
     changed = Signal(object)
     """Settings that apply at once."""
     table_wanted = Signal(object)
     """Settings for a new table."""
-    game_wanted = Signal(str)
-    """The id of another game."""
     sign_in_wanted = Signal()
     """An admin is to sign in, to sign other house rules."""
 
@@ -142,7 +104,6 @@ class SettingsPage(QWidget):
         self,
         settings: Settings,
         game: Game,
-        games: Sequence[Game] = (),
         refused: Sequence[GameError] = (),
         parent: QWidget | None = None,
     ) -> None:
@@ -150,7 +111,8 @@ class SettingsPage(QWidget):
         self.setObjectName("page")
         self.settings = settings
         self._game = game
-        self.game = GameForm(game, games, refused, self)
+        listed = [self.tr("Games that could not be loaded:"), *(translated(str(error)) for error in refused)]
+        self.refused = named_label(self, "wrong", "\n\n".join(listed))
         self.appearance = AppearanceForm(self)
         self.sound = SoundForm(self)
         self.voice = VoiceForm([device.name for device in devices()], settings, self)
@@ -163,12 +125,11 @@ class SettingsPage(QWidget):
         self.about = push_button(self.tr("About and licenses"), self, self._show_about)
         self.lock_note = named_label(self, "quiet")
         self.sign_in = push_button(self.tr("Open the Exam screen"), self, self.sign_in_wanted.emit)
-        self._lay_out()
+        self._lay_out(has_refused=bool(refused))
         self.show_settings(settings)
         self.lock_house(None)
         for form in (self.appearance, self.sound, self.voice):
             form.changed.connect(self._on_changed)
-        self.game.chosen.connect(self.game_wanted)
 
     def hand_over(self) -> Fields:
         """What is filled in."""
@@ -235,11 +196,11 @@ class SettingsPage(QWidget):
             field.edit.setFocus(Qt.FocusReason.OtherFocusReason)
             QTimer.singleShot(0, field, lambda: bring_into_view(field))  # once the complaint has its room
 
-    def _lay_out(self) -> None:
-        game = self._panel(self.tr("Game"), self.game)
-        game.setVisible(self.game.is_needed)
+    def _lay_out(self, *, has_refused: bool) -> None:
+        games = self._panel(self.tr("Games"), self.refused)
+        games.setVisible(has_refused)
         left = column(
-            game,
+            games,
             self._panel(self.tr("Appearance and help"), self.appearance),
             self._panel(self.tr("Sound"), self.sound),
             self._panel(self.tr("Calls by voice"), self.voice),
