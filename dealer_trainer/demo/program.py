@@ -20,7 +20,7 @@ from dealer_trainer.games.validation import validated
 from dealer_trainer.guide.row import Frozen
 from dealer_trainer.message import message
 from dealer_trainer.message_field import AS_MESSAGE
-from dealer_trainer.table.situation.situation import load_situations
+from dealer_trainer.table.situation import load_situations
 
 PROGRAM = "demo.toml"
 Heading = Annotated[str, Field(min_length=1, max_length=60), AfterValidator(one_line), AS_MESSAGE]

@@ -42,7 +42,7 @@ from dealer_trainer.guide.act import Act, Do
 from dealer_trainer.message import message
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.option import Options
-from dealer_trainer.table.situation.situation import load_situations, situation_table
+from dealer_trainer.table.situation import load_situations, situation_table
 
 SEED_BITS = 62
 

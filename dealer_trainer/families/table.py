@@ -31,7 +31,7 @@ def check(folder: Path, others: Mapping[str, AnyGame]) -> CheckedFolder:
     """The game with its drills, course, and situations, and all the faults in them."""
     from dealer_trainer.drills.course.proof import check as check_course
     from dealer_trainer.drills.item.factory import check as check_drills
-    from dealer_trainer.table.situation.situation import read_situations
+    from dealer_trainer.table.situation import read_situations
 
     game, found, partly = loading.examine(folder, others)
     faults = list(found)
@@ -53,7 +53,7 @@ def proof(game: Game) -> list[str]:
 def _source_texts(game: Game) -> SourceTexts:
     """The game's texts, with row titles for single numbers, steps as lessons shorten them, zones, and passages."""
     from dealer_trainer.drills.course.taught_guide import shortened_texts
-    from dealer_trainer.table.situation.situation import load_situations
+    from dealer_trainer.table.situation import load_situations
 
     points = (None, *sorted(game.rules.points))
     titles = {title_for(row, point, roll) for row in game.guide.rows for point in points for roll in ROLLS}
@@ -67,7 +67,7 @@ def _source_texts(game: Game) -> SourceTexts:
 
 
 def _plan(game: Game, history: History, needs: Sequence[AreaNeed], minutes: int) -> Overview:
-    from dealer_trainer.table.situation.situation import load_situations
+    from dealer_trainer.table.situation import load_situations
 
     try:
         situations = load_situations(game)

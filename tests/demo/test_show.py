@@ -14,7 +14,7 @@ from dealer_trainer.demo.scene import CallOutcome, Dealing, QuestionCard, Rolls,
 from dealer_trainer.demo.show import HISTORY, NOTE, MonitorShow, line_outcome, seeded_random, shown_roll, turn_of
 from dealer_trainer.engine import ROLLS, TOTALS, WAYS, Roll, Table, dollars, settle
 from dealer_trainer.games import Game
-from dealer_trainer.table.situation.situation import load_situations
+from dealer_trainer.table.situation import load_situations
 from tests.loaded import rock_n_roll
 
 pytestmark = pytest.mark.slow

@@ -115,8 +115,7 @@ def _look_at(school: School) -> None:
 
 
 def _archive(data: bytes) -> None:
-    for _, report in verify_file(written("school.sqlite", data), [game()]):
-        _check_report(report)
+    _check_report(verify_file(written("school.sqlite", data), [game()]))
 
 
 def _backup(data: bytes) -> None:
