@@ -45,13 +45,18 @@ class FocusRing(QWidget):
         self.setObjectName("focusRing")
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._framed, self._ground = framed, parts[-1]
+        self._button = framed if isinstance(framed, QPushButton) else None
         self._has_stops = isinstance(framed, QScrollArea) or any(map(_is_stop, framed.findChildren(QWidget)))
         for part in parts:
             part.installEventFilter(self)
         self._lie()
         self.raise_()
         self.show()
+
+    @property
+    def _framed(self) -> QWidget:
+        """The parent is not kept besides: a window would end within the signal that the focus is elsewhere."""
+        return self._button or self.parentWidget()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the framed widget, and what it lies in."""
@@ -60,12 +65,12 @@ class FocusRing(QWidget):
         return super().eventFilter(watched, event)
 
     def _lie(self) -> None:
-        framed, scale = self._framed, unit(self._framed)
-        if framed is not self._ground:
+        framed, ground, scale = self._framed, self.parentWidget(), unit(self._framed)
+        if framed is not ground:
             reach = round(REACH * scale)
             around = framed.rect().adjusted(-reach, -reach, reach, reach)
-            around.moveTopLeft(framed.mapTo(self._ground, around.topLeft()))
-            self.setGeometry(around & self._ground.rect())
+            around.moveTopLeft(framed.mapTo(ground, around.topLeft()))
+            self.setGeometry(around & ground.rect())
             return
         self.setGeometry(framed.rect())
         if not self._has_stops:
