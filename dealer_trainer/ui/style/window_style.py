@@ -54,9 +54,15 @@ class FocusRing(QWidget):
         self.show()
 
     @property
+    def _ground(self) -> QWidget:
+        """Not kept by itself: a window would end within the signal that the focus is elsewhere."""
+        ground = self.parentWidget()
+        assert ground is not None
+        return ground
+
+    @property
     def _framed(self) -> QWidget:
-        """The parent is not kept besides: a window would end within the signal that the focus is elsewhere."""
-        return self._button or self.parentWidget()
+        return self._button or self._ground
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the framed widget, and what it lies in."""
@@ -65,7 +71,7 @@ class FocusRing(QWidget):
         return super().eventFilter(watched, event)
 
     def _lie(self) -> None:
-        framed, ground, scale = self._framed, self.parentWidget(), unit(self._framed)
+        framed, ground, scale = self._framed, self._ground, unit(self._framed)
         if framed is not ground:
             reach = round(REACH * scale)
             around = framed.rect().adjusted(-reach, -reach, reach, reach)

@@ -275,7 +275,9 @@ def ring_of(qtbot: QtBot, framed: QWidget, window: QWidget) -> QRect:
     QTest.keyClick(handle, Qt.Key.Key_Tab)
     assert QApplication.focusWidget() is framed
     (ring,) = (ring for ring in window.findChildren(FocusRing) if ring.isVisible())
-    return ring.geometry().translated(ring.parentWidget().mapTo(window, QPoint()) - framed.mapTo(window, QPoint()))
+    return ring.geometry().translated(
+        not_none(ring.parentWidget()).mapTo(window, QPoint()) - framed.mapTo(window, QPoint())
+    )
 
 
 @pytest.fixture
