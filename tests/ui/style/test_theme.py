@@ -311,6 +311,7 @@ def test_an_arrow_key_shows_which_button_it_reached(qtbot: QtBot, window: QWidge
     WindowStyle(window)
     window.setLayout(column(*buttons))
     bring_up(qtbot, window, (300, 200), is_active=True)
+    QTest.mouseClick(not_none(window.windowHandle()), Qt.MouseButton.LeftButton, pos=QPoint(2, 2))
     buttons[0].setFocus()
     assert not window.findChildren(FocusRing)
     QTest.keyClick(not_none(window.windowHandle()), Qt.Key.Key_Right)
