@@ -286,6 +286,7 @@ QHeaderView::section { background: transparent; color: $quiet; border: none; pad
   min-height: $px22; max-height: $px22; font-weight: 700; }
 #entries { background: $panel; border: 1px solid $edge; border-radius: $px6; padding: $px6; outline: none; }
 #entries::item { padding: $px6 $px8; }
+#entries QLineEdit { padding: 0 $px4; margin: 0; }
 #entries::item:selected { background: $accent; color: $on_accent; }
 #instructorSide #entries::item:selected { background: $line; color: $ink; font-weight: 600; }
 #questionWords { font-size: $px20; font-weight: 600; }
@@ -334,6 +335,8 @@ QHeaderView::section { background: transparent; color: $quiet; border: none; pad
 #tileFigure { font-size: $px24; font-weight: 700; }
 #start { font-size: $px18; padding: $px12 $px30; min-width: ${px30}; }
 #start:focus { padding: $px9 $px27; }
+#turn { background: transparent; color: $quiet; padding: $px3 $px10; font-size: $px14; }
+#turn:hover { color: $ink; }
 #trainee { padding: $px6 $px30 $px6 $px14; }
 QMenu { background: $panel; color: $ink; border: 1px solid $edge; padding: $px4; }
 QMenu::item { padding: $px6 $px24 $px6 $px14; border-radius: $px4; }
