@@ -17185,10 +17185,6 @@ correctas</translation>
         <translation>Reanudar el examen y devolver el tiempo</translation>
     </message>
     <message>
-        <source>Resume the interrupted exam</source>
-        <translation>Reanudar el examen interrumpido</translation>
-    </message>
-    <message>
         <source>Give extra time</source>
         <translation>Dar tiempo extra</translation>
     </message>
