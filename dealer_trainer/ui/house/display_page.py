@@ -110,9 +110,7 @@ class DisplayPage(QWidget):
         self.program = ProgramPanel(game, self)
         self.program.message.connect(self.message)
         self.kiosk = CheckBox(self.tr("Kiosk: no key or click on that screen ends it"), self)
-        explain(
-            self.kiosk, self.tr("Needs a second screen: over the only one, nothing here could end it")
-        )
+        explain(self.kiosk, self.tr("Needs a second screen: over the only one, nothing here could end it"))
         self.start = push_button("", self, self.press)
         self.start.setObjectName("start")
         self.start.setProperty("isMain", True)
