@@ -14071,6 +14071,10 @@ limpias</translation>
         <source>The demonstration is running. Only this window ends it.</source>
         <translation>La demostración está en marcha. Solo esta ventana la termina.</translation>
     </message>
+<message>
+        <source>Needs a second screen: over the only one, nothing here could end it</source>
+        <translation>Necesita una segunda pantalla: sobre la única, nada de aquí podría terminarlo</translation>
+    </message>
 </context>
 <context>
     <name>DocumentsForm</name>
