@@ -2932,6 +2932,14 @@
         <translation>Es más de lo que paga cualquier mesa: lo máximo es {most}.</translation>
     </message>
     <message>
+        <source>time to ask a rule of it again</source>
+        <translation>toca volver a preguntar una de sus reglas</translation>
+    </message>
+    <message>
+        <source>one question waits for its answer</source>
+        <translation>una pregunta espera su respuesta</translation>
+    </message>
+    <message>
         <source>missed at the table</source>
         <translation>fallaste en la mesa</translation>
     </message>
@@ -2948,8 +2956,16 @@
         <translation>fallaste {count} veces en la mesa</translation>
     </message>
     <message>
+        <source>time to ask {count} rules of it again</source>
+        <translation>toca volver a preguntar {count} de sus reglas</translation>
+    </message>
+    <message>
         <source>too many errors</source>
         <translation>demasiados errores</translation>
+    </message>
+    <message>
+        <source>{count} questions wait for their answers</source>
+        <translation>{count} preguntas esperan su respuesta</translation>
     </message>
     <message>
         <source>easily mixed up with “{other}”: practice both in turn</source>
@@ -11455,22 +11471,6 @@
         <source>the call was missing: &quot;{said}&quot; does not count as one</source>
         <translation>faltaba el canto: «{said}» no cuenta como tal</translation>
     </message>
-    <message>
-        <source>time to ask a rule of it again</source>
-        <translation>toca volver a preguntar una de sus reglas</translation>
-    </message>
-    <message>
-        <source>one question waits for its answer</source>
-        <translation>una pregunta espera su respuesta</translation>
-    </message>
-    <message>
-        <source>time to ask {count} rules of it again</source>
-        <translation>toca volver a preguntar {count} de sus reglas</translation>
-    </message>
-    <message>
-        <source>{count} questions wait for their answers</source>
-        <translation>{count} preguntas esperan su respuesta</translation>
-    </message>
 </context>
 <context>
     <name>AboutDialog</name>
@@ -11501,6 +11501,22 @@
     <message>
         <source>Close</source>
         <translation>Cerrar</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Nombre</translation>
+    </message>
+    <message>
+        <source>Version</source>
+        <translation>Versión</translation>
+    </message>
+    <message>
+        <source>License</source>
+        <translation>Licencia</translation>
+    </message>
+    <message>
+        <source>Back to the list</source>
+        <translation>Volver a la lista</translation>
     </message>
 </context>
 <context>
@@ -12064,8 +12080,8 @@
         <translation>Escríbelo</translation>
     </message>
     <message>
-        <source>Another amount</source>
-        <translation>Otro monto</translation>
+        <source>Any amount</source>
+        <translation>Cualquier monto</translation>
     </message>
 </context>
 <context>
@@ -12478,28 +12494,12 @@ limpias</translation>
         <translation>Audición de prueba</translation>
     </message>
     <message>
-        <source>Stop</source>
-        <translation>Detener</translation>
-    </message>
-    <message>
         <source>Fifteen minutes at a table that you have never seen: full, with requests, bad pops, and bets placed wrong. Nobody helps. You will be interrupted once, and the floor may correct you once. When time is up, finish the round.</source>
         <translation>Quince minutos en una mesa que nunca has visto: llena, con peticiones, tiros nulos y apuestas mal puestas. Nadie te ayuda. Te van a interrumpir una vez, y el jefe de piso te puede corregir una vez. Cuando se acabe el tiempo, termina la ronda.</translation>
     </message>
     <message>
-        <source>Begin</source>
-        <translation>Empezar</translation>
-    </message>
-    <message>
         <source>Once more</source>
         <translation>Otra vez</translation>
-    </message>
-    <message>
-        <source>{time} left</source>
-        <translation>Quedan {time}</translation>
-    </message>
-    <message>
-        <source>Time is up: finish this round.</source>
-        <translation>Se acabó el tiempo: termina esta ronda.</translation>
     </message>
     <message>
         <source>A player wants a drink, another asks what the last roll paid, and a phone rings. Look up, answer in one sentence, and go on: the clock runs.</source>
@@ -12520,6 +12520,22 @@ limpias</translation>
     <message>
         <source>I was right</source>
         <translation>Yo tenía razón</translation>
+    </message>
+    <message>
+        <source>Stop</source>
+        <translation>Detener</translation>
+    </message>
+    <message>
+        <source>Begin</source>
+        <translation>Empezar</translation>
+    </message>
+    <message>
+        <source>{time} left</source>
+        <translation>Quedan {time}</translation>
+    </message>
+    <message>
+        <source>Time is up: finish this round.</source>
+        <translation>Se acabó el tiempo: termina esta ronda.</translation>
     </message>
 </context>
 <context>
@@ -13019,20 +13035,8 @@ limpias</translation>
         <translation>Ya lo sé: empezar</translation>
     </message>
     <message>
-        <source>Situations</source>
-        <translation>Situaciones</translation>
-    </message>
-    <message>
-        <source>Deal what seldom comes up, straight away.</source>
-        <translation>Trabaja directamente lo que casi nunca sale.</translation>
-    </message>
-    <message>
         <source>The rule is shown before you answer</source>
         <translation>La regla se muestra antes de que respondas</translation>
-    </message>
-    <message>
-        <source>Choose one</source>
-        <translation>Elegir una</translation>
     </message>
     <message>
         <source>Mistakes are explained right away</source>
@@ -13053,6 +13057,18 @@ limpias</translation>
     <message>
         <source>questions to answer again</source>
         <translation>preguntas por repetir</translation>
+    </message>
+    <message>
+        <source>Situations</source>
+        <translation>Situaciones</translation>
+    </message>
+    <message>
+        <source>Deal what seldom comes up, straight away.</source>
+        <translation>Trabaja directamente lo que casi nunca sale.</translation>
+    </message>
+    <message>
+        <source>Choose one</source>
+        <translation>Elegir una</translation>
     </message>
 </context>
 <context>
@@ -13393,32 +13409,32 @@ limpias</translation>
 <context>
     <name>CrashNews</name>
     <message>
-        <source>Dealer Trainer ran into an error the last time it was used. Everything answered and signed up to then is saved.</source>
-        <translation>Dealer Trainer tuvo un error la última vez que se usó. Lo que se respondió y firmó hasta entonces está guardado.</translation>
-    </message>
-    <message>
-        <source>Something went wrong last time</source>
-        <translation>Algo salió mal la última vez</translation>
-    </message>
-    <message>
-        <source>Dealer Trainer ran into an unexpected error and keeps running. Your answers are saved. If something looks wrong now, close the window and open it again.</source>
-        <translation>Dealer Trainer tuvo un error inesperado y sigue adelante. Lo que respondiste está guardado. Si ahora algo se ve mal, cierra la ventana y vuelve a abrirla.</translation>
-    </message>
-    <message>
-        <source>A part of Dealer Trainer that works in the background stopped because of an error. This window keeps working.</source>
-        <translation>Una parte de Dealer Trainer que trabaja en segundo plano se detuvo por un error. Esta ventana sigue adelante.</translation>
-    </message>
-    <message>
-        <source>Something went wrong</source>
-        <translation>Algo salió mal</translation>
-    </message>
-    <message>
-        <source>A report was saved on this computer and was not sent to anyone. It says where in the program the error was, and contains no names and no answers. You can give it to whoever looks after the program.</source>
-        <translation>Se guardó un reporte en esta computadora y no se envió a nadie. Dice en qué parte del programa ocurrió el error, y no lleva nombres ni respuestas. Puedes dárselo a quien se encarga del programa.</translation>
-    </message>
-    <message>
         <source>No report could be saved: the disk is full, or its folder cannot be written to.</source>
         <translation>No se pudo guardar ningún reporte: el disco está lleno o no se puede escribir en su carpeta.</translation>
+    </message>
+    <message>
+        <source>Something went wrong the last time Dealer Trainer was used.</source>
+        <translation>Algo salió mal la última vez que se usó Dealer Trainer.</translation>
+    </message>
+    <message>
+        <source>What was answered and signed is saved</source>
+        <translation>Lo respondido y firmado está guardado</translation>
+    </message>
+    <message>
+        <source>Something went wrong, and Dealer Trainer keeps running. If this window looks wrong now, close it and open it again.</source>
+        <translation>Algo salió mal y Dealer Trainer sigue funcionando. Si esta ventana se ve mal ahora, ciérrala y vuelve a abrirla.</translation>
+    </message>
+    <message>
+        <source>Something went wrong in the background, and that work stopped. This window keeps working.</source>
+        <translation>Algo salió mal en segundo plano y ese trabajo se detuvo. Esta ventana sigue funcionando.</translation>
+    </message>
+    <message>
+        <source>Your answers are saved</source>
+        <translation>Tus respuestas están guardadas</translation>
+    </message>
+    <message>
+        <source>A report is on this computer, without names and answers. It was not sent to anyone: give it to whoever looks after the program.</source>
+        <translation>En esta computadora hay un informe, sin nombres ni respuestas. No se envió a nadie: dáselo a quien se encarga del programa.</translation>
     </message>
 </context>
 <context>
@@ -13585,24 +13601,12 @@ limpias</translation>
         <translation>{number}: {name} {wide} × {high}</translation>
     </message>
     <message>
-        <source>Kiosk: no key or click on that screen ends it</source>
-        <translation>Quiosco: ninguna tecla ni clic en esa pantalla la termina</translation>
-    </message>
-    <message>
         <source>End the demonstration</source>
         <translation>Terminar la demostración</translation>
     </message>
     <message>
         <source>Show the demonstration</source>
         <translation>Mostrar la demostración</translation>
-    </message>
-    <message>
-        <source>It takes no bets and opens no records. It ends with this window.</source>
-        <translation>No acepta apuestas ni abre registros. Termina con esta ventana.</translation>
-    </message>
-    <message>
-        <source>The demonstration is running. Only this window ends it.</source>
-        <translation>La demostración está en marcha. Solo esta ventana la termina.</translation>
     </message>
     <message>
         <source>The demonstration is running. Esc on its own screen ends it, too.</source>
@@ -13615,6 +13619,22 @@ limpias</translation>
     <message>
         <source>Display: a table that deals itself</source>
         <translation>Pantalla: una mesa que se atiende sola</translation>
+    </message>
+    <message>
+        <source>Kiosk: no key or click on that screen ends it</source>
+        <translation>Quiosco: ninguna tecla ni clic en esa pantalla la termina</translation>
+    </message>
+    <message>
+        <source>It takes no bets and opens no records. It ends with this window.</source>
+        <translation>No acepta apuestas ni abre registros. Termina con esta ventana.</translation>
+    </message>
+    <message>
+        <source>The demonstration is running. Only this window ends it.</source>
+        <translation>La demostración está en marcha. Solo esta ventana la termina.</translation>
+    </message>
+    <message>
+        <source>Needs a second screen: over the only one, nothing here could end it</source>
+        <translation>Necesita una segunda pantalla: sobre la única, nada de aquí podría terminarlo</translation>
     </message>
 </context>
 <context>
@@ -13676,10 +13696,6 @@ limpias</translation>
         <translation>las fallas en CSV</translation>
     </message>
     <message>
-        <source>Handed out: {documents}.</source>
-        <translation>Se entregan: {documents}.</translation>
-    </message>
-    <message>
         <source>Nobody here has the home folder {folder}.</source>
         <translation>Aquí nadie tiene la carpeta personal {folder}.</translation>
     </message>
@@ -13690,6 +13706,18 @@ limpias</translation>
     <message>
         <source>The documents could not be made.</source>
         <translation>No se pudieron hacer los documentos.</translation>
+    </message>
+    <message>
+        <source>To hand out: {documents}.</source>
+        <translation>Por entregar: {documents}.</translation>
+    </message>
+    <message>
+        <source>Hand out again</source>
+        <translation>Entregar otra vez</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Detalles</translation>
     </message>
 </context>
 <context>
@@ -13863,16 +13891,16 @@ limpias</translation>
         <translation>Prueba</translation>
     </message>
     <message>
+        <source>The question is hidden. Its time will not count.</source>
+        <translation>La pregunta está oculta. Su tiempo no cuenta.</translation>
+    </message>
+    <message>
         <source>Name the dice that make the points, too: click them, or Alt+1 to Alt+6 from the left.</source>
         <translation>Indica también los dados que dan los puntos: haz clic en ellos, o usa Alt+1 a Alt+6 desde la izquierda.</translation>
     </message>
     <message>
         <source>Click the dice, or name them from the left with Alt+1 to Alt+6.</source>
         <translation>Haz clic en los dados, o indícalos desde la izquierda con Alt+1 a Alt+6.</translation>
-    </message>
-    <message>
-        <source>The question is hidden. Its time will not count.</source>
-        <translation>La pregunta está oculta. Su tiempo no cuenta.</translation>
     </message>
 </context>
 <context>
@@ -14253,22 +14281,6 @@ limpias</translation>
 <context>
     <name>ExamMessage</name>
     <message>
-        <source>There is no help and no undo: an act stands as soon as you make it. Enter twice ends a round. The clock starts when you begin.</source>
-        <translation>No hay ayuda ni se puede deshacer: un movimiento vale en cuanto lo haces. Dos veces Enter termina una ronda. El reloj empieza cuando tú empiezas.</translation>
-    </message>
-    <message>
-        <source>There is no help and no undo: an act stands as soon as you make it. To let others act, press W. Enter twice ends a duty. The clock starts when you begin.</source>
-        <translation>No hay ayuda ni se puede deshacer: un acto vale en cuanto lo haces. Para que otros actúen, presiona W. Enter dos veces termina un deber. El reloj arranca cuando empiezas.</translation>
-    </message>
-    <message>
-        <source>There is no help. Nothing is final before you press Enter, and nothing can be changed afterward. The clock starts when you begin.</source>
-        <translation>No hay ayuda. Nada es definitivo antes de que presiones Enter, y después nada se puede cambiar. El reloj empieza cuando tú empiezas.</translation>
-    </message>
-    <message>
-        <source>This part is done at a real table. An examiner takes the clipboard and enters only what differs from what the model dealer does. The clock starts when they take it.</source>
-        <translation>Esta parte se hace en una mesa real. Un examinador toma la tablilla y anota solo lo que difiere de lo que hace el crupier modelo. El reloj arranca cuando la toma.</translation>
-    </message>
-    <message>
         <source>{mark} of 100 points, {floor}% of money decisions right, no critical fault.</source>
         <translation>{mark} de 100 puntos, {floor}% de decisiones de dinero correctas, ninguna falta crítica.</translation>
     </message>
@@ -14313,50 +14325,8 @@ limpias</translation>
         <translation>Un supervisor terminó el examen</translation>
     </message>
     <message>
-        <source>Please call {supervisor} or another supervisor.</source>
-        <translation>Llama a {supervisor} o a otro supervisor.</translation>
-    </message>
-    <message>
-        <source>{done}
-of {of} done</source>
-        <translation>{done}
-de {of} hechas</translation>
-    </message>
-    <message>
-        <source>All your answers are saved.</source>
-        <translation>Todas tus respuestas están guardadas.</translation>
-    </message>
-    <message>
-        <source>A supervisor now reads what was recorded, signs it, and then tells you the result.</source>
-        <translation>Ahora un supervisor lee lo registrado, lo firma y luego te dice el resultado.</translation>
-    </message>
-    <message>
         <source>Breaks</source>
         <translation>Descansos</translation>
-    </message>
-    <message>
-        <source>One round at the table, {minutes} min.</source>
-        <translation>Una ronda en la mesa, {minutes} min.</translation>
-    </message>
-    <message>
-        <source>{count} rounds at the table, {minutes} min.</source>
-        <translation>{count} rondas en la mesa, {minutes} min.</translation>
-    </message>
-    <message>
-        <source>One table duty, {minutes} min.</source>
-        <translation>Un deber de mesa, {minutes} min.</translation>
-    </message>
-    <message>
-        <source>{count} table duties, {minutes} min.</source>
-        <translation>{count} deberes de mesa, {minutes} min.</translation>
-    </message>
-    <message>
-        <source>One question, {minutes} min.</source>
-        <translation>Una pregunta, {minutes} min.</translation>
-    </message>
-    <message>
-        <source>{count} questions, {minutes} min.</source>
-        <translation>{count} preguntas, {minutes} min.</translation>
     </message>
     <message>
         <source>{number}. {title}, {minutes} min</source>
@@ -14437,6 +14407,74 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>You lose no time. A supervisor will resume the exam.</source>
         <translation>No pierdes tiempo. Un supervisor reanudará el examen.</translation>
+    </message>
+    <message>
+        <source>All rules</source>
+        <translation>Todas las reglas</translation>
+    </message>
+    <message>
+        <source>Back to the start</source>
+        <translation>Volver al inicio</translation>
+    </message>
+    <message>
+        <source>{minutes} min for one round at the table</source>
+        <translation>{minutes} min para una ronda en la mesa</translation>
+    </message>
+    <message>
+        <source>{minutes} min for {count} rounds at the table</source>
+        <translation>{minutes} min para {count} rondas en la mesa</translation>
+    </message>
+    <message>
+        <source>None, and no undo: an act stands as soon as you make it. Enter twice ends a round.</source>
+        <translation>Ninguna, y nada se deshace: un acto vale en cuanto lo haces. Enter dos veces termina una ronda.</translation>
+    </message>
+    <message>
+        <source>{minutes} min for one table duty</source>
+        <translation>{minutes} min para una tarea de mesa</translation>
+    </message>
+    <message>
+        <source>{minutes} min for {count} table duties</source>
+        <translation>{minutes} min para {count} tareas de mesa</translation>
+    </message>
+    <message>
+        <source>None, and no undo: an act stands as soon as you make it. To let others act, press W. Enter twice ends a duty.</source>
+        <translation>Ninguna, y nada se deshace: un acto vale en cuanto lo haces. Para dejar actuar a otros, pulsa W. Enter dos veces termina una tarea.</translation>
+    </message>
+    <message>
+        <source>{minutes} min for one question</source>
+        <translation>{minutes} min para una pregunta</translation>
+    </message>
+    <message>
+        <source>{minutes} min for {count} questions</source>
+        <translation>{minutes} min para {count} preguntas</translation>
+    </message>
+    <message>
+        <source>None. Nothing is final before you press Enter, and nothing can be changed afterward.</source>
+        <translation>Ninguna. Nada es definitivo antes de pulsar Enter, y después nada se puede cambiar.</translation>
+    </message>
+    <message>
+        <source>{time}, from when you begin</source>
+        <translation>{time}, desde que comienzas</translation>
+    </message>
+    <message>
+        <source>{time}, from when the examiner takes the clipboard</source>
+        <translation>{time}, desde que el examinador toma la tablilla</translation>
+    </message>
+    <message>
+        <source>None. This part is done at a real table: the examiner enters only what differs from what the model dealer does.</source>
+        <translation>Ninguna. Esta parte se hace en una mesa real: el examinador solo anota lo que difiere de lo que hace el crupier modelo.</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>Tiempo</translation>
+    </message>
+    <message>
+        <source>Help</source>
+        <translation>Ayuda</translation>
+    </message>
+    <message>
+        <source>All your answers are saved. Please call {supervisor} or another supervisor, who reads what was recorded, signs it, and then tells you the result.</source>
+        <translation>Todas tus respuestas están guardadas. Llama a {supervisor} o a otro supervisor, que lee lo registrado, lo firma y luego te dice el resultado.</translation>
     </message>
 </context>
 <context>
@@ -14556,10 +14594,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Antes de que empiece el reloj puedes calentar. No cuenta ni se registra.</translation>
     </message>
     <message>
-        <source>Try one: it does not count</source>
-        <translation>Probar una: no cuenta</translation>
-    </message>
-    <message>
         <source>Begin without it</source>
         <translation>Empezar sin calentamiento</translation>
     </message>
@@ -14582,6 +14616,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>You asked for a supervisor. No clock is running.</source>
         <translation>Llamaste a un supervisor. No corre ningún reloj.</translation>
+    </message>
+    <message>
+        <source>Warm up</source>
+        <translation>Calentar</translation>
     </message>
 </context>
 <context>
@@ -14842,10 +14880,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Anotado</translation>
     </message>
     <message>
-        <source>As due</source>
-        <translation>Como corresponde</translation>
-    </message>
-    <message>
         <source>The rest as due: close the round</source>
         <translation>Lo demás bien: cerrar la ronda</translation>
     </message>
@@ -14860,6 +14894,22 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Tap only what was done differently.</source>
         <translation>Toca solo lo que se hizo de otra forma.</translation>
+    </message>
+    <message>
+        <source>{bet}, toke</source>
+        <translation>{bet}, propina</translation>
+    </message>
+    <message>
+        <source>Another amount</source>
+        <translation>Otro monto</translation>
+    </message>
+    <message>
+        <source>As due after all</source>
+        <translation>Sí fue lo debido</translation>
+    </message>
+    <message>
+        <source>Due: {act}</source>
+        <translation>Debido: {act}</translation>
     </message>
 </context>
 <context>
@@ -15493,6 +15543,14 @@ correctas</translation>
 <context>
     <name>HintLine</name>
     <message>
+        <source>Press Z, or click Undo.</source>
+        <translation>Presiona Z, o haz clic en Deshacer.</translation>
+    </message>
+    <message>
+        <source>Everything is done. Press Enter, or click End round.</source>
+        <translation>Todo está hecho. Presiona Enter, o haz clic en Terminar.</translation>
+    </message>
+    <message>
         <source>The call is still due.</source>
         <translation>Todavía falta el canto.</translation>
     </message>
@@ -15507,6 +15565,10 @@ correctas</translation>
     <message>
         <source>Enter ends the round.</source>
         <translation>Enter termina la ronda.</translation>
+    </message>
+    <message>
+        <source>You still hold chips: Enter would pay them. Press Esc, or click ⌫.</source>
+        <translation>Todavía traes fichas en la mano: con Enter las pagarías. Presiona Esc, o haz clic en ⌫.</translation>
     </message>
     <message>
         <source>That was not understood as a call.</source>
@@ -15533,6 +15595,18 @@ correctas</translation>
         <translation>Y {count} más.</translation>
     </message>
     <message>
+        <source>Bets are open. Set right what must be set right, then press Space, or click POP.</source>
+        <translation>Las apuestas están abiertas. Corrige lo que haya que corregir y luego presiona Espacio, o haz clic en POP.</translation>
+    </message>
+    <message>
+        <source>Bets are open. Press Space, or click POP.</source>
+        <translation>Las apuestas están abiertas. Presiona Espacio, o haz clic en POP.</translation>
+    </message>
+    <message>
+        <source>The dice have landed. Deal the round, then press Enter, or click End round.</source>
+        <translation>Los dados ya cayeron. Trabaja la ronda y luego presiona Enter, o haz clic en Terminar.</translation>
+    </message>
+    <message>
         <source>Bets are open.</source>
         <translation>Las apuestas están abiertas.</translation>
     </message>
@@ -15555,30 +15629,6 @@ correctas</translation>
     <message>
         <source>Do what is asked of you, then press Enter.</source>
         <translation>Haz lo que se te pide y luego presiona Enter.</translation>
-    </message>
-    <message>
-        <source>Press Z, or click Undo.</source>
-        <translation>Presiona Z, o haz clic en Deshacer.</translation>
-    </message>
-    <message>
-        <source>Everything is done. Press Enter, or click End round.</source>
-        <translation>Todo está hecho. Presiona Enter, o haz clic en Terminar.</translation>
-    </message>
-    <message>
-        <source>You still hold chips: Enter would pay them. Press Esc, or click ⌫.</source>
-        <translation>Todavía traes fichas en la mano: con Enter las pagarías. Presiona Esc, o haz clic en ⌫.</translation>
-    </message>
-    <message>
-        <source>Bets are open. Set right what must be set right, then press Space, or click POP.</source>
-        <translation>Las apuestas están abiertas. Corrige lo que haya que corregir y luego presiona Espacio, o haz clic en POP.</translation>
-    </message>
-    <message>
-        <source>Bets are open. Press Space, or click POP.</source>
-        <translation>Las apuestas están abiertas. Presiona Espacio, o haz clic en POP.</translation>
-    </message>
-    <message>
-        <source>The dice have landed. Deal the round, then press Enter, or click End round.</source>
-        <translation>Los dados ya cayeron. Trabaja la ronda y luego presiona Enter, o haz clic en Terminar.</translation>
     </message>
 </context>
 <context>
@@ -16183,45 +16233,32 @@ correctas</translation>
         <source>Let an instructor in</source>
         <translation>Dejar entrar a un instructor</translation>
     </message>
+</context>
+<context>
+    <name>InviteForm</name>
     <message>
-        <source>Their name, shown while they are at your table</source>
-        <translation>Su nombre, visible en tu mesa</translation>
+        <source>An instructor can set the dice, start disputes, freeze your table, and undo acts. You see that they are there, and can end it at any time. A round in which they step in counts as helped.</source>
+        <translation>Un instructor puede fijar los dados, iniciar disputas, congelar tu mesa y deshacer actos. Ves que está ahí y puedes terminarlo en cualquier momento. Una ronda en la que interviene cuenta como ayudada.</translation>
     </message>
     <message>
-        <source>Name of the instructor</source>
-        <translation>Nombre del instructor</translation>
+        <source>Let an instructor in</source>
+        <translation>Dejar entrar a un instructor</translation>
     </message>
     <message>
         <source>Open their window</source>
         <translation>Abrir su ventana</translation>
     </message>
     <message>
+        <source>Their name</source>
+        <translation>Su nombre</translation>
+    </message>
+    <message>
+        <source>Shown while they are at your table</source>
+        <translation>Se muestra mientras está en tu mesa</translation>
+    </message>
+    <message>
         <source>Cancel</source>
         <translation>Cancelar</translation>
-    </message>
-    <message>
-        <source>They can</source>
-        <translation>Puede</translation>
-    </message>
-    <message>
-        <source>set the dice, lay late bets, cock a die, start disputes, freeze your table, undo acts, and go through the round with you afterward.</source>
-        <translation>fijar los dados, poner apuestas tardías, dejar un dado ladeado, iniciar reclamos, congelar tu mesa, deshacer movimientos y repasar la ronda contigo al final.</translation>
-    </message>
-    <message>
-        <source>You</source>
-        <translation>Tú</translation>
-    </message>
-    <message>
-        <source>see that they are there, and can end it at any time.</source>
-        <translation>ves que está ahí y puedes terminarlo en cualquier momento.</translation>
-    </message>
-    <message>
-        <source>It counts</source>
-        <translation>Cuenta</translation>
-    </message>
-    <message>
-        <source>as helped, for the rounds in which they stepped in. In an exam none of it is possible.</source>
-        <translation>como ronda con ayuda cada ronda en la que intervino. En un examen nada de esto es posible.</translation>
     </message>
 </context>
 <context>
@@ -16229,10 +16266,6 @@ correctas</translation>
     <message>
         <source>Join a school</source>
         <translation>Unirse a una escuela</translation>
-    </message>
-    <message>
-        <source>At a station of the school, an admin saves an enrollment file under Keys. Bring that file here. The admin’s password is the same as there.</source>
-        <translation>En una estación de la escuela, un administrador guarda un archivo de inscripción en Llaves. Trae aquí ese archivo. La contraseña del administrador es la misma que allá.</translation>
     </message>
     <message>
         <source>Join</source>
@@ -16245,6 +16278,10 @@ correctas</translation>
     <message>
         <source>Station name</source>
         <translation>Nombre de la estación</translation>
+    </message>
+    <message>
+        <source>An admin of the school saves an enrollment file under Keys. The admin’s password is the same as there.</source>
+        <translation>Un administrador de la escuela guarda un archivo de inscripción en Claves. La contraseña del administrador es la misma que allí.</translation>
     </message>
 </context>
 <context>
@@ -16658,6 +16695,10 @@ correctas</translation>
         <translation>{right} barre toda la zona desde la derecha; {left}, desde la izquierda.</translation>
     </message>
     <message>
+        <source>You still hold chips: Enter would pay them. Press {key}, or click {button}.</source>
+        <translation>Todavía traes fichas en la mano: con Enter las pagarías. Presiona {key}, o haz clic en {button}.</translation>
+    </message>
+    <message>
         <source>Example: {step}</source>
         <translation>Ejemplo: {step}</translation>
     </message>
@@ -16688,6 +16729,10 @@ correctas</translation>
     <message>
         <source>What you missed comes back once, at another table. If it is right now, it counts.</source>
         <translation>Lo que fallaste vuelve una vez, en otra mesa. Si ahora te sale, cuenta.</translation>
+    </message>
+    <message>
+        <source>Drill: lesson {number}</source>
+        <translation>Ejercicio: lección {number}</translation>
     </message>
     <message>
         <source>On your own, {number} of {count}</source>
@@ -16748,14 +16793,6 @@ correctas</translation>
     <message>
         <source>On your own, {number} of {of}. You pass with {right}.</source>
         <translation>Por tu cuenta, {number} de {of}. Se aprueba con {right}.</translation>
-    </message>
-    <message>
-        <source>Drill: lesson {number}</source>
-        <translation>Ejercicio: lección {number}</translation>
-    </message>
-    <message>
-        <source>You still hold chips: Enter would pay them. Press {key}, or click {button}.</source>
-        <translation>Todavía traes fichas en la mano: con Enter las pagarías. Presiona {key}, o haz clic en {button}.</translation>
     </message>
 </context>
 <context>
@@ -17152,10 +17189,6 @@ correctas</translation>
         <translation>Reanudar el examen y devolver el tiempo</translation>
     </message>
     <message>
-        <source>Resume the interrupted exam</source>
-        <translation>Reanudar el examen interrumpido</translation>
-    </message>
-    <message>
         <source>Give extra time</source>
         <translation>Dar tiempo extra</translation>
     </message>
@@ -17421,14 +17454,6 @@ correctas</translation>
         <translation>Comparar</translation>
     </message>
     <message>
-        <source>The school’s fingerprint</source>
-        <translation>La huella de la escuela</translation>
-    </message>
-    <message>
-        <source>The whole report</source>
-        <translation>El informe completo</translation>
-    </message>
-    <message>
         <source>Verifying …</source>
         <translation>Verificando …</translation>
     </message>
@@ -17445,16 +17470,40 @@ correctas</translation>
         <translation>Se hizo con otra edición del juego: ábrelo con esa versión para calcular las calificaciones.</translation>
     </message>
     <message>
-        <source>Do not rely on it. See below for what is wrong.</source>
-        <translation>No confíes en él. Abajo dice qué está mal.</translation>
-    </message>
-    <message>
-        <source>Nothing in it was changed since it was sealed. Type the school’s fingerprint below to know whose it is: the name in it could be anybody’s.</source>
-        <translation>Nada ha cambiado en él desde que se selló. Escribe abajo la huella de la escuela para saber de quién es: el nombre que lleva podría ser de cualquiera.</translation>
-    </message>
-    <message>
         <source>Nothing in it was changed since it was sealed, and it is from the school with this fingerprint.</source>
         <translation>Nada ha cambiado en él desde que se selló, y es de la escuela con esta huella.</translation>
+    </message>
+    <message>
+        <source>Back</source>
+        <translation>Volver</translation>
+    </message>
+    <message>
+        <source>Fingerprint</source>
+        <translation>Huella</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Detalles</translation>
+    </message>
+    <message>
+        <source>Do not rely on it. Details says what is wrong.</source>
+        <translation>No confíes en él. Detalles dice qué está mal.</translation>
+    </message>
+    <message>
+        <source>Nothing in it was changed since it was sealed. Type the school’s fingerprint to know whose it is: the name in it could be anybody’s.</source>
+        <translation>Nada cambió en él desde que se selló. Escribe la huella de la escuela para saber de quién es: el nombre podría ser de cualquiera.</translation>
+    </message>
+    <message>
+        <source>{verdict}, with {score} of 100 points</source>
+        <translation>{verdict}, con {score} de 100 puntos</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Resultado</translation>
+    </message>
+    <message>
+        <source>{day}: it has expired</source>
+        <translation>{day}: ya venció</translation>
     </message>
 </context>
 <context>
@@ -17971,10 +18020,6 @@ correctas</translation>
         <translation>Bloquear esta página</translation>
     </message>
     <message>
-        <source>Choose a PIN of at least four digits. It unlocks this session only. It is not saved, and it stops working when you sign out or enter it wrong five times.</source>
-        <translation>Elige un PIN de cuatro dígitos por lo menos. Desbloquea solo esta sesión. No se guarda, y deja de servir cuando cierras sesión o lo escribes mal cinco veces.</translation>
-    </message>
-    <message>
         <source>Lock</source>
         <translation>Bloquear</translation>
     </message>
@@ -17993,6 +18038,10 @@ correctas</translation>
     <message>
         <source>The two PINs do not match.</source>
         <translation>Los dos PIN no coinciden.</translation>
+    </message>
+    <message>
+        <source>At least four digits, for this session only. After five wrong entries you sign in again.</source>
+        <translation>Al menos cuatro dígitos, solo para esta sesión. Después de cinco intentos fallidos vuelves a iniciar sesión.</translation>
     </message>
 </context>
 <context>
@@ -18542,16 +18591,8 @@ correctas</translation>
         <translation>Al importarlo, lo nuevo se agrega a {name} en esta computadora. Aquí no se reemplaza nada.</translation>
     </message>
     <message>
-        <source>{name}: {added} new answers, {known} already here.</source>
-        <translation>{name}: {added} respuestas nuevas, {known} que ya estaban aquí.</translation>
-    </message>
-    <message>
         <source>Imported</source>
         <translation>Importado</translation>
-    </message>
-    <message>
-        <source>Choose {name} under Today to train with it. A window that is already open shows them the next time you open it.</source>
-        <translation>Elige {name} en Hoy para practicar con él. Una ventana abierta lo muestra la próxima vez que se abra.</translation>
     </message>
     <message>
         <source>It could not be imported</source>
@@ -18562,28 +18603,32 @@ correctas</translation>
         <translation>Este archivo no se puede importar</translation>
     </message>
     <message>
-        <source>{added} of them new here</source>
-        <translation>{added} de ellas nuevas aquí</translation>
-    </message>
-    <message>
         <source>Answers</source>
         <translation>Respuestas</translation>
-    </message>
-    <message>
-        <source>the first: {first}</source>
-        <translation>la primera: {first}</translation>
-    </message>
-    <message>
-        <source>Last answer</source>
-        <translation>Última respuesta</translation>
     </message>
     <message>
         <source>Lessons</source>
         <translation>Lecciones</translation>
     </message>
     <message>
-        <source>entries</source>
-        <translation>entradas</translation>
+        <source>{count}, {added} of them new here</source>
+        <translation>{count}, {added} de ellas nuevas aquí</translation>
+    </message>
+    <message>
+        <source>{first} to {last}</source>
+        <translation>{first} a {last}</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>De</translation>
+    </message>
+    <message>
+        <source>{count} entries</source>
+        <translation>{count} entradas</translation>
+    </message>
+    <message>
+        <source>{name}: {added} new answers, {known} already here. Choose {name} under Today to train with it. A window that is already open shows them the next time you open it.</source>
+        <translation>{name}: {added} respuestas nuevas, {known} ya estaban aquí. Elige a {name} en Hoy para entrenar con ella. Una ventana ya abierta las muestra la próxima vez que la abras.</translation>
     </message>
 </context>
 <context>
@@ -19116,10 +19161,6 @@ correctas</translation>
         <translation>Restaurar un respaldo</translation>
     </message>
     <message>
-        <source>This machine takes over as the station that made the backup. Exams given after the backup are not in it: compare it with the list of seals you keep elsewhere.</source>
-        <translation>Esta computadora toma el lugar de la estación que hizo el respaldo. Los exámenes aplicados después del respaldo no están en él: compáralo con la lista de sellos que guardas en otro lugar.</translation>
-    </message>
-    <message>
         <source>Restore</source>
         <translation>Restaurar</translation>
     </message>
@@ -19138,6 +19179,10 @@ correctas</translation>
     <message>
         <source>Stopped. Nothing was changed.</source>
         <translation>Se detuvo. No se cambió nada.</translation>
+    </message>
+    <message>
+        <source>This machine takes over as the station that made the backup. Exams given after it are not in it: compare your list of seals.</source>
+        <translation>Esta máquina sustituye a la estación que hizo el respaldo. Los exámenes posteriores no están en él: compara tu lista de sellos.</translation>
     </message>
 </context>
 <context>
@@ -19197,10 +19242,6 @@ correctas</translation>
     <message>
         <source>The overrides change the outcome, which takes a second supervisor, and this school has only you. Set them back to “as graded”, or have an admin add a supervisor.</source>
         <translation>Las correcciones cambian el resultado, para lo que hace falta un segundo supervisor, y esta escuela solo te tiene a ti. Regrésalas a «según la calificación», o pide a un administrador que agregue un supervisor.</translation>
-    </message>
-    <message>
-        <source>No incidents: the window was not left, nothing was paused or suspended.</source>
-        <translation>Sin incidentes: no se salió de la ventana, nada se pausó ni se suspendió.</translation>
     </message>
     <message>
         <source>… and {count} more under Events.</source>
@@ -19432,6 +19473,18 @@ correctas</translation>
     <message>
         <source>Duties: {met} of {count} met</source>
         <translation>Tareas: {met} de {count}</translation>
+    </message>
+    <message>
+        <source>Reasons</source>
+        <translation>Razones</translation>
+    </message>
+    <message>
+        <source>What the result rests on</source>
+        <translation>En qué se basa el resultado</translation>
+    </message>
+    <message>
+        <source>Events: {count}</source>
+        <translation>Eventos: {count}</translation>
     </message>
 </context>
 <context>
@@ -20027,16 +20080,16 @@ de 100</translation>
         <translation>Guardar cifras de las preguntas</translation>
     </message>
     <message>
-        <source>How much of each kind of question is right, and in what time, by this station’s exams (CSV)</source>
-        <translation>Cuánto de cada tipo de pregunta sale bien y en cuánto tiempo, según los exámenes de esta estación (CSV)</translation>
-    </message>
-    <message>
         <source>CSV files (*.csv)</source>
         <translation>Archivos CSV (*.csv)</translation>
     </message>
     <message>
         <source>Grading exam {done} of {total} …</source>
         <translation>Calificando el examen {done} de {total} …</translation>
+    </message>
+    <message>
+        <source>How much of each kind of question is right, and in what time, by this station’s exams (CSV)</source>
+        <translation>Cuánto de cada tipo de pregunta sale bien y en cuánto tiempo, según los exámenes de esta estación (CSV)</translation>
     </message>
 </context>
 <context>
@@ -20045,12 +20098,9 @@ de 100</translation>
         <source>Result</source>
         <translation>Resultado</translation>
     </message>
-</context>
-<context>
-    <name>ScoreRing</name>
     <message>
-        <source>{mark} to pass</source>
-        <translation>mínimo {mark}</translation>
+        <source>{mark} of 100 points to pass</source>
+        <translation>{mark} de 100 puntos para aprobar</translation>
     </message>
 </context>
 <context>
@@ -20082,6 +20132,14 @@ de 100</translation>
     <message>
         <source>Then: {titles}</source>
         <translation>Después: {titles}</translation>
+    </message>
+    <message>
+        <source>one question</source>
+        <translation>una pregunta</translation>
+    </message>
+    <message>
+        <source>{count} questions</source>
+        <translation>{count} preguntas</translation>
     </message>
     <message>
         <source>Start</source>
@@ -20127,14 +20185,6 @@ de 100</translation>
         <source>What slipped lately, and nothing new.</source>
         <translation>Lo que se te ha ido últimamente, y nada nuevo.</translation>
     </message>
-    <message>
-        <source>one question</source>
-        <translation>una pregunta</translation>
-    </message>
-    <message>
-        <source>{count} questions</source>
-        <translation>{count} preguntas</translation>
-    </message>
 </context>
 <context>
     <name>SettingsPage</name>
@@ -20153,14 +20203,6 @@ de 100</translation>
     <message>
         <source>Open the Exam screen</source>
         <translation>Abrir la pantalla Examen</translation>
-    </message>
-    <message>
-        <source>Games that could not be loaded:</source>
-        <translation>Juegos que no se pudieron cargar:</translation>
-    </message>
-    <message>
-        <source>Games</source>
-        <translation>Juegos</translation>
     </message>
     <message>
         <source>Appearance and help</source>
@@ -20186,6 +20228,14 @@ de 100</translation>
         <source>Settings</source>
         <translation>Ajustes</translation>
     </message>
+    <message>
+        <source>Games that could not be loaded:</source>
+        <translation>Juegos que no se pudieron cargar:</translation>
+    </message>
+    <message>
+        <source>Games</source>
+        <translation>Juegos</translation>
+    </message>
 </context>
 <context>
     <name>Setup</name>
@@ -20200,10 +20250,6 @@ de 100</translation>
 </context>
 <context>
     <name>SetupForm</name>
-    <message>
-        <source>You become its first admin, who adds supervisors and trainees. Keep your password safe: nobody can look it up.</source>
-        <translation>Serás su primer administrador, que agrega supervisores y alumnos. Cuida tu contraseña: nadie puede consultarla.</translation>
-    </message>
     <message>
         <source>Create school</source>
         <translation>Crear escuela</translation>
@@ -20244,6 +20290,10 @@ de 100</translation>
         <source>Back</source>
         <translation>Atrás</translation>
     </message>
+    <message>
+        <source>You become its first admin. Nobody can look up your password.</source>
+        <translation>Eres su primer administrador. Nadie puede consultar tu contraseña.</translation>
+    </message>
 </context>
 <context>
     <name>SetupList</name>
@@ -20264,32 +20314,24 @@ de 100</translation>
         <translation>{puck}; marcados: {numbers}</translation>
     </message>
     <message>
-        <source>The puck</source>
-        <translation>El disco</translation>
-    </message>
-    <message>
         <source>Tell the trainee: seats {seats}</source>
         <translation>Di al alumno: lugares {seats}</translation>
     </message>
     <message>
-        <source>The player says: “{words}”</source>
-        <translation>El jugador dice: “{words}”</translation>
+        <source>Seat</source>
+        <translation>Lugar</translation>
     </message>
     <message>
-        <source>Seat {seat}</source>
-        <translation>Lugar {seat}</translation>
+        <source>toke</source>
+        <translation>propina</translation>
     </message>
     <message>
-        <source>{bet}, off</source>
-        <translation>{bet}, en OFF</translation>
+        <source>The puck is {puck}.</source>
+        <translation>El disco está {puck}.</translation>
     </message>
     <message>
-        <source>The table</source>
-        <translation>La mesa</translation>
-    </message>
-    <message>
-        <source>{bet}, toke</source>
-        <translation>{bet}, propina</translation>
+        <source>Seat {seat}. The player says: “{words}”</source>
+        <translation>Lugar {seat}. El jugador dice: “{words}”</translation>
     </message>
 </context>
 <context>
@@ -20690,16 +20732,20 @@ puntos</translation>
 <context>
     <name>SituationPractice</name>
     <message>
-        <source>This game has no situations to choose from.</source>
-        <translation>Este juego no tiene situaciones para elegir.</translation>
-    </message>
-    <message>
         <source>Situations</source>
         <translation>Situaciones</translation>
     </message>
     <message>
+        <source>This game has no situations to choose from.</source>
+        <translation>Este juego no tiene situaciones para elegir.</translation>
+    </message>
+    <message>
         <source>No situation in the list deals this. Try this round again.</source>
         <translation>Ninguna situación de la lista trabaja esto. Repite esta ronda.</translation>
+    </message>
+    <message>
+        <source>Your lessons have not dealt this yet.</source>
+        <translation>Tus lecciones todavía no han jugado esto.</translation>
     </message>
 </context>
 <context>
@@ -20977,12 +21023,12 @@ puntos</translation>
 <context>
     <name>SpotStatisticsView</name>
     <message>
-        <source>At each spot: right answers of all, helped ones too. Click a spot to drill it.</source>
-        <translation>En cada casilla: respuestas correctas del total, también con ayuda. Haz clic en una para practicarla.</translation>
-    </message>
-    <message>
         <source>{spot}: not asked yet</source>
         <translation>{spot}: aún sin preguntar</translation>
+    </message>
+    <message>
+        <source>At each spot: right answers of all, helped ones too. Click a spot to drill it.</source>
+        <translation>En cada casilla: respuestas correctas del total, también con ayuda. Haz clic en una para practicarla.</translation>
     </message>
     <message>
         <source>{spot}: {right} right, {helped} with help, {wrong} wrong</source>
@@ -21122,6 +21168,10 @@ correctas</translation>
         <translation>Todo bien. Ahora más rápido: la meta es {time} por respuesta.</translation>
     </message>
     <message>
+        <source>All right. Go on to the next skill.</source>
+        <translation>Todo bien. Sigue con la próxima habilidad.</translation>
+    </message>
+    <message>
         <source>All right, and in time. Go on to the next skill.</source>
         <translation>Todo bien y a tiempo. Sigue con la próxima habilidad.</translation>
     </message>
@@ -21138,16 +21188,12 @@ correctas</translation>
         <translation>{count} de {all}</translation>
     </message>
     <message>
-        <source>Found: {hits} of {broken}. False alarms: {alarms} of {clean}.</source>
-        <translation>Detectados: {hits} de {broken}. Falsas alarmas: {alarms} de {clean}.</translation>
-    </message>
-    <message>
         <source>Your answer: {answer}</source>
         <translation>Tu respuesta: {answer}</translation>
     </message>
     <message>
-        <source>All right. Go on to the next skill.</source>
-        <translation>Todo bien. Sigue con la próxima habilidad.</translation>
+        <source>Found: {hits} of {broken}. False alarms: {alarms} of {clean}.</source>
+        <translation>Detectados: {hits} de {broken}. Falsas alarmas: {alarms} de {clean}.</translation>
     </message>
 </context>
 <context>
@@ -21569,6 +21615,26 @@ correctas</translation>
         <translation>En la mesa: {title}</translation>
     </message>
     <message>
+        <source>{count} questions: {titles}</source>
+        <translation>{count} preguntas: {titles}</translation>
+    </message>
+    <message>
+        <source>One question: {titles}</source>
+        <translation>Una pregunta: {titles}</translation>
+    </message>
+    <message>
+        <source>one question</source>
+        <translation>una pregunta</translation>
+    </message>
+    <message>
+        <source>{count} questions</source>
+        <translation>{count} preguntas</translation>
+    </message>
+    <message>
+        <source>{done} of {count} questions</source>
+        <translation>{done} de {count} preguntas</translation>
+    </message>
+    <message>
         <source>Learned: {lesson}.</source>
         <translation>Aprendiste: {lesson}.</translation>
     </message>
@@ -21616,26 +21682,6 @@ correctas</translation>
         <source>{hours} h</source>
         <translation>{hours} h</translation>
     </message>
-    <message>
-        <source>{count} questions: {titles}</source>
-        <translation>{count} preguntas: {titles}</translation>
-    </message>
-    <message>
-        <source>One question: {titles}</source>
-        <translation>Una pregunta: {titles}</translation>
-    </message>
-    <message>
-        <source>one question</source>
-        <translation>una pregunta</translation>
-    </message>
-    <message>
-        <source>{count} questions</source>
-        <translation>{count} preguntas</translation>
-    </message>
-    <message>
-        <source>{done} of {count} questions</source>
-        <translation>{done} de {count} preguntas</translation>
-    </message>
 </context>
 <context>
     <name>TodayPage</name>
@@ -21680,10 +21726,6 @@ correctas</translation>
     <message>
         <source>Import a file…</source>
         <translation>Importar un archivo…</translation>
-    </message>
-    <message>
-        <source>Trainee&apos;s name</source>
-        <translation>Nombre del alumno</translation>
     </message>
     <message>
         <source>Rename</source>
@@ -21738,8 +21780,8 @@ correctas</translation>
         <translation>Alumnos en esta computadora</translation>
     </message>
     <message>
-        <source>Each has answers and progress of their own.</source>
-        <translation>Cada uno tiene sus respuestas y su avance.</translation>
+        <source>Choose</source>
+        <translation>Elegir</translation>
     </message>
 </context>
 <context>
@@ -21927,10 +21969,6 @@ correctas</translation>
 <context>
     <name>WelcomeForm</name>
     <message>
-        <source>You do not need one to train. Whoever gives the exams sets it up once; from then on supervisors sign in here. A second station joins with an enrollment file of the first, and a backup restores a lost one.</source>
-        <translation>Para entrenar no necesitas una. La crea una sola vez quien aplica los exámenes; desde entonces los supervisores inician sesión aquí. Otra estación se une con un archivo de inscripción de la primera, y un respaldo restaura una perdida.</translation>
-    </message>
-    <message>
         <source>Exams belong to a school</source>
         <translation>Los exámenes son de una escuela</translation>
     </message>
@@ -21945,6 +21983,10 @@ correctas</translation>
     <message>
         <source>Restore…</source>
         <translation>Restaurar…</translation>
+    </message>
+    <message>
+        <source>Training needs none. Whoever gives exams sets it up once.</source>
+        <translation>Para entrenar no hace falta. Quien da exámenes la crea una vez.</translation>
     </message>
 </context>
 <context>

@@ -32,7 +32,6 @@ from dealer_trainer.ui.table.situation_dialog import SituationDialog
 from dealer_trainer.ui.widget.area.page_area import PageArea
 from tests.certification.examining import NOON
 from tests.certification.school.new_sittings import ADMIN, PASSWORD, sit
-from tests.cheap_keys import make_keys_cheap
 from tests.ui import garbage
 from tests.ui.clipping import clipped
 from tests.ui.drill.hands import wrong_answer
@@ -53,8 +52,8 @@ PICTURES = "DEALER_TRAINER_PICTURES"
 """In the environment: a folder that a picture of each screen is written to, for somebody to look at."""
 PAINTED_MS = 700
 """After so long a felt is sharp, which another thread paints."""
-LISTS = 3
-"""The lists of a result: mistakes, events, and duties."""
+LISTS = 4
+"""The lists of a result: mistakes, events, duties, and reasons."""
 LESSONS = ("your-side", "build-an-amount")
 """One that is pointed at, and one with items and a gate."""
 
@@ -80,7 +79,6 @@ class Tour:
         *,
         sittings: int = 2,
     ) -> None:
-        make_keys_cheap(monkeypatch)
         self._home, self._qtbot, self._settings, self._size = home, qtbot, settings, size
         self._watch = CrashWatch()  # of this test alone: a process tells of an error once
         monkeypatch.setattr("dealer_trainer.ui.crash.crash_news.crash_watch", lambda: self._watch)

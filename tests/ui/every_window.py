@@ -163,7 +163,7 @@ class OtherWindows:
         progress = window_of(exported(files.user_data()))
         self._open(progress)
         assert isinstance(progress, ProgressWindow)
-        self._qtbot.waitUntil(lambda: bool(progress.facts), timeout=20_000)
+        self._qtbot.waitUntil(lambda: bool(progress.facts.facts), timeout=20_000)
         yield Screen("Opened progress", progress)
         progress.close()
 

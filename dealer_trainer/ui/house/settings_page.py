@@ -8,16 +8,15 @@ from PySide6.QtWidgets import (
     QBoxLayout,
     QDialog,
     QFrame,
+    QHeaderView,
     QLayout,
-    QListWidget,
-    QListWidgetItem,
     QPlainTextEdit,
     QWidget,
 )
 
 from dealer_trainer import __version__, files
 from dealer_trainer.about.about import NEXT_VERSION
-from dealer_trainer.about.license import Licensed, licensed, text_of
+from dealer_trainer.about.license import licensed, text_of
 from dealer_trainer.games import Game, GameError
 from dealer_trainer.games.house import rules_in
 from dealer_trainer.ui.house.house_form import HouseForm
@@ -33,55 +32,70 @@ from dealer_trainer.ui.widget.layout import Part, column, row
 from dealer_trainer.ui.widget.money_field import MoneyField
 from dealer_trainer.ui.widget.plain_label import named_label, plain_label
 from dealer_trainer.ui.widget.push_button import push_button
+from dealer_trainer.ui.widget.table.plain_table import PlainTable
 from dealer_trainer.voice.microphone import devices
 
 
 class AboutDialog(QDialog):
-    """Licensed works at the left, the license text at the right, to be read and copied; licenses are not translated.
+    """The version, where the next one is, and every licensed work in a table; the text of a license on request.
 
-    The first entry is the notice, which says on one page whose work all of it is.
+    Licenses are not translated.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setObjectName("page")
         self.setWindowTitle(self.tr("About Dealer Trainer"))
-        self._licensed: tuple[Licensed | None, ...] = (None, *licensed())
-        self.entries = QListWidget(self)
-        self.entries.setObjectName("entries")
+        self._licensed = licensed()
+        self.entries = PlainTable(self)
+        self.entries.setProperty("isCard", True)
         self.entries.setAccessibleName(self.tr("Licenses"))
-        self.entries.setWordWrap(True)
-        self.entries.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        for entry in self._licensed:
-            QListWidgetItem(self.tr("Notice") if entry is None else f"{entry.title}\n{entry.license}", self.entries)
+        names = (self.tr("Name"), self.tr("Version"), self.tr("License"))
+        self.entries.fill(names, tuple((each.title, each.version, each.license) for each in self._licensed), words=3)
+        self.entries.horizontalHeader().setSectionResizeMode(0, QHeaderView.ResizeMode.ResizeToContents)
+        self.entries.horizontalHeader().setSectionResizeMode(2, QHeaderView.ResizeMode.Stretch)
+        self.entries.wrap_rows()
+        self.entries.setCurrentCell(0, 0)
         self.text = QPlainTextEdit(self)
         self.text.document().setDocumentMargin(14)
         self.text.setReadOnly(True)
         self.text.setTabChangesFocus(True)
         self.text.setAccessibleName(self.tr("Text of the license"))
-        self.entries.currentRowChanged.connect(self._show_text)
-        self.entries.setCurrentRow(0)
-        version = plain_label(self, "title", self.tr("Dealer Trainer {version}").format(version=__version__))
+        self.entries.itemActivated.connect(lambda item: self._show_text(self._text_of(item.row())))
+        version = plain_label(self, "headline", self.tr("Dealer Trainer {version}").format(version=__version__))
         following = plain_label(self, "quiet", translated(NEXT_VERSION))
+        self.notice = push_button(self.tr("Notice"), self, lambda: self._show_text(files.notice()))
+        self.read = push_button("", self, self._turn)
         close = push_button(self.tr("Close"), self, self.accept)
-        columns = row((self.entries, 1), (self.text, 2), gap=18)
-        self.setLayout(column(version, following, (columns, 1), row(1, close), gap=14, margins=(28, 22, 28, 20)))
+        close.setProperty("isMain", True)
+        parts = (version, following, (self.entries, 1), (self.text, 1), row(self.notice, self.read, 1, close))
+        self.setLayout(column(*parts, gap=14, margins=(24, 22, 24, 22)))
+        self._show_text("")
 
     def showEvent(self, event: QShowEvent) -> None:
         """Make the window wide enough for the lines of a license as they were written, as far as the screen allows."""
         super().showEvent(event)
-        self.resize((QSize(1100, 620) * unit(self)).boundedTo(self.screen().availableSize()))
+        self.resize((QSize(820, 620) * unit(self)).boundedTo(self.screen().availableSize()))
         self.entries.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def _show_text(self, row: int) -> None:
+    def _show_text(self, text: str) -> None:
+        """Show a text in place of the table; "": the table again."""
+        self.text.setPlainText(text)
+        self.text.setVisible(bool(text))
+        for part in (self.entries, self.notice):
+            part.setHidden(bool(text))
+        self.read.setText(self.tr("Back to the list") if text else self.tr("Text of the license"))
+        (self.text if text else self.entries).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _turn(self) -> None:
+        self._show_text("" if self.entries.isHidden() else self._text_of(self.entries.currentRow()))
+
+    def _text_of(self, row: int) -> str:
         entry = self._licensed[row]
         none = self.tr("This installation has no text of this license. Its name says which one it is.")
-        if entry is None:
-            self.text.setPlainText(files.notice())
-            return
         parts = f"{entry.title} {entry.version}".strip(), entry.license, entry.holder
         head = "\n".join(part for part in parts if part)
-        self.text.setPlainText(f"{head}\n\n{text_of(entry) or none}")
+        return f"{head}\n\n{text_of(entry) or none}"
 
 
 TWO_COLUMNS = 1170

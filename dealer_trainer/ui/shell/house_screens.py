@@ -34,8 +34,6 @@ class HouseScreens(QObject):
 
     table_wanted = Signal(object)
     """A new table with these Settings is wanted."""
-    games_wanted = Signal()
-    """The trainee wants to choose a game of any family."""
     house_signed = Signal(object)
     """The House that an admin of the school has signed for the game."""
 

@@ -100,7 +100,6 @@ class MainWindow(QMainWindow):
         self._guide = GuideScreen(self._shared)
         self._house = HouseScreens(refused, self._shared)
         self._house.table_wanted.connect(self._on_table_wanted)
-        self._house.games_wanted.connect(self._on_home)
         self._house.house_signed.connect(self._on_house_signed)
         self._fill(live)
         # Later: the box that it was chosen in goes with its page.

@@ -213,6 +213,31 @@ def _lock(path: QPainterPath) -> None:
     path.lineTo(12, 17)
 
 
+def _pause(path: QPainterPath) -> None:
+    path.addEllipse(QPointF(12, 12), 9, 9)
+    for x in (9.6, 14.4):
+        path.moveTo(x, 8.6)
+        path.lineTo(x, 15.4)
+
+
+def _check(path: QPainterPath) -> None:
+    path.addEllipse(QPointF(12, 12), 9, 9)
+    path.moveTo(7.8, 12.4)
+    path.lineTo(10.8, 15.2)
+    path.lineTo(16.2, 9)
+
+
+def _warning(path: QPainterPath) -> None:
+    path.moveTo(12, 3.6)
+    path.lineTo(21.4, 20)
+    path.lineTo(2.6, 20)
+    path.closeSubpath()
+    path.moveTo(12, 9.6)
+    path.lineTo(12, 14)
+    path.moveTo(12, 16.9)
+    path.lineTo(12, 17)
+
+
 def _home(path: QPainterPath) -> None:
     _line(path, (2.8, 12), (12, 3.6), (21.2, 12))
     _line(path, (5.6, 9.6), (5.6, 20.4), (18.4, 20.4), (18.4, 9.6))
@@ -240,6 +265,9 @@ _DRAWN: dict[str, Callable[[QPainterPath], None]] = {
     "microphone": _microphone,
     "home": _home,
     "lock": _lock,
+    "pause": _pause,
+    "check": _check,
+    "warning": _warning,
     **DRILL_ICONS,
 }
 

@@ -6,11 +6,12 @@ from pathlib import Path
 from typing import Any, Literal, NamedTuple, cast
 
 from pydantic import BaseModel
-from PySide6.QtCore import QEvent, QObject, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QIntValidator, QKeyEvent, QPainter, QPainterPath, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtGui import QIntValidator, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QComboBox,
+    QDialog,
     QFormLayout,
     QFrame,
     QLayout,
@@ -21,8 +22,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from dealer_trainer.ui.style.appearance import appearance
-from dealer_trainer.ui.style.cloth import paint_cloth
 from dealer_trainer.ui.style.scaling import give_ample_type, unit
 from dealer_trainer.ui.widget.announcement import announce
 from dealer_trainer.ui.widget.area.page_area import bring_into_view
@@ -40,10 +39,8 @@ HINT_AIR = 28
 """Space at the sides of a hint within its field, at scale 1."""
 WIDEST, EMBLEM = 620, 48
 """Width of a form, and of the icon of one that is a page, at scale 1."""
-RADIUS = 10
-"""Of the corners of a cloth within a page, at scale 1."""
-LOW = 520
-"""Height of a window at scale 1 that has no room for an icon above a form."""
+LOW, FIELD = 440, 34
+"""Height of a window at scale 1 that has no room for an icon above a form, and how much more for each field."""
 LEAST_BODY = 76
 """Pixels at scale 1 of a form's fields that stay visible."""
 ActionKind = Literal["", "back", "apart", "danger"]
@@ -266,7 +263,7 @@ class Form(QFrame):
     ) -> QPushButton:  # fmt: skip
         """Add another button."""
         button = push_button(words, self, press)
-        button.setProperty("rank", kind)
+        button.setProperty("rank", "" if kind == "back" and self.emblem else kind)
         if kind in ("apart", "danger"):
             if self._apart is None:
                 self._apart = FoldingRow((), self)
@@ -275,7 +272,7 @@ class Form(QFrame):
         elif kind == "back" and not self.emblem:
             self._head.addWidget(button, 0, Qt.AlignmentFlag.AlignTop)
         else:
-            self._buttons.add(button)
+            self._buttons.add(button, -1 if self.emblem else None)  # on a page of its own the main one comes last
         return button
 
     def add(self, words: str, field: QWidget, before: QWidget | None = None, *, is_wide: bool = False) -> None:
@@ -332,6 +329,19 @@ class Form(QFrame):
         if self.widest < WIDEST:
             self._stack(is_stacked=True)
         self._buttons.spread = "shared"
+
+    def put_beside(self, line: QLineEdit, button: QPushButton) -> None:
+        """Put a button at the end of a field's row, which from then on is always shown."""
+        place, role = cast("tuple[int, QFormLayout.ItemRole]", self._rows.getWidgetPosition(line))
+        held = QWidget(self)
+        self._rows.removeWidget(line)
+        held.setLayout(row((line, 1), button, gap=8))
+        self._rows.setWidget(place, role, held)
+        self._parts.append(button)
+
+    def set_emblem(self, icon: str, tone: str = "accent") -> None:
+        """Change the icon of a page's card; `tone`: its color in the theme."""
+        self._icon.show_icon(icon, tone)
 
     def say(self, words: str, field: QWidget | None = None) -> None:
         """Show what is wrong, in the `field` that it is about if it has room; "" clears it, and so does typing."""
@@ -403,7 +413,9 @@ class Form(QFrame):
         """Put the labels over all fields if one of them has no room beside its own; a narrow card has them so."""
         super().resizeEvent(event)
         if self.emblem:
-            self._icon.setVisible(self.window().height() > LOW * unit(self))
+            low = LOW + FIELD * sum(not part.isHidden() for part in self._parts)
+            is_dialog = isinstance(self.window(), QDialog)  # as high as its form
+            self._icon.setVisible(is_dialog or self.window().height() > low * unit(self))
         shown = [part for part in self._parts if not part.isHidden() and self._rows.labelForField(part) is not None]
         labels, fields = (
             max(map(_least_width, parts), default=0) for parts in (map(self._rows.labelForField, shown), shown)
@@ -521,36 +533,15 @@ class Form(QFrame):
                 line.setMinimumWidth(round(words + HINT_AIR * unit(self)))
 
 
-class Cloth(QWidget):
-    """The table's cloth, on which a page's cards lie; within a page with rounded corners."""
+class Centered(QWidget):
+    """Shows one panel on the page, where the eye sees the middle; under the mouse it grows downward only."""
 
-    def __init__(self, page: QWidget | None = None, parent: QWidget | None = None, *, is_inset: bool = False) -> None:
-        """`page`: fills it; `is_inset`: it does not reach the edge of the window."""
+    def __init__(self, panel: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.setObjectName("onCloth")
-        self._radius = RADIUS if is_inset else 0
-        if page is not None:
-            self.setLayout(column(page, margins=(12, 12, 12, 12)))
-        appearance().changed.connect(self.update)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw it."""
-        painter, edge, radius = QPainter(self), QPainterPath(), self._radius * unit(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        edge.addRoundedRect(QRectF(self.rect()), radius, radius)
-        painter.setClipPath(edge)
-        paint_cloth(painter, QRectF(self.rect()), appearance().felt, unit(self), has_lines=False)
-
-
-class Centered(Cloth):
-    """Shows one panel on the cloth, where the eye sees the middle; under the mouse it grows downward only."""
-
-    def __init__(self, panel: QWidget, parent: QWidget | None = None, *, is_inset: bool = False) -> None:
-        super().__init__(None, parent, is_inset=is_inset)
         give_ample_type(self)
         self._panel = panel
         self._above = QSpacerItem(0, 0, QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Maximum)
-        self._place = column(row(1, (panel, 100), 1, gap=0), 1, gap=0, margins=(28, 20, 28, 24))
+        self._place = column(row(1, (panel, 100), 1, gap=0), 1, gap=0, margins=(24, 16, 24, 24))
         self._place.insertItem(0, self._above)
         self.setLayout(self._place)
         panel.installEventFilter(self)

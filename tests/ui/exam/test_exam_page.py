@@ -14,7 +14,7 @@ from dealer_trainer.ui.exam.result.replay import Replay
 from dealer_trainer.ui.exam.school.blueprint_view import BlueprintView
 from dealer_trainer.ui.exam.school.people_view import PeopleView
 from dealer_trainer.ui.exam.school.school_tabs import PEOPLE
-from dealer_trainer.ui.exam.sitting.exam_message import ExamMessage
+from dealer_trainer.ui.exam.sitting.exam_message import ExamMessage, Said
 from dealer_trainer.ui.shell.app import make_window, open_window
 from dealer_trainer.ui.shell.busy_window import BusyWindow
 from dealer_trainer.ui.shell.page_stack import EXAM
@@ -122,7 +122,7 @@ def test_a_title_in_an_exam(qtbot: QtBot) -> None:
     """On the page that tells what comes."""
     message = ExamMessage()
     qtbot.addWidget(message)
-    message.show_text(MARKUP, MARKUP, "Begin", "", ((MARKUP, MARKUP),))
+    message.show_text(Said("exam", MARKUP, MARKUP, "Begin", facts=((MARKUP, MARKUP),)))
     message.show()
     assert shown(message).count(MARKUP) >= 4
 

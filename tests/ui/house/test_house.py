@@ -23,7 +23,7 @@ from dealer_trainer.ui.settings.language import install_language
 from dealer_trainer.ui.settings.settings import Settings
 from dealer_trainer.ui.shell.app import make_window
 from dealer_trainer.ui.shell.page_stack import DISPLAY
-from tests.ui.hands import bring_up
+from tests.ui.hands import bring_up, not_none
 from tests.ui.pseudo import texts
 from tests.ui.translators import remove_translators
 
@@ -42,6 +42,13 @@ def test_what_is_chosen_is_what_is_started(page: DisplayPage) -> None:
     program, arguments = page.command
     assert program == sys.executable
     assert " ".join(arguments) == "-m dealer_trainer demo rock-n-roll-dice --monitor 1 --kiosk"
+
+
+def test_a_kiosk_needs_a_second_screen(page: DisplayPage) -> None:
+    """Over the only one it would cover the window that ends it; the box says so."""
+    assert page.monitor.count() == 1
+    assert not page.kiosk.isEnabled()
+    assert "second screen" in page.kiosk.accessibleDescription()
 
 
 def test_it_starts_and_ends_the_demonstration(page: DisplayPage, qtbot: QtBot) -> None:
@@ -156,6 +163,7 @@ def test_settings_open_it(qtbot: QtBot, game: Game) -> None:
     dialog = page.window().findChildren(AboutDialog)[0]
     assert dialog.isVisible()
     assert {f"Dealer Trainer {__version__}", str(NEXT_VERSION)} <= set(texts(dialog))
+    dialog.notice.click()
     assert words_of(dialog.text.toPlainText()) == words_of(files.notice())
     assert dialog.text.isReadOnly()
     dialog.close()
@@ -176,16 +184,20 @@ def test_the_next_table_is_full_or_quiet(game: Game) -> None:
 
 
 def test_each_license_is_read_there(qtbot: QtBot) -> None:
-    """By keys alone: whatever stands in the list has its name, its license, and the text beside it."""
+    """By keys alone: each with its name, version, and license in the table, and its text by Enter."""
     dialog = bring_up(qtbot, AboutDialog())
     qtbot.waitUntil(dialog.entries.hasFocus)
     entries = licensed()
-    assert dialog.entries.count() == len(entries) + 1
-    for entry in entries:
-        QTest.keyClick(dialog.entries, Qt.Key.Key_Down)
-        assert dialog.entries.currentItem().text() == f"{entry.title}\n{entry.license}"
+    assert dialog.entries.rowCount() == len(entries)
+    for row, entry in enumerate(entries):
+        cells = [not_none(dialog.entries.item(row, column)).text() for column in range(3)]
+        assert cells == [entry.title, entry.version, entry.license]
+        QTest.keyClick(dialog.entries, Qt.Key.Key_Return)
         shown = dialog.text.toPlainText()
         assert shown.startswith(entry.title)
         assert shown.endswith(text_of(entry)), "nothing is left out"
+        dialog.read.click()
+        assert dialog.entries.hasFocus()
+        QTest.keyClick(dialog.entries, Qt.Key.Key_Down)
     assert "SIL OPEN FONT LICENSE" in text_of(next(entry for entry in entries if entry.title == "Inter"))
     dialog.close()

@@ -29,7 +29,7 @@ SupervisorAction = tuple[Callable[[Exam], None], ...]
 
 LEAVE = "leave"
 GIVEN_BACK = "given_back"
-KINDS = ("paused", "resumed", GIVEN_BACK, "reopened", "extra_time", "flagged", "terminated")
+KINDS = ("paused", "resumed", GIVEN_BACK, "extra_time", "flagged", "terminated")
 """The actions, in the order in which they are offered."""
 MINUTES, MOST_MINUTES = 5, 240
 SHORTEST, LONGEST = 3, 450
@@ -44,7 +44,6 @@ def order_text(kind: str) -> str:
         "paused": QCoreApplication.translate("Order", "Pause the exam"),
         "resumed": QCoreApplication.translate("Order", "Resume the exam"),
         GIVEN_BACK: QCoreApplication.translate("Order", "Resume the exam and give the time back"),
-        "reopened": QCoreApplication.translate("Order", "Resume the interrupted exam"),
         "extra_time": QCoreApplication.translate("Order", "Give extra time"),
         "flagged": QCoreApplication.translate("Order", "Add a note"),
         "terminated": QCoreApplication.translate("Order", "End the exam"),
@@ -164,6 +163,7 @@ class OrderForm(PasswordForm):
 class SupervisorForm(OrderForm):
     """Offers the possible actions. It always asks for the password, because the trainee sits at this keyboard."""
 
+    emblem = "lock"
     taken = Signal(object, object)
     """An Order, and the Person who signs it."""
 
@@ -177,7 +177,7 @@ class SupervisorForm(OrderForm):
     def show_view(self, view: ExamView) -> None:
         """Offer the actions that are possible now."""
         text = self.tr("The clock keeps running until you pause the exam. Everything you do here goes on record.")
-        if "reopened" in view.may or view.stage not in AT_WORK:
+        if view.stage not in AT_WORK:
             text = self.tr("The clock is stopped. Everything you do here goes on record.")
         self.set_text(stood_text(view.stood_ms) if view.stood_ms else text)
         open_now = view.may | ({GIVEN_BACK} if view.stood_ms and "resumed" in view.may else set())
@@ -212,7 +212,7 @@ class Interruption(Frozen):
 class ResumeForm(Form):
     """Asks for one reason; the supervisor who signed in with a password reopens and resumes the sitting."""
 
-    model = Interruption
+    model, emblem = Interruption, "pause"
 
     def __init__(self, exam: Exam, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
@@ -331,6 +331,7 @@ def action_of(kind: str, by: Person, reason: str, ms: int) -> SupervisorAction:
 class ExaminerForm(PasswordForm):
     """Asks for a supervisor; trainees never hold the examiner's clipboard of their own exam."""
 
+    emblem = "exam"
     signed_in = Signal(object)
     """The Person who examines at the table."""
 

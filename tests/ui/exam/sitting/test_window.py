@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from dealer_trainer.certification.exam.practice import PracticeSitting
-from dealer_trainer.certification.sitting.body import NOTED_BY, RemoteSource
+from dealer_trainer.certification.sitting.body import NOTED_BY, Person, RemoteSource
 from dealer_trainer.certification.sitting.event_body import Paused
 from dealer_trainer.certification.sitting.pause import reason_with
 from dealer_trainer.games.house import under
@@ -23,9 +23,10 @@ from dealer_trainer.ui.drill.pads.amount_pad import AmountPad
 from dealer_trainer.ui.drill.pads.choice_pad import ChoicePad
 from dealer_trainer.ui.exam.sitting.bridge import RETRY_MS
 from dealer_trainer.ui.exam.sitting.exam_message import exam_facts
-from dealer_trainer.ui.exam.sitting.supervision import paused_text
+from dealer_trainer.ui.exam.sitting.supervision import action_of, paused_text
 from dealer_trainer.ui.exam.sitting.window import ExamWindow
 from dealer_trainer.ui.table.instructor.trainee_side import InstructorAccess, InstructorBanner
+from dealer_trainer.ui.widget.fact_list import Facts
 from dealer_trainer.ui.widget.pressed_key import DOUBLE_PRESS_MS
 from tests.certification.examining import (
     BY,
@@ -260,7 +261,7 @@ def test_a_supervisor_notes_and_ends(station: Station) -> None:
     assert said(station.last) == {"by": BY, "name": "Sam Pit", "reason": "Looked at a phone"}
     station.supervise("terminated", "Left the room")
     assert station.kinds[-2:] == ["terminated", "closed"]
-    assert station.window.end.accessibleName() == "A supervisor ended the exam"
+    assert station.window.message.accessibleName() == "A supervisor ended the exam"
     assert not station.window.header.supervisor.isEnabled()
     assert station.window.close()
 
@@ -356,7 +357,7 @@ def test_the_trainee_cannot_close_the_window(station: Station) -> None:
 
 
 def test_an_interrupted_sitting_waits_for_a_supervisor(make_station: MakeStation) -> None:
-    """After a crash the item stays hidden until a supervisor takes it up: one form, one password, one reason."""
+    """After a crash the item stays hidden, and the time stands, until a supervisor has taken it up."""
     room = Room()
     do(room, lambda exam: exam.begin_part())
     do(room, lambda exam: exam.show())
@@ -367,8 +368,10 @@ def test_an_interrupted_sitting_waits_for_a_supervisor(make_station: MakeStation
     room.clock.go(60_000)
     assert station.bridge.view.left_ms == left, "the time of a crash, and of the wait after it, is nobody's"
     assert not room.exam.tick()
-    station.supervise("reopened", "The power failed")
-    assert (station.bridge.view.left_ms, "reopened" in station.bridge.view.may) == (left, False)
+    by = Person(id=BY, name="Sam Pit")
+    station.bridge.supervise(action_of("reopened", by, "The power failed", 0))
+    station.settle()
+    assert station.bridge.view.left_ms == left
     assert window.items.isVisible()
     last = [(event.kind, event.text["reason"]) for event in station.room.log.events[-2:]]
     assert last == [("reopened", "The power failed"), ("resumed", "The power failed")]
@@ -378,21 +381,22 @@ def test_an_interrupted_sitting_waits_for_a_supervisor(make_station: MakeStation
 
 
 def test_the_end_says_what_was_done_and_who_comes_and_nothing_of_how_it_went(make_station: MakeStation) -> None:
-    """Word for word the same whether all was right or nothing; the ring is full of what is done, not of points."""
-    read = list[tuple[str, str]]()
+    """Word for word the same whether all was right or nothing."""
+    read = list[tuple[str, str, Facts]]()
     for knows in (lambda _: True, lambda _: False):
         room = Room()
         room.do_part(knows)
         room.do_part()
         do(room, lambda exam: exam.close())
-        end = make_station(room).window.end
+        end = make_station(room).window.message
         assert end.isVisible()
-        read.append((end.words, end.ring.accessibleName()))
+        read.append((end.accessibleName(), end.words, end.facts.facts))
     assert read[0] == read[1]
-    lines = read[0][0].splitlines()
-    assert lines[:3] == ["8 of 8 done", "The exam is over", "Please call Sam Pit or another supervisor."]
-    assert {"Questions", "5 of 5, 1 min", "Table", "3 of 3, 1 min"} <= set(lines)
-    assert "signs it, and then tells you the result." in read[0][0]
+    heading, words, facts = read[0]
+    assert heading == "The exam is over"
+    assert facts == (("Questions", "5 of 5, 1 min"), ("Table", "3 of 3, 1 min"))
+    assert "Please call Sam Pit or another supervisor" in words
+    assert words.endswith("signs it, and then tells you the result.")
 
 
 def test_the_end_counts_what_was_not_reached(station: Station) -> None:
@@ -402,9 +406,7 @@ def test_the_end_counts_what_was_not_reached(station: Station) -> None:
     station.answer()
     station.settle()
     station.supervise("terminated", "Left the room")
-    end = station.window.end
-    assert end.ring.accessibleName() == "1 of 8 done"
-    assert {"1 of 5, 1 min", "0 of 3, 0 min"} <= set(end.words.splitlines())
+    assert [text for _, text in station.window.message.facts.facts] == ["1 of 5, 1 min", "0 of 3, 0 min"]
 
 
 def test_a_round_ends_only_after_it_was_asked(make_station: MakeStation) -> None:
@@ -444,8 +446,11 @@ def test_a_card_is_chosen_and_nothing_is_final_before_enter(station: Station) ->
 
 
 def test_the_first_card_says_what_counts(station: Station) -> None:
-    """Parts in their order, minutes, the passing mark, duties, breaks, and what is recorded."""
-    text = shown(station.window.message)
+    """Parts in their order, minutes, the passing mark; on request duties, breaks, and what is recorded."""
+    message = station.window.message
+    text = shown(message)
+    message.more.click()
+    text += shown(message)
     for words in (
         "1. Questions, 10 min", "2. Table, 5 min", "80 of 100 points", "95%", "each at least 80% right",
         "the puck", "Breaks", "loses focus", "suspended", "before you press Enter",
@@ -488,11 +493,23 @@ def test_it_takes_the_whole_screen(qtbot: QtBot) -> None:
     assert window.message.accessibleName() == "Questions"
 
 
+def test_all_rules_are_a_press_away_before_a_part(station: Station) -> None:
+    """Time, help, and what it takes to pass are read at once; the house's rules and what is recorded are beside it."""
+    message = station.window.message
+    at_first = message.facts.facts
+    assert [label for label, _ in at_first] == ["Time", "Help", "Parts", "To pass"]
+    message.more.click()
+    assert {"House rules", "Limits", "Breaks", "Recorded"} <= dict(message.facts.facts).keys()
+    message.more.click()
+    assert message.facts.facts == at_first
+    assert station.stage == "ready"
+
+
 def test_a_warm_up_is_offered_and_can_be_left(station: Station) -> None:
     """By mouse: tried, skipped in the middle, and the part begun; the log knows nothing of it."""
     window, before = station.window, list(station.kinds)
     message = window.message
-    assert (message.button.text(), message.other.text()) == ("Try one: it does not count", "Begin without it")
+    assert (message.button.text(), message.other.text()) == ("Warm up", "Begin without it")
     message.button.click()
     assert window.items.isVisible()
     assert not window.close()
@@ -523,7 +540,7 @@ def test_a_supervisor_ends_the_exam_in_a_warm_up(station: Station) -> None:
     station.window.message.button.click()
     station.supervise("terminated", "The fire alarm rang")
     station.qtbot.waitUntil(lambda: station.stage == "closed")
-    assert station.window.end.accessibleName() == "A supervisor ended the exam"
+    assert station.window.message.accessibleName() == "A supervisor ended the exam"
     assert not station.window.header.skip.isVisible()
 
 
