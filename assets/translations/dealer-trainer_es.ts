@@ -16463,10 +16463,6 @@ correctas</translation>
         <translation>Turno de {player}: {points} de 100, {cost}.</translation>
     </message>
     <message>
-        <source>Later lessons teach this; the model keeper does it: {text}</source>
-        <translation>Esto se enseña en lecciones posteriores; lo hace el anotador modelo: {text}</translation>
-    </message>
-    <message>
         <source>The lesson’s turn is recorded.</source>
         <translation>El turno de la lección ya está anotado.</translation>
     </message>
@@ -18638,16 +18634,32 @@ correctas</translation>
         <translation>La pregunta</translation>
     </message>
     <message>
+        <source>one</source>
+        <translation>una</translation>
+    </message>
+    <message>
+        <source>all that apply</source>
+        <translation>todas las que correspondan</translation>
+    </message>
+    <message>
+        <source>in order</source>
+        <translation>en orden</translation>
+    </message>
+    <message>
+        <source>Enter a figure first.</source>
+        <translation>Primero escribe una cifra.</translation>
+    </message>
+    <message>
+        <source>Choose first.</source>
+        <translation>Primero elige.</translation>
+    </message>
+    <message>
         <source>✓ Right.</source>
         <translation>✓ Bien.</translation>
     </message>
 </context>
 <context>
     <name>QuestionPage</name>
-    <message>
-        <source>Answer every question first.</source>
-        <translation>Primero responde todas las preguntas.</translation>
-    </message>
     <message>
         <source>Right</source>
         <translation>Correcto</translation>
@@ -19815,8 +19827,16 @@ de 100</translation>
         <translation>Quien gana</translation>
     </message>
     <message>
+        <source>Behind them, shuffled:   {spaces}</source>
+        <translation>Detrás, revueltos:   {spaces}</translation>
+    </message>
+    <message>
         <source>Next on the list: {number}</source>
         <translation>Siguiente de la lista: {number}</translation>
+    </message>
+    <message>
+        <source>Clue {number}</source>
+        <translation>Pista {number}</translation>
     </message>
 </context>
 <context>
