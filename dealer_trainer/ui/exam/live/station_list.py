@@ -12,7 +12,7 @@ from dealer_trainer.games import Game
 from dealer_trainer.table.snapshot import Snapshot
 from dealer_trainer.ui.exam.live.tile import (
     GAP,
-    HIGHEST,
+    LARGE,
     PAD,
     SMALL,
     TEXT,
@@ -213,26 +213,29 @@ class StationList(QListView):
             columns, high = best, (room.height() - 1) // -(-count // best)
         else:
             small, high = tile_height(scale), tile_height(scale, is_large=True)
-            most, rows = max(1, room.width() // round(SMALL * scale)), max(1, room.height() // round(TIGHT * small))
-            columns = max(1, min(most, max(-(-count // rows), room.width() // round(WIDE * scale))))
-            rows = max(1, -(-count // columns))
-            columns = max(1, -(-count // rows))
-            delegate.is_large = high * rows <= room.height()
-            most = round(HIGHEST * high) if delegate.is_large else small
-            high = min(most, max(room.height() // rows, round(TIGHT * small)))
+            columns = self._columns(high, count, room)
+            delegate.is_large = high <= room.height() and columns * LARGE * scale <= room.width()
+            if not delegate.is_large:
+                columns = min(self._columns(TIGHT * small, count, room), max(1, room.width() // round(SMALL * scale)))
+                high = min(small, max(room.height() // -(-max(1, count) // columns), round(TIGHT * small)))
         is_scrolled = high * -(-count // columns) > room.height()
         policy = Qt.ScrollBarPolicy.ScrollBarAlwaysOn if is_scrolled else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
         self.setVerticalScrollBarPolicy(policy)
         bar = self.verticalScrollBar().sizeHint().width() if is_scrolled else 0
         wide = (room.width() - bar - 1) // columns
         if not delegate.has_felts:
-            wide = min(wide, round(WIDEST * scale))
+            wide = max(min(wide, round(WIDEST * scale)), room.width() // (columns + 1) + 1)  # no more fit in a row
         size = QSize(wide, high)
         if size != self.gridSize():
             delegate.size = size
             self.setGridSize(size)
         if not self.has_felts:
             self.show_felts({})
+
+    def _columns(self, high: float, count: int, room: QSize) -> int:
+        """As few as all need in rows so high, and no fewer than there is room for; as full as each other."""
+        rows, least = max(1, int(room.height() // high)), room.width() // round(WIDE * unit(self))
+        return max(1, -(-count // -(-count // max(1, -(-count // rows), least)))) if count else 1
 
     def _felt_height(self, columns: int, count: int, room: QSize) -> float:
         """The height of the felts in so many columns; 0 if there is no room for them."""
