@@ -13625,6 +13625,10 @@ limpias</translation>
         <translation>Quiosco: ninguna tecla ni clic en esa pantalla la termina</translation>
     </message>
     <message>
+        <source>Needs a second screen: over the only one, nothing here could end it</source>
+        <translation>Necesita una segunda pantalla: sobre la única, nada de aquí podría terminarlo</translation>
+    </message>
+    <message>
         <source>It takes no bets and opens no records. It ends with this window.</source>
         <translation>No acepta apuestas ni abre registros. Termina con esta ventana.</translation>
     </message>
@@ -17183,10 +17187,6 @@ correctas</translation>
     <message>
         <source>Resume the exam and give the time back</source>
         <translation>Reanudar el examen y devolver el tiempo</translation>
-    </message>
-    <message>
-        <source>Resume the interrupted exam</source>
-        <translation>Reanudar el examen interrumpido</translation>
     </message>
     <message>
         <source>Give extra time</source>

@@ -43,7 +43,6 @@ class RollAnimation(QWidget):
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.setInterval(FRAME_MS)
         self._timer.timeout.connect(self._on_frame)
-        self._still: int | None = None
         self._is_told = False
         self.hide()
 
@@ -64,16 +63,9 @@ class RollAnimation(QWidget):
         self.raise_()
         self._timer.start()
 
-    def show_still(self, ms: int) -> None:
-        """Freeze at a moment of the throw, for a picture."""
-        self._timer.stop()
-        self._still = ms
-        self.update()
-
     def finish(self) -> None:
         """Hide at once."""
         self._timer.stop()
-        self._still = None
         self.hide()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -103,7 +95,7 @@ class RollAnimation(QWidget):
         return NEAR_MS + TUMBLE_MS + TOLD_MS
 
     def _at(self) -> int:
-        return self._still if self._still is not None else int(self._clock.elapsed() * self._pace / 100)
+        return int(self._clock.elapsed() * self._pace / 100)
 
     def _on_frame(self) -> None:
         if self._at() >= self._ends + LEAVE_MS:

@@ -204,7 +204,7 @@ class Coach(QFrame):
         inside = self._inside = QWidget(self)
         said = column(
             self._heading, self._done, self._fault, self._text, self._steps, self._key_row, self._key_text,
-            self._note, self._source, self.below, 0, self._bridge, margins=(0, 0, 6, 0),
+            self._note, self._source, self.below, 0, self._bridge,
         )  # fmt: skip
         said.setAlignment(self._source, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         inside.setLayout(said)

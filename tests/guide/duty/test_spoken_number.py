@@ -72,31 +72,29 @@ ALL = [(score, words) for score in SCORES for words in dict.fromkeys(spellings(s
 
 def heard(call: str) -> list[int]:
     """The numbers in a call."""
-    return list(numbers_in(re.findall(r"[a-z0-9][a-z0-9'-]*", plain_figures(call.lower())), 99_999, 50))
+    return list(numbers_in(re.findall(r"[a-z0-9][a-z0-9'-]*", plain_figures(call.lower()))))
 
 
 def test_every_spelling_of_every_number_is_heard() -> None:
-    """From 50 to 9,950 in steps of 50: alone, in a sentence, and before a number of dice."""
+    """From 50 to 9,950 in steps of 50: alone, and in a sentence."""
     assert len(ALL) > 2000
     for number, spelling in ALL:
         assert heard(spelling) == [number], spelling
         assert heard(f"that is {spelling}, so far") == [number], spelling
-        assert heard(f"{spelling}, 3 dice") == [number, 3], spelling
 
 
 @pytest.mark.parametrize(
     ("words", "numbers"),
     [
-        ("fifty fifty", [50, 50]), ("fifty-fifty", [5050]), ("five fifty three dice left", [550, 3]),
-        ("two hundred three dice", [200, 3]), ("five fifty-five", []), ("one fifty one fifty", [150, 150]),
-        ("one thousand twelve hundred", [1000, 1200]), ("two and a half thousand", [2500]),
-        ("five hundred one thousand", [500, 1000]), ("two ones two hundred", [2, 200]), ("hundred", []),
-        ("nine nine fifty", [9, 950]), ("five five", [5, 5]), ("twenty twenty", []),
-        ("twelve hundred", [1200]), ("one thousand five hundred", [1500]), ("two fives one hundred", [2, 100]),
-        ("ten thousand", [10_000]), ("three hundred and fifty", [350]), ("roll three and bank", [3]), ("thousand", []),
+        ("fifty fifty", [50, 50]), ("fifty-fifty", [5050]), ("five fifty-five", []), ("hundred", []),
+        ("one fifty one fifty", [150, 150]), ("one thousand twelve hundred", [1000, 1200]),
+        ("two and a half thousand", [2500]), ("two ones two hundred", [2, 200]), ("nine nine fifty", [9, 950]),
+        ("five five", [5, 5]), ("twenty twenty", []), ("twelve hundred", [1200]), ("thousand", []),
+        ("one thousand five hundred", [1500]), ("two fives one hundred", [2, 100]), ("ten thousand", [10_000]),
+        ("three hundred and fifty", [350]), ("roll three and bank", [3]),
     ],
 )  # fmt: skip
 def test_what_is_two_numbers_or_none(words: str, numbers: list[int]) -> None:
     """A number is never made of words that belong to two, nor of a part of a hyphenated word."""
-    found = [number for number in numbers_in(words.split(), 99_999, 50) if number < 10 or number % 50 == 0]
+    found = [number for number in numbers_in(words.split()) if number < 10 or number % 50 == 0]
     assert found == numbers
