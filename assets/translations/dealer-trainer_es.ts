@@ -13688,10 +13688,6 @@ limpias</translation>
         <translation>el certificado</translation>
     </message>
     <message>
-        <source>Folder</source>
-        <translation>Carpeta</translation>
-    </message>
-    <message>
         <source>Details</source>
         <translation>Detalles</translation>
     </message>
@@ -13706,10 +13702,6 @@ limpias</translation>
     <message>
         <source>the faults as CSV</source>
         <translation>las fallas en CSV</translation>
-    </message>
-    <message>
-        <source>Nobody here has the home folder {folder}.</source>
-        <translation>Aquí nadie tiene la carpeta personal {folder}.</translation>
     </message>
     <message>
         <source>{file} could not be saved: {reason}.</source>
@@ -14594,12 +14586,12 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Antes de que empiece el reloj puedes calentar. No cuenta ni se registra.</translation>
     </message>
     <message>
-        <source>Begin without it</source>
-        <translation>Empezar sin calentamiento</translation>
-    </message>
-    <message>
         <source>Warm up</source>
         <translation>Calentar</translation>
+    </message>
+    <message>
+        <source>Begin now</source>
+        <translation>Empezar ya</translation>
     </message>
     <message>
         <source>All saved answers are still there. Nothing more is saved in this window.</source>
@@ -17470,10 +17462,6 @@ correctas</translation>
         <translation>No confíes en él. Detalles dice qué está mal.</translation>
     </message>
     <message>
-        <source>Nothing in it was changed since it was sealed. Type the school’s fingerprint to know whose it is: the name in it could be anybody’s.</source>
-        <translation>Nada cambió en él desde que se selló. Escribe la huella de la escuela para saber de quién es: el nombre podría ser de cualquiera.</translation>
-    </message>
-    <message>
         <source>{verdict}, with {score} of 100 points</source>
         <translation>{verdict}, con {score} de 100 puntos</translation>
     </message>
@@ -17500,6 +17488,10 @@ correctas</translation>
     <message>
         <source>It was made with another edition of the game: open it with that version to work the grades out.</source>
         <translation>Se hizo con otra edición del juego: ábrelo con esa versión para calcular las calificaciones.</translation>
+    </message>
+    <message>
+        <source>Unchanged since it was sealed. The names could be anybody’s: the school’s fingerprint tells whose it is.</source>
+        <translation>Sin cambios desde que se selló. Los nombres podrían ser de cualquiera: la huella de la escuela dice de quién es.</translation>
     </message>
     <message>
         <source>Nothing in it was changed since it was sealed, and it is from the school with this fingerprint.</source>
