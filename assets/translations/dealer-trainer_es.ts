@@ -21807,10 +21807,6 @@ correctas</translation>
         <translation>No se pudo leer el archivo de avance. Ahora se llama {name} y se empezó uno nuevo.</translation>
     </message>
     <message>
-        <source>The progress file was damaged and has been repaired. Check the disk.</source>
-        <translation>El archivo de avance estaba dañado y se reparó. Revisa el disco.</translation>
-    </message>
-    <message>
         <source>The progress file was damaged. Its copy of the last day is used instead, with {count} answers. The damaged file is {name}. Check the disk.</source>
         <translation>El archivo de progreso estaba dañado. En su lugar se usa su copia del último día, con {count} respuestas. El archivo dañado es {name}. Revisa el disco.</translation>
     </message>
