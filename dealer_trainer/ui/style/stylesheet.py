@@ -94,6 +94,7 @@ QMainWindow, #tablePage, #page { background: $back; }
 #coachSteps { font-size: $px18; font-weight: 600; }
 #coachKey { font-size: $px16; font-weight: 600; }
 #coachDone { color: $good; }
+#coach PlainLabel[isLong="true"], #coach #source[isLong="true"] { font-size: $px14; }
 #coachDone[kind="unheard"] { color: $warn; }
 #coachBridge { color: $quiet; border-left: $px3 solid $line; padding-left: $px10; }
 #tableSide QScrollArea, #tableSide QScrollArea > QWidget > QWidget { background: transparent; }
