@@ -2932,14 +2932,6 @@
         <translation>Es más de lo que paga cualquier mesa: lo máximo es {most}.</translation>
     </message>
     <message>
-        <source>time to ask a rule of it again</source>
-        <translation>toca volver a preguntar una de sus reglas</translation>
-    </message>
-    <message>
-        <source>one question waits for its answer</source>
-        <translation>una pregunta espera su respuesta</translation>
-    </message>
-    <message>
         <source>missed at the table</source>
         <translation>fallaste en la mesa</translation>
     </message>
@@ -2956,16 +2948,8 @@
         <translation>fallaste {count} veces en la mesa</translation>
     </message>
     <message>
-        <source>time to ask {count} rules of it again</source>
-        <translation>toca volver a preguntar {count} de sus reglas</translation>
-    </message>
-    <message>
         <source>too many errors</source>
         <translation>demasiados errores</translation>
-    </message>
-    <message>
-        <source>{count} questions wait for their answers</source>
-        <translation>{count} preguntas esperan su respuesta</translation>
     </message>
     <message>
         <source>easily mixed up with “{other}”: practice both in turn</source>
@@ -5750,6 +5734,10 @@
     <message>
         <source>{earlier} came before {later}</source>
         <translation>{earlier} se hizo antes que {later}</translation>
+    </message>
+    <message>
+        <source>the call was missing: &quot;{said}&quot; does not count as one</source>
+        <translation>faltaba el canto: «{said}» no cuenta como tal</translation>
     </message>
     <message>
         <source>right to left</source>
@@ -11468,8 +11456,20 @@
         <translation>Elige quién recibe los dados: nadie si la partida terminó.</translation>
     </message>
     <message>
-        <source>the call was missing: &quot;{said}&quot; does not count as one</source>
-        <translation>faltaba el canto: «{said}» no cuenta como tal</translation>
+        <source>time to ask a rule of it again</source>
+        <translation>toca volver a preguntar una de sus reglas</translation>
+    </message>
+    <message>
+        <source>one question waits for its answer</source>
+        <translation>una pregunta espera su respuesta</translation>
+    </message>
+    <message>
+        <source>time to ask {count} rules of it again</source>
+        <translation>toca volver a preguntar {count} de sus reglas</translation>
+    </message>
+    <message>
+        <source>{count} questions wait for their answers</source>
+        <translation>{count} preguntas esperan su respuesta</translation>
     </message>
 </context>
 <context>
@@ -11481,26 +11481,6 @@
     <message>
         <source>Licenses</source>
         <translation>Licencias</translation>
-    </message>
-    <message>
-        <source>Notice</source>
-        <translation>Avisos</translation>
-    </message>
-    <message>
-        <source>Text of the license</source>
-        <translation>Texto de la licencia</translation>
-    </message>
-    <message>
-        <source>Dealer Trainer {version}</source>
-        <translation>Dealer Trainer {version}</translation>
-    </message>
-    <message>
-        <source>This installation has no text of this license. Its name says which one it is.</source>
-        <translation>Esta instalación no tiene el texto de esta licencia. Su nombre dice cuál es.</translation>
-    </message>
-    <message>
-        <source>Close</source>
-        <translation>Cerrar</translation>
     </message>
     <message>
         <source>Name</source>
@@ -11515,8 +11495,28 @@
         <translation>Licencia</translation>
     </message>
     <message>
+        <source>Notice</source>
+        <translation>Avisos</translation>
+    </message>
+    <message>
+        <source>Text of the license</source>
+        <translation>Texto de la licencia</translation>
+    </message>
+    <message>
+        <source>Dealer Trainer {version}</source>
+        <translation>Dealer Trainer {version}</translation>
+    </message>
+    <message>
         <source>Back to the list</source>
         <translation>Volver a la lista</translation>
+    </message>
+    <message>
+        <source>This installation has no text of this license. Its name says which one it is.</source>
+        <translation>Esta instalación no tiene el texto de esta licencia. Su nombre dice cuál es.</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>Cerrar</translation>
     </message>
 </context>
 <context>
@@ -12072,16 +12072,16 @@
         <translation>Punto</translation>
     </message>
     <message>
+        <source>Any amount</source>
+        <translation>Cualquier monto</translation>
+    </message>
+    <message>
         <source>Amount</source>
         <translation>Monto</translation>
     </message>
     <message>
         <source>Type it</source>
         <translation>Escríbelo</translation>
-    </message>
-    <message>
-        <source>Any amount</source>
-        <translation>Cualquier monto</translation>
     </message>
 </context>
 <context>
@@ -13051,14 +13051,6 @@ limpias</translation>
         <translation>Deberes de mesa</translation>
     </message>
     <message>
-        <source>question to answer again</source>
-        <translation>pregunta por repetir</translation>
-    </message>
-    <message>
-        <source>questions to answer again</source>
-        <translation>preguntas por repetir</translation>
-    </message>
-    <message>
         <source>Situations</source>
         <translation>Situaciones</translation>
     </message>
@@ -13069,6 +13061,14 @@ limpias</translation>
     <message>
         <source>Choose one</source>
         <translation>Elegir una</translation>
+    </message>
+    <message>
+        <source>question to answer again</source>
+        <translation>pregunta por repetir</translation>
+    </message>
+    <message>
+        <source>questions to answer again</source>
+        <translation>preguntas por repetir</translation>
     </message>
 </context>
 <context>
@@ -13409,10 +13409,6 @@ limpias</translation>
 <context>
     <name>CrashNews</name>
     <message>
-        <source>No report could be saved: the disk is full, or its folder cannot be written to.</source>
-        <translation>No se pudo guardar ningún reporte: el disco está lleno o no se puede escribir en su carpeta.</translation>
-    </message>
-    <message>
         <source>Something went wrong the last time Dealer Trainer was used.</source>
         <translation>Algo salió mal la última vez que se usó Dealer Trainer.</translation>
     </message>
@@ -13435,6 +13431,10 @@ limpias</translation>
     <message>
         <source>A report is on this computer, without names and answers. It was not sent to anyone: give it to whoever looks after the program.</source>
         <translation>En esta computadora hay un informe, sin nombres ni respuestas. No se envió a nadie: dáselo a quien se encarga del programa.</translation>
+    </message>
+    <message>
+        <source>No report could be saved: the disk is full, or its folder cannot be written to.</source>
+        <translation>No se pudo guardar ningún reporte: el disco está lleno o no se puede escribir en su carpeta.</translation>
     </message>
 </context>
 <context>
@@ -13490,6 +13490,10 @@ limpias</translation>
         <translation>Primero elige una apuesta: haz clic en ella, o llega con las flechas.</translation>
     </message>
     <message>
+        <source>The brackets went on to the next bet, the way your hand was moving.</source>
+        <translation>Los corchetes pasaron a la siguiente apuesta, hacia donde iba tu mano.</translation>
+    </message>
+    <message>
         <source>You cannot choose {number} here.</source>
         <translation>Aquí no puedes elegir {number}.</translation>
     </message>
@@ -13514,6 +13518,10 @@ limpias</translation>
         <translation>El supervisor detiene los dados hasta que esto termine.</translation>
     </message>
     <message>
+        <source>Pick up the chips that may stay first: click the rack, or press 1 to 7.</source>
+        <translation>Primero toma las fichas que se pueden quedar: haz clic en la charola o presiona de 1 a 7.</translation>
+    </message>
+    <message>
         <source>Press Numbers once more, and nothing stays.</source>
         <translation>Presiona Numbers otra vez y no se queda nada.</translation>
     </message>
@@ -13528,14 +13536,6 @@ limpias</translation>
     <message>
         <source>Pick up the larger chips of the bet and one of its smallest first: X fills up to its height.</source>
         <translation>Primero toma las fichas grandes de la apuesta y una de la más chica: X completa hasta su altura.</translation>
-    </message>
-    <message>
-        <source>The brackets went on to the next bet, the way your hand was moving.</source>
-        <translation>Los corchetes pasaron a la siguiente apuesta, hacia donde iba tu mano.</translation>
-    </message>
-    <message>
-        <source>Pick up the chips that may stay first: click the rack, or press 1 to 7.</source>
-        <translation>Primero toma las fichas que se pueden quedar: haz clic en la charola o presiona de 1 a 7.</translation>
     </message>
 </context>
 <context>
@@ -13625,16 +13625,16 @@ limpias</translation>
         <translation>Quiosco: ninguna tecla ni clic en esa pantalla la termina</translation>
     </message>
     <message>
+        <source>Needs a second screen: over the only one, nothing here could end it</source>
+        <translation>Necesita una segunda pantalla: sobre la única, nada de aquí podría terminarlo</translation>
+    </message>
+    <message>
         <source>It takes no bets and opens no records. It ends with this window.</source>
         <translation>No acepta apuestas ni abre registros. Termina con esta ventana.</translation>
     </message>
     <message>
         <source>The demonstration is running. Only this window ends it.</source>
         <translation>La demostración está en marcha. Solo esta ventana la termina.</translation>
-    </message>
-    <message>
-        <source>Needs a second screen: over the only one, nothing here could end it</source>
-        <translation>Necesita una segunda pantalla: sobre la única, nada de aquí podría terminarlo</translation>
     </message>
 </context>
 <context>
@@ -13654,6 +13654,14 @@ limpias</translation>
     <message>
         <source>Open the folder</source>
         <translation>Abrir la carpeta</translation>
+    </message>
+    <message>
+        <source>To hand out: {documents}.</source>
+        <translation>Por entregar: {documents}.</translation>
+    </message>
+    <message>
+        <source>Hand out again</source>
+        <translation>Entregar otra vez</translation>
     </message>
     <message>
         <source>Folder for the documents</source>
@@ -13680,8 +13688,8 @@ limpias</translation>
         <translation>el certificado</translation>
     </message>
     <message>
-        <source>Folder</source>
-        <translation>Carpeta</translation>
+        <source>Details</source>
+        <translation>Detalles</translation>
     </message>
     <message>
         <source>the report</source>
@@ -13696,28 +13704,12 @@ limpias</translation>
         <translation>las fallas en CSV</translation>
     </message>
     <message>
-        <source>Nobody here has the home folder {folder}.</source>
-        <translation>Aquí nadie tiene la carpeta personal {folder}.</translation>
-    </message>
-    <message>
         <source>{file} could not be saved: {reason}.</source>
         <translation>No se pudo guardar {file}: {reason}.</translation>
     </message>
     <message>
         <source>The documents could not be made.</source>
         <translation>No se pudieron hacer los documentos.</translation>
-    </message>
-    <message>
-        <source>To hand out: {documents}.</source>
-        <translation>Por entregar: {documents}.</translation>
-    </message>
-    <message>
-        <source>Hand out again</source>
-        <translation>Entregar otra vez</translation>
-    </message>
-    <message>
-        <source>Details</source>
-        <translation>Detalles</translation>
     </message>
 </context>
 <context>
@@ -13891,16 +13883,16 @@ limpias</translation>
         <translation>Prueba</translation>
     </message>
     <message>
-        <source>The question is hidden. Its time will not count.</source>
-        <translation>La pregunta está oculta. Su tiempo no cuenta.</translation>
-    </message>
-    <message>
         <source>Name the dice that make the points, too: click them, or Alt+1 to Alt+6 from the left.</source>
         <translation>Indica también los dados que dan los puntos: haz clic en ellos, o usa Alt+1 a Alt+6 desde la izquierda.</translation>
     </message>
     <message>
         <source>Click the dice, or name them from the left with Alt+1 to Alt+6.</source>
         <translation>Haz clic en los dados, o indícalos desde la izquierda con Alt+1 a Alt+6.</translation>
+    </message>
+    <message>
+        <source>The question is hidden. Its time will not count.</source>
+        <translation>La pregunta está oculta. Su tiempo no cuenta.</translation>
     </message>
 </context>
 <context>
@@ -14357,58 +14349,6 @@ limpias</translation>
         <translation>{title} ({least}%)</translation>
     </message>
     <message>
-        <source>Minimums</source>
-        <translation>Mínimos</translation>
-    </message>
-    <message>
-        <source>This station cannot save your answer right now: {reason}
-
-The clock is stopped. The exam continues by itself as soon as your answer is saved. Nothing saved so far is lost. Call the supervisor if this message stays.</source>
-        <translation>Esta estación no puede guardar tu respuesta en este momento: {reason}
-
-El reloj está detenido. El examen continúa solo en cuanto se guarde tu respuesta. No se pierde nada de lo guardado. Llama al supervisor si este mensaje no desaparece.</translation>
-    </message>
-    <message>
-        <source>The exam is on hold</source>
-        <translation>El examen está en espera</translation>
-    </message>
-    <message>
-        <source>The exam is over</source>
-        <translation>El examen concluyó</translation>
-    </message>
-    <message>
-        <source>This station was suspended for {seconds} s. The question stays hidden until a supervisor resumes the exam. That time counts, unless a supervisor gives it back.</source>
-        <translation>Esta estación estuvo detenida {seconds} s. La pregunta queda oculta hasta que un supervisor reanude el examen. Ese tiempo cuenta, a menos que un supervisor lo devuelva.</translation>
-    </message>
-    <message>
-        <source>The clock is stopped.</source>
-        <translation>El reloj está detenido.</translation>
-    </message>
-    <message>
-        <source>{name} stopped the clock from another station.</source>
-        <translation>{name} detuvo el reloj desde otra estación.</translation>
-    </message>
-    <message>
-        <source>A supervisor</source>
-        <translation>Un supervisor</translation>
-    </message>
-    <message>
-        <source>It is a break.</source>
-        <translation>Es un descanso.</translation>
-    </message>
-    <message>
-        <source>There is a technical problem. Somebody is working on it.</source>
-        <translation>Hay un problema técnico. Alguien lo está atendiendo.</translation>
-    </message>
-    <message>
-        <source>Something in the room comes first. Follow the instructions you hear there.</source>
-        <translation>Algo en la sala va primero: haz lo que te indiquen ahí.</translation>
-    </message>
-    <message>
-        <source>You lose no time. A supervisor will resume the exam.</source>
-        <translation>No pierdes tiempo. Un supervisor reanudará el examen.</translation>
-    </message>
-    <message>
         <source>All rules</source>
         <translation>Todas las reglas</translation>
     </message>
@@ -14473,8 +14413,60 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Ayuda</translation>
     </message>
     <message>
+        <source>Minimums</source>
+        <translation>Mínimos</translation>
+    </message>
+    <message>
+        <source>This station cannot save your answer right now: {reason}
+
+The clock is stopped. The exam continues by itself as soon as your answer is saved. Nothing saved so far is lost. Call the supervisor if this message stays.</source>
+        <translation>Esta estación no puede guardar tu respuesta en este momento: {reason}
+
+El reloj está detenido. El examen continúa solo en cuanto se guarde tu respuesta. No se pierde nada de lo guardado. Llama al supervisor si este mensaje no desaparece.</translation>
+    </message>
+    <message>
+        <source>The exam is on hold</source>
+        <translation>El examen está en espera</translation>
+    </message>
+    <message>
+        <source>The exam is over</source>
+        <translation>El examen concluyó</translation>
+    </message>
+    <message>
         <source>All your answers are saved. Please call {supervisor} or another supervisor, who reads what was recorded, signs it, and then tells you the result.</source>
         <translation>Todas tus respuestas están guardadas. Llama a {supervisor} o a otro supervisor, que lee lo registrado, lo firma y luego te dice el resultado.</translation>
+    </message>
+    <message>
+        <source>This station was suspended for {seconds} s. The question stays hidden until a supervisor resumes the exam. That time counts, unless a supervisor gives it back.</source>
+        <translation>Esta estación estuvo detenida {seconds} s. La pregunta queda oculta hasta que un supervisor reanude el examen. Ese tiempo cuenta, a menos que un supervisor lo devuelva.</translation>
+    </message>
+    <message>
+        <source>The clock is stopped.</source>
+        <translation>El reloj está detenido.</translation>
+    </message>
+    <message>
+        <source>{name} stopped the clock from another station.</source>
+        <translation>{name} detuvo el reloj desde otra estación.</translation>
+    </message>
+    <message>
+        <source>A supervisor</source>
+        <translation>Un supervisor</translation>
+    </message>
+    <message>
+        <source>It is a break.</source>
+        <translation>Es un descanso.</translation>
+    </message>
+    <message>
+        <source>There is a technical problem. Somebody is working on it.</source>
+        <translation>Hay un problema técnico. Alguien lo está atendiendo.</translation>
+    </message>
+    <message>
+        <source>Something in the room comes first. Follow the instructions you hear there.</source>
+        <translation>Algo en la sala va primero: haz lo que te indiquen ahí.</translation>
+    </message>
+    <message>
+        <source>You lose no time. A supervisor will resume the exam.</source>
+        <translation>No pierdes tiempo. Un supervisor reanudará el examen.</translation>
     </message>
 </context>
 <context>
@@ -14594,8 +14586,12 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Antes de que empiece el reloj puedes calentar. No cuenta ni se registra.</translation>
     </message>
     <message>
-        <source>Begin without it</source>
-        <translation>Empezar sin calentamiento</translation>
+        <source>Warm up</source>
+        <translation>Calentar</translation>
+    </message>
+    <message>
+        <source>Begin now</source>
+        <translation>Empezar ya</translation>
     </message>
     <message>
         <source>All saved answers are still there. Nothing more is saved in this window.</source>
@@ -14616,10 +14612,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>You asked for a supervisor. No clock is running.</source>
         <translation>Llamaste a un supervisor. No corre ningún reloj.</translation>
-    </message>
-    <message>
-        <source>Warm up</source>
-        <translation>Calentar</translation>
     </message>
 </context>
 <context>
@@ -14666,6 +14658,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>The other way</source>
         <translation>Al revés</translation>
+    </message>
+    <message>
+        <source>{bet}, toke</source>
+        <translation>{bet}, propina</translation>
     </message>
     <message>
         <source>Handed back before the pop</source>
@@ -14738,6 +14734,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Paid twice</source>
         <translation>Pagó dos veces</translation>
+    </message>
+    <message>
+        <source>Another amount</source>
+        <translation>Otro monto</translation>
     </message>
     <message>
         <source>Not moved</source>
@@ -14828,6 +14828,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>Al final de todo</translation>
     </message>
     <message>
+        <source>As due after all</source>
+        <translation>Sí fue lo debido</translation>
+    </message>
+    <message>
         <source>Back</source>
         <translation>Atrás</translation>
     </message>
@@ -14872,6 +14876,10 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
         <translation>¿Antes de qué movimiento se hizo? Toca ese.</translation>
     </message>
     <message>
+        <source>Due: {act}</source>
+        <translation>Debido: {act}</translation>
+    </message>
+    <message>
         <source>Not due</source>
         <translation>No correspondía</translation>
     </message>
@@ -14894,22 +14902,6 @@ El reloj está detenido. El examen continúa solo en cuanto se guarde tu respues
     <message>
         <source>Tap only what was done differently.</source>
         <translation>Toca solo lo que se hizo de otra forma.</translation>
-    </message>
-    <message>
-        <source>{bet}, toke</source>
-        <translation>{bet}, propina</translation>
-    </message>
-    <message>
-        <source>Another amount</source>
-        <translation>Otro monto</translation>
-    </message>
-    <message>
-        <source>As due after all</source>
-        <translation>Sí fue lo debido</translation>
-    </message>
-    <message>
-        <source>Due: {act}</source>
-        <translation>Debido: {act}</translation>
     </message>
 </context>
 <context>
@@ -15543,14 +15535,6 @@ correctas</translation>
 <context>
     <name>HintLine</name>
     <message>
-        <source>Press Z, or click Undo.</source>
-        <translation>Presiona Z, o haz clic en Deshacer.</translation>
-    </message>
-    <message>
-        <source>Everything is done. Press Enter, or click End round.</source>
-        <translation>Todo está hecho. Presiona Enter, o haz clic en Terminar.</translation>
-    </message>
-    <message>
         <source>The call is still due.</source>
         <translation>Todavía falta el canto.</translation>
     </message>
@@ -15565,10 +15549,6 @@ correctas</translation>
     <message>
         <source>Enter ends the round.</source>
         <translation>Enter termina la ronda.</translation>
-    </message>
-    <message>
-        <source>You still hold chips: Enter would pay them. Press Esc, or click ⌫.</source>
-        <translation>Todavía traes fichas en la mano: con Enter las pagarías. Presiona Esc, o haz clic en ⌫.</translation>
     </message>
     <message>
         <source>That was not understood as a call.</source>
@@ -15595,18 +15575,6 @@ correctas</translation>
         <translation>Y {count} más.</translation>
     </message>
     <message>
-        <source>Bets are open. Set right what must be set right, then press Space, or click POP.</source>
-        <translation>Las apuestas están abiertas. Corrige lo que haya que corregir y luego presiona Espacio, o haz clic en POP.</translation>
-    </message>
-    <message>
-        <source>Bets are open. Press Space, or click POP.</source>
-        <translation>Las apuestas están abiertas. Presiona Espacio, o haz clic en POP.</translation>
-    </message>
-    <message>
-        <source>The dice have landed. Deal the round, then press Enter, or click End round.</source>
-        <translation>Los dados ya cayeron. Trabaja la ronda y luego presiona Enter, o haz clic en Terminar.</translation>
-    </message>
-    <message>
         <source>Bets are open.</source>
         <translation>Las apuestas están abiertas.</translation>
     </message>
@@ -15629,6 +15597,30 @@ correctas</translation>
     <message>
         <source>Do what is asked of you, then press Enter.</source>
         <translation>Haz lo que se te pide y luego presiona Enter.</translation>
+    </message>
+    <message>
+        <source>Press Z, or click Undo.</source>
+        <translation>Presiona Z, o haz clic en Deshacer.</translation>
+    </message>
+    <message>
+        <source>Everything is done. Press Enter, or click End round.</source>
+        <translation>Todo está hecho. Presiona Enter, o haz clic en Terminar.</translation>
+    </message>
+    <message>
+        <source>You still hold chips: Enter would pay them. Press Esc, or click ⌫.</source>
+        <translation>Todavía traes fichas en la mano: con Enter las pagarías. Presiona Esc, o haz clic en ⌫.</translation>
+    </message>
+    <message>
+        <source>Bets are open. Set right what must be set right, then press Space, or click POP.</source>
+        <translation>Las apuestas están abiertas. Corrige lo que haya que corregir y luego presiona Espacio, o haz clic en POP.</translation>
+    </message>
+    <message>
+        <source>Bets are open. Press Space, or click POP.</source>
+        <translation>Las apuestas están abiertas. Presiona Espacio, o haz clic en POP.</translation>
+    </message>
+    <message>
+        <source>The dice have landed. Deal the round, then press Enter, or click End round.</source>
+        <translation>Los dados ya cayeron. Trabaja la ronda y luego presiona Enter, o haz clic en Terminar.</translation>
     </message>
 </context>
 <context>
@@ -16268,6 +16260,10 @@ correctas</translation>
         <translation>Unirse a una escuela</translation>
     </message>
     <message>
+        <source>An admin of the school saves an enrollment file under Keys. The admin’s password is the same as there.</source>
+        <translation>Un administrador de la escuela guarda un archivo de inscripción en Claves. La contraseña del administrador es la misma que allí.</translation>
+    </message>
+    <message>
         <source>Join</source>
         <translation>Unirse</translation>
     </message>
@@ -16278,10 +16274,6 @@ correctas</translation>
     <message>
         <source>Station name</source>
         <translation>Nombre de la estación</translation>
-    </message>
-    <message>
-        <source>An admin of the school saves an enrollment file under Keys. The admin’s password is the same as there.</source>
-        <translation>Un administrador de la escuela guarda un archivo de inscripción en Claves. La contraseña del administrador es la misma que allí.</translation>
     </message>
 </context>
 <context>
@@ -16695,10 +16687,6 @@ correctas</translation>
         <translation>{right} barre toda la zona desde la derecha; {left}, desde la izquierda.</translation>
     </message>
     <message>
-        <source>You still hold chips: Enter would pay them. Press {key}, or click {button}.</source>
-        <translation>Todavía traes fichas en la mano: con Enter las pagarías. Presiona {key}, o haz clic en {button}.</translation>
-    </message>
-    <message>
         <source>Example: {step}</source>
         <translation>Ejemplo: {step}</translation>
     </message>
@@ -16729,10 +16717,6 @@ correctas</translation>
     <message>
         <source>What you missed comes back once, at another table. If it is right now, it counts.</source>
         <translation>Lo que fallaste vuelve una vez, en otra mesa. Si ahora te sale, cuenta.</translation>
-    </message>
-    <message>
-        <source>Drill: lesson {number}</source>
-        <translation>Ejercicio: lección {number}</translation>
     </message>
     <message>
         <source>On your own, {number} of {count}</source>
@@ -16793,6 +16777,14 @@ correctas</translation>
     <message>
         <source>On your own, {number} of {of}. You pass with {right}.</source>
         <translation>Por tu cuenta, {number} de {of}. Se aprueba con {right}.</translation>
+    </message>
+    <message>
+        <source>Drill: lesson {number}</source>
+        <translation>Ejercicio: lección {number}</translation>
+    </message>
+    <message>
+        <source>You still hold chips: Enter would pay them. Press {key}, or click {button}.</source>
+        <translation>Todavía traes fichas en la mano: con Enter las pagarías. Presiona {key}, o haz clic en {button}.</translation>
     </message>
 </context>
 <context>
@@ -17446,12 +17438,40 @@ correctas</translation>
         <translation>Reporte</translation>
     </message>
     <message>
+        <source>Back</source>
+        <translation>Volver</translation>
+    </message>
+    <message>
         <source>As the school publishes it</source>
         <translation>Como la publica la escuela</translation>
     </message>
     <message>
+        <source>Fingerprint</source>
+        <translation>Huella</translation>
+    </message>
+    <message>
+        <source>Details</source>
+        <translation>Detalles</translation>
+    </message>
+    <message>
         <source>Compare</source>
         <translation>Comparar</translation>
+    </message>
+    <message>
+        <source>Do not rely on it. Details says what is wrong.</source>
+        <translation>No confíes en él. Detalles dice qué está mal.</translation>
+    </message>
+    <message>
+        <source>{verdict}, with {score} of 100 points</source>
+        <translation>{verdict}, con {score} de 100 puntos</translation>
+    </message>
+    <message>
+        <source>Result</source>
+        <translation>Resultado</translation>
+    </message>
+    <message>
+        <source>{day}: it has expired</source>
+        <translation>{day}: ya venció</translation>
     </message>
     <message>
         <source>Verifying …</source>
@@ -17470,40 +17490,12 @@ correctas</translation>
         <translation>Se hizo con otra edición del juego: ábrelo con esa versión para calcular las calificaciones.</translation>
     </message>
     <message>
+        <source>Unchanged since it was sealed. The names could be anybody’s: the school’s fingerprint tells whose it is.</source>
+        <translation>Sin cambios desde que se selló. Los nombres podrían ser de cualquiera: la huella de la escuela dice de quién es.</translation>
+    </message>
+    <message>
         <source>Nothing in it was changed since it was sealed, and it is from the school with this fingerprint.</source>
         <translation>Nada ha cambiado en él desde que se selló, y es de la escuela con esta huella.</translation>
-    </message>
-    <message>
-        <source>Back</source>
-        <translation>Volver</translation>
-    </message>
-    <message>
-        <source>Fingerprint</source>
-        <translation>Huella</translation>
-    </message>
-    <message>
-        <source>Details</source>
-        <translation>Detalles</translation>
-    </message>
-    <message>
-        <source>Do not rely on it. Details says what is wrong.</source>
-        <translation>No confíes en él. Detalles dice qué está mal.</translation>
-    </message>
-    <message>
-        <source>Nothing in it was changed since it was sealed. Type the school’s fingerprint to know whose it is: the name in it could be anybody’s.</source>
-        <translation>Nada cambió en él desde que se selló. Escribe la huella de la escuela para saber de quién es: el nombre podría ser de cualquiera.</translation>
-    </message>
-    <message>
-        <source>{verdict}, with {score} of 100 points</source>
-        <translation>{verdict}, con {score} de 100 puntos</translation>
-    </message>
-    <message>
-        <source>Result</source>
-        <translation>Resultado</translation>
-    </message>
-    <message>
-        <source>{day}: it has expired</source>
-        <translation>{day}: ya venció</translation>
     </message>
 </context>
 <context>
@@ -17781,16 +17773,16 @@ correctas</translation>
 <context>
     <name>PayoutBar</name>
     <message>
+        <source>Amount in hand, in dollars</source>
+        <translation>Monto en la mano, en dólares</translation>
+    </message>
+    <message>
         <source>Type an amount: the chips are chosen for you.</source>
         <translation>Escribe un monto: las fichas se eligen solas.</translation>
     </message>
     <message>
         <source>Put the last chip back</source>
         <translation>Devolver la última ficha</translation>
-    </message>
-    <message>
-        <source>Amount in hand, in dollars</source>
-        <translation>Monto en la mano, en dólares</translation>
     </message>
 </context>
 <context>
@@ -18020,6 +18012,10 @@ correctas</translation>
         <translation>Bloquear esta página</translation>
     </message>
     <message>
+        <source>At least four digits, for this session only. After five wrong entries you sign in again.</source>
+        <translation>Al menos cuatro dígitos, solo para esta sesión. Después de cinco intentos fallidos vuelves a iniciar sesión.</translation>
+    </message>
+    <message>
         <source>Lock</source>
         <translation>Bloquear</translation>
     </message>
@@ -18038,10 +18034,6 @@ correctas</translation>
     <message>
         <source>The two PINs do not match.</source>
         <translation>Los dos PIN no coinciden.</translation>
-    </message>
-    <message>
-        <source>At least four digits, for this session only. After five wrong entries you sign in again.</source>
-        <translation>Al menos cuatro dígitos, solo para esta sesión. Después de cinco intentos fallidos vuelves a iniciar sesión.</translation>
     </message>
 </context>
 <context>
@@ -18591,26 +18583,6 @@ correctas</translation>
         <translation>Al importarlo, lo nuevo se agrega a {name} en esta computadora. Aquí no se reemplaza nada.</translation>
     </message>
     <message>
-        <source>Imported</source>
-        <translation>Importado</translation>
-    </message>
-    <message>
-        <source>It could not be imported</source>
-        <translation>No se pudo importar</translation>
-    </message>
-    <message>
-        <source>This file cannot be imported</source>
-        <translation>Este archivo no se puede importar</translation>
-    </message>
-    <message>
-        <source>Answers</source>
-        <translation>Respuestas</translation>
-    </message>
-    <message>
-        <source>Lessons</source>
-        <translation>Lecciones</translation>
-    </message>
-    <message>
         <source>{count}, {added} of them new here</source>
         <translation>{count}, {added} de ellas nuevas aquí</translation>
     </message>
@@ -18629,6 +18601,26 @@ correctas</translation>
     <message>
         <source>{name}: {added} new answers, {known} already here. Choose {name} under Today to train with it. A window that is already open shows them the next time you open it.</source>
         <translation>{name}: {added} respuestas nuevas, {known} ya estaban aquí. Elige a {name} en Hoy para entrenar con ella. Una ventana ya abierta las muestra la próxima vez que la abras.</translation>
+    </message>
+    <message>
+        <source>Imported</source>
+        <translation>Importado</translation>
+    </message>
+    <message>
+        <source>It could not be imported</source>
+        <translation>No se pudo importar</translation>
+    </message>
+    <message>
+        <source>This file cannot be imported</source>
+        <translation>Este archivo no se puede importar</translation>
+    </message>
+    <message>
+        <source>Answers</source>
+        <translation>Respuestas</translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation>Lecciones</translation>
     </message>
 </context>
 <context>
@@ -19161,6 +19153,10 @@ correctas</translation>
         <translation>Restaurar un respaldo</translation>
     </message>
     <message>
+        <source>This machine takes over as the station that made the backup. Exams given after it are not in it: compare your list of seals.</source>
+        <translation>Esta máquina sustituye a la estación que hizo el respaldo. Los exámenes posteriores no están en él: compara tu lista de sellos.</translation>
+    </message>
+    <message>
         <source>Restore</source>
         <translation>Restaurar</translation>
     </message>
@@ -19179,10 +19175,6 @@ correctas</translation>
     <message>
         <source>Stopped. Nothing was changed.</source>
         <translation>Se detuvo. No se cambió nada.</translation>
-    </message>
-    <message>
-        <source>This machine takes over as the station that made the backup. Exams given after it are not in it: compare your list of seals.</source>
-        <translation>Esta máquina sustituye a la estación que hizo el respaldo. Los exámenes posteriores no están en él: compara tu lista de sellos.</translation>
     </message>
 </context>
 <context>
@@ -19387,6 +19379,10 @@ correctas</translation>
         <translation>Tareas</translation>
     </message>
     <message>
+        <source>Reasons</source>
+        <translation>Razones</translation>
+    </message>
+    <message>
         <source>List</source>
         <translation>Lista</translation>
     </message>
@@ -19447,6 +19443,10 @@ correctas</translation>
         <translation>Volver a ver</translation>
     </message>
     <message>
+        <source>What the result rests on</source>
+        <translation>En qué se basa el resultado</translation>
+    </message>
+    <message>
         <source>Part {part}, round {number}</source>
         <translation>Parte {part}, ronda {number}</translation>
     </message>
@@ -19463,6 +19463,10 @@ correctas</translation>
         <translation>Errores: {count}</translation>
     </message>
     <message>
+        <source>Events: {count}</source>
+        <translation>Eventos: {count}</translation>
+    </message>
+    <message>
         <source>Events: {count}, 1 incident</source>
         <translation>Eventos: {count}, 1 incidente</translation>
     </message>
@@ -19473,18 +19477,6 @@ correctas</translation>
     <message>
         <source>Duties: {met} of {count} met</source>
         <translation>Tareas: {met} de {count}</translation>
-    </message>
-    <message>
-        <source>Reasons</source>
-        <translation>Razones</translation>
-    </message>
-    <message>
-        <source>What the result rests on</source>
-        <translation>En qué se basa el resultado</translation>
-    </message>
-    <message>
-        <source>Events: {count}</source>
-        <translation>Eventos: {count}</translation>
     </message>
 </context>
 <context>
@@ -20134,14 +20126,6 @@ de 100</translation>
         <translation>Después: {titles}</translation>
     </message>
     <message>
-        <source>one question</source>
-        <translation>una pregunta</translation>
-    </message>
-    <message>
-        <source>{count} questions</source>
-        <translation>{count} preguntas</translation>
-    </message>
-    <message>
         <source>Start</source>
         <translation>Empezar</translation>
     </message>
@@ -20184,6 +20168,14 @@ de 100</translation>
     <message>
         <source>What slipped lately, and nothing new.</source>
         <translation>Lo que se te ha ido últimamente, y nada nuevo.</translation>
+    </message>
+    <message>
+        <source>one question</source>
+        <translation>una pregunta</translation>
+    </message>
+    <message>
+        <source>{count} questions</source>
+        <translation>{count} preguntas</translation>
     </message>
 </context>
 <context>
@@ -20251,6 +20243,10 @@ de 100</translation>
 <context>
     <name>SetupForm</name>
     <message>
+        <source>You become its first admin. Nobody can look up your password.</source>
+        <translation>Eres su primer administrador. Nadie puede consultar tu contraseña.</translation>
+    </message>
+    <message>
         <source>Create school</source>
         <translation>Crear escuela</translation>
     </message>
@@ -20290,16 +20286,20 @@ de 100</translation>
         <source>Back</source>
         <translation>Atrás</translation>
     </message>
-    <message>
-        <source>You become its first admin. Nobody can look up your password.</source>
-        <translation>Eres su primer administrador. Nadie puede consultar tu contraseña.</translation>
-    </message>
 </context>
 <context>
     <name>SetupList</name>
     <message>
         <source>What to lay</source>
         <translation>Lo que hay que poner</translation>
+    </message>
+    <message>
+        <source>Seat</source>
+        <translation>Lugar</translation>
+    </message>
+    <message>
+        <source>toke</source>
+        <translation>propina</translation>
     </message>
     <message>
         <source>off</source>
@@ -20314,24 +20314,16 @@ de 100</translation>
         <translation>{puck}; marcados: {numbers}</translation>
     </message>
     <message>
-        <source>Tell the trainee: seats {seats}</source>
-        <translation>Di al alumno: lugares {seats}</translation>
-    </message>
-    <message>
-        <source>Seat</source>
-        <translation>Lugar</translation>
-    </message>
-    <message>
-        <source>toke</source>
-        <translation>propina</translation>
-    </message>
-    <message>
         <source>The puck is {puck}.</source>
         <translation>El disco está {puck}.</translation>
     </message>
     <message>
         <source>Seat {seat}. The player says: “{words}”</source>
         <translation>Lugar {seat}. El jugador dice: “{words}”</translation>
+    </message>
+    <message>
+        <source>Tell the trainee: seats {seats}</source>
+        <translation>Di al alumno: lugares {seats}</translation>
     </message>
 </context>
 <context>
@@ -21168,10 +21160,6 @@ correctas</translation>
         <translation>Todo bien. Ahora más rápido: la meta es {time} por respuesta.</translation>
     </message>
     <message>
-        <source>All right. Go on to the next skill.</source>
-        <translation>Todo bien. Sigue con la próxima habilidad.</translation>
-    </message>
-    <message>
         <source>All right, and in time. Go on to the next skill.</source>
         <translation>Todo bien y a tiempo. Sigue con la próxima habilidad.</translation>
     </message>
@@ -21194,6 +21182,10 @@ correctas</translation>
     <message>
         <source>Found: {hits} of {broken}. False alarms: {alarms} of {clean}.</source>
         <translation>Detectados: {hits} de {broken}. Falsas alarmas: {alarms} de {clean}.</translation>
+    </message>
+    <message>
+        <source>All right. Go on to the next skill.</source>
+        <translation>Todo bien. Sigue con la próxima habilidad.</translation>
     </message>
 </context>
 <context>
@@ -21615,26 +21607,6 @@ correctas</translation>
         <translation>En la mesa: {title}</translation>
     </message>
     <message>
-        <source>{count} questions: {titles}</source>
-        <translation>{count} preguntas: {titles}</translation>
-    </message>
-    <message>
-        <source>One question: {titles}</source>
-        <translation>Una pregunta: {titles}</translation>
-    </message>
-    <message>
-        <source>one question</source>
-        <translation>una pregunta</translation>
-    </message>
-    <message>
-        <source>{count} questions</source>
-        <translation>{count} preguntas</translation>
-    </message>
-    <message>
-        <source>{done} of {count} questions</source>
-        <translation>{done} de {count} preguntas</translation>
-    </message>
-    <message>
         <source>Learned: {lesson}.</source>
         <translation>Aprendiste: {lesson}.</translation>
     </message>
@@ -21681,6 +21653,26 @@ correctas</translation>
     <message>
         <source>{hours} h</source>
         <translation>{hours} h</translation>
+    </message>
+    <message>
+        <source>{count} questions: {titles}</source>
+        <translation>{count} preguntas: {titles}</translation>
+    </message>
+    <message>
+        <source>One question: {titles}</source>
+        <translation>Una pregunta: {titles}</translation>
+    </message>
+    <message>
+        <source>one question</source>
+        <translation>una pregunta</translation>
+    </message>
+    <message>
+        <source>{count} questions</source>
+        <translation>{count} preguntas</translation>
+    </message>
+    <message>
+        <source>{done} of {count} questions</source>
+        <translation>{done} de {count} preguntas</translation>
     </message>
 </context>
 <context>
@@ -21740,6 +21732,10 @@ correctas</translation>
         <translation>Eliminar…</translation>
     </message>
     <message>
+        <source>Choose</source>
+        <translation>Elegir</translation>
+    </message>
+    <message>
         <source>Close</source>
         <translation>Cerrar</translation>
     </message>
@@ -21778,10 +21774,6 @@ correctas</translation>
     <message>
         <source>Trainees on this computer</source>
         <translation>Alumnos en esta computadora</translation>
-    </message>
-    <message>
-        <source>Choose</source>
-        <translation>Elegir</translation>
     </message>
 </context>
 <context>
@@ -21965,6 +21957,10 @@ correctas</translation>
 <context>
     <name>WelcomeForm</name>
     <message>
+        <source>Training needs none. Whoever gives exams sets it up once.</source>
+        <translation>Para entrenar no hace falta. Quien da exámenes la crea una vez.</translation>
+    </message>
+    <message>
         <source>Exams belong to a school</source>
         <translation>Los exámenes son de una escuela</translation>
     </message>
@@ -21979,10 +21975,6 @@ correctas</translation>
     <message>
         <source>Restore…</source>
         <translation>Restaurar…</translation>
-    </message>
-    <message>
-        <source>Training needs none. Whoever gives exams sets it up once.</source>
-        <translation>Para entrenar no hace falta. Quien da exámenes la crea una vez.</translation>
     </message>
 </context>
 <context>
