@@ -8316,30 +8316,6 @@
         <translation>{place}: ya hay una apuesta; pide que se suba</translation>
     </message>
     <message>
-        <source>The code has a typo, or part of it is missing.</source>
-        <translation>El código tiene un error de dedo o le falta una parte.</translation>
-    </message>
-    <message>
-        <source>The code was made by a newer version of Dealer Trainer; please update this one.</source>
-        <translation>El código se hizo con una versión más nueva de Dealer Trainer; actualiza esta.</translation>
-    </message>
-    <message>
-        <source>The code belongs to another game, not to {game}.</source>
-        <translation>El código es de otro juego, no de {game}.</translation>
-    </message>
-    <message>
-        <source>This is not a situation code.</source>
-        <translation>El código no es el código de una situación.</translation>
-    </message>
-    <message>
-        <source>Type or paste a situation code.</source>
-        <translation>Escribe o pega el código de una situación.</translation>
-    </message>
-    <message>
-        <source>“{letter}” is not in any situation code.</source>
-        <translation>«{letter}» no aparece en ningún código de situación.</translation>
-    </message>
-    <message>
         <source>two situations have this id</source>
         <translation>dos situaciones tienen este identificador</translation>
     </message>
@@ -22042,14 +22018,11 @@ correctas</translation>
     </message>
 </context>
 <context>
-    <name>TimelineDelegate</name>
+    <name>TimelineView</name>
     <message>
-        <source>left out</source>
-        <translation>faltó</translation>
+        <source>The round: your acts above, the model dealer&apos;s below</source>
+        <translation>La ronda: tus movimientos arriba, los del crupier modelo abajo</translation>
     </message>
-</context>
-<context>
-    <name>TimelineModel</name>
     <message>
         <source>You</source>
         <translation>Tú</translation>
@@ -22059,15 +22032,12 @@ correctas</translation>
         <translation>Modelo</translation>
     </message>
     <message>
+        <source>left out</source>
+        <translation>faltó</translation>
+    </message>
+    <message>
         <source>nothing</source>
         <translation>nada</translation>
-    </message>
-</context>
-<context>
-    <name>TimelineView</name>
-    <message>
-        <source>The round: your acts above, the model dealer&apos;s below</source>
-        <translation>La ronda: tus movimientos arriba, los del crupier modelo abajo</translation>
     </message>
 </context>
 <context>

@@ -1,4 +1,4 @@
-"""What comes in by lines: calls, the JSON Lines of every command, codes that were read out on the telephone."""
+"""What comes in by lines: calls, amounts, and the JSON Lines of every command."""
 
 import io
 import json
@@ -17,8 +17,6 @@ from dealer_trainer.guide.call.fact import truth_of
 from dealer_trainer.guide.call.grade import grade_call
 from dealer_trainer.guide.model import row_for
 from dealer_trainer.table.line.value import LineError
-from dealer_trainer.table.situation import situation_code
-from dealer_trainer.table.situation.situation import SituationError, check_situation, load_situations
 from tests.certification.examining import short
 from tests.cli.test_attacks import SITUATIONS, due_acts
 from tests.fuzz.game_file import game
@@ -119,28 +117,6 @@ def _sit(data: bytes) -> None:
         raise FuzzError("no result")
 
 
-@cache
-def _codes() -> Sequence[bytes]:
-    return [
-        situation_code.situation_code(game(), listed.situation).encode() for listed in load_situations(game())[:12]
-    ]  # fmt: skip
-
-
-def _code(data: bytes) -> None:
-    """What comes back can be dealt."""
-    check_situation(game(), situation_code.situation_from(game(), data.decode(errors="surrogateescape")))
-
-
-def _with_check(data: bytes) -> bytes:
-    """The code with a check that fits what it says."""
-    try:
-        whole = situation_code._bytes_of(data.decode(errors="replace"))
-    except SituationError:
-        return data
-    body = whole[: -situation_code.CHECK]
-    return situation_code._grouped(body + situation_code._check(body)).encode() if body else data
-
-
 TARGETS = (
     Target("call", _calls, _call),
     Target("amount", lambda: [b"37.50", b"$1,250", b"12 1/2"], _amount, (ValueError,)),
@@ -148,5 +124,4 @@ TARGETS = (
     Target("grade-call", _called, _lines_of("grade_call")),
     Target("grade-round", _rounds, _lines_of("grade_round")),
     Target("exam sit", lambda: _prompts()[1], _sit),
-    Target("situation code", _codes, _code, (SituationError,), _with_check),
 )

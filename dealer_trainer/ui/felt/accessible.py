@@ -1,6 +1,6 @@
 """For assistive technology: a named, focusable button over every spot of the felt, and spoken messages."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from itertools import pairwise
 
 from PySide6.QtCore import QCoreApplication, QPointF, QRectF, QSize, Qt, Signal
@@ -159,12 +159,6 @@ class SpotButtons:
             if button.focusPolicy() != policy:
                 button.setFocusPolicy(policy)
             self._set_present(button, place.owner == "player" or amount is not None)
-
-    def show_amounts(self, amounts: Mapping[Place, Cents]) -> None:
-        """Name the players' spots by the bets on them, where nothing is dealt yet; a toke goes with its bet."""
-        for place, button in self._buttons.items():
-            button.setAccessibleName(spot_name(self._game.rules, place, amounts.get(place), None))
-            self._set_present(button, place.owner == "player")
 
     def mark(self, place: Place | None) -> None:
         """Put the corners around a spot and do nothing else: a spot marked here is not chosen."""

@@ -198,6 +198,10 @@ class SidePanel(QStackedWidget):
         """Room for a heading and a roll: what else is here scrolls, or waits until there is room."""
         return QSize(super().minimumSizeHint().width(), round(LEAST * unit(self)))
 
+    def hasHeightForWidth(self) -> bool:
+        """Never claim the height of its text: the buttons below need all of theirs."""
+        return False
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Show the buttons where they leave room."""
         super().resizeEvent(event)

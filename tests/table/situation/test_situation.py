@@ -14,7 +14,6 @@ from dealer_trainer.games.situations import ListedSituation
 from dealer_trainer.table.duty.late_chips import LATE
 from dealer_trainer.table.live_table import LiveTable
 from dealer_trainer.table.situation.situation import SituationError, check_situation, load_situations, situation_table
-from dealer_trainer.table.situation.situation_code import situation_code, situation_from
 from tests import loaded
 from tests.games.broken import SHIPPED, copy_of, edit
 from tests.table.dealing import deal_out
@@ -84,10 +83,9 @@ def test_the_live_table_deals_what_was_laid_down() -> None:
 
 
 def test_a_duty_arrives_before_the_first_roll() -> None:
-    """Drawn always alike, and handed on by the code; chips on the sly need a bet that wins, and every duty a pack."""
+    """Drawn always alike; chips on the sly need a bet that wins, and every duty a pack."""
     made = situation(duty="buy_in")
     check_situation(GAME, made)
-    assert situation_from(GAME, situation_code(GAME, made)) == made
     live = situation_table(GAME, made)
     assert live.duty is not None
     assert live.duty == situation_table(GAME, made).duty
@@ -126,7 +124,7 @@ LISTED = load_situations(GAME)
 
 @pytest.mark.parametrize("listed", LISTED, ids=lambda listed: listed.id)
 def test_the_model_dealer_deals_each_without_a_fault(listed: ListedSituation) -> None:
-    """Roll after roll, with every request answered; each fits into a code."""
+    """Roll after roll, with every request answered."""
     live = situation_table(GAME, listed)
     for roll in range(len(listed.rolls)):
         if roll:
@@ -134,7 +132,6 @@ def test_the_model_dealer_deals_each_without_a_fault(listed: ListedSituation) ->
         deal_out(live, 1)
         assert live.snapshot.graded is not None
         assert live.snapshot.graded.faults == ()
-    assert situation_from(GAME, situation_code(GAME, listed.situation)) == listed.situation
 
 
 def test_there_are_a_dozen_and_they_differ() -> None:

@@ -725,7 +725,7 @@ def test_the_arrows_walk_the_faults_of_a_review(make_page: MakePage) -> None:
     page.bridge.finish()
     cards = page.side.faults.cards
     assert len(cards) >= 2
-    columns = [page.timeline.acts_model.column_of(card.fault) for card in cards if card.fault is not None]
+    columns = [page.timeline.column_of(card.fault) for card in cards if card.fault is not None]
     for key, index in ((None, 0), (Qt.Key.Key_Down, 1), (Qt.Key.Key_Up, 0)):
         if key is not None:
             press(key)
