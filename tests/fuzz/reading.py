@@ -57,4 +57,5 @@ def failure_text(target: Target, case: Case, error: Exception) -> str:
     shown = data if len(data) < 600 else data[:600] + b"..."
     where = "".join(traceback.format_exception(error)).strip()
     steps = "\n".join(f"    {damage}" for damage in case.damage)
-    return f"  sample {case.sample}, damaged by\n{steps}\n  {len(data)} bytes: {shown!r}\n{where}"
+    kind = f"sample {case.sample}" + (", checksums made to fit" if case.is_mended else "")
+    return f"  {kind}, damaged by\n{steps}\n  {len(data)} bytes: {shown!r}\n{where}"

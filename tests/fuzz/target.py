@@ -30,19 +30,24 @@ class FuzzError(AssertionError):
 
 
 class Target(NamedTuple):
-    """A reader. `samples`: sound files, made when they are first asked for; `refusals`: what it may raise."""
+    """A reader. `samples`: sound files, made when they are first asked for; `refusals`: what it may raise.
+
+    `mended`: damaged bytes with their checksums and signatures made to fit again, so that damage gets beyond those.
+    """
 
     name: str
     samples: Callable[[], Sequence[bytes]]
     read: Read
     refusals: tuple[type[Exception], ...] = ()
+    mended: Callable[[bytes], bytes] | None = None
 
 
 class Case(NamedTuple):
-    """Which sample is damaged how."""
+    """Which sample is damaged how, and whether its checksums are made to fit."""
 
     sample: int
     damage: list[Damage]
+    is_mended: bool
 
 
 @cache
@@ -53,12 +58,14 @@ def samples_of(target: Target) -> Sequence[bytes]:
 
 def cases(target: Target) -> st.SearchStrategy[Case]:
     """The cases of a target."""
-    return st.builds(Case, st.integers(0, len(samples_of(target)) - 1), damages())
+    mended = st.booleans() if target.mended is not None else st.just(value=False)
+    return st.builds(Case, st.integers(0, len(samples_of(target)) - 1), damages(), mended)
 
 
 def data_of(target: Target, case: Case) -> bytes:
     """What the reader is given."""
-    return damaged(samples_of(target)[case.sample], case.damage)
+    data = damaged(samples_of(target)[case.sample], case.damage)
+    return target.mended(data) if case.is_mended and target.mended is not None else data
 
 
 def hold(target: Target, case: Case) -> None:

@@ -57,6 +57,8 @@ class ActionBar(QWidget):
         self._has_calls = offered is None or "call" in offered
         self._is_column = False
         self._stage: Stage = "review"
+        self._places: dict[ActionId, int] = {}
+        """The columns of those that fill one."""
         self._cells: tuple[tuple[ActionId, ...], ...] = ()
         self._grid = QGridLayout(self)
         self._grid.setSpacing(4)
@@ -70,7 +72,7 @@ class ActionBar(QWidget):
 
     def lay_out(self, *, is_column: bool) -> None:
         """Lay the buttons in two columns beside the table, or in two rows under it."""
-        self._is_column = is_column
+        self._is_column, self._places = is_column, {}
         for button in self._buttons.values():
             self._grid.removeWidget(button)
         *others, last = self._cells or ((),)
@@ -114,6 +116,8 @@ class ActionBar(QWidget):
             policy.setVerticalPolicy(QSizePolicy.Policy.Fixed if rows == 1 else QSizePolicy.Policy.Expanding)
             button.setSizePolicy(policy)
             self._grid.addWidget(button, row, place, rows, columns)
+            if columns == 1:
+                self._places[action] = place
 
     def sizeHint(self) -> QSize:
         """In rows, room for the buttons of every stage, so that no stage moves the felt above."""
@@ -150,6 +154,18 @@ class ActionBar(QWidget):
             shown.update(now or (() if self._is_column or self.is_alone else cell[-1:]))
         for action, button in self._buttons.items():
             button.setVisible(action in shown)
+        self._keep_widths()
+
+    def _keep_widths(self) -> None:
+        """Make each of two columns as wide as what comes at another stage."""
+        widest = [0, 0]
+        for action, place in self._places.items() if self._is_column else ():
+            button = self._buttons[action]
+            button.ensurePolished()
+            widest[place] = max(widest[place], button.sizeHint().width())
+        for at, wide in enumerate(widest) if self._is_column else ():
+            if self._grid.columnMinimumWidth(at) != wide:
+                self._grid.setColumnMinimumWidth(at, wide)
 
     def show_hands(self, hands: DealerHands, *, has_payout: bool) -> None:
         """Highlight the next right action once its bet and its chips are at hand; fade what cannot apply now.

@@ -22,7 +22,7 @@ BESIDE = 50
 """What a button needs beside its text: its keycap, and air, in pixels."""
 GAP = 6
 """Between two buttons, at scale 1."""
-AIR = 8
+AIR = 4
 """What a button needs above and below its text."""
 NARROW, NARROWEST, LINES = 1500, 970, 2
 """In a window below each width, a call beside the fullest row of buttons takes one line more than these."""
@@ -231,7 +231,7 @@ class QuickCalls(QWidget):
         for index, (button, text, need) in enumerate(zip(self._buttons, texts, needs, strict=False)):
             button.setText(text)
             self._row.setStretch(index, need)
-            is_fit &= button.heightForWidth(room * need // sum(needs)) <= high
+            is_fit &= button.heightForWidth(room * need // sum(needs)) <= high + AIR
         return is_fit
 
     def _chosen(self, count: int) -> tuple[str, ...]:
